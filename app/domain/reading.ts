@@ -1,0 +1,52 @@
+/**
+ * A Reading is what was seen in a document, before anybody asks what it means: words with their places for
+ * pages, rows and cells for sheets, segments for EDI. Pure data, stored as it is, so that mapping can be
+ * replayed on it at any later time (design: the way of a document).
+ */
+
+/** A box in fractions (0 to 1) of its page's width and height, measured from the top left corner. */
+export type Region = { left: number; top: number; width: number; height: number };
+
+/** `confidence` runs from 0 to 1; text taken from a PDF's text layer has 1. */
+export type Word = { text: string; confidence: number; region: Region };
+
+/** Words on one baseline, left to right, with no wide gap between them: a wide gap starts a new line. */
+export type Line = { text: string; confidence: number; region: Region; words: Word[] };
+
+/** A drawn rule, in page fractions; the frames of boxed forms and ruled tables. */
+export type Rule = { x1: number; y1: number; x2: number; y2: number };
+
+export type ReadPage = {
+  index: number;
+  /** Size in PDF points (1/72 inch) after `rotation` was applied. */
+  width: number;
+  height: number;
+  /** Degrees clockwise by which the source was turned to stand upright. */
+  rotation: 0 | 90 | 180 | 270;
+  source: 'text' | 'ocr';
+  lines: Line[];
+  rules: Rule[];
+};
+
+export type SheetCell = string;
+export type SheetRow = { index: number; cells: SheetCell[] };
+/** `header` is the index in `rows` of the heading row, null when none was found. */
+export type Sheet = {
+  name: string;
+  header: number | null;
+  rows: SheetRow[];
+  skipped: { row: number; why: string }[];
+};
+
+export type EdiStandard = 'x12' | 'edifact';
+/** Element 1 of a segment is `elements[0]`; each element is a list of its components. */
+export type EdiSegment = { tag: string; elements: string[][]; index: number };
+export type EdiMessage = { standard: EdiStandard; type: string; version: string; segments: EdiSegment[] };
+
+export type Reading =
+  | { kind: 'pages'; pages: ReadPage[] }
+  | { kind: 'sheets'; sheets: Sheet[] }
+  | { kind: 'edi'; messages: EdiMessage[]; problems: string[] };
+
+/** What a source file is, decided by its content. */
+export type SourceKind = 'pdf' | 'image' | 'csv' | 'xlsx' | 'x12' | 'edifact' | 'text';
