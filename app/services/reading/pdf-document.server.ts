@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { ReadProblem } from './read-problem.server';
+import { READING_LIMITS } from './reading-limits.server';
+
+/** pdfjs is loaded when the first PDF comes: it takes 0.1 s that a spreadsheet need not pay. */
+export async function loadPdfjs() {
+  return await import('pdfjs-dist/legacy/build/pdf.mjs');
+}
+
+/** A folder of the pdfjs package with the trailing slash it wants. */
+function pdfjsFolder(name: string): string {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  return `${path.join(path.dirname(manifest), name)}${path.sep}`;
+}
+
+async function openWithPdfjs(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const { getDocument } = await loadPdfjs();
+  return await getDocument({
+    data: bytes,
+    verbosity: 0,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    enableXfa: false,
+    // Pictures are drawn by pdfium; decoding them here as well would cost most of the time of a scan.
+    maxImageSize: 1,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    standardFontDataUrl: pdfjsFolder('standard_fonts'),
+    cMapUrl: pdfjsFolder('cmaps'),
+    cMapPacked: true,
+  }).promise;
+}
+
+/** What pdfjs throws, in a sentence for the uploader. */
+function pdfProblem(thrown: unknown): ReadProblem {
+  const name = thrown instanceof Error ? thrown.name : '';
+  if (name === 'PasswordException') {
+    return new ReadProblem('encrypted', 'The PDF is password protected. Save it without a password.');
+  }
+  return new ReadProblem('corrupt', 'The PDF is damaged and cannot be opened.');
+}
+
+/**
+ * The PDF at `file`, opened. The last one stays open, since the pages of one document are read one after the other.
+ * Throws ReadProblem `encrypted`, `corrupt`, `empty` or `too-many-pages`.
+ */
+export async function openPdf(file: string): Promise<OpenPdf> {
+  if (lastOpened?.file === file) return lastOpened;
+  await closePdf();
+  const bytes = await readFile(file);
+  if (bytes.length === 0) throw new ReadProblem('empty', 'The file is empty.');
+  // pdfjs takes the array over (and empties it), pdfium needs its own.
+  const pdf = await openWithPdfjs(new Uint8Array(bytes)).catch((thrown: unknown) => {
+    throw pdfProblem(thrown);
+  });
+  lastOpened = { file, pdf, bytes, pages: pdf.numPages };
+  if (pdf.numPages < 1) throw new ReadProblem('empty', 'The PDF has no pages.');
+  if (pdf.numPages > READING_LIMITS.pages) {
+    throw new ReadProblem(
+      'too-many-pages',
+      `The PDF has ${pdf.numPages} pages; at most ${READING_LIMITS.pages} can be read.`,
+    );
+  }
+  return lastOpened;
+}
+
+export type OpenPdf = { file: string; pdf: PDFDocumentProxy; bytes: Uint8Array; pages: number };
+
+let lastOpened: OpenPdf | null = null;
+
+/** Lets go of the PDF that is still open. */
+export async function closePdf(): Promise<void> {
+  const closing = lastOpened;
+  lastOpened = null;
+  await closing?.pdf.destroy();
+}

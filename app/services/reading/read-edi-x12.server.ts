@@ -1,0 +1,140 @@
+import type { EdiMessage, EdiSegment } from '~/domain/reading';
+
+/** An ISA segment has a fixed form; its element separators stand at these places. */
+const ISA_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103];
+const ISA_LENGTH = 106;
+
+type Delimiters = { element: string; component: string; segment: string };
+type Split = { messages: EdiMessage[]; problems: string[] };
+
+/** Splits X12 text, of one or several interchanges, into transaction sets with checked envelopes. */
+export function splitX12(text: string): Split {
+  const split: Split = { messages: [], problems: [] };
+  if (!text.startsWith('ISA')) {
+    const inner = /^(GS|ST)\W/.exec(text)?.[1];
+    split.problems.push(
+      inner
+        ? `The file has no X12 interchange header: it begins with ${inner}, not with ISA.`
+        : 'The file is neither X12 nor EDIFACT: it begins with neither ISA nor UNB.',
+    );
+    return split;
+  }
+  let rest = text;
+  while (rest.startsWith('ISA')) {
+    const delimiters = readHeader(rest);
+    if (typeof delimiters === 'string') {
+      split.problems.push(delimiters);
+      return split;
+    }
+    const segments = tokenize(rest, delimiters);
+    const end = segments.findIndex((segment) => segment.tag === 'IEA');
+    const problem = end < 0 ? 'The X12 interchange is cut off: its trailer IEA is missing.' : null;
+    const interchange = end < 0 ? segments : segments.slice(0, end + 1);
+    const outcome = problem ?? readInterchange(interchange);
+    if (typeof outcome === 'string') split.problems.push(outcome);
+    else split.messages.push(...outcome);
+    if (end < 0) break;
+    rest = afterSegment(rest, delimiters.segment, end);
+  }
+  return split;
+}
+
+function readHeader(text: string): Delimiters | string {
+  const element = text[3] ?? '';
+  if (text.length < ISA_LENGTH) {
+    return `The X12 header ISA is cut off: it has ${text.length} characters of ${ISA_LENGTH}.`;
+  }
+  if (/[A-Za-z0-9\s]/.test(element)) {
+    return `The X12 header ISA has no element separator: "${element}" cannot be one.`;
+  }
+  const wrong = ISA_SEPARATORS.findIndex((place) => text[place] !== element);
+  const isa = text.slice(0, ISA_LENGTH);
+  if (wrong >= 0 || isa.split(element).length !== ISA_SEPARATORS.length + 1) {
+    const position = wrong >= 0 ? `element ${wrong + 1} does not end where it must` : 'it has more than 16 elements';
+    return `The X12 header ISA is malformed: ${position}. Its elements have fixed lengths, ${ISA_LENGTH} characters in all.`;
+  }
+  const [component, segment] = [text[104] ?? '', text[105] ?? ''];
+  if (/[A-Za-z0-9]/.test(segment) || segment === element || segment === component) {
+    return `The X12 header ISA is malformed: "${segment}" cannot end a segment.`;
+  }
+  return { element, component, segment };
+}
+
+function tokenize(text: string, { element, component, segment }: Delimiters): EdiSegment[] {
+  return text
+    .split(segment)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part, index) => {
+      const [tag = '', ...elements] = part.split(element);
+      // The header's last element is the component separator itself.
+      const whole = tag === 'ISA';
+      return { tag, elements: elements.map((e) => (whole ? [e] : e.split(component))), index };
+    });
+}
+
+function afterSegment(text: string, terminator: string, index: number): string {
+  let seen = -1;
+  let from = 0;
+  while (from < text.length) {
+    const end = text.indexOf(terminator, from);
+    const stop = end < 0 ? text.length : end;
+    if (text.slice(from, stop).trim() !== '') seen++;
+    from = stop + 1;
+    if (seen === index) return text.slice(from).trimStart();
+  }
+  return '';
+}
+
+const first = (segment: EdiSegment | undefined, element: number): string =>
+  segment?.elements[element - 1]?.join('') ?? '';
+
+/** The transaction sets of one whole interchange, or a sentence about what is wrong with its envelope. */
+function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
+  const messages: EdiMessage[] = [];
+  let group: EdiSegment | undefined;
+  let open: EdiSegment[] | null = null;
+  let groups = 0;
+  let sets = 0;
+  for (const segment of segments.slice(1)) {
+    if (segment.tag === 'GS') {
+      [group, sets] = [segment, 0];
+      groups++;
+    } else if (segment.tag === 'ST') {
+      if (open) return `The X12 transaction set ${first(open[0], 2)} does not end: its trailer SE is missing.`;
+      open = [segment];
+    } else if (segment.tag === 'SE') {
+      if (!open) return 'The X12 interchange has a trailer SE without a header ST.';
+      open.push(segment);
+      const problem = checkSet(open, segment);
+      if (problem) return problem;
+      messages.push({ standard: 'x12', type: first(open[0], 1), version: first(group, 8), segments: open });
+      [open, sets] = [null, sets + 1];
+    } else if (segment.tag === 'GE') {
+      if (open) return `The X12 transaction set ${first(open[0], 2)} does not end: its trailer SE is missing.`;
+      const problem = checkCount('functional group', 'GE', first(segment, 1), sets, 'transaction sets');
+      if (problem) return problem;
+      group = undefined;
+    } else if (segment.tag === 'IEA') {
+      if (open || group) return 'The X12 interchange is cut off: a trailer SE or GE is missing.';
+      const problem = checkCount('interchange', 'IEA', first(segment, 1), groups, 'functional groups');
+      if (problem) return problem;
+    } else if (open) {
+      open.push(segment);
+    }
+  }
+  return messages.length > 0 ? messages : 'The X12 interchange holds no transaction set.';
+}
+
+function checkSet(set: EdiSegment[], trailer: EdiSegment): string | null {
+  const number = first(set[0], 2);
+  if (first(trailer, 2) !== number) {
+    return `The X12 transaction set ${number} ends with the control number ${first(trailer, 2) || 'of none'} in SE.`;
+  }
+  return checkCount(`transaction set ${number}`, 'SE', first(trailer, 1), set.length, 'segments');
+}
+
+function checkCount(what: string, tag: string, said: string, counted: number, of: string): string | null {
+  if (/^\d+$/.test(said.trim()) && Number(said) === counted) return null;
+  return `The X12 ${what} is not whole: ${tag} counts ${said || 'no'} ${of}, there are ${counted}.`;
+}

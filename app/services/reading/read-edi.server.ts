@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { EdiMessage } from '~/domain/reading';
+import { splitEdifact } from './read-edi-edifact.server';
+import { splitX12 } from './read-edi-x12.server';
+import { ReadProblem } from './read-problem.server';
+
+/** What an EDI file may weigh: a load tender is a few kilobytes, the largest interchanges some megabytes. */
+const LARGEST_FILE = 20 * 1024 * 1024;
+
+export type EdiReading = { messages: EdiMessage[]; problems: string[] };
+
+/**
+ * Reads an X12 or EDIFACT file into messages of segments. An interchange that is not whole (a wrong count, a
+ * truncated header) is refused as such and named in `problems`; the others of the file are read.
+ * Throws ReadProblem when nothing of the file can be read.
+ *
+ * The two tokenizers are ours: node-x12 and x12-parser take delimiters on trust and do not check the envelope's
+ * counts, edifact throws on the first odd character, and we need a sentence for the sender in every case.
+ */
+export async function readEdi(path: string): Promise<EdiReading> {
+  const bytes = await readFile(path);
+  if (bytes.length > LARGEST_FILE) {
+    throw new ReadProblem('too-large', 'The EDI file is larger than 20 MB.');
+  }
+  return readEdiText(decode(bytes));
+}
+
+/** The same for a text: by its first segment X12 (ISA) or EDIFACT (UNA, UNB). */
+export function readEdiText(source: string): EdiReading {
+  const text = source.replace(/^\uFEFF/, '').trimStart();
+  if (text === '') throw new ReadProblem('empty', 'The EDI file is empty.');
+  const reading = /^(UNA|UNB|UNH)/.test(text) ? splitEdifact(text) : splitX12(text);
+  if (reading.messages.length === 0) {
+    throw new ReadProblem('corrupt', reading.problems[0] ?? 'The EDI file holds no message.');
+  }
+  return reading;
+}
+
+/** UTF-8, or Latin-1 where the bytes are no UTF-8 (UNOC and most X12 with accents). */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
