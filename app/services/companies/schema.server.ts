@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const companyPlans = pgTable('company_plans', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  displayName: text('display_name').notNull(),
+  /** Null: no limit. */
+  maxMonthlyOcrSubmissions: integer('max_monthly_ocr_submissions'),
+  enableManualRequests: boolean('enable_manual_requests').notNull().default(true),
+  enableCompareMode: boolean('enable_compare_mode').notNull().default(false),
+  enableTrainFields: boolean('enable_train_fields').notNull().default(false),
+  enableCertification: boolean('enable_certification').notNull().default(false),
+});
+
+export type ShipmentDirection = { d3code: string; display: string; tmscode: string };
+export type ProviderConfiguration = { shipment_directions?: ShipmentDirection[] };
+
+export const tmsProviders = pgTable('tms_providers', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  configuration: jsonb('configuration').$type<ProviderConfiguration>().notNull().default({}),
+});
+
+/** When an operator looks at an order before the client sees it. */
+export type AdminReview = 'never' | 'when-unsure' | 'always';
+/** How the built-in sandbox TMS treats this company's loads. */
+export type SandboxBehaviour = 'accept' | 'refuse' | 'slow' | 'fail-twice';
+
+export type CompanyConfiguration = {
+  can_add_addresses?: boolean;
+  update_tms_enabled?: boolean;
+  admin_review?: AdminReview;
+  tms_sandbox?: SandboxBehaviour;
+  shipment_directions?: ShipmentDirection[];
+};
+
+export const companies = pgTable('companies', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  planId: integer('plan_id').references(() => companyPlans.id),
+  defaultTmsProviderId: integer('default_tms_provider_id').references(() => tmsProviders.id),
+  emailIntakeAddress: text('email_intake_address'),
+  emailIntakeAddressAlt: text('email_intake_address_alt'),
+  configuration: jsonb('configuration').$type<CompanyConfiguration>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  deactivatedAt: moment('deactivated_at'),
+});
+
+/** Everything a company is billed for or limited by, one row each. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    kind: text('kind').$type<'ocr_submission'>().notNull(),
+    requestId: text('request_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('transactions_company').on(table.companyId, table.kind, table.at),
+    uniqueIndex('transactions_once').on(table.requestId, table.kind),
+  ],
+);
+
+/** `companyId` null: for every company. `itemKey` is the code the TMS knows, e.g. a SCAC. */
+export const dictionaryItems = pgTable(
+  'dictionary_items',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer('company_id').references(() => companies.id),
+    tmsProviderId: integer('tms_provider_id').references(() => tmsProviders.id),
+    itemType: text('item_type').notNull(),
+    itemKey: text('item_key').notNull(),
+    itemDisplayName: text('item_display_name').notNull(),
+    itemValue: jsonb('item_value').$type<Record<string, string>>(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('dictionary_items_type').on(table.itemType, table.companyId)],
+);
+
+/** Verified addresses; `companyId` null: for every company. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer('company_id').references(() => companies.id),
+    locationName: text('location_name').notNull(),
+    addressLine1: text('address_line_1').notNull(),
+    addressLine2: text('address_line_2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull().default('US'),
+    code: text('code').notNull(),
+    isTerminal: boolean('is_terminal').notNull().default(false),
+    isBillable: boolean('is_billable').notNull().default(false),
+    isForwarder: boolean('is_forwarder').notNull().default(false),
+    isSsrr: boolean('is_ssrr').notNull().default(false),
+    ccEntityTypeIds: jsonb('cc_entity_type_ids').$type<number[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('addresses_name_trgm').using('gin', sql`${table.locationName} gin_trgm_ops`),
+    index('addresses_postal').on(table.postalCode),
+  ],
+);
+
+export const VARIANT_TYPES = [
+  'textract',
+  'unknown',
+  'tabular',
+  'pdftext',
+  'manual',
+  'notanorder',
+  'edi',
+  'ocr',
+] as const;
+export type VariantType = (typeof VARIANT_TYPES)[number];
+
+/** A document layout that is known by name. 112 is the unrecognised document (spec 2 §9). */
+export const variants = pgTable(
+  'variants',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    companyId: integer('company_id').references(() => companies.id),
+    name: text('name').notNull(),
+    variantType: text('variant_type').$type<VariantType>().notNull(),
+    description: text('description'),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('variants_company').on(table.companyId, table.variantType)],
+);
+export const UNRECOGNISED_VARIANT = 112;

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from '../../domain/order-draft';
+import type { SystemStatus } from '../../domain/statuses';
+import { users } from '../access/schema.server';
+import { addresses, companies, variants } from '../companies/schema.server';
+import { requests } from '../requests/schema.server';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export type OrderAddress = DraftAddress & {
+  address_id: number | null;
+  score?: number;
+  provenance?: Provenance;
+};
+
+/**
+ * An order. Its values stand in `fields` under their catalogue names; the columns below `fields` are generated from
+ * it by the database for lists, search and sorting, so they cannot disagree.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    draftIndex: integer('draft_index').notNull(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    tmsProviderId: integer('tms_provider_id'),
+    variantId: integer('variant_id').references(() => variants.id),
+    version: integer('version').notNull().default(1),
+    fields: jsonb('fields').$type<Record<string, FieldValue>>().notNull(),
+    provenance: jsonb('provenance').$type<Record<string, Provenance>>().notNull().default({}),
+    addresses: jsonb('addresses').$type<Partial<Record<AddressRole, OrderAddress>>>().notNull().default({}),
+    status: text('status').$type<SystemStatus>().notNull(),
+    statusMessage: text('status_message'),
+    statusDate: moment('status_date').notNull().defaultNow(),
+    tmsShipmentId: text('tms_shipment_id'),
+    precededByOrderId: integer('preceded_by_order_id'),
+    succeededByOrderId: integer('succeeded_by_order_id'),
+    replicatedFromScheduler: boolean('replicated_from_scheduler').notNull().default(false),
+    schedulersCount: integer('schedulers_count').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    sentAt: moment('sent_at'),
+    sentByUserId: integer('sent_by_user_id').references(() => users.id),
+    sentVersion: integer('sent_version'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    editedAt: moment('edited_at'),
+    editedByUserId: integer('edited_by_user_id').references(() => users.id),
+    deletedAt: moment('deleted_at'),
+    unitNumber: text('unit_number').generatedAlwaysAs(sql`fields->>'unit_number'`),
+    referenceNumber: text('reference_number').generatedAlwaysAs(sql`fields->>'reference_number'`),
+    bookingNumber: text('booking_number').generatedAlwaysAs(sql`fields->>'booking_number'`),
+    masterBol: text('master_bol_mawb').generatedAlwaysAs(sql`fields->>'master_bol_mawb'`),
+    sealNumber: text('seal_number').generatedAlwaysAs(sql`fields->>'seal_number'`),
+    pickupNumber: text('pickup_number').generatedAlwaysAs(sql`fields->>'pickup_number'`),
+    cutoffDate: text('cutoff_date').generatedAlwaysAs(sql`fields->>'cutoff_date'`),
+    lastFreeDate: text('last_free_date').generatedAlwaysAs(sql`fields->>'last_free_date'`),
+    shipmentDirection: text('shipment_direction').generatedAlwaysAs(sql`fields->>'shipment_direction'`),
+    weight: numeric('weight').generatedAlwaysAs(sql`(fields->>'weight')::numeric`),
+    volume: numeric('volume').generatedAlwaysAs(sql`(fields->>'volume')::numeric`),
+    quantity: numeric('quantity').generatedAlwaysAs(sql`(fields->>'quantity')::numeric`),
+    billToName: text('bill_to_name').generatedAlwaysAs(sql`addresses->'bill_to_address'->>'location_name'`),
+    search: text('search').generatedAlwaysAs(
+      sql`lower(coalesce(fields->>'unit_number','') || ' ' || coalesce(fields->>'reference_number','') || ' ' || coalesce(fields->>'booking_number','') || ' ' || coalesce(fields->>'master_bol_mawb','') || ' ' || coalesce(fields->>'house_bol_hawb','') || ' ' || coalesce(fields->>'seal_number','') || ' ' || coalesce(fields->>'load_number','') || ' ' || coalesce(fields->>'purchase_order_number','') || ' ' || coalesce(fields->>'pickup_number','') || ' ' || coalesce(addresses->'bill_to_address'->>'location_name','') || ' ' || coalesce(tms_shipment_id,''))`,
+    ),
+  },
+  (table) => [
+    uniqueIndex('orders_once').on(table.requestId, table.draftIndex),
+    index('orders_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('orders_company_newest').on(table.companyId, table.createdAt.desc(), table.id.desc()),
+    index('orders_unit').on(table.companyId, table.unitNumber),
+    index('orders_search_trgm').using('gin', sql`${table.search} gin_trgm_ops`),
+  ],
+);
+
+/** The stops of an order's itinerary, 1 to 8 (spec 2 §9); a removed one keeps its row with `deletedAt`. */
+export const orderAddressEvents = pgTable(
+  'order_address_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    eventNumber: integer('event_number').notNull(),
+    type: text('type').$type<EventType>().notNull(),
+    addressId: integer('address_id').references(() => addresses.id),
+    score: numeric('score', { mode: 'number' }),
+    rawAddress: jsonb('raw_address').$type<DraftAddress>().notNull(),
+    provenance: jsonb('provenance').$type<Provenance>().notNull(),
+    note: text('note'),
+    callForAppointment: boolean('call_for_appointment').notNull().default(false),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('order_address_events_order').on(table.orderId, table.eventNumber)],
+);
+
+/** Who changed what on an order, one row per changed field. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    version: integer('version').notNull(),
+    path: text('path').notNull(),
+    oldValue: jsonb('old_value'),
+    newValue: jsonb('new_value'),
+    userId: integer('user_id').references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_edits_order').on(table.orderId, table.id)],
+);
+
+/** A person looked at a doubtful value and said it is right. */
+export const orderFieldReviews = pgTable(
+  'order_field_reviews',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    path: text('path').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.path] })],
+);

@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { takeFolder } from './folder-lock.server';
+import { projectFile } from './project.server';
+
+/** A database handle or an open transaction: services take either. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/**
+ * One database, two engines: PostgreSQL in this process (PGlite), or a server. Both speak through Drizzle; what
+ * Drizzle does not cover (plain statements for the job queue, LISTEN) stands here.
+ */
+export type Database = {
+  db: Db;
+  /** Plain SQL for libraries; several statements are allowed when there are no values. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /** Calls `heard` for each NOTIFY on a channel, for as long as the database is open. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+  embedded: boolean;
+};
+
+export type DatabaseSource = { url: string } | { folder: string } | { memory: true };
+
+const counter = new AsyncLocalStorage<{ queries: number }>();
+
+/** Counts the queries made while `work` runs; pages promise at most 12 (experience: Budgets). */
+export function countQueries<T>(work: (count: { queries: number }) => Promise<T>): Promise<T> {
+  const count = { queries: 0 };
+  return counter.run(count, () => work(count));
+}
+
+const logger = {
+  logQuery: () => {
+    const count = counter.getStore();
+    if (count) count.queries += 1;
+  },
+};
+
+const MIGRATIONS = 'app/services/platform/migrations';
+
+/** Opens the database and brings its schema up to date. */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  return 'url' in source
+    ? openServer(source.url)
+    : openEmbedded('folder' in source ? source.folder : undefined);
+}
+
+async function openEmbedded(folder: string | undefined): Promise<Database> {
+  if (folder) mkdirSync(path.dirname(folder), { recursive: true });
+  const release = folder ? takeFolder(folder) : () => {};
+  const client = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { pg_trgm } });
+  const db = drizzlePglite(client, { logger });
+  await migratePglite(db, { migrationsFolder: projectFile(MIGRATIONS) });
+  return {
+    db: db as unknown as Db,
+    embedded: true,
+    async execute(text, values) {
+      if (values?.length) {
+        const result = await client.query<Record<string, unknown>>(text, values);
+        return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+      }
+      const results = await client.exec(text);
+      const last = results.at(-1);
+      return { rows: (last?.rows ?? []) as Record<string, unknown>[], rowCount: last?.affectedRows ?? 0 };
+    },
+    async listen(channel, heard) {
+      await client.listen(channel, heard);
+    },
+    async close() {
+      await client.close();
+      release();
+    },
+  };
+}
+
+async function openServer(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 12, idleTimeoutMillis: 30_000 });
+  pool.on('error', () => {});
+  const db = drizzlePg(pool, { logger });
+  await migrateOnce(pool, db);
+  const listener = serverListener(url);
+  return {
+    db: db as unknown as Db,
+    embedded: false,
+    async execute(text, values) {
+      const result = await pool.query(text, values);
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Several processes may start together: an advisory lock lets one migrate and the others wait for it. */
+async function migrateOnce(pool: pg.Pool, db: ReturnType<typeof drizzlePg>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(727274)');
+    await migratePg(db, { migrationsFolder: projectFile(MIGRATIONS) });
+  } finally {
+    await client.query('select pg_advisory_unlock(727274)');
+    client.release();
+  }
+}
+
+/** One connection for all channels; when it breaks it is made anew and listens again. */
+function serverListener(url: string): Pick<Database, 'listen' | 'close'> {
+  const heardBy = new Map<string, (payload: string) => void>();
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url });
+    next.on('notification', ({ channel, payload }) => heardBy.get(channel)?.(payload ?? ''));
+    next.on('error', () => {
+      if (client === next) client = undefined;
+      if (!closed) setTimeout(() => connect().catch(() => {}), 1000).unref();
+    });
+    await next.connect();
+    client = next;
+    for (const channel of heardBy.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  return {
+    async listen(channel, heard) {
+      heardBy.set(channel, heard);
+      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await connect();
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}
+
+/** The rows of a hand-written statement, whichever engine answers. */
+export async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}

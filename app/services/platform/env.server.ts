@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Every variable the product knows (contract §2), with what it takes in words for the one-line refusal. */
+const VARIABLES = {
+  NODE_ENV: [z.string().default('production'), 'development, test or production'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
+  PORT: [port.default(3000), 'a port from 0 to 65535'],
+  DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    'postgres://user:password@host:port/name',
+  ],
+  ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'all, web or worker'],
+  SESSION_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
+  DEMO: [flag.optional(), '1 or 0'],
+  DEMO_PASSWORD: [z.string().min(8).default('order-automation-demo'), 'at least 8 characters'],
+  S3_BUCKET: [z.string().min(1).optional(), 'a bucket name'],
+  S3_ENDPOINT: [z.string().url().optional(), 'an http(s) address'],
+  S3_REGION: [z.string().min(1).default('us-east-1'), 'a region name'],
+  AWS_ACCESS_KEY_ID: [z.string().min(1).optional(), 'an access key id'],
+  AWS_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'a secret access key'],
+  SMTP_URL: [
+    z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
+    'smtp://user:password@host:port',
+  ],
+  MAIL_FROM: [z.string().min(3).default('Order Automation <no-reply@localhost>'), 'a mail address'],
+  INTAKE_SMTP_PORT: [port.optional(), 'a port from 0 to 65535'],
+  OCR_ENGINE: [z.enum(['tesseract', 'textract']).default('tesseract'), 'tesseract or textract'],
+  APP_URL: [z.string().url().optional(), 'an http(s) address'],
+  LOG_LEVEL: [
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    'silent, error, warn, info or debug',
+  ],
+} as const;
+
+type Variables = { [Name in keyof typeof VARIABLES]: z.infer<(typeof VARIABLES)[Name][0]> };
+
+export type Env = Variables & {
+  SESSION_SECRET: string;
+  /** No DATABASE_URL: the database lives in DATA_DIR and this process owns it alone. */
+  embedded: boolean;
+};
+
+/** A start that cannot go on, in one line. */
+export class EnvProblem extends Error {}
+
+/** Reads and checks the environment. @throws EnvProblem naming the variable, what it was and what it takes. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const values: Record<string, unknown> = {};
+  for (const [name, [schema, takes]] of Object.entries(VARIABLES)) {
+    const given = source[name] === '' ? undefined : source[name];
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) throw new EnvProblem(`${name} is ${JSON.stringify(given)}; it takes ${takes}`);
+    values[name] = parsed.data;
+  }
+  const variables = values as Variables;
+  const embedded = variables.DATABASE_URL === undefined;
+  if (embedded && variables.ROLE !== 'all') {
+    throw new EnvProblem(
+      `ROLE is "${variables.ROLE}"; without DATABASE_URL the embedded database takes only all`,
+    );
+  }
+  return {
+    ...variables,
+    embedded,
+    SESSION_SECRET: variables.SESSION_SECRET ?? keptSecret(variables, embedded),
+  };
+}
+
+/** An embedded installation makes its secret once; with many processes it has to be the same for all, so given. */
+function keptSecret(variables: Variables, embedded: boolean): string {
+  if (!embedded)
+    throw new EnvProblem('SESSION_SECRET is undefined; with DATABASE_URL it takes at least 16 characters');
+  const file = path.join(variables.DATA_DIR, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(variables.DATA_DIR, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Fills variables that are not set from a `.env` file in the working folder. */
+export function loadDotEnv(file = '.env'): void {
+  if (!existsSync(file)) return;
+  for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
+    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
+    const [, name, value] = match ?? [];
+    if (name && value !== undefined) process.env[name] ??= value.replace(/^(["'])(.*)\1$/, '$2');
+  }
+}
+
+let known: Env | undefined;
+
+/** The checked environment of this process. */
+export function env(): Env {
+  if (!known) {
+    loadDotEnv();
+    known = readEnv(process.env);
+  }
+  return known;
+}
+
+/** The address people and call-backs reach this installation at, without a slash at the end. */
+export function appUrl(): string {
+  const { APP_URL, HOST, PORT } = env();
+  return (APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+}
+
+/** Tests run several worlds in one process; each says what its environment is. */
+export function useEnv(replacement: Partial<Env>): void {
+  known = { ...readEnv({ ...process.env, LOG_LEVEL: 'silent' }), ...replacement };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export type JobKind = {
+  schema: z.ZodType;
+  expireInSeconds: number;
+  retryLimit: number;
+  retryDelay: number;
+  workers: number;
+};
+
+/**
+ * Every kind of background work: what it is given, how long one run may take, how often it is tried again.
+ * Handlers are tied to these names in app/services/worker.server.ts.
+ */
+export const JOBS = {
+  /** Moves one request on through its stages as far as it goes. */
+  'advance-request': {
+    schema: z.object({ requestId: z.string().uuid() }),
+    expireInSeconds: 120,
+    retryLimit: 4,
+    retryDelay: 1,
+    workers: 3,
+  },
+  /** Sends one stored submission to its TMS. */
+  'send-submission': {
+    schema: z.object({ submissionId: z.string().uuid() }),
+    expireInSeconds: 60,
+    retryLimit: 6,
+    retryDelay: 1,
+    workers: 2,
+  },
+} as const satisfies Record<string, JobKind>;
+
+export type JobName = keyof typeof JOBS;
+export type JobData<Name extends JobName> = z.infer<(typeof JOBS)[Name]['schema']>;

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { Database, Db } from './database.server';
+import { JOBS, type JobData, type JobName } from './job-catalogue.server';
+import { log } from './log.server';
+
+export type JobRun = { attempt: number; lastAttempt: boolean };
+export type JobHandlers = { [Name in JobName]: (data: JobData<Name>, run: JobRun) => Promise<void> };
+
+export type Jobs = {
+  /** Puts work in the queue inside the caller's transaction: neither is ever there without the other. */
+  enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    data: JobData<Name>,
+    options?: { startAfterSeconds?: number; priority?: number },
+  ): Promise<void>;
+  work(handlers: JobHandlers): Promise<void>;
+  /** The queue answers. */
+  ping(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const WAKE = 'jobs';
+
+/** Opens the queue on the application's own database. */
+export async function openJobs(database: Database, { maintain }: { maintain: boolean }): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(text, values) },
+    supervise: maintain,
+    schedule: false,
+    migrate: true,
+    maintenanceIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => log().error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const [name, { expireInSeconds, retryLimit, retryDelay }] of Object.entries(JOBS)) {
+    await boss.createQueue(name, { name, expireInSeconds, retryLimit, retryDelay, retryBackoff: true });
+  }
+  if (database.embedded) await releaseOrphans(database);
+  const workersOf = new Map<string, string[]>();
+
+  return {
+    async enqueue(tx, name, data, options = {}) {
+      await boss.send(name, data, {
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.priority ? { priority: options.priority } : {}),
+        db: inside(tx),
+      });
+      await tx.execute(sql`select pg_notify(${WAKE}, ${name})`);
+    },
+    async work(handlers) {
+      for (const name of Object.keys(JOBS) as JobName[]) {
+        workersOf.set(name, await startWorkers(boss, name, handlers[name] as never));
+      }
+      await database.listen(WAKE, (name) => {
+        for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);
+      });
+    },
+    async ping() {
+      await database.execute('select 1 from pgboss.version');
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 3000, close: false, wait: true });
+    },
+  };
+}
+
+async function startWorkers<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handle: (data: JobData<Name>, run: JobRun) => Promise<void>,
+): Promise<string[]> {
+  const { workers, schema, retryLimit } = JOBS[name];
+  const ids: string[] = [];
+  for (let i = 0; i < workers; i += 1) {
+    const id = await boss.work(
+      name,
+      { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true },
+      async ([job]) => {
+        if (!job) return;
+        const started = performance.now();
+        const run = { attempt: job.retryCount + 1, lastAttempt: job.retryCount >= retryLimit };
+        try {
+          await handle(schema.parse(job.data) as JobData<Name>, run);
+          log().info({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, 'job done');
+        } catch (error) {
+          log().error({ job: name, id: job.id, attempt: run.attempt, err: error }, 'job failed');
+          throw error;
+        }
+      },
+    );
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Jobs a killed process had in hand: an embedded database has no other process, so they are free at once. */
+async function releaseOrphans(database: Database): Promise<void> {
+  await database.execute("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
+}
+
+/** pg-boss speaks `$1` text and values; inside a Drizzle transaction that is a statement with parameters. */
+function inside(tx: Db): PgBoss.Db {
+  return {
+    async executeSql(text, values) {
+      const result = (await tx.execute(withParameters(text, values))) as unknown as {
+        rows: unknown[];
+        rowCount?: number;
+      };
+      return { rows: result.rows, rowCount: result.rowCount ?? result.rows.length };
+    },
+  };
+}
+
+function withParameters(text: string, values: unknown[] = []): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, i) =>
+      i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`,
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+import { asc, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { LiveEventName } from '~/domain/live-events';
+import type { Database, Db } from './database.server';
+import { log } from './log.server';
+import { liveEvents } from './schema.server';
+
+export type LiveEvent = {
+  id: number;
+  name: LiveEventName;
+  companyId: number | null;
+  userId: number | null;
+  payload: Record<string, unknown>;
+};
+type NewLiveEvent = {
+  name: LiveEventName;
+  companyId?: number;
+  userId?: number;
+  payload: Record<string, unknown>;
+};
+
+const CHANNEL = 'live';
+const KEPT_MS = 3_600_000;
+
+export type Live = {
+  /** Hears every event from now on, in this process; returns the function that ends it. */
+  subscribe(hear: (event: LiveEvent) => void): () => void;
+  /** Events after an id, oldest first, for a stream that goes on where it broke off. */
+  since(id: number): Promise<LiveEvent[]>;
+  subscribers(): number;
+};
+
+/** Tells live pages what happened, in the transaction that made it happen. */
+export async function publish(tx: Db, event: NewLiveEvent): Promise<void> {
+  const [row] = await tx
+    .insert(liveEvents)
+    .values({
+      name: event.name,
+      companyId: event.companyId ?? null,
+      userId: event.userId ?? null,
+      payload: event.payload,
+    })
+    .returning({ id: liveEvents.id });
+  if (row) await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
+}
+
+/** One listener per process hands every event to all its streams. */
+export async function openLive(database: Database): Promise<Live> {
+  const hearers = new Set<(event: LiveEvent) => void>();
+  let waiting: number[] = [];
+  let fetching = false;
+
+  async function deliver(): Promise<void> {
+    if (fetching) return;
+    fetching = true;
+    try {
+      while (waiting.length > 0) {
+        const ids = waiting;
+        waiting = [];
+        if (hearers.size === 0) continue;
+        const rows = await database.db
+          .select()
+          .from(liveEvents)
+          .where(inArray(liveEvents.id, ids))
+          .orderBy(asc(liveEvents.id));
+        for (const row of rows) for (const hear of hearers) hear(row as LiveEvent);
+      }
+    } catch (error) {
+      log().error({ err: error }, 'live events');
+    } finally {
+      fetching = false;
+    }
+  }
+
+  await database.listen(CHANNEL, (payload) => {
+    waiting.push(Number(payload));
+    void deliver();
+  });
+
+  return {
+    subscribe(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    async since(id) {
+      const rows = await database.db
+        .select()
+        .from(liveEvents)
+        .where(gt(liveEvents.id, id))
+        .orderBy(asc(liveEvents.id))
+        .limit(1000);
+      return rows as LiveEvent[];
+    },
+    subscribers: () => hearers.size,
+  };
+}
+
+/** Forgets events older than an hour. */
+export async function pruneLiveEvents(db: Db): Promise<void> {
+  await db.delete(liveEvents).where(lt(liveEvents.at, new Date(Date.now() - KEPT_MS)));
+}

@@ -1,0 +1,10 @@
+import pino from 'pino';
+import { env } from './env.server';
+
+let logger: pino.Logger | undefined;
+
+/** One JSON line per request and job. Field names are snake_case; never a password, token or file content. */
+export function log(): pino.Logger {
+  logger ??= pino({ level: env().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  return logger;
+}

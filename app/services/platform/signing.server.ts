@@ -1,0 +1,38 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from './env.server';
+
+/** A keyed hash of a text under the installation's secret, url-safe. `purpose` keeps one use from serving another. */
+export function sign(purpose: string, text: string): string {
+  return createHmac('sha256', `${env().SESSION_SECRET}:${purpose}`).update(text).digest('base64url');
+}
+
+/** Compares in equal time. */
+export function isSigned(purpose: string, text: string, signature: string): boolean {
+  return sameText(sign(purpose, text), signature);
+}
+
+export function sameText(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** An address that is good until `expires` (seconds since 1970) and for this path alone. */
+export function signedPath(pathname: string, secondsValid: number, at = Date.now()): string {
+  const expires = Math.floor(at / 1000) + secondsValid;
+  return `${pathname}?expires=${expires}&signature=${sign('address', `${pathname} ${expires}`)}`;
+}
+
+export function isSignedPath(url: URL, at = Date.now()): boolean {
+  const expires = Number(url.searchParams.get('expires'));
+  const signature = url.searchParams.get('signature') ?? '';
+  return expires * 1000 > at && isSigned('address', `${url.pathname} ${expires}`, signature);
+}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OrderDraft } from '../../domain/order-draft';
+import type { EdiMessage, Line, Rule, Sheet, SourceKind } from '../../domain/reading';
+import type { SystemStatus } from '../../domain/statuses';
+import { users } from '../access/schema.server';
+import { companies, variants } from '../companies/schema.server';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The stages of a document's way, in order; `waiting` before the file is there, `done` and `failed` at the end. */
+export const STAGES = [
+  'waiting',
+  'accept',
+  'read',
+  'classify',
+  'map',
+  'match',
+  'gate',
+  'done',
+  'failed',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export type StatusMetadata = {
+  message?: string;
+  exception_message?: string;
+  failure_message_list?: string[];
+  tms_shipment_id?: string;
+  shipment_id?: string;
+  order_id?: number;
+  order_id_list?: number[];
+  receipt?: string;
+  attempt?: number;
+  [key: string]: unknown;
+};
+
+/**
+ * A document on its way to orders. What the inbox shows stands in the row itself (latest status, counts, title), so
+ * that a page of it is one indexed query however many requests there are.
+ */
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    uploadUserId: integer('upload_user_id').references(() => users.id),
+    emailFromAddress: text('email_from_address'),
+    filename: text('filename').notNull(),
+    dataExtractionMethod: text('data_extraction_method').$type<'automated' | 'manual'>().notNull(),
+    privateRequest: boolean('private_request').notNull().default(false),
+    blankSourceDocument: boolean('blank_source_document').notNull().default(false),
+    shipmentDirection: text('shipment_direction'),
+    /** The variant asked for at creation; `variantId` is the one found or asked for. */
+    askedVariantId: integer('asked_variant_id').references(() => variants.id),
+    variantId: integer('variant_id').references(() => variants.id),
+    variantScores: jsonb('variant_scores').$type<Record<string, number>>(),
+    sourceKind: text('source_kind').$type<SourceKind>(),
+    sourceFile: text('source_file'),
+    sourceBytes: bigint('source_bytes', { mode: 'number' }),
+    sha256sum: text('sha256sum'),
+    twinRequestId: uuid('twin_request_id'),
+    stage: text('stage').$type<Stage>().notNull(),
+    stageSince: moment('stage_since').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    pagesCount: integer('pages_count'),
+    pagesRead: integer('pages_read').notNull().default(0),
+    status: text('status').$type<SystemStatus>().notNull(),
+    statusMessage: text('status_message'),
+    statusDate: moment('status_date').notNull().defaultNow(),
+    ordersCount: integer('orders_count').notNull().default(0),
+    deletedOrdersCount: integer('deleted_orders_count').notNull().default(0),
+    firstOrderId: integer('first_order_id'),
+    /** What names the request in a list: its template or bill-to, and the first container. */
+    title: text('title'),
+    subtitle: text('subtitle'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+    deletedAt: moment('deleted_at'),
+    clientAddress: text('client_address'),
+    search: text('search').notNull().default(''),
+  },
+  (table) => [
+    index('requests_newest')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null and done_at is null`),
+    index('requests_newest_all').on(table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('requests_company_newest').on(table.companyId, table.createdAt.desc(), table.id.desc()),
+    index('requests_status_newest').on(table.status, table.createdAt.desc()),
+    index('requests_sha').on(table.companyId, table.sha256sum),
+    index('requests_unfinished')
+      .on(table.stage, table.stageSince)
+      .where(sql`stage not in ('done', 'failed')`),
+    index('requests_search_trgm').using('gin', sql`${table.search} gin_trgm_ops`),
+  ],
+);
+
+/** One row per event of a request or of one of its orders; `endedAt` is when the next one came. */
+export const statusEvents = pgTable(
+  'status_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    orderId: integer('order_id'),
+    companyId: integer('company_id').notNull(),
+    status: text('status').$type<SystemStatus>().notNull(),
+    metadata: jsonb('metadata').$type<StatusMetadata>().notNull().default({}),
+    userId: integer('user_id').references(() => users.id),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('status_events_request').on(table.requestId, table.id),
+    index('status_events_order').on(table.orderId, table.id),
+  ],
+);
+
+/** Signed upload addresses: used once, then `usedAt` is set in the transaction that takes the file. */
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  requestId: uuid('request_id')
+    .notNull()
+    .references(() => requests.id),
+  fileKey: text('file_key').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** The pages of a Reading, each stored when it is read, so that a killed reading goes on where it was. */
+export const readingPages = pgTable(
+  'reading_pages',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    pageIndex: integer('page_index').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    rotation: integer('rotation').$type<0 | 90 | 180 | 270>().notNull(),
+    source: text('source').$type<'text' | 'ocr'>().notNull(),
+    lines: jsonb('lines').$type<Line[]>().notNull(),
+    rules: jsonb('rules').$type<Rule[]>().notNull(),
+    imageFile: text('image_file').notNull(),
+    thumbnailFile: text('thumbnail_file').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.pageIndex] })],
+);
+
+/** The Reading of a document without pages. */
+export const readingContents = pgTable('reading_contents', {
+  requestId: uuid('request_id')
+    .primaryKey()
+    .references(() => requests.id),
+  sheets: jsonb('sheets').$type<Sheet[]>(),
+  messages: jsonb('messages').$type<EdiMessage[]>(),
+  problems: jsonb('problems').$type<string[]>().notNull().default([]),
+});
+
+/** What the map stage made, before it became orders. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    draftIndex: integer('draft_index').notNull(),
+    draft: jsonb('draft').$type<OrderDraft>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.draftIndex] })],
+);
+
+/** Mapping and rules as they were when a request was mapped, kept to explain and to replay it. */
+export const mappingRuns = pgTable(
+  'mapping_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    mapVersion: text('map_version').notNull(),
+    documentType: text('document_type').notNull(),
+    reasons: jsonb('reasons').$type<string[]>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('mapping_runs_request').on(table.requestId)],
+);

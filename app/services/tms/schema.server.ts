@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../access/schema.server';
+import { orders } from '../orders/schema.server';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export type SubmissionState = 'queued' | 'sent' | 'accepted' | 'refused' | 'failed';
+
+/**
+ * One send of one version of an order to its TMS. `idempotencyKey` is unique for order, TMS and version: pressing
+ * twice, a retry or a killed process end in the same load.
+ */
+export const tmsSubmissions = pgTable(
+  'tms_submissions',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    tmsProviderId: integer('tms_provider_id').notNull(),
+    orderVersion: integer('order_version').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<SubmissionState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    receipt: text('receipt'),
+    tmsShipmentId: text('tms_shipment_id'),
+    errors: jsonb('errors').$type<string[]>().notNull().default([]),
+    userId: integer('user_id').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('tms_submissions_order').on(table.orderId, table.createdAt)],
+);
