@@ -83,16 +83,14 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
   for (const segment of segments.slice(1)) {
     if (segment.tag === 'UNG') groups++;
     if (segment.tag === 'UNH') {
-      if (open) return `The EDIFACT message ${component(open[0], 1)} does not end: its trailer UNT is missing.`;
+      if (open)
+        return `The EDIFACT message ${component(open[0], 1)} does not end: its trailer UNT is missing.`;
       open = [segment];
     } else if (segment.tag === 'UNT') {
       if (!open) return 'The EDIFACT interchange has a trailer UNT without a header UNH.';
       open.push(segment);
-      const reference = component(open[0], 1);
-      const said = component(segment, 1);
-      if (Number(said) !== open.length || said === '') {
-        return `The EDIFACT message ${reference} is not whole: UNT counts ${said || 'no'} segments, there are ${open.length}.`;
-      }
+      const problem = checkMessage(open, component(segment, 1));
+      if (problem) return problem;
       messages.push(messageOf(open));
       open = null;
     } else if (segment.tag === 'UNZ') {
@@ -103,6 +101,12 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
   }
   if (open || !closed) return 'The EDIFACT interchange is cut off: its trailer UNZ is missing.';
   return messages.length > 0 ? messages : 'The EDIFACT interchange holds no message.';
+}
+
+function checkMessage(segments: EdiSegment[], said: string): string | null {
+  if (said !== '' && Number(said) === segments.length) return null;
+  const reference = component(segments[0], 1);
+  return `The EDIFACT message ${reference} is not whole: UNT counts ${said || 'no'} segments, there are ${segments.length}.`;
 }
 
 /** UNZ counts the groups where there are groups, else the messages. */

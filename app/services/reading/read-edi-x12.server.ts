@@ -50,7 +50,8 @@ function readHeader(text: string): Delimiters | string {
   const wrong = ISA_SEPARATORS.findIndex((place) => text[place] !== element);
   const isa = text.slice(0, ISA_LENGTH);
   if (wrong >= 0 || isa.split(element).length !== ISA_SEPARATORS.length + 1) {
-    const position = wrong >= 0 ? `element ${wrong + 1} does not end where it must` : 'it has more than 16 elements';
+    const position =
+      wrong >= 0 ? `element ${wrong + 1} does not end where it must` : 'it has more than 16 elements';
     return `The X12 header ISA is malformed: ${position}. Its elements have fixed lengths, ${ISA_LENGTH} characters in all.`;
   }
   const [component, segment] = [text[104] ?? '', text[105] ?? ''];
@@ -89,41 +90,65 @@ function afterSegment(text: string, terminator: string, index: number): string {
 const first = (segment: EdiSegment | undefined, element: number): string =>
   segment?.elements[element - 1]?.join('') ?? '';
 
+/** Where we are in an interchange while its envelope is checked. */
+type Walk = {
+  messages: EdiMessage[];
+  group: EdiSegment | null;
+  set: EdiSegment[] | null;
+  groups: number;
+  setsInGroup: number;
+};
+
+/** What each envelope segment changes; a sentence when it must not stand where it stands. */
+const ENVELOPE: Record<string, (walk: Walk, segment: EdiSegment) => string | null> = {
+  GS(walk, segment) {
+    Object.assign(walk, { group: segment, groups: walk.groups + 1, setsInGroup: 0 });
+    return unended(walk);
+  },
+  ST(walk, segment) {
+    const problem = unended(walk);
+    walk.set = [segment];
+    return problem;
+  },
+  SE(walk, segment) {
+    if (!walk.set) return 'The X12 interchange has a trailer SE without a header ST.';
+    const segments = [...walk.set, segment];
+    walk.messages.push({
+      standard: 'x12',
+      type: first(segments[0], 1),
+      version: first(walk.group ?? undefined, 8),
+      segments,
+    });
+    Object.assign(walk, { set: null, setsInGroup: walk.setsInGroup + 1 });
+    return checkSet(segments, segment);
+  },
+  GE(walk, segment) {
+    const problem = unended(walk);
+    walk.group = null;
+    return (
+      problem ?? checkCount('functional group', 'GE', first(segment, 1), walk.setsInGroup, 'transaction sets')
+    );
+  },
+  IEA(walk, segment) {
+    if (walk.set || walk.group) return 'The X12 interchange is cut off: a trailer SE or GE is missing.';
+    return checkCount('interchange', 'IEA', first(segment, 1), walk.groups, 'functional groups');
+  },
+};
+
+function unended({ set }: Walk): string | null {
+  return set ? `The X12 transaction set ${first(set[0], 2)} does not end: its trailer SE is missing.` : null;
+}
+
 /** The transaction sets of one whole interchange, or a sentence about what is wrong with its envelope. */
 function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
-  const messages: EdiMessage[] = [];
-  let group: EdiSegment | undefined;
-  let open: EdiSegment[] | null = null;
-  let groups = 0;
-  let sets = 0;
+  const walk: Walk = { messages: [], group: null, set: null, groups: 0, setsInGroup: 0 };
   for (const segment of segments.slice(1)) {
-    if (segment.tag === 'GS') {
-      [group, sets] = [segment, 0];
-      groups++;
-    } else if (segment.tag === 'ST') {
-      if (open) return `The X12 transaction set ${first(open[0], 2)} does not end: its trailer SE is missing.`;
-      open = [segment];
-    } else if (segment.tag === 'SE') {
-      if (!open) return 'The X12 interchange has a trailer SE without a header ST.';
-      open.push(segment);
-      const problem = checkSet(open, segment);
-      if (problem) return problem;
-      messages.push({ standard: 'x12', type: first(open[0], 1), version: first(group, 8), segments: open });
-      [open, sets] = [null, sets + 1];
-    } else if (segment.tag === 'GE') {
-      if (open) return `The X12 transaction set ${first(open[0], 2)} does not end: its trailer SE is missing.`;
-      const problem = checkCount('functional group', 'GE', first(segment, 1), sets, 'transaction sets');
-      if (problem) return problem;
-      group = undefined;
-    } else if (segment.tag === 'IEA') {
-      if (open || group) return 'The X12 interchange is cut off: a trailer SE or GE is missing.';
-      const problem = checkCount('interchange', 'IEA', first(segment, 1), groups, 'functional groups');
-      if (problem) return problem;
-    } else if (open) {
-      open.push(segment);
-    }
+    const step = Object.hasOwn(ENVELOPE, segment.tag) ? ENVELOPE[segment.tag] : undefined;
+    const problem = step?.(walk, segment);
+    if (problem) return problem;
+    if (!step) walk.set?.push(segment);
   }
-  return messages.length > 0 ? messages : 'The X12 interchange holds no transaction set.';
+  return walk.messages.length > 0 ? walk.messages : 'The X12 interchange holds no transaction set.';
 }
 
 function checkSet(set: EdiSegment[], trailer: EdiSegment): string | null {

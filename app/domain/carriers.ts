@@ -1,0 +1,79 @@
+/** Ocean carriers: SCAC, the names they go by, and the container owner codes they registered (BIC). */
+
+export type OceanCarrier = { scac: string; names: readonly string[]; owners: readonly string[] };
+
+export const OCEAN_CARRIERS: readonly OceanCarrier[] = [
+  {
+    scac: 'MAEU',
+    names: ['Maersk', 'Maersk Line', 'A.P. Moller Maersk', 'Sealand'],
+    owners: ['MAEU', 'MSKU', 'MRKU', 'MRSU', 'PONU', 'MNBU', 'MWCU', 'MMAU', 'SEAU'],
+  },
+  {
+    scac: 'MEDU',
+    names: ['MSC', 'Mediterranean Shipping Company', 'Mediterranean Shipping Co'],
+    owners: ['MEDU', 'MSCU', 'MSDU', 'MSMU', 'MSBU'],
+  },
+  { scac: 'MSCU', names: [], owners: [] },
+  { scac: 'CMDU', names: ['CMA CGM', 'CMA-CGM'], owners: ['CMAU', 'CGMU', 'ECMU', 'CXDU', 'CGHU', 'CMCU'] },
+  { scac: 'APLU', names: ['APL', 'American President Lines'], owners: ['APLU', 'APHU', 'APRU', 'APZU'] },
+  {
+    scac: 'COSU',
+    names: ['COSCO', 'COSCO Shipping', 'COSCO Shipping Lines', 'China Ocean Shipping'],
+    owners: ['COSU', 'CBHU', 'CCLU', 'CSNU', 'CSLU', 'CSGU'],
+  },
+  { scac: 'OOLU', names: ['OOCL', 'Orient Overseas Container Line'], owners: ['OOLU', 'OOCU'] },
+  {
+    scac: 'HLCU',
+    names: ['Hapag-Lloyd', 'Hapag Lloyd', 'HAPAG'],
+    owners: ['HLCU', 'HLXU', 'HLBU', 'UACU', 'HAMU', 'CPSU'],
+  },
+  {
+    scac: 'ONEY',
+    names: ['ONE', 'Ocean Network Express'],
+    owners: ['ONEU', 'KKFU', 'KKTU', 'MOAU', 'MOFU', 'MOTU', 'NYKU', 'TLLU'],
+  },
+  {
+    scac: 'EGLV',
+    names: ['Evergreen', 'Evergreen Line', 'Evergreen Marine'],
+    owners: ['EGHU', 'EGSU', 'EISU', 'EITU', 'EMCU', 'EGLU', 'HMCU'],
+  },
+  { scac: 'YMLU', names: ['Yang Ming', 'Yang Ming Line', 'YML'], owners: ['YMLU', 'YMMU'] },
+  { scac: 'HDMU', names: ['HMM', 'Hyundai', 'Hyundai Merchant Marine'], owners: ['HDMU', 'HMMU'] },
+  { scac: 'ZIMU', names: ['ZIM', 'ZIM Integrated'], owners: ['ZIMU', 'ZCSU', 'ZCLU'] },
+  { scac: 'WHLC', names: ['Wan Hai', 'Wan Hai Lines'], owners: ['WHLU', 'WHSU'] },
+  { scac: 'PABV', names: ['PIL', 'Pacific International Lines'], owners: ['PCIU', 'PILU'] },
+  { scac: 'SMLM', names: ['SM Line'], owners: ['SMCU'] },
+  { scac: 'MATS', names: ['Matson', 'Matson Navigation'], owners: ['MATU'] },
+  { scac: 'SUDU', names: ['Hamburg Sud', 'Hamburg Süd'], owners: ['SUDU', 'HASU'] },
+  { scac: 'TOTE', names: ['TOTE', 'TOTE Maritime'], owners: ['TOTU'] },
+  { scac: 'CROW', names: ['Crowley'], owners: ['CMCU'] },
+  { scac: 'SEAJ', names: ['Seaboard Marine', 'Seaboard'], owners: ['SMLU'] },
+  { scac: 'ACLU', names: ['ACL', 'Atlantic Container Line'], owners: ['ACLU'] },
+];
+
+const tidy = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+const BY_SCAC = new Map(OCEAN_CARRIERS.map((carrier) => [carrier.scac, carrier]));
+const BY_NAME = new Map(OCEAN_CARRIERS.flatMap((c) => c.names.map((name) => [tidy(name), c] as const)));
+
+/** The carrier of a SCAC or of one of its names, also with "Line", "Lines", "S.A." or "(SCAC)" behind. */
+export function findCarrier(text: string): OceanCarrier | null {
+  const name = tidy(text);
+  const bySpelling = BY_SCAC.get(name) ?? BY_NAME.get(name);
+  if (bySpelling) return bySpelling;
+  const inBrackets = /\(([A-Z]{4})\)|\b([A-Z]{4})$/.exec(text.toUpperCase());
+  const scac = inBrackets?.[1] ?? inBrackets?.[2];
+  if (scac && BY_SCAC.has(scac)) return BY_SCAC.get(scac) ?? null;
+  const longest = [...BY_NAME.keys()]
+    .filter((known) => known.length > 2 && name.startsWith(`${known} `))
+    .sort((a, b) => b.length - a.length)[0];
+  return longest ? (BY_NAME.get(longest) ?? null) : null;
+}
+
+/** Whether an identifier begins with a carrier's SCAC, as a carrier's own bill of lading numbers do. */
+export function startsWithScac(identifier: string): boolean {
+  return BY_SCAC.has(identifier.slice(0, 4).toUpperCase()) && identifier.length > 6;
+}

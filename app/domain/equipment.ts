@@ -1,0 +1,42 @@
+/** Container sizes and kinds, in words, abbreviations and ISO 6346 type codes. */
+
+export type Equipment = { size?: string; type?: string };
+
+/** Second character of an ISO type code: the height; 5 and above (and E, F) is a high cube. */
+const TALL = /[5-9EF]/;
+const ISO_CODE = /(?<![A-Z0-9])([24LM])([0-9CDEF])([GVBRHUPTS])(\d)(?![A-Z0-9])/;
+const ISO_LENGTH: Readonly<Record<string, string>> = { '2': '20', '4': '40', L: '45', M: '48' };
+const ISO_KIND: Readonly<Record<string, string>> = { R: 'RF', H: 'RF', U: 'OT', P: 'FR', T: 'TK' };
+
+const KINDS: readonly [string, RegExp][] = [
+  ['RF', /\b(RF|RE|RH|RFHC|RHC|REEFER|REFRIGERATED|HIGH CUBE REEFER|HCRF)\b/],
+  ['FR', /\b(FR|FLAT ?RACK|FLATRACK|COLLAPSIBLE FLAT)\b/],
+  ['OT', /\b(OT|OPEN ?TOP)\b/],
+  ['TK', /\b(TK|TANK|ISO ?TANK)\b/],
+  ['HC', /\b(HC|HQ|HICUBE|HI-?CUBE|HIGH ?CUBE|HIGH-CUBE|DVHC|HCDV)\b/],
+  ['DV', /\b(DV|DC|GP|ST|SD|STD|DRY|STANDARD|DRY VAN|GENERAL PURPOSE)\b/],
+];
+
+/** "40HC", "40' HC", "45G1", "1 x 40 ft High Cube", "20 DV", "Reefer 40": the size and kind named, each if it is. */
+export function parseEquipment(text: string): Equipment | null {
+  const upper = text.toUpperCase();
+  const iso = ISO_CODE.exec(upper);
+  if (iso) return fromIsoCode(iso);
+  const spaced = upper.replace(/(\d)(?=[A-Z])/g, '$1 ').replace(/['’`´"]+/g, ' ');
+  const size = /(?<![\d.,])(20|40|45|48|53)(?![\d.,]\d|\d)/.exec(spaced)?.[1];
+  const type = KINDS.find(([, pattern]) => pattern.test(spaced))?.[0];
+  if (!size && !type) return null;
+  return { ...(size ? { size } : {}), ...(type ? { type } : {}) };
+}
+
+function fromIsoCode([, length, height, kind]: RegExpExecArray): Equipment {
+  const size = ISO_LENGTH[length ?? ''];
+  // The trade calls a tall reefer simply a reefer: the kind of box goes before its height.
+  const type = ISO_KIND[kind ?? ''] ?? (TALL.test(height ?? '') ? 'HC' : 'DV');
+  return size ? { size, type } : { type };
+}
+
+/** The ISO type code in a text, as it stands. */
+export function findIsoTypeCode(text: string): string | null {
+  return ISO_CODE.exec(text.toUpperCase())?.[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { findDate, inferDateOrder, parseDate, parseTime } from './parse-date';
+
+describe('dates', () => {
+  it.each([
+    '11/03/2026',
+    '11-03-26',
+    '11.03.2026',
+    '3-Nov-26',
+    '03NOV26',
+    '03-NOV-2026',
+    'Nov 3, 2026',
+    'November 3 2026',
+    'Tue 03 Nov 2026',
+    '2026-11-03',
+    '2026/11/03',
+    '20261103',
+    '3rd November 2026',
+    "03 NOV '26",
+    'Tuesday, Nov. 3rd, 2026',
+  ])('reads %s', (text) => {
+    expect(parseDate(text)).toBe('2026-11-03');
+  });
+  it.each(['13/13/2026', '02/30/2026', 'MAY CONTAIN 12', '555-0199', '1234567890', '10-11', 'TBD', ''])(
+    'does not see a date in "%s"',
+    (text) => {
+      expect(parseDate(text)).toBeNull();
+    },
+  );
+  it('infers the order from the dates that can be read in one way', () => {
+    expect(inferDateOrder(['03/04/2026', '25/12/2026'])).toBe('dmy');
+    expect(inferDateOrder(['03/04/2026', '12/25/2026'])).toBe('mdy');
+    expect(parseDate('03/04/2026', 'dmy')).toBe('2026-04-03');
+    expect(findDate('03/04/2026')?.ambiguous).toBe(true);
+    expect(findDate('03/24/2026', 'dmy')).toMatchObject({ value: '2026-03-24', ambiguous: false });
+  });
+});
+
+describe('times', () => {
+  it.each([
+    ['14:30', '14:30'],
+    ['2:30 PM', '14:30'],
+    ['2:30p', '14:30'],
+    ['2 pm', '14:00'],
+    ['1430', '14:30'],
+    ['1430 hrs', '14:30'],
+    ['12:05 AM', '00:05'],
+    ['11/03/2026 08:00', '08:00'],
+    ['0800LT', '08:00'],
+  ])('reads %s', (text, time) => {
+    expect(parseTime(text)).toBe(time);
+  });
+  it.each(['11/03/2026', '25:00', 'suite 1430 north', '2026', 'AM'])(
+    'does not see a time in "%s"',
+    (text) => {
+      expect(text === '2026' ? null : parseTime(text)).toBeNull();
+    },
+  );
+});

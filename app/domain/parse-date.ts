@@ -1,0 +1,115 @@
+/** Dates and times as they are printed, to `yyyy-MM-dd` and `HH:mm`. */
+
+/** Which comes first where a date is written in numbers alone. */
+export type DateOrder = 'mdy' | 'dmy';
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const MONTH = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?';
+
+const ISO = /(?<!\d)(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const COMPACT = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/;
+const NUMERIC = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(20\d{2}|\d{2})(?![\d/]|[-.]\d)/;
+const DAY_FIRST = new RegExp(
+  `(?<![\\dA-Z])(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.]*${MONTH}[-\\s/.,']*(20\\d{2}|\\d{2})(?!\\d)`,
+);
+const MONTH_FIRST = new RegExp(
+  `(?<![A-Z])${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.,']+(20\\d{2}|\\d{2})(?![\\d:])`,
+);
+
+export type DateReading = { value: string; start: number; end: number; ambiguous: boolean };
+
+/** The first date of a text, with the place where it stands; null when there is none that exists in a calendar. */
+export function findDate(text: string, order: DateOrder = 'mdy'): DateReading | null {
+  const upper = text.toUpperCase();
+  const readings = [
+    read(upper, ISO, (m) => [m[1], m[2], m[3]]),
+    read(upper, DAY_FIRST, (m) => [m[3], monthNumber(m[2]), m[1]]),
+    read(upper, MONTH_FIRST, (m) => [m[3], monthNumber(m[1]), m[2]]),
+    readNumeric(upper, order),
+    read(upper, COMPACT, (m) => [m[1], m[2], m[3]]),
+  ].filter((reading) => reading !== null);
+  return readings.sort((a, b) => a.start - b.start)[0] ?? null;
+}
+
+/** The date of a text as yyyy-MM-dd, or null. */
+export function parseDate(text: string, order: DateOrder = 'mdy'): string | null {
+  return findDate(text, order)?.value ?? null;
+}
+
+/**
+ * How a document writes its numeric dates, told by those that can be read in one way only (13 and above cannot be
+ * a month). Without such a date, month first: the product's documents are American.
+ */
+export function inferDateOrder(texts: Iterable<string>): DateOrder {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const text of texts) {
+    for (const match of text.matchAll(new RegExp(NUMERIC, 'g'))) {
+      const [first, second] = [Number(match[1]), Number(match[3])];
+      if (first > 12 && second <= 12) dayFirst++;
+      if (second > 12 && first <= 12) monthFirst++;
+    }
+  }
+  return dayFirst > monthFirst ? 'dmy' : 'mdy';
+}
+
+type Parts = [year: string | undefined, month: string | undefined, day: string | undefined];
+
+function read(text: string, pattern: RegExp, parts: (match: RegExpExecArray) => Parts): DateReading | null {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const value = calendarDate(...parts(match));
+  return value ? { value, start: match.index, end: match.index + match[0].length, ambiguous: false } : null;
+}
+
+function readNumeric(text: string, order: DateOrder): DateReading | null {
+  const match = NUMERIC.exec(text);
+  if (!match) return null;
+  const [first, second, year] = [match[1], match[3], match[4]];
+  const monthFirst = calendarDate(year, first, second);
+  const dayFirst = calendarDate(year, second, first);
+  // 11/22 can only be the 22nd of November, whatever the order of the rest.
+  const value = order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+  if (!value) return null;
+  const ambiguous = monthFirst !== null && dayFirst !== null && monthFirst !== dayFirst;
+  return { value, start: match.index, end: match.index + match[0].length, ambiguous };
+}
+
+function monthNumber(name: string | undefined): string {
+  return String(MONTHS.indexOf((name ?? '').slice(0, 3)) + 1);
+}
+
+function calendarDate(...[year, month, day]: Parts): string | null {
+  const y = Number(year) < 100 ? 2000 + Number(year) : Number(year);
+  const [m, d] = [Number(month), Number(day)];
+  if (!(m >= 1 && m <= 12) || !(d >= 1) || d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return null;
+  return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+}
+
+const CLOCK = /(?<![\d:.])(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP])?\.?(?:M\b)?/;
+const HOUR_ONLY = /(?<![\d:./-])(\d{1,2})\s*([AP])\.?M\b/;
+const MILITARY = /(?<![\d:./-])([01]\d|2[0-3])([0-5]\d)\s*(?:HRS?|HOURS|H|LT)?\b(?![\d:./-])/;
+
+/** The first time of day of a text as HH:mm; four bare digits count only when nothing else stands in the text. */
+export function parseTime(text: string): string | null {
+  const upper = text.toUpperCase().trim();
+  const clock = CLOCK.exec(upper);
+  if (clock) return timeOfDay(clock[1], clock[2], clock[3]);
+  const hour = HOUR_ONLY.exec(upper);
+  if (hour) return timeOfDay(hour[1], '00', hour[2]);
+  const military = MILITARY.exec(upper);
+  const alone = military && (/H|LT/.test(military[0]) || military[0].length === upper.length);
+  return military && alone ? timeOfDay(military[1], military[2], undefined) : null;
+}
+
+function timeOfDay(
+  hour: string | undefined,
+  minute: string | undefined,
+  half: string | undefined,
+): string | null {
+  let h = Number(hour);
+  if (half === 'P' && h < 12) h += 12;
+  if (half === 'A' && h === 12) h = 0;
+  if (h > 23 || Number(minute) > 59) return null;
+  return `${String(h).padStart(2, '0')}:${minute}`;
+}

@@ -1,0 +1,125 @@
+/** Numbers with their units as they are printed on shipping documents. */
+
+export type Measured<U extends string> = { value: number; unit?: U };
+export type WeightUnit = 'lb' | 'kg';
+export type VolumeUnit = 'cbm' | 'cf';
+export type TemperatureUnit = 'F' | 'C';
+
+const WEIGHT_UNITS: readonly [WeightUnit, RegExp][] = [
+  ['kg', /^(KGS?|KGM|KILOS?|KILOGRAMS?)$/],
+  ['lb', /^(LBS?|LBR|POUNDS?|#)$/],
+];
+const VOLUME_UNITS: readonly [VolumeUnit, RegExp][] = [
+  ['cbm', /^(CBM|M3|M³|MTQ|CUM|CBMS)$/],
+  ['cf', /^(CF|CFT|CUFT|FT3|FTQ|FT³)$/],
+];
+const QUANTITY_UNITS: readonly [string, RegExp][] = [
+  ['CTN', /^(CTN|CT|CARTON)S?$/],
+  ['PLT', /^(PLT|PL|PX|PALLET|SKID|SKD)S?$/],
+  ['PKG', /^(PKG|PK|PACKAGE)S?$/],
+  ['PCS', /^(PCS?|PCE|PIECE)S?$/],
+  ['DRUM', /^(DRUM|DRM|DR)S?$/],
+  ['BAG', /^(BAG|BG)S?$/],
+  ['ROLL', /^(ROLL|RL|RO)S?$/],
+  ['CASE', /^(CASE|CS|CA)S?$/],
+  ['CRATE', /^(CRATE|CRT|CR)S?$/],
+  ['BALE', /^(BALE|BL)S?$/],
+  ['BOX', /^(BOX|BOXES|BX)$/],
+  ['UNIT', /^(UNIT|UN|EA|EACH)S?$/],
+];
+
+function unitOf<U extends string>(text: string, units: readonly [U, RegExp][]): U | undefined {
+  const tidy = text.toUpperCase().replace(/[\s.()]/g, '');
+  return units.find(([, pattern]) => pattern.test(tidy))?.[0];
+}
+
+/** kg or lb, whatever way it is written. */
+export const weightUnit = (text: string): WeightUnit | undefined => unitOf(text, WEIGHT_UNITS);
+/** cbm or cf, whatever way it is written. */
+export const volumeUnit = (text: string): VolumeUnit | undefined => unitOf(text, VOLUME_UNITS);
+/** A code of the field catalogue's quantity units. */
+export const quantityUnit = (text: string): string | undefined => unitOf(text, QUANTITY_UNITS);
+
+/**
+ * A number with thousands separators in either style: 1,234.5 and 1.234,5 and 1 234. A single comma or point with
+ * exactly three digits behind it separates thousands only when it is a comma: weights are printed as 12,345 here.
+ */
+export function parseNumber(text: string): number | null {
+  const tidy = text.trim().replace(/(?<=\d)[\s\u00a0'](?=\d{3}(?:\D|$))/g, '');
+  const match = /^[-+]?\d[\d.,]*$/.exec(tidy);
+  if (!match) return null;
+  const [comma, point] = [tidy.lastIndexOf(','), tidy.lastIndexOf('.')];
+  const commas = tidy.split(',').length - 1;
+  const european = comma > point && (point >= 0 || (commas === 1 && !/,\d{3}$/.test(tidy)));
+  const plain = european ? tidy.replace(/\./g, '').replace(',', '.') : tidy.replace(/,/g, '');
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : null;
+}
+
+const NUMBER = '[-+]?\\d[\\d.,]*(?:[ \\u00a0]\\d{3}(?!\\d))*';
+
+/** The first number of a text together with the word that follows it. */
+function numberAndWord(text: string): { value: number; word: string; before: string } | null {
+  const match = new RegExp(`^(.*?)(${NUMBER})\\s*([A-Za-z#³.]*\\d?)`).exec(text.trim());
+  if (!match) return null;
+  const value = parseNumber((match[2] ?? '').replace(/[.,]$/, ''));
+  return value === null ? null : { value, word: match[3] ?? '', before: (match[1] ?? '').trim() };
+}
+
+/** "42,318 LBS", "19 200 kg" or "KGS 19200". */
+export function parseWeight(text: string): Measured<WeightUnit> | null {
+  return measured(text, weightUnit, 200_000);
+}
+
+/** "61.5 CBM", "2,170 cu ft". */
+export function parseVolume(text: string): Measured<VolumeUnit> | null {
+  return measured(
+    text
+      .replace(/cu\.?\s*(ft|m)\.?/i, 'cu$1')
+      .replace(/cubic\s+(feet|met\w+)/i, (_, u: string) => (/f/i.test(u) ? 'cf' : 'cbm')),
+    volumeUnit,
+    5_000,
+  );
+}
+
+function measured<U extends string>(
+  text: string,
+  unit: (word: string) => U | undefined,
+  most: number,
+): Measured<U> | null {
+  const found = numberAndWord(text);
+  if (!found || found.value <= 0 || found.value > most) return null;
+  // A number glued into a code ("EU12") is no measure.
+  if (/[A-Za-z]$/.test(found.before) && !unit(found.before)) return null;
+  const known = unit(found.word) ?? unit(found.before);
+  return known ? { value: found.value, unit: known } : { value: found.value };
+}
+
+/** "-18C", "34 °F", "+2.0 deg C"; "AMBIENT" and the like are none. */
+export function parseTemperature(text: string): Measured<TemperatureUnit> | null {
+  const match =
+    /([-+\u2212]?)\s?(\d{1,2}(?:[.,]\d)?)\s*(?:°|º|deg(?:rees)?\.?|\*)?\s*(FAHRENHEIT|CELSIUS|FAH|CEL|[FC])?(?![A-Z0-9])/i.exec(
+      text,
+    );
+  if (!match) return null;
+  const size = Number((match[2] ?? '').replace(',', '.'));
+  const value = match[1] && match[1] !== '+' ? -size : size;
+  const unit = match[3]?.[0]?.toUpperCase();
+  return unit === 'F' || unit === 'C' ? { value, unit } : { value };
+}
+
+/** "1,840 DRUMS", "22 PLTS", "419". */
+export function parseQuantity(text: string): Measured<string> | null {
+  const match = /^\s*(?:QTY:?\s*)?(\d[\d,]*)\s*(?:x\s*)?([A-Za-z]+)?/i.exec(text);
+  const value = match ? parseNumber(match[1] ?? '') : null;
+  if (!match || value === null || value > 1_000_000 || !Number.isInteger(value)) return null;
+  const unit = match[2] ? quantityUnit(match[2]) : undefined;
+  return unit ? { value, unit } : { value };
+}
+
+/** "$1,350.00", "USD 665"; a percentage is no amount. */
+export function parseMoney(text: string): number | null {
+  if (/\d\s*%/.test(text) && !/\$\s*\d/.test(text)) return null;
+  const match = /(?:USD|US\$|\$)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/.exec(text);
+  return match ? parseNumber(match[1] ?? '') : null;
+}

@@ -1,0 +1,36 @@
+/**
+ * Stems by which a heading of a shipping list is known. Only to tell the heading row from titles and orders; which
+ * field a heading means is the field map's business.
+ */
+const HEADING_STEMS =
+  /\b(CONT(AINER|R)?|CNTR|UNIT|EQUIP\w*|SIZE|SZ|TYPE|TP|SEAL|BOOKING|BKG|MBL|HBL|B\/?L|BOL|BILL|MASTER|HOUSE|PO|P\.O|LOAD|RELEASE|PICK ?UP|PU|REF\w*|CUSTOMER|CUST|CARRIER|SSL|LINE|VESSEL|VSL|VOY\w*|ETA|ARRIVAL|LFD|FREE|ERD|CUT ?OFF|CUTOFF|APPT|APPOINTMENT|DELIVER\w*|DLVRY|DATE|TIME|TERMINAL|LOCATION|CONSIGNEE|CNEE|SHIPPER|ADDRESS|STREET|CITY|STATE|ST|ZIP|POSTAL|WEIGHT|WT|LBS?|KGS?|GROSS|CBM|VOLUME|QTY|QUANTITY|PIECES|PCS|CTNS?|UOM|COMMODITY|DESCRIPTION|CONTENTS|HAZ\w*|UN|CLASS|TEMP\w*|NOTES?|REMARKS?|COMMENTS?|INSTRUCTIONS?|DESTINATION|ORIGIN|CHASSIS|DIRECTION|I\/E|FUEL|HAUL|NO|NUMBER|ORDER|NAME|COUNTRY|DEPOT|RETURN)\b/i;
+
+/** Headings stand near the top; a list with more above them is not one we know how to read. */
+const SEARCHED_ROWS = 40;
+
+/** The index of the heading row: the row with the most cells that read like headings of the trade. */
+export function findHeader(rows: string[][]): number | null {
+  let best: { index: number; score: number } | null = null;
+  for (const [index, cells] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const score = headingScore(cells);
+    if (score >= 2 && score > (best?.score ?? 0) * 1.2) best = { index, score };
+  }
+  return best?.index ?? null;
+}
+
+/**
+ * How many different cells are headings. A row in which fewer than half are holds values, unless it is all words
+ * without numbers: lists have columns of their own beside those of the trade.
+ */
+function headingScore(cells: string[]): number {
+  const texts = [...new Set(cells.filter(Boolean).map((cell) => cell.trim().toUpperCase()))];
+  if (texts.length < 2) return 0;
+  const headings = texts.filter(isHeading).length;
+  const wordsOnly = texts.length >= 4 && headings >= 3 && !texts.some((text) => /\d{2}/.test(text));
+  return headings * 2 > texts.length || (wordsOnly && headings * 4 > texts.length) ? headings : 0;
+}
+
+function isHeading(text: string): boolean {
+  if (text.length > 40 || /\d{3}/.test(text)) return false;
+  return HEADING_STEMS.test(text.replace(/[_.#]+/g, ' '));
+}
