@@ -1,0 +1,147 @@
+import { DEMO_VESSELS } from './vessels';
+
+/** A row of the dictionary; `itemKey` is the code that the TMS knows. Null ids: for every company, every provider. */
+export type DemoDictionaryItem = {
+  companyId: number | null;
+  tmsProviderId: number | null;
+  itemType: string;
+  itemKey: string;
+  itemDisplayName: string;
+  itemValue: Record<string, string> | null;
+};
+
+type Scope = { companyId?: number; tmsProviderId?: number };
+
+const items = (
+  itemType: string,
+  scope: Scope,
+  pairs: Readonly<Record<string, string>>,
+): DemoDictionaryItem[] =>
+  Object.entries(pairs).map(([itemKey, itemDisplayName]) => ({
+    companyId: scope.companyId ?? null,
+    tmsProviderId: scope.tmsProviderId ?? null,
+    itemType,
+    itemKey,
+    itemDisplayName,
+    itemValue: null,
+  }));
+
+/** Steamship lines by SCAC. */
+export const DEMO_CARRIERS = {
+  MAEU: 'Maersk',
+  MEDU: 'MSC',
+  CMDU: 'CMA CGM',
+  APLU: 'APL',
+  COSU: 'COSCO Shipping',
+  OOLU: 'OOCL',
+  HLCU: 'Hapag-Lloyd',
+  ONEY: 'Ocean Network Express',
+  EGLV: 'Evergreen',
+  YMLU: 'Yang Ming',
+  HDMU: 'HMM',
+  ZIMU: 'ZIM',
+  WHLC: 'Wan Hai',
+  SMLM: 'SM Line',
+  MATS: 'Matson',
+} as const;
+
+const PROFIT_TOOLS = { tmsProviderId: 1 };
+const COMPCARE = { tmsProviderId: 2 };
+const TRINIUM_EDI = { tmsProviderId: 7 };
+
+const PROFIT_TOOLS_IMAGES = {
+  DO: 'Delivery order',
+  POD: 'Proof of delivery',
+  BOL: 'Bill of lading',
+  RATECON: 'Rate confirmation',
+  SCALE: 'Scale ticket',
+  EIR: 'Equipment interchange receipt',
+};
+
+const vessels: DemoDictionaryItem[] = DEMO_VESSELS.map(({ name, imo, scac }) => ({
+  companyId: null,
+  tmsProviderId: null,
+  itemType: 'vessel',
+  itemKey: imo,
+  itemDisplayName: name,
+  itemValue: { scac },
+}));
+
+export const DEMO_DICTIONARY_ITEMS: readonly DemoDictionaryItem[] = [
+  ...items('carrier', {}, DEMO_CARRIERS),
+  ...vessels,
+  ...items('container_size', COMPCARE, { '20': "20'", '40': "40'", '45': "45'", '48': "48'", '53': "53'" }),
+  ...items('container_type', COMPCARE, {
+    DV: 'Dry van',
+    HC: 'High cube',
+    RF: 'Reefer',
+    FR: 'Flat rack',
+    OT: 'Open top',
+    TK: 'Tank',
+  }),
+  ...items('container_size', TRINIUM_EDI, { '20': '20', '40': '40', '45': '45' }),
+  ...items('container_type', TRINIUM_EDI, { ST: 'Standard', HC: 'High cube', RF: 'Reefer', OT: 'Open top' }),
+  ...items('itg_container', PROFIT_TOOLS, {
+    '20DV': "20' dry van",
+    '40DV': "40' dry van",
+    '40HC': "40' high cube",
+    '45HC': "45' high cube",
+    '20RF': "20' reefer",
+    '40RF': "40' reefer",
+    '40FR': "40' flat rack",
+    '40OT': "40' open top",
+  }),
+  ...[1, 4, 6].flatMap((tmsProviderId) => items('image_type', { tmsProviderId }, PROFIT_TOOLS_IMAGES)),
+  ...items('image_type', COMPCARE, {
+    '10': 'Delivery order',
+    '20': 'Proof of delivery',
+    '30': 'Interchange',
+  }),
+  ...items(
+    'template',
+    { companyId: 3 },
+    {
+      IMPLIVE: 'Import, live unload',
+      IMPDROP: 'Import, drop and pick',
+      EXPLIVE: 'Export, live load',
+      EXPDROP: 'Export, drop and pick',
+      OWRAIL: 'One way to rail',
+    },
+  ),
+  ...items(
+    'template',
+    { companyId: 4 },
+    {
+      '1001': 'Ramp import, live',
+      '1002': 'Ramp import, drop',
+      '1003': 'Ramp export',
+      '1004': 'Door to door domestic',
+    },
+  ),
+  ...items('template', { companyId: 5 }, { STDIMP: 'Standard import', STDEXP: 'Standard export' }),
+  ...items('load_type', COMPCARE, { L: 'Live', D: 'Drop', H: 'Drop and hook' }),
+  ...items('haul_class', COMPCARE, { LOC: 'Local', REG: 'Regional', OTR: 'Over the road' }),
+  ...items('order_class', COMPCARE, {
+    STD: 'Standard',
+    HOT: 'Expedited',
+    HAZ: 'Hazardous',
+    OW: 'Overweight',
+  }),
+  ...items('loaded_empty', COMPCARE, { L: 'Loaded', E: 'Empty' }),
+  ...items('order_status', COMPCARE, { AVL: 'Available', HLD: 'On hold', PND: 'Pending release' }),
+  ...items('division_code', PROFIT_TOOLS, {
+    LAX: 'Los Angeles',
+    EWR: 'Newark',
+    SAV: 'Savannah',
+    HOU: 'Houston',
+  }),
+  ...items('terminal_division', COMPCARE, { CHI: 'Chicago', ORF: 'Norfolk', OAK: 'Oakland', SEA: 'Seattle' }),
+  ...items('pt_ref_type', PROFIT_TOOLS, {
+    PO: 'Purchase order',
+    CUST: 'Customer reference',
+    HBL: 'House bill',
+    REL: 'Release number',
+    APPT: 'Appointment number',
+  }),
+  ...items('category', TRINIUM_EDI, { IMP: 'Import', EXP: 'Export', DOM: 'Domestic' }),
+];
