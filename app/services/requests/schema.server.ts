@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderDraft } from '../../domain/order-draft';
+import type { AddressRole, OrderDraft } from '../../domain/order-draft';
 import type { EdiMessage, Line, Rule, Sheet, SourceKind } from '../../domain/reading';
 import type { SystemStatus } from '../../domain/statuses';
 import { users } from '../access/schema.server';
@@ -172,6 +172,14 @@ export const readingContents = pgTable('reading_contents', {
   problems: jsonb('problems').$type<string[]>().notNull().default([]),
 });
 
+export type AddressMatch = { address_id: number; score: number };
+/** What the match stage found for a draft: verified addresses and dictionary items by id. */
+export type DraftMatches = {
+  addresses: Partial<Record<AddressRole, AddressMatch>>;
+  events: (AddressMatch | null)[];
+  fields: Record<string, number>;
+};
+
 /** What the map stage made, before it became orders. */
 export const drafts = pgTable(
   'drafts',
@@ -181,6 +189,7 @@ export const drafts = pgTable(
       .references(() => requests.id),
     draftIndex: integer('draft_index').notNull(),
     draft: jsonb('draft').$type<OrderDraft>().notNull(),
+    matches: jsonb('matches').$type<DraftMatches>(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.draftIndex] })],
 );

@@ -229,6 +229,7 @@ CREATE TABLE "drafts" (
 	"request_id" uuid NOT NULL,
 	"draft_index" integer NOT NULL,
 	"draft" jsonb NOT NULL,
+	"matches" jsonb,
 	CONSTRAINT "drafts_request_id_draft_index_pk" PRIMARY KEY("request_id","draft_index")
 );
 --> statement-breakpoint

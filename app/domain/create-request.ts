@@ -1,0 +1,53 @@
+/** The rules of the create-request dialog (spec 1 §5 Create request), for the browser and the server alike. */
+export const MAX_FILES = 60;
+export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
+export const BLANK_DOCUMENT = 'blank_document.pdf';
+
+export type ExtractionMethod = 'automated' | 'manual';
+
+const AUTOSCAN_EXTENSIONS = ['.pdf', '.xlsx', '.csv', '.jpg', '.jpeg', '.png', '.edi', '.x12', '.edifact', '.204', '.txt'] as const;
+const MANUAL_EXTENSIONS = ['.pdf', '.csv'] as const;
+
+export const CREATE_MESSAGES = {
+  tooManyFiles: 'Up to 60 files are allowed for upload',
+  fileRequired: 'Please select a file to upload',
+  variantRequired: 'Please specify a variant',
+  directionRequired: 'Please select a shipment direction',
+  companyRequired: 'Please select a company',
+  uploadFailed: 'There was an error uploading the file(s)',
+  uploaded: 'File(s) uploaded successfully',
+} as const;
+
+export function acceptedExtensions(method: ExtractionMethod): readonly string[] {
+  return method === 'manual' ? MANUAL_EXTENSIONS : AUTOSCAN_EXTENSIONS;
+}
+
+export function extensionOf(filename: string): string {
+  const dot = filename.lastIndexOf('.');
+  return dot < 0 ? '' : filename.slice(dot).toLowerCase();
+}
+
+/** Spreadsheets name their columns as they like: which way to read them is a variant, so one is required. */
+export function needsVariant(filenames: readonly string[]): boolean {
+  return filenames.some((name) => ['.csv', '.xlsx'].includes(extensionOf(name)));
+}
+
+/** Adds files to a list: duplicates by name and kinds not accepted are left out, with the reason. */
+export function addFiles<File extends { name: string; size: number }>(
+  list: readonly File[],
+  added: readonly File[],
+  method: ExtractionMethod,
+): { files: File[]; refused: { name: string; why: string }[] } {
+  const accepted = acceptedExtensions(method);
+  const files = [...list];
+  const refused: { name: string; why: string }[] = [];
+  for (const file of added) {
+    if (files.some(({ name }) => name === file.name)) continue;
+    if (file.size === 0) refused.push({ name: file.name, why: 'The file is empty' });
+    else if (file.size > MAX_UPLOAD_BYTES) refused.push({ name: file.name, why: 'The file is larger than 150 MB' });
+    else if (!accepted.includes(extensionOf(file.name))) refused.push({ name: file.name, why: `Only ${accepted.join(', ')} files can be uploaded here` });
+    else files.push(file);
+  }
+  if (files.length > MAX_FILES) return { files: [...list], refused: [{ name: '', why: CREATE_MESSAGES.tooManyFiles }] };
+  return { files, refused };
+}

@@ -1,0 +1,38 @@
+/** Every address of the application, in one place. */
+function query(values: Record<string, string | number | boolean | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+export const paths = {
+  home: '/',
+  login: (target?: string) => `/login${query({ redirectTo: target && target !== '/inbox' ? target : undefined })}`,
+  logout: '/logout',
+  inbox: '/inbox',
+  inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId, displayHidden: true })}`,
+  createRequest: '/inbox/create-request',
+  requestHistory: (requestId: string) => `/requests/${requestId}/history`,
+  requestDone: (requestId: string) => `/requests/${requestId}/done`,
+  requestSource: (requestId: string) => `/requests/${requestId}/source`,
+  requestProcessAsOrder: (requestId: string) => `/requests/${requestId}/process-as-order`,
+  search: '/search',
+  order: (orderId: number) => `/order/${orderId}`,
+  orderField: (orderId: number, field: string) => `/order/${orderId}?edit=${encodeURIComponent(field)}`,
+  orderItinerary: (orderId: number) => `/order/${orderId}/itinerary`,
+  orderHistory: (orderId: number) => `/order/${orderId}/history`,
+  orderSend: (orderId: number) => `/order/${orderId}/send`,
+  notAuthorized: '/not-authorized',
+  downtime: '/application-downtime',
+  theme: '/theme',
+  events: (topics: string) => `/events${query({ topics })}`,
+  upload: (uploadId: string) => `/uploads/${uploadId}`,
+  file: (key: string) => `/files/${key}`,
+  tmsCallback: (submissionId: string) => `/tms/callbacks/${submissionId}`,
+} as const;
+
+/** A request id as people see it: the first eight characters in upper case (spec 1 §2). */
+export function shortRequestId(requestId: string): string {
+  return requestId.slice(0, 8).toUpperCase();
+}

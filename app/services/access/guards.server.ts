@@ -1,0 +1,59 @@
+import { redirect } from '@remix-run/node';
+import { type Actor, can } from '~/domain/actor';
+import { paths } from '~/domain/paths';
+import type { Permission } from '~/domain/permissions';
+import { csrfHolds, givenCsrfToken } from './csrf.server';
+import { currentActor } from './session.server';
+
+/** The first line of every loader and action. `csrf: 'in-stream'`: a multipart upload checks its own token field. */
+type GuardOptions = { csrf?: 'checked' | 'in-stream' };
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isApi(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith('/api/') || pathname === '/events';
+}
+
+/** @throws 401 (API), a redirect to /login that remembers the target (pages), or 419 when the CSRF token is wrong */
+export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
+  const actor = await currentActor(request);
+  if (!actor) throw isApi(request) ? Response.json({ message: 'Unauthenticated.' }, { status: 401 }) : toLogin(request);
+  if (options.csrf !== 'in-stream') await requireCsrf(request);
+  return actor;
+}
+
+/** @throws as requireUser, and 403 (API) or a redirect to /not-authorized (pages) */
+export async function requirePermission(request: Request, permission: Permission, options: GuardOptions = {}): Promise<Actor> {
+  const actor = await requireUser(request, options);
+  if (!can(actor, permission)) {
+    throw isApi(request) ? Response.json({ message: 'You are not authorized' }, { status: 403 }) : redirect(paths.notAuthorized);
+  }
+  return actor;
+}
+
+/** Guest-only pages: a signed-in visitor goes to the inbox. */
+export async function requireGuest(request: Request): Promise<void> {
+  if (await currentActor(request)) throw redirect(paths.inbox);
+  await requireCsrf(request);
+}
+
+/** Public calls that change something (signing in) need the token as well. */
+export async function requireCsrf(request: Request): Promise<void> {
+  if (SAFE_METHODS.has(request.method)) return;
+  if (csrfHolds(request, await givenCsrfToken(request))) return;
+  throw Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });
+}
+
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const target = SAFE_METHODS.has(request.method) ? `${pathname.replace(/\.data$/, '')}${search}` : paths.inbox;
+  return redirect(paths.login(target));
+}
+
+/** Where to go after signing in: the remembered target on our own origin, else the inbox. */
+export function safeTarget(target: string | null | undefined): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return paths.inbox;
+  const url = new URL(target, 'http://own');
+  return url.host === 'own' && url.pathname !== '/' && !url.pathname.startsWith('/login') ? `${url.pathname}${url.search}` : paths.inbox;
+}

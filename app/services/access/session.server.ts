@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '~/domain/actor';
+import { now } from '~/services/platform/clock.server';
+import { appUrl } from '~/services/platform/env.server';
+import { db } from '~/services/platform/house.server';
+import { oncePerRequest } from '~/services/platform/scope.server';
+import { randomToken, sha256 } from '~/services/platform/signing.server';
+import { findActorBySession } from './actor.server';
+import { sessions } from './schema.server';
+
+const SESSION_COOKIE = 'oa_session';
+const DAY_MS = 86_400_000;
+const REMEMBERED_MS = 30 * DAY_MS;
+/** A session without "Remember me" ends with the browser, and at the latest after this. */
+const UNREMEMBERED_MS = DAY_MS;
+
+export function cookieValue(request: Request, name: string): string | undefined {
+  const header = request.headers.get('Cookie') ?? '';
+  for (const part of header.split(/;\s*/)) {
+    if (part.startsWith(`${name}=`)) return part.slice(name.length + 1);
+  }
+  return undefined;
+}
+
+function secure(): string {
+  return appUrl().startsWith('https:') ? '; Secure' : '';
+}
+
+function sessionCookie(token: string, maxAgeSeconds?: number): string {
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${secure()}${age}`;
+}
+
+/** Makes a session and returns the cookie that carries it. The old session of this browser, if any, ends. */
+export async function startSession(
+  request: Request,
+  userId: number,
+  { remember }: { remember: boolean },
+): Promise<{ token: string; cookie: string }> {
+  await endSession(request);
+  const token = randomToken();
+  const ms = remember ? REMEMBERED_MS : UNREMEMBERED_MS;
+  await db()
+    .insert(sessions)
+    .values({
+      tokenHash: sha256(token),
+      userId,
+      remembered: remember,
+      expiresAt: new Date(now().getTime() + ms),
+      userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+    });
+  return { token, cookie: sessionCookie(token, remember ? ms / 1000 : undefined) };
+}
+
+/** Ends the session of this browser at once; returns the cookie that forgets it. */
+export async function endSession(request: Request): Promise<string> {
+  const token = cookieValue(request, SESSION_COOKIE);
+  if (token) await db().delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+  return sessionCookie('', 0);
+}
+
+export function sessionToken(request: Request): string | undefined {
+  return cookieValue(request, SESSION_COOKIE) || undefined;
+}
+
+/** The signed-in user behind a request, or undefined; at most two queries, once per HTTP request. */
+export function currentActor(request: Request): Promise<Actor | undefined> {
+  const token = sessionToken(request);
+  if (!token) return Promise.resolve(undefined);
+  return oncePerRequest(`actor:${token}`, () => findActorBySession(sha256(token), now()));
+}

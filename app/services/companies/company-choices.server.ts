@@ -1,0 +1,105 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Actor, companiesWith } from '~/domain/actor';
+import type { Permission } from '~/domain/permissions';
+import { now } from '~/services/platform/clock.server';
+import { db } from '~/services/platform/house.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { type CompanyConfiguration, companies, companyPlans, tmsProviders, transactions, UNRECOGNISED_VARIANT, type VariantType, variants } from './schema.server';
+
+export type CompanyChoice = { id: number; name: string };
+
+/** The active companies an actor may act for with a permission, by name. */
+export async function listCompanyChoices(actor: Actor, permission: Permission = 'orders-view'): Promise<CompanyChoice[]> {
+  const ids = companiesWith(actor, permission);
+  if (ids !== 'all' && ids.length === 0) return [];
+  return db()
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(isNull(companies.deactivatedAt), ids === 'all' ? undefined : inArray(companies.id, ids)))
+    .orderBy(asc(companies.name));
+}
+
+export type CompanySetting = {
+  id: number;
+  name: string;
+  configuration: CompanyConfiguration;
+  tmsProviderId: number | null;
+  tmsProviderName: string | null;
+  providerDirections: { d3code: string; display: string; tmscode: string }[];
+  plan: { maxMonthlyOcrSubmissions: number | null; enableManualRequests: boolean } | null;
+};
+
+/** A company with its plan and TMS, whoever asks; the caller has checked that the actor may. @throws NotFound */
+export async function getCompanySetting(companyId: number): Promise<CompanySetting> {
+  const [row] = await db()
+    .select({
+      id: companies.id,
+      name: companies.name,
+      configuration: companies.configuration,
+      tmsProviderId: companies.defaultTmsProviderId,
+      tmsProviderName: tmsProviders.name,
+      providerConfiguration: tmsProviders.configuration,
+      planId: companyPlans.id,
+      maxMonthlyOcrSubmissions: companyPlans.maxMonthlyOcrSubmissions,
+      enableManualRequests: companyPlans.enableManualRequests,
+    })
+    .from(companies)
+    .leftJoin(tmsProviders, eq(tmsProviders.id, companies.defaultTmsProviderId))
+    .leftJoin(companyPlans, eq(companyPlans.id, companies.planId))
+    .where(eq(companies.id, companyId));
+  if (!row) throw new NotFound();
+  return {
+    id: row.id,
+    name: row.name,
+    configuration: row.configuration,
+    tmsProviderId: row.tmsProviderId,
+    tmsProviderName: row.tmsProviderName,
+    providerDirections: row.configuration.shipment_directions ?? row.providerConfiguration?.shipment_directions ?? [],
+    plan: row.planId === null ? null : { maxMonthlyOcrSubmissions: row.maxMonthlyOcrSubmissions, enableManualRequests: row.enableManualRequests ?? true },
+  };
+}
+
+/** Documents a company had read in the calendar month (UTC) of `at`. */
+export async function countMonthlySubmissions(companyId: number, at = now()): Promise<number> {
+  const monthStart = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.kind, 'ocr_submission'), gte(transactions.at, monthStart)));
+  return row?.count ?? 0;
+}
+
+export type VariantChoice = { id: number; name: string; variantType: VariantType; companyId: number | null; description: string | null };
+
+/** The variants of a company and those of every company, by name. */
+export async function listVariants(filter: { companyIds: number[] | 'all'; variantTypes?: string[]; trashed?: boolean }): Promise<VariantChoice[]> {
+  const { companyIds, variantTypes, trashed } = filter;
+  return db()
+    .select({
+      id: variants.id,
+      name: variants.name,
+      variantType: variants.variantType,
+      companyId: variants.companyId,
+      description: variants.description,
+    })
+    .from(variants)
+    .where(
+      and(
+        trashed ? undefined : isNull(variants.deletedAt),
+        variantTypes?.length ? inArray(variants.variantType, variantTypes as VariantType[]) : undefined,
+        companyIds === 'all' ? undefined : or(isNull(variants.companyId), companyIds.length ? inArray(variants.companyId, companyIds) : undefined),
+      ),
+    )
+    .orderBy(asc(variants.name), asc(variants.id));
+}
+
+/** The variant of a company for documents of a kind: its generic one, else the unrecognised document (112). */
+export async function findGenericVariant(companyId: number, variantType: VariantType): Promise<number> {
+  const [row] = await db()
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.companyId, companyId), eq(variants.variantType, variantType), isNull(variants.deletedAt)))
+    .orderBy(sql`(${variants.name} ilike 'generic%') desc`, asc(variants.id))
+    .limit(1);
+  return row?.id ?? UNRECOGNISED_VARIANT;
+}

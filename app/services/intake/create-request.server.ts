@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, can, choosesCompany, companiesWith } from '~/domain/actor';
+import { acceptedExtensions, BLANK_DOCUMENT, CREATE_MESSAGES, extensionOf, needsVariant } from '~/domain/create-request';
+import { paths } from '~/domain/paths';
+import { type CompanySetting, countMonthlySubmissions, getCompanySetting } from '~/services/companies/company-choices.server';
+import { variants } from '~/services/companies/schema.server';
+import { now } from '~/services/platform/clock.server';
+import { appUrl } from '~/services/platform/env.server';
+import { db, transaction } from '~/services/platform/house.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { signedPath } from '~/services/platform/signing.server';
+import { recordStatus } from '~/services/requests/record-status.server';
+import { requests, uploads } from '~/services/requests/schema.server';
+
+const UPLOAD_SECONDS = 3600;
+
+const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))]);
+const optionalId = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().positive()]).nullish();
+
+/** The create-request payload of spec 1 §3. */
+export const createRequestSchema = z.object({
+  filename: z.string().trim().max(255).default(''),
+  variant_id: optionalId,
+  variant_name: z.string().max(255).nullish(),
+  data_extraction_method: z.enum(['automated', 'manual']).default('automated'),
+  blank_source_document: flag.default(false),
+  private_request: flag.default(false),
+  shipment_direction: z.string().max(40).nullish(),
+  company_id: optionalId,
+});
+export type CreateRequestInput = z.infer<typeof createRequestSchema>;
+
+export type CreatedRequest = { requestId: string; uploadUri: string };
+
+/**
+ * Opens a request and hands out the address its file goes to: signed, good for an hour, usable once.
+ * (spec 1 §5 Create request, contract §4)
+ * @throws Invalid with the specification's messages, Forbidden
+ */
+export async function createRequest(actor: Actor, input: CreateRequestInput): Promise<CreatedRequest> {
+  const companyId = chooseCompany(actor, input.company_id ?? undefined);
+  const company = await getCompanySetting(companyId);
+  const filename = checkFile(input);
+  await checkAllowance(company, input);
+  const variantId = await checkVariant(companyId, input);
+  if (input.private_request && !can(actor, 'private-requests-create', companyId)) throw new Forbidden();
+
+  const requestId = randomUUID();
+  const uploadId = randomUUID();
+  await transaction(async (tx) => {
+    await tx.insert(requests).values({
+      id: requestId,
+      companyId,
+      uploadUserId: actor.userId,
+      filename,
+      dataExtractionMethod: input.data_extraction_method,
+      privateRequest: input.private_request,
+      blankSourceDocument: input.blank_source_document,
+      shipmentDirection: input.shipment_direction || null,
+      askedVariantId: variantId,
+      stage: 'waiting',
+      status: 'intake-started',
+      createdAt: now(),
+      stageSince: now(),
+      search: [requestId, filename, actor.name].join(' ').toLowerCase(),
+    });
+    await tx.insert(uploads).values({
+      id: uploadId,
+      requestId,
+      fileKey: `requests/${requestId}/source`,
+      expiresAt: new Date(Date.now() + UPLOAD_SECONDS * 1000),
+    });
+    await recordStatus(tx, { requestId, companyId, status: 'intake-started', userId: actor.userId, metadata: { original_filename: filename } });
+  });
+  return { requestId, uploadUri: `${appUrl()}${signedPath(paths.upload(uploadId), UPLOAD_SECONDS)}` };
+}
+
+function chooseCompany(actor: Actor, asked: number | undefined): number {
+  const allowed = companiesWith(actor, 'ocr-requests-create');
+  if (asked === undefined && choosesCompany(actor)) throw invalid('company_id', CREATE_MESSAGES.companyRequired);
+  const companyId = asked ?? actor.homeCompanyId;
+  if (allowed !== 'all' && !allowed.includes(companyId)) {
+    throw asked === undefined ? new Forbidden() : invalid('company_id', CREATE_MESSAGES.companyRequired);
+  }
+  return companyId;
+}
+
+function checkFile({ filename, data_extraction_method: method, blank_source_document }: CreateRequestInput): string {
+  if (!filename) {
+    if (method === 'manual' || blank_source_document) return BLANK_DOCUMENT;
+    throw invalid('filename', CREATE_MESSAGES.fileRequired);
+  }
+  const accepted = acceptedExtensions(method);
+  if (!accepted.includes(extensionOf(filename))) throw invalid('filename', `Only ${accepted.join(', ')} files can be uploaded here`);
+  return filename.replace(/[\\/\u0000-\u001f]/g, '_');
+}
+
+async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequestInput): Promise<void> {
+  if (input.data_extraction_method === 'manual') {
+    const restricted = plan !== null && !plan.enableManualRequests;
+    if (restricted) throw invalid('data_extraction_method', 'Manual requests are not part of your plan');
+    if (!input.shipment_direction) throw invalid('shipment_direction', CREATE_MESSAGES.directionRequired);
+    return;
+  }
+  const limit = plan?.maxMonthlyOcrSubmissions ?? null;
+  if (limit !== null && (await countMonthlySubmissions(id)) >= limit) {
+    throw invalid('data_extraction_method', `All ${limit} documents of this month are used; create a manual request instead`);
+  }
+}
+
+async function checkVariant(companyId: number, { filename, variant_id, data_extraction_method }: CreateRequestInput): Promise<number | null> {
+  if (!variant_id) {
+    if (data_extraction_method === 'automated' && needsVariant([filename])) throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
+    return null;
+  }
+  const [variant] = await db()
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.id, variant_id), isNull(variants.deletedAt), or(isNull(variants.companyId), eq(variants.companyId, companyId))));
+  if (!variant) throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
+  return variant.id;
+}
+
+function invalid(field: string, message: string): Invalid {
+  return new Invalid(message, { [field]: [message] });
+}

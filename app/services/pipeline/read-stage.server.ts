@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { db, house, transaction } from '~/services/platform/house.server';
+import { inspectSource, readEdi, readPage, readSheets } from '~/services/reading/reader-pool.server';
+import { publishProgress, recordStatus } from '~/services/requests/record-status.server';
+import { readingContents, readingPages, requests } from '~/services/requests/schema.server';
+import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
+
+/** One job reads pages for so long, then the next goes on: no job runs long, and a killed one loses one page. */
+const READING_MS = 20_000;
+
+/** Source → Reading, page by page; pages that are stored already are not read again. */
+export async function readStage(request: RequestRow): Promise<StageOutcome> {
+  const { sourceFile, sourceKind } = request;
+  if (!sourceFile || !sourceKind) throw new RequestProblem('The file of this request is missing');
+  return house().files.withLocal(sourceFile, async (file) => {
+    if (sourceKind === 'pdf' || sourceKind === 'image') return readPages(request, file, sourceKind);
+    if (sourceKind === 'text') throw new RequestProblem('A plain text file is not an order this product can read', 'rejected');
+    const content =
+      sourceKind === 'csv' || sourceKind === 'xlsx' ? { sheets: await readSheets(file, sourceKind) } : await readEdi(file);
+    await transaction(async (tx) => {
+      await tx.insert(readingContents).values({ requestId: request.id, ...content }).onConflictDoNothing();
+      await moveOn(tx, request, 'classify', { pagesCount: null });
+    });
+    return 'moved';
+  });
+}
+
+async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image'): Promise<StageOutcome> {
+  const count = request.pagesCount ?? (await countPages(request, file, kind));
+  const stored = await db()
+    .select({ index: readingPages.pageIndex })
+    .from(readingPages)
+    .where(eq(readingPages.requestId, request.id));
+  const known = new Set(stored.map(({ index }) => index));
+  const started = Date.now();
+  for (let index = 0; index < count; index += 1) {
+    if (known.has(index)) continue;
+    if (Date.now() - started > READING_MS) return 'more';
+    await readOnePage(request, { file, kind, index, count });
+  }
+  if (await hasNoText(request)) throw new RequestProblem('No text could be read in this document');
+  await transaction(async (tx) => {
+    await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status: 'ocr-completed' });
+    await moveOn(tx, request, 'classify');
+  });
+  return 'moved';
+}
+
+async function countPages(request: RequestRow, file: string, kind: 'pdf' | 'image'): Promise<number> {
+  const { pages } = await inspectSource(file, kind);
+  await transaction(async (tx) => {
+    await tx.update(requests).set({ pagesCount: pages }).where(eq(requests.id, request.id));
+    await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status: 'ocr-waiting', metadata: { pages } });
+  });
+  return pages;
+}
+
+async function readOnePage(
+  request: RequestRow,
+  { file, kind, index, count }: { file: string; kind: 'pdf' | 'image'; index: number; count: number },
+): Promise<void> {
+  const outDir = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
+  try {
+    const { page, imagePath, thumbnailPath } = await readPage({ path: file, kind, index, outDir });
+    const key = (name: string) => `requests/${request.id}/page-${index}${name}`;
+    const imageFile = key(path.extname(imagePath));
+    const thumbnailFile = key(`-thumbnail${path.extname(thumbnailPath)}`);
+    await house().files.keep(imageFile, imagePath, 'image/webp');
+    await house().files.keep(thumbnailFile, thumbnailPath, 'image/webp');
+    await transaction(async (tx) => {
+      await tx
+        .insert(readingPages)
+        .values({
+          requestId: request.id,
+          pageIndex: index,
+          width: Math.round(page.width),
+          height: Math.round(page.height),
+          rotation: page.rotation,
+          source: page.source,
+          lines: page.lines,
+          rules: page.rules,
+          imageFile,
+          thumbnailFile,
+        })
+        .onConflictDoNothing();
+      const [row] = await tx
+        .update(requests)
+        .set({ pagesRead: sql`(select count(*) from ${readingPages} where ${readingPages.requestId} = ${request.id})` })
+        .where(eq(requests.id, request.id))
+        .returning({ read: requests.pagesRead });
+      if (count > 1) await publishProgress(tx, { ...request, status: 'ocr-waiting' }, { read: row?.read ?? index + 1, count });
+    });
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** A document with no text is failed, never complete; a manual one may be blank, a person fills it. */
+async function hasNoText(request: RequestRow): Promise<boolean> {
+  if (request.dataExtractionMethod === 'manual') return false;
+  const [row] = await db()
+    .select({ lines: sql<number>`coalesce(sum(jsonb_array_length(${readingPages.lines})), 0)::int` })
+    .from(readingPages)
+    .where(eq(readingPages.requestId, request.id));
+  return (row?.lines ?? 0) === 0;
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What one HTTP request remembers while it is answered: loaders of one page run side by side and share it. */
+export type RequestScope = { id: string; nonce: string; memo: Map<string, Promise<unknown>> };
+
+const scope = new AsyncLocalStorage<RequestScope>();
+
+export function inScope<T>(value: RequestScope, work: () => T): T {
+  return scope.run(value, work);
+}
+
+export function currentScope(): RequestScope | undefined {
+  return scope.getStore();
+}
+
+/** Does `work` once per HTTP request and key; outside of one, each time. */
+export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const memo = scope.getStore()?.memo;
+  if (!memo) return work();
+  const known = memo.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const made = work();
+  memo.set(key, made);
+  return made;
+}

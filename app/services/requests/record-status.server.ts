@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { STATUSES, type SystemStatus } from '~/domain/statuses';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { publish } from '~/services/platform/live.server';
+import { requests, type StatusMetadata, statusEvents } from './schema.server';
+
+export type NewStatus = {
+  requestId: string;
+  companyId: number;
+  status: SystemStatus;
+  orderId?: number;
+  userId?: number | null;
+  metadata?: StatusMetadata;
+};
+
+/** What a person should read beside a status, when it says more than the status word. */
+export function statusMessage(metadata: StatusMetadata = {}): string | null {
+  return metadata.exception_message ?? metadata.failure_message_list?.join('; ') ?? metadata.message ?? null;
+}
+
+/**
+ * Writes one event of a request's history and makes it the latest, closing the one before it; tells live pages.
+ * Always inside the transaction of the change it tells of. (spec 1 §4 Request list behaviour)
+ */
+export async function recordStatus(tx: Db, { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus): Promise<void> {
+  const at = now();
+  await tx
+    .update(statusEvents)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(statusEvents.requestId, requestId),
+        isNull(statusEvents.endedAt),
+        orderId === undefined ? undefined : sql`(${statusEvents.orderId} is null or ${statusEvents.orderId} = ${orderId})`,
+      ),
+    );
+  const details = orderId === undefined ? metadata : { order_id: orderId, ...metadata };
+  await tx
+    .insert(statusEvents)
+    .values({ requestId, companyId, status, orderId: orderId ?? null, userId: userId ?? null, metadata: details, startedAt: at });
+  await tx
+    .update(requests)
+    .set({ status, statusMessage: statusMessage(metadata), statusDate: at })
+    .where(eq(requests.id, requestId));
+  await publish(tx, {
+    name: 'request-status-updated',
+    companyId,
+    payload: {
+      request_id: requestId,
+      ...(orderId === undefined ? {} : { order_id: orderId }),
+      company_id: companyId,
+      status,
+      display_status: STATUSES[status],
+    },
+  });
+}
+
+/** Tells live pages how far the reading of a document is, without writing history. */
+export async function publishProgress(
+  tx: Db,
+  request: { id: string; companyId: number; status: SystemStatus },
+  pages: { read: number; count: number },
+): Promise<void> {
+  await publish(tx, {
+    name: 'request-status-updated',
+    companyId: request.companyId,
+    payload: {
+      request_id: request.id,
+      company_id: request.companyId,
+      status: request.status,
+      display_status: STATUSES[request.status],
+      pages_read: pages.read,
+      pages_count: pages.count,
+    },
+  });
+}
