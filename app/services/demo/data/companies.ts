@@ -2,9 +2,9 @@ import type { TmsProviderName } from '~/domain/tms-providers';
 import type {
   CompanyConfiguration,
   ProviderConfiguration,
-  SandboxBehaviour,
   ShipmentDirection,
 } from '~/services/companies/schema.server';
+import type { SandboxConduct } from '~/services/tms/sandbox/sandbox-options';
 
 /** The demo's companies and plans, as the contract's section 3 lists them. */
 
@@ -144,11 +144,13 @@ export const DEMO_COMPANIES = [
  * Customer accounts that the sandbox TMS treats in a way of their own, by the code of the bill-to address. They go
  * before the company's behaviour, so that one demo company shows a load accepted, refused, late and after trouble.
  */
-export const DEMO_SANDBOX_ACCOUNTS: Readonly<Record<string, SandboxBehaviour>> = {
+export const DEMO_SANDBOX_ACCOUNTS: Readonly<Record<string, SandboxConduct>> = {
   /** Stonecrop Consolidators: every load is refused, the account is on credit hold. */
   STONECROP: 'refuse',
   /** Halvorsen Ocean Services: answers come late, so that "Waiting for TMS ID" can be watched. */
   HALVORSEN: 'slow',
   /** Osprey & Vane: the TMS is out of order twice and works at the third attempt. */
   OSPREYVANE: 'fail-twice',
+  /** Fennel & Rye: turned away at once, the account is closed. */
+  FENNELRYE: 'reject',
 };

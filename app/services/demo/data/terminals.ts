@@ -1,16 +1,8 @@
 import type { DemoAddress } from './addresses';
-
-type Place = readonly [
-  code: string,
-  name: string,
-  line1: string,
-  city: string,
-  state: string,
-  postalCode: string,
-];
+import { type DemoPlace, demoPlace } from './place';
 
 /** Marine terminals and rail ramps where drayage begins and ends, with their public street addresses. */
-const TERMINALS: readonly Place[] = [
+const TERMINALS: readonly DemoPlace[] = [
   ['LAXAPM', 'APM Terminals Pier 400', '2500 Navy Way', 'San Pedro', 'CA', '90731'],
   ['LAXFENIX', 'Fenix Marine Services', '614 Terminal Way', 'San Pedro', 'CA', '90731'],
   ['LAXEVPT', 'Everport Terminal Services', '389 Terminal Way', 'San Pedro', 'CA', '90731'],
@@ -45,7 +37,7 @@ const TERMINALS: readonly Place[] = [
 ];
 
 /** Empty container depots of our own invention, one in each region. */
-const DEPOTS: readonly Place[] = [
+const DEPOTS: readonly DemoPlace[] = [
   ['DEPALAM', 'Alameda Corridor Box Depot', '21900 S Wilmington Ave', 'Carson', 'CA', '90810'],
   ['DEPMEAD', 'Meadowlands Container Yard', '85 Jacobus Ave', 'Kearny', 'NJ', '07032'],
   ['DEPCEMP', 'Coastal Empire Container Park', '140 Crossgate Rd', 'Port Wentworth', 'GA', '31407'],
@@ -56,21 +48,7 @@ const DEPOTS: readonly Place[] = [
   ['DEPDUWA', 'Duwamish Container Services', '8100 2nd Ave S', 'Seattle', 'WA', '98108'],
 ];
 
-const terminal = ([code, locationName, addressLine1, city, state, postalCode]: Place): DemoAddress => ({
-  code,
-  companyId: null,
-  locationName,
-  addressLine1,
-  addressLine2: null,
-  city,
-  state,
-  postalCode,
-  country: 'US',
-  isTerminal: true,
-  isBillable: false,
-  isForwarder: false,
-  isSsrr: true,
-});
+const terminal = (place: DemoPlace): DemoAddress => ({ ...demoPlace(place), isTerminal: true, isSsrr: true });
 
 export const DEMO_TERMINALS: readonly DemoAddress[] = TERMINALS.map(terminal);
 export const DEMO_DEPOTS: readonly DemoAddress[] = DEPOTS.map(terminal);
