@@ -1,0 +1,60 @@
+import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/tms-providers';
+import { compCareLoad } from './compcare';
+import { compCareAnswers } from './compcare-answers';
+import { profitToolsLoad } from './profittools';
+import { profitToolsAnswers } from './profittools-answers';
+import type { TmsAnswers } from './tms-news';
+import type { TmsOrder } from './tms-order';
+
+/** A TMS that orders can be sent to. Pure: what goes over the wire is `postToTms`'s business. */
+export type AvailableConnector = TmsAnswers & {
+  provider: TmsProviderName;
+  available: true;
+  /** Loads are posted here, below the base address; one load is this and its shipment id. */
+  path: string;
+  /** How the TMS wants its credentials. */
+  authentication: 'basic' | 'bearer';
+  buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
+};
+
+/** A TMS that the product knows but cannot send to yet; `why` is shown to people. */
+export type MissingConnector = { provider: TmsProviderName; available: false; why: string };
+
+export type TmsConnector = AvailableConnector | MissingConnector;
+
+const missing = (provider: TmsProviderName): MissingConnector => ({
+  provider,
+  available: false,
+  why: `Sending to ${TMS_PROVIDERS[provider].label} is not available yet`,
+});
+
+export const TMS_CONNECTORS = {
+  profittools: {
+    provider: 'profittools',
+    available: true,
+    path: '/profittools/loads',
+    authentication: 'basic',
+    buildPayload: profitToolsLoad,
+    ...profitToolsAnswers,
+  },
+  compcare: {
+    provider: 'compcare',
+    available: true,
+    path: '/compcare/loads',
+    authentication: 'bearer',
+    buildPayload: compCareLoad,
+    ...compCareAnswers,
+  },
+  cargowise: missing('cargowise'),
+  ptcoreapi: missing('ptcoreapi'),
+  elcoreapi: missing('elcoreapi'),
+  ptblackfly: missing('ptblackfly'),
+  triniumedi: missing('triniumedi'),
+  triniumcoreapi: missing('triniumcoreapi'),
+} as const satisfies Record<TmsProviderName, TmsConnector>;
+
+/** The connector of a company's default provider; null for a company without one. */
+export function connectorOf(providerId: number | null | undefined): TmsConnector | null {
+  const provider = tmsProviderById(providerId);
+  return provider ? TMS_CONNECTORS[provider.name] : null;
+}

@@ -1,0 +1,98 @@
+import type { AvailableConnector } from './connectors';
+
+export type TmsCredentials = { kind: 'basic'; user: string; password: string } | { kind: 'bearer'; key: string };
+
+/** What came of a send. `unavailable` is worth another try with the same key; `refused` is not. */
+export type TmsOutcome =
+  | { kind: 'accepted'; receipt: string }
+  | { kind: 'refused'; errors: string[] }
+  | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number };
+
+export type TmsPost = {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  credentials: TmsCredentials;
+  /** The same for every try of one version of one order: the TMS makes one load of them. */
+  idempotencyKey: string;
+  payload: Record<string, unknown>;
+  timeoutMs: number;
+  /** Set to change a shipment that exists instead of making one. */
+  shipmentId?: string;
+  signal?: AbortSignal;
+};
+
+const TRY_AGAIN = new Set([408, 425, 429]);
+
+/** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
+export async function postToTms(connector: AvailableConnector, post: TmsPost): Promise<TmsOutcome> {
+  const timeout = AbortSignal.timeout(post.timeoutMs);
+  const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
+  try {
+    const response = await fetch(address(connector, post), {
+      method: post.shipmentId === undefined ? 'POST' : 'PUT',
+      headers: {
+        authorization: authorization(post.credentials),
+        'content-type': 'application/json',
+        'idempotency-key': post.idempotencyKey,
+      },
+      body: JSON.stringify(post.payload),
+      // A TMS that sends us elsewhere would get the credentials there too.
+      redirect: 'manual',
+      signal,
+    });
+    return outcomeOf(connector, response, await response.text());
+  } catch (problem) {
+    if (post.signal?.aborted) return { kind: 'unavailable', reason: 'The send was interrupted' };
+    if (timeout.aborted) {
+      return { kind: 'unavailable', reason: `The TMS did not answer within ${post.timeoutMs / 1000} s` };
+    }
+    return { kind: 'unavailable', reason: `The TMS cannot be reached (${causeOf(problem)})` };
+  }
+}
+
+function address(connector: AvailableConnector, post: TmsPost): string {
+  const shipment = post.shipmentId === undefined ? '' : `/${encodeURIComponent(post.shipmentId)}`;
+  return `${post.baseUrl.replace(/\/+$/, '')}${connector.path}${shipment}`;
+}
+
+function authorization(credentials: TmsCredentials): string {
+  if (credentials.kind === 'bearer') return `Bearer ${credentials.key}`;
+  return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
+}
+
+function outcomeOf(connector: AvailableConnector, response: Response, text: string): TmsOutcome {
+  const body = parseJson(text);
+  if (response.ok) {
+    const receipt = connector.readReceipt(body);
+    if (receipt !== null) return { kind: 'accepted', receipt };
+    // It may have taken the load: only the same key sent again can tell.
+    return { kind: 'unavailable', reason: 'The TMS answered without a receipt' };
+  }
+  if (response.status >= 500 || TRY_AGAIN.has(response.status)) {
+    return { kind: 'unavailable', reason: `The TMS answered ${response.status}`, ...retryAfter(response) };
+  }
+  if (response.status === 401 || response.status === 403) {
+    return { kind: 'refused', errors: ['The TMS did not accept our credentials'] };
+  }
+  const errors = connector.readErrors(body);
+  return { kind: 'refused', errors: errors.length > 0 ? errors : [`The TMS answered ${response.status}`] };
+}
+
+function retryAfter(response: Response): { retryAfterSeconds?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.min(seconds, 3600) } : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function causeOf(problem: unknown): string {
+  const cause = problem instanceof Error ? (problem.cause ?? problem) : problem;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return String(cause);
+}
