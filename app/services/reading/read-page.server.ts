@@ -1,11 +1,19 @@
 import type { ReadPage } from '~/domain/reading';
-import { drawShownPage, fromBitmap, writePageImages } from './page-image.server';
-import { openPdf } from './pdf-document.server';
+import type { GreyBitmap } from './ocr-engine.server';
+import { imageAsGrey, openImage } from './open-image.server';
+import { drawPdfPage, drawShownPage, fromBitmap, loadSharp, writePageImages } from './page-image.server';
+import { type OpenPdf, openPdf } from './pdf-document.server';
 import { readTextLayer } from './read-pdf-page.server';
 import { asReadProblem, ReadProblem } from './read-problem.server';
+import { OCR_DPI, readScan } from './read-scan.server';
+import { straightenScan } from './straighten-scan.server';
+import { hasUsableText } from './text-quality.server';
 
 export type PageRequest = { path: string; kind: 'pdf' | 'image'; index: number; outDir: string };
 export type PageResult = { page: ReadPage; imagePath: string; thumbnailPath: string };
+
+/** The longest side of a bitmap for recognition: a tabloid page at 300 dpi is 5,100. */
+const LONGEST_FOR_OCR = 5200;
 
 /**
  * Reads one page of a PDF or a picture: what stands where, the page's image upright and its thumbnail in `outDir`.
@@ -13,7 +21,7 @@ export type PageResult = { page: ReadPage; imagePath: string; thumbnailPath: str
  */
 export async function readPage(request: PageRequest): Promise<PageResult> {
   try {
-    return await readPdfPage(request);
+    return request.kind === 'pdf' ? await readPdfPage(request) : await readImagePage(request);
   } catch (thrown) {
     throw asReadProblem(thrown, `Page ${request.index + 1} is damaged and cannot be read.`);
   }
@@ -23,7 +31,65 @@ async function readPdfPage({ path, index, outDir }: PageRequest): Promise<PageRe
   const open = await openPdf(path);
   if (index >= open.pages) throw new ReadProblem('corrupt', `The PDF has no page ${index + 1}.`);
   const { page, turn } = await readTextLayer(open, index);
+  if (!hasUsableText(page.lines)) return await readScannedPdfPage(open, page, index, outDir);
   const shown = await fromBitmap(await drawShownPage(open, index));
   const images = await writePageImages(turn === 0 ? shown : shown.rotate(turn), index, outDir);
   return { page, ...images };
+}
+
+/** A page whose text layer is missing or unusable. What little text it has is kept when recognition finds none. */
+async function readScannedPdfPage(
+  open: OpenPdf,
+  layer: ReadPage,
+  index: number,
+  outDir: string,
+): Promise<PageResult> {
+  const drawn = await drawPdfPage(open, index, { dpi: OCR_DPI, longest: LONGEST_FOR_OCR, grey: true });
+  const dpi = (72 * Math.max(drawn.width, drawn.height)) / Math.max(layer.width, layer.height);
+  const { page, turned } = await recogniseUpright(drawn, dpi, index);
+  const shown = await fromBitmap(await drawShownPage(open, index));
+  const images = await writePageImages(await turnShown(shown, turned), index, outDir);
+  const rotation = (((layer.rotation + page.rotation) % 360) + 360) % 360;
+  const lines = page.lines.length > 0 ? page.lines : layer.lines;
+  return { page: { ...page, rotation: rotation as ReadPage['rotation'], lines }, ...images };
+}
+
+async function readImagePage({ path, index, outDir }: PageRequest): Promise<PageResult> {
+  const image = await openImage(path);
+  const grey = await imageAsGrey(image, OCR_DPI, LONGEST_FOR_OCR);
+  const dpi = (grey.width / image.width) * image.dpi;
+  const { page, turned } = await recogniseUpright(grey, dpi, index);
+  const images = await writePageImages(await turnShown(image.upright, turned), index, outDir);
+  return { page, ...images };
+}
+
+async function recogniseUpright(
+  grey: GreyBitmap,
+  dpi: number,
+  index: number,
+): Promise<{ page: ReadPage; turned: number }> {
+  const scan = await straightenScan(grey, dpi);
+  const { lines, rules } = await readScan(scan.grey, scan.ink);
+  const page: ReadPage = {
+    index,
+    width: Math.round((scan.grey.width / dpi) * 7200) / 100,
+    height: Math.round((scan.grey.height / dpi) * 7200) / 100,
+    rotation: scan.turn,
+    source: 'ocr',
+    lines,
+    rules,
+  };
+  return { page, turned: scan.turned };
+}
+
+/** sharp turns once per pipeline, and EXIF's turn is one: the picture is made plain in between. */
+async function turnShown(shown: import('sharp').Sharp, degrees: number) {
+  if (degrees === 0) return shown;
+  const sharp = await loadSharp();
+  const { data, info } = await shown
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).rotate(degrees, { background: '#fff' });
 }

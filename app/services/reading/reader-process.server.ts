@@ -47,11 +47,8 @@ function endWithParent(): void {
     const { workerData } = require('node:worker_threads');
     setInterval(() => { if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL'); }, 1000);
   `;
-  new Worker(watch, {
-    eval: true,
-    workerData: process.ppid,
-    resourceLimits: { maxOldGenerationSizeMb: 8 },
-  }).unref();
+  // No flags of ours: the thread needs neither the TypeScript loader nor a large heap.
+  new Worker(watch, { eval: true, workerData: process.ppid, execArgv: [] }).unref();
   process.on('disconnect', () => process.exit(0));
 }
 
