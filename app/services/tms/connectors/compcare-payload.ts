@@ -150,9 +150,11 @@ export const compCarePayload = z
         Schedule: schedule,
         Cargo: cargo,
         Rates: z.array(
-          z.object({ Kind: z.enum(['LH', 'LHP', 'FSC']), Amount: z.number(), Currency: z.literal('USD') }).strict(),
+          z
+            .object({ Kind: z.enum(['LH', 'LHP', 'FSC']), Amount: z.number(), Currency: z.literal('USD') })
+            .strict(),
         ),
-        Legs: z.array(leg).min(1).max(8),
+        Legs: z.array(leg).min(1, 'At least one leg is needed').max(8),
         Comment: text(2000).optional(),
         UserFields: z.array(z.object({ No: z.number().int().min(1).max(10), Value: text(500) }).strict()),
       })

@@ -1,6 +1,15 @@
 import type { EventType } from '~/domain/order-draft';
 import type { CompCareReferenceKind } from './compcare-payload';
-import { codeOf, flagOf, numberOf, present, type TmsAddress, type TmsOrder, type TmsStop, textOf } from './tms-order';
+import {
+  codeOf,
+  flagOf,
+  numberOf,
+  present,
+  type TmsAddress,
+  type TmsOrder,
+  type TmsStop,
+  textOf,
+} from './tms-order';
 
 const EVENTS: Record<EventType, string> = {
   hook: 'HK',
@@ -165,7 +174,8 @@ function cargo(order: TmsOrder): object {
     PieceUnit: textOf(order, 'quantity_uom'),
     Weight: numberOf(order, 'weight'),
     // Documents without a unit are American ones.
-    WeightUnit: numberOf(order, 'weight') === null ? null : (textOf(order, 'weight_uom') ?? 'lb').toUpperCase(),
+    WeightUnit:
+      numberOf(order, 'weight') === null ? null : (textOf(order, 'weight_uom') ?? 'lb').toUpperCase(),
     Volume: numberOf(order, 'volume'),
     VolumeUnit: textOf(order, 'volume_uom')?.toUpperCase() ?? null,
     Temperature: numberOf(order, 'temperature'),

@@ -1,6 +1,8 @@
 import type { AvailableConnector } from './connectors';
 
-export type TmsCredentials = { kind: 'basic'; user: string; password: string } | { kind: 'bearer'; key: string };
+export type TmsCredentials =
+  | { kind: 'basic'; user: string; password: string }
+  | { kind: 'bearer'; key: string };
 
 /** What came of a send. `unavailable` is worth another try with the same key; `refused` is not. */
 export type TmsOutcome =

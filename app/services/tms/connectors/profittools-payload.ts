@@ -6,7 +6,10 @@ const text = (longest = 120) => z.string().trim().min(1).max(longest);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
 const moment = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm');
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
+    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
+  );
 const amount = z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'must be an amount with two decimals');
 
 export const profitToolsAddress = z
@@ -144,7 +147,7 @@ export const profitToolsPayload = z
     dates,
     freight,
     charges: z.array(z.object({ code: z.enum(['LINEHAUL', 'LINEHAULPAY', 'FUEL']), amount }).strict()),
-    stops: z.array(stop).min(1).max(8),
+    stops: z.array(stop).min(1, 'At least one stop is needed').max(8),
     remarks: text(2000).optional(),
     custom: z.record(z.string().regex(/^([1-9]|10)$/), text(500)).optional(),
   })

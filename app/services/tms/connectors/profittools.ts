@@ -23,9 +23,18 @@ const ACTIONS: Record<EventType, string> = {
   drop: 'DROP',
 };
 
-const FLAGS = { expedite: 'EXPEDITE', overweight: 'OVERWEIGHT', live_load: 'LIVE', hazardous: 'HAZARDOUS' } as const;
+const FLAGS = {
+  expedite: 'EXPEDITE',
+  overweight: 'OVERWEIGHT',
+  live_load: 'LIVE',
+  hazardous: 'HAZARDOUS',
+} as const;
 
-const CHARGES = { line_haul: 'LINEHAUL', line_haul_payable_rate: 'LINEHAULPAY', fuel_surcharge: 'FUEL' } as const;
+const CHARGES = {
+  line_haul: 'LINEHAUL',
+  line_haul_payable_rate: 'LINEHAULPAY',
+  fuel_surcharge: 'FUEL',
+} as const;
 
 /**
  * The Profit Tools load of an order (docs/tms/profittools.md). What is missing is left out, also where the TMS

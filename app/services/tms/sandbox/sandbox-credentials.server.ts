@@ -5,7 +5,9 @@ import type { TmsCredentials } from '../connectors/post-to-tms.server';
 
 /** Sender and sandbox derive what they share from one secret, so that nothing has to be set up per company. */
 function derived(secret: string, purpose: string, provider: TmsProviderName, companyId: number): string {
-  return createHmac('sha256', secret).update(`tms-sandbox:${purpose}:${provider}:${companyId}`).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(`tms-sandbox:${purpose}:${provider}:${companyId}`)
+    .digest('base64url');
 }
 
 /** The credentials by which a company signs in to the sandbox. */

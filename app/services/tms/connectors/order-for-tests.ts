@@ -1,0 +1,55 @@
+import type { TmsAddress, TmsOrder } from './tms-order';
+
+const TERMINAL: TmsAddress = {
+  location_name: 'Garden City Terminal',
+  address_line_1: '2 Main St',
+  address_line_2: null,
+  city: 'Garden City',
+  state: 'GA',
+  postal_code: '31408',
+  country: 'US',
+  code: 'SAVGCT',
+  note: null,
+};
+
+/** An address as verified addresses are, with whatever a test wants different. */
+export function tmsAddress(changes: Partial<TmsAddress> = {}): TmsAddress {
+  return { ...TERMINAL, ...changes };
+}
+
+/** A plain import order that every TMS takes, with whatever a test wants different. */
+export function tmsOrder(changes: Partial<TmsOrder> = {}): TmsOrder {
+  return {
+    order_id: 4711,
+    company_id: 3,
+    direction_code: 'I',
+    fields: {
+      unit_number: 'MSKU9070323',
+      equipment_size: '40',
+      equipment_type: 'HC',
+      master_bol_mawb: 'MAEU258813470',
+      last_free_date: '2026-11-24',
+      pickup_by_date: '2026-11-23',
+      pickup_by_time: '08:30',
+      contents: 'CERAMIC TILES',
+      quantity: 1240,
+      quantity_uom: 'CTN',
+      weight: 19200,
+      weight_uom: 'kg',
+      line_haul: 450,
+    },
+    bill_to: tmsAddress({ location_name: 'Copperline Global Transport', code: 'COPPERLINE' }),
+    ssrr: null,
+    forwarder: null,
+    events: [
+      { ...tmsAddress(), type: 'pickup' },
+      {
+        ...tmsAddress({ location_name: 'Foxglove Pet Products', code: 'FOXGLOVE' }),
+        type: 'deliver',
+        note: 'Dock 4',
+      },
+    ],
+    dictionary: { carrier_dictid: { key: 'MAEU', name: 'Maersk' } },
+    ...changes,
+  };
+}

@@ -1,0 +1,108 @@
+import { SIGNATURE_HEADER, signCallback } from '../connectors/callback-signature.server';
+import { TMS_CONNECTORS } from '../connectors/connectors';
+import type { TmsNewsKind } from '../connectors/tms-news';
+import { sandboxCallbackSecret } from './sandbox-credentials.server';
+import { SANDBOX_DIALECTS } from './sandbox-dialects';
+import type { SandboxEntry, SandboxJournal } from './sandbox-journal.server';
+import type { TmsSandboxOptions } from './sandbox-options';
+
+const LONGEST_RETRY_MS = 300_000;
+const CALLBACK_TIMEOUT_MS = 10_000;
+
+const CREDIT_HOLD = 'Customer account on credit hold';
+
+export type SandboxCallbacks = {
+  /** Answers a load when its time has come; again and again until someone listens. */
+  schedule: (entry: SandboxEntry) => void;
+  stop: () => Promise<void>;
+};
+
+/** Calls back for every load: decides, remembers the decision, then tells it until it is heard. */
+export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptions): SandboxCallbacks {
+  const timers = new Set<NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  function schedule(entry: SandboxEntry): void {
+    if (entry.delivered || stopping.signal.aborted) return;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const call = callBack(entry).catch((problem: unknown) => {
+          options.log?.('sandbox call-back failed', { receipt: entry.receipt, problem: String(problem) });
+        });
+        underWay.add(call);
+        void call.finally(() => underWay.delete(call));
+      },
+      Math.max(0, entry.dueAt - Date.now()),
+    );
+    timers.add(timer);
+  }
+
+  async function callBack(entry: SandboxEntry): Promise<void> {
+    const decided = entry.verdict === null ? decide(entry, journal) : entry;
+    if (decided !== entry) await journal.put(decided);
+    const delivered = await deliver(decided, options, stopping.signal);
+    if (stopping.signal.aborted && !delivered) return;
+    const attempts = decided.attempts + 1;
+    const wait = Math.min((options.retryDelayMs ?? 1_000) * 2 ** decided.attempts, LONGEST_RETRY_MS);
+    const told = { ...decided, attempts, delivered, dueAt: delivered ? decided.dueAt : Date.now() + wait };
+    await journal.put(told);
+    options.log?.('sandbox call-back', { receipt: told.receipt, verdict: told.verdict, delivered, attempts });
+    schedule(told);
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.all(underWay);
+    await journal.flushed();
+  }
+
+  for (const entry of journal.entries) schedule(entry);
+  return { schedule, stop };
+}
+
+/** What becomes of a load. The number of a new shipment is one more than ever given out. */
+function decide(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
+  if (entry.conduct === 'refuse') {
+    const verdict: TmsNewsKind = entry.change ? 'not-updated' : 'not-created';
+    return { ...entry, verdict, errors: [CREDIT_HOLD] };
+  }
+  if (entry.change) return { ...entry, verdict: 'updated' };
+  const made = journal.entries.filter((e) => e.verdict === 'created').length;
+  const shipmentId = SANDBOX_DIALECTS[entry.provider]?.shipmentNumber(made + 1) ?? null;
+  return { ...entry, verdict: 'created', shipmentId };
+}
+
+/** True when the receiver took it, or said that it wants no more of it (410). */
+async function deliver(
+  entry: SandboxEntry,
+  options: TmsSandboxOptions,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const dialect = SANDBOX_DIALECTS[entry.provider];
+  const connector = TMS_CONNECTORS[entry.provider];
+  if (!dialect || !connector.available || entry.verdict === null) return true;
+  const { receipt, orderId, shipmentId, errors } = entry;
+  const body = JSON.stringify(
+    dialect.callback({ receipt, orderId, kind: entry.verdict, shipmentId, errors }),
+  );
+  const secret = sandboxCallbackSecret(entry.provider, entry.companyId, options.secret);
+  try {
+    const response = await fetch(entry.callbackUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signCallback(body, secret, new Date()),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(CALLBACK_TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    return response.ok || response.status === 410;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { isContainerNumber } from '~/domain/iso6346';
+import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare-answers';
+import { compCarePayload } from '../connectors/compcare-payload';
+import type {
+  ProfitToolsCallback,
+  ProfitToolsReceipt,
+  ProfitToolsRefusal,
+} from '../connectors/profittools-answers';
+import { profitToolsPayload } from '../connectors/profittools-payload';
+import type { TmsNews, TmsNewsKind } from '../connectors/tms-news';
+
+/** What the sandbox wants to know of a load, whatever its format. */
+export type SandboxFacts = {
+  orderId: number;
+  callbackUrl: string;
+  billToCode: string | null;
+  container: string | null;
+};
+
+export type SandboxError = { path: string; code: string; text: string };
+
+/** How the sandbox speaks as one provider: the same words that our connector for it understands. */
+export type SandboxDialect = {
+  read: (body: unknown) => { facts: SandboxFacts } | { errors: SandboxError[] };
+  receipt: (receipt: string) => object;
+  refusal: (errors: readonly SandboxError[]) => object;
+  callback: (news: TmsNews) => object;
+  /** A shipment as GET gives it back. */
+  shipment: (shipmentId: string, payload: unknown) => object;
+  /** The nth load's number. */
+  shipmentNumber: (n: number) => string;
+};
+
+const PROFIT_TOOLS_EVENTS: Record<TmsNewsKind, ProfitToolsCallback['event']> = {
+  created: 'CREATED',
+  'not-created': 'REFUSED',
+  updated: 'CHANGED',
+  'not-updated': 'CHANGE_REFUSED',
+};
+
+const COMPCARE_RESULTS: Record<TmsNewsKind, CompCareCallback['Result']> = {
+  created: 'LOAD_CREATED',
+  'not-created': 'LOAD_REJECTED',
+  updated: 'LOAD_UPDATED',
+  'not-updated': 'UPDATE_REJECTED',
+};
+
+export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
+  profittools: {
+    read: (body) => {
+      const load = profitToolsPayload.safeParse(body);
+      if (!load.success) return { errors: errorsOf(load.error) };
+      const { order, callback, billTo, equipment } = load.data;
+      return checked('equipment.container', {
+        orderId: order,
+        callbackUrl: callback,
+        billToCode: billTo.code ?? null,
+        container: equipment.container ?? null,
+      });
+    },
+    receipt: (receipt) => ({ receipt, status: 'RECEIVED' }) satisfies ProfitToolsReceipt,
+    refusal: (errors) =>
+      ({
+        errors: errors.map(({ path, code, text }) => ({ code, text, ...(path ? { field: path } : {}) })),
+      }) satisfies ProfitToolsRefusal,
+    callback: (news) =>
+      ({
+        receipt: news.receipt,
+        order: news.orderId,
+        event: PROFIT_TOOLS_EVENTS[news.kind],
+        shipment: news.shipmentId,
+        errors: news.errors.map((text) => ({ code: 'BUSINESS_RULE', text })),
+      }) satisfies ProfitToolsCallback,
+    shipment: (shipment, load) => ({ shipment, load }),
+    shipmentNumber: (n) => String(204_500 + n),
+  },
+  compcare: {
+    read: (body) => {
+      const load = compCarePayload.safeParse(body);
+      if (!load.success) return { errors: errorsOf(load.error) };
+      const { ExternalId, CallbackUrl, Customer, Container } = load.data.CompCareLoad;
+      if (!/^[1-9]\d{0,14}$/.test(ExternalId)) {
+        return { errors: [{ path: 'CompCareLoad.ExternalId', code: 'INVALID', text: 'must be a number' }] };
+      }
+      return checked('CompCareLoad.Container.Number', {
+        orderId: Number(ExternalId),
+        callbackUrl: CallbackUrl,
+        billToCode: Customer.SiteCode ?? null,
+        container: Container.Number ?? null,
+      });
+    },
+    receipt: (ReceiptNo) => ({ ReceiptNo, Result: 'QUEUED' }) satisfies CompCareReceipt,
+    refusal: (errors) =>
+      ({
+        Result: 'INVALID',
+        Messages: errors.map(({ path, text }) => ({
+          Severity: 'E',
+          Text: text,
+          ...(path ? { Path: path } : {}),
+        })),
+      }) satisfies CompCareRefusal,
+    callback: (news) =>
+      ({
+        ReceiptNo: news.receipt,
+        ExternalId: String(news.orderId),
+        Result: COMPCARE_RESULTS[news.kind],
+        LoadNo: news.shipmentId,
+        Messages: news.errors.map((Text) => ({ Severity: 'E', Text })),
+      }) satisfies CompCareCallback,
+    shipment: (LoadNo, payload) => ({ LoadNo, ...(payload as object) }),
+    shipmentNumber: (n) => `CC${String(70_310 + n).padStart(7, '0')}`,
+  },
+};
+
+const errorsOf = (problem: z.ZodError): SandboxError[] =>
+  problem.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    code: issue.code === 'invalid_type' && issue.received === 'undefined' ? 'MISSING' : 'INVALID',
+    text: issue.message,
+  }));
+
+/** The rules of the trade that a TMS checks before it takes a load. */
+function checked(
+  containerPath: string,
+  facts: SandboxFacts,
+): { facts: SandboxFacts } | { errors: SandboxError[] } {
+  if (facts.container !== null && !isContainerNumber(facts.container)) {
+    const text = `${facts.container} is not a container number: its check digit is wrong`;
+    return { errors: [{ path: containerPath, code: 'CHECK_DIGIT', text }] };
+  }
+  return { facts };
+}

@@ -1,0 +1,140 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TmsProviderName } from '~/domain/tms-providers';
+import type { TmsNewsKind } from '../connectors/tms-news';
+import type { SandboxConduct } from './sandbox-options';
+
+/** One load taken in, from its receipt to its answered call-back. */
+export type SandboxEntry = {
+  receipt: string;
+  provider: TmsProviderName;
+  companyId: number;
+  orderId: number;
+  idempotencyKey: string;
+  /** SHA-256 of method, path and body: a key used again must bring the same. */
+  fingerprint: string;
+  /** Set when a shipment is to be changed, and on a new load once it has been made. */
+  shipmentId: string | null;
+  change: boolean;
+  payload: unknown;
+  callbackUrl: string;
+  conduct: SandboxConduct;
+  takenAt: number;
+  /** When the call-back is due next, in milliseconds since 1970. */
+  dueAt: number;
+  verdict: TmsNewsKind | null;
+  errors: string[];
+  attempts: number;
+  delivered: boolean;
+};
+
+/** How often an idempotency key found the sandbox out of order. */
+type Failures = { failuresOf: string; count: number };
+type JournalLine = SandboxEntry | Failures;
+
+/**
+ * What the sandbox knows, in memory and in a file of one JSON line per change, of which the last one counts. A line
+ * that a kill cut short is left out.
+ */
+export class SandboxJournal {
+  readonly #file: string;
+  readonly #entries = new Map<string, SandboxEntry>();
+  readonly #failures = new Map<string, number>();
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(file: string) {
+    this.#file = file;
+  }
+
+  static async open(stateDir: string): Promise<SandboxJournal> {
+    await mkdir(stateDir, { recursive: true });
+    const journal = new SandboxJournal(path.join(stateDir, 'sandbox-journal.jsonl'));
+    await journal.#load();
+    return journal;
+  }
+
+  get entries(): SandboxEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  byReceipt(receipt: string): SandboxEntry | undefined {
+    return this.#entries.get(receipt);
+  }
+
+  byKey(companyId: number, idempotencyKey: string): SandboxEntry | undefined {
+    return this.entries.find((e) => e.companyId === companyId && e.idempotencyKey === idempotencyKey);
+  }
+
+  /** The load that was made under a shipment id, with the payload of its last change. */
+  shipment(companyId: number, shipmentId: string): SandboxEntry | undefined {
+    return this.entries.findLast(
+      (e) =>
+        e.companyId === companyId &&
+        e.shipmentId === shipmentId &&
+        (e.verdict === 'created' || e.verdict === 'updated'),
+    );
+  }
+
+  /** The load of an order that exists or is being made. */
+  loadOfOrder(companyId: number, orderId: number): SandboxEntry | undefined {
+    return this.entries.find(
+      (e) => e.companyId === companyId && e.orderId === orderId && !e.change && e.verdict !== 'not-created',
+    );
+  }
+
+  /** Remembers at once and resolves when it is on disk. */
+  put(entry: SandboxEntry): Promise<void> {
+    this.#entries.set(entry.receipt, entry);
+    return this.#append(entry);
+  }
+
+  failures(key: string): number {
+    return this.#failures.get(key) ?? 0;
+  }
+
+  countFailure(key: string): Promise<void> {
+    const count = this.failures(key) + 1;
+    this.#failures.set(key, count);
+    return this.#append({ failuresOf: key, count });
+  }
+
+  /** Resolves when all that was put is on disk. */
+  flushed(): Promise<void> {
+    return this.#writing;
+  }
+
+  #append(line: JournalLine): Promise<void> {
+    const text = `${JSON.stringify(line)}\n`;
+    const written = this.#writing.then(() => appendFile(this.#file, text));
+    // One failed write is told to whoever asked for it; the next ones are tried all the same.
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  async #load(): Promise<void> {
+    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    for (const line of text.split('\n')) {
+      const said = parseLine(line);
+      if (said === null) continue;
+      if ('failuresOf' in said) this.#failures.set(said.failuresOf, said.count);
+      else this.#entries.set(said.receipt, said);
+    }
+    // Only the last line of each load is kept, so that the file does not grow for ever.
+    const lines: JournalLine[] = [
+      ...this.#entries.values(),
+      ...[...this.#failures].map(([failuresOf, count]) => ({ failuresOf, count })),
+    ];
+    const fresh = `${this.#file}.new`;
+    await writeFile(fresh, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await rename(fresh, this.#file);
+  }
+}
+
+function parseLine(line: string): JournalLine | null {
+  if (line.trim() === '') return null;
+  try {
+    return JSON.parse(line) as JournalLine;
+  } catch {
+    return null;
+  }
+}

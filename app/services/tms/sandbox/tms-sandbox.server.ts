@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AvailableConnector, TMS_CONNECTORS, type TmsConnector } from '../connectors/connectors';
+import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
+import { companyOfAuthorization } from './sandbox-credentials.server';
+import { SANDBOX_DIALECTS, type SandboxDialect } from './sandbox-dialects';
+import { SandboxJournal } from './sandbox-journal.server';
+import type { TmsSandboxOptions } from './sandbox-options';
+import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
+
+const LARGEST_BODY_BYTES = 1024 * 1024;
+
+export type TmsSandbox = {
+  /** Base address for `postToTms`. */
+  url: string;
+  /** Stops listening and calling back; what is not answered yet is answered after the next start. */
+  close: () => Promise<void>;
+};
+
+/**
+ * A TMS of our own that listens on loopback: takes loads in the providers' formats, checks them, answers at once and
+ * calls back later. Stands in wherever no real TMS is configured (contract §4 Send; docs/tms/sandbox.md).
+ */
+export async function startTmsSandbox(options: TmsSandboxOptions): Promise<TmsSandbox> {
+  const journal = await SandboxJournal.open(options.stateDir);
+  const callbacks = startCallbacks(journal, options);
+  const server = createServer((request, response) => {
+    void respond({ journal, callbacks, options }, request, response);
+  });
+  await listen(server, options);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await callbacks.stop();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type House = { journal: SandboxJournal; callbacks: SandboxCallbacks; options: TmsSandboxOptions };
+
+function listen(server: Server, { port, host = '127.0.0.1' }: TmsSandboxOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+async function respond(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let answer: SandboxAnswer;
+  try {
+    answer = await answerTo(house, request);
+  } catch (problem) {
+    answer = { status: 500, body: { error: 'The sandbox failed' } };
+    house.options.log?.('sandbox failed', { problem: String(problem) });
+  }
+  house.options.log?.('sandbox request', {
+    method: request.method,
+    path: request.url,
+    status: answer.status,
+  });
+  response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+  response.end(JSON.stringify(answer.body));
+}
+
+async function answerTo(house: House, request: IncomingMessage): Promise<SandboxAnswer> {
+  const route = routeOf(request);
+  if (!route) return { status: 404, body: { error: 'No such address' } };
+  const { connector, dialect, shipmentId } = route;
+  const companyId = companyOfAuthorization(connector, request.headers.authorization, house.options.secret);
+  if (companyId === null) return unauthorised(connector, dialect);
+  if (request.method === 'GET') return showShipment(house, route, companyId);
+  if (request.method !== (shipmentId === null ? 'POST' : 'PUT')) {
+    return { status: 405, body: { error: 'Method not allowed' } };
+  }
+  const idempotencyKey = String(request.headers['idempotency-key'] ?? '').trim();
+  if (idempotencyKey === '' || idempotencyKey.length > 200) {
+    return problem(dialect, 400, 'NO_KEY', 'An Idempotency-Key header is needed');
+  }
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    return problem(dialect, 415, 'NOT_JSON', 'The body must be application/json');
+  }
+  const rawBody = await bodyOf(request);
+  if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The load is larger than 1 MB');
+  const place: SandboxPlace = { ...house, connector, dialect };
+  return takeLoad(place, { companyId, idempotencyKey, rawBody, shipmentId });
+}
+
+type Route = { connector: AvailableConnector; dialect: SandboxDialect; shipmentId: string | null };
+
+/** /{provider}/loads and /{provider}/loads/{shipment id} */
+function routeOf(request: IncomingMessage): Route | null {
+  const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+  const match = /^(\/([a-z]+)\/loads)(?:\/([A-Za-z0-9-]{1,40}))?$/.exec(pathname);
+  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
+    (known): known is AvailableConnector => known.available && known.path === match?.[1],
+  );
+  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
+  return connector && dialect ? { connector, dialect, shipmentId: match?.[3] ?? null } : null;
+}
+
+function showShipment(house: House, { dialect, shipmentId }: Route, companyId: number): SandboxAnswer {
+  const found = shipmentId === null ? undefined : house.journal.shipment(companyId, shipmentId);
+  if (!found || shipmentId === null) return problem(dialect, 404, 'NO_SUCH_SHIPMENT', 'No such shipment');
+  return { status: 200, body: dialect.shipment(shipmentId, found.payload) };
+}
+
+function unauthorised(connector: AvailableConnector, dialect: SandboxDialect): SandboxAnswer {
+  const scheme = connector.authentication === 'basic' ? 'Basic' : 'Bearer';
+  const answer = problem(dialect, 401, 'CREDENTIALS', 'These credentials are not known');
+  return { ...answer, headers: { 'www-authenticate': `${scheme} realm="tms-sandbox"` } };
+}
+
+function problem(dialect: SandboxDialect, status: number, code: string, text: string): SandboxAnswer {
+  return { status, body: dialect.refusal([{ path: '', code, text }]) };
+}
+
+/** The body as text, or null when it is larger than the sandbox takes. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= LARGEST_BODY_BYTES) chunks.push(chunk);
+  }
+  return bytes > LARGEST_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+}
