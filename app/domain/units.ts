@@ -13,6 +13,10 @@ const VOLUME_UNITS: readonly [VolumeUnit, RegExp][] = [
   ['cbm', /^(CBM|M3|M³|MTQ|CUM|CBMS)$/],
   ['cf', /^(CF|CFT|CUFT|FT3|FTQ|FT³)$/],
 ];
+const TEMPERATURE_UNITS: readonly [TemperatureUnit, RegExp][] = [
+  ['F', /^°?(F|FAH|FAHRENHEIT|DEGF)$/],
+  ['C', /^°?(C|CEL|CELSIUS|DEGC)$/],
+];
 const QUANTITY_UNITS: readonly [string, RegExp][] = [
   ['CTN', /^(CTN|CT|CARTON)S?$/],
   ['PLT', /^(PLT|PL|PX|PALLET|SKID|SKD)S?$/],
@@ -37,6 +41,8 @@ function unitOf<U extends string>(text: string, units: readonly [U, RegExp][]): 
 export const weightUnit = (text: string): WeightUnit | undefined => unitOf(text, WEIGHT_UNITS);
 /** cbm or cf, whatever way it is written. */
 export const volumeUnit = (text: string): VolumeUnit | undefined => unitOf(text, VOLUME_UNITS);
+/** F or C, whatever way it is written. */
+export const temperatureUnit = (text: string): TemperatureUnit | undefined => unitOf(text, TEMPERATURE_UNITS);
 /** A code of the field catalogue's quantity units. */
 export const quantityUnit = (text: string): string | undefined => unitOf(text, QUANTITY_UNITS);
 

@@ -1,0 +1,281 @@
+import type { FieldMapEntry } from '~/domain/field-map';
+import { OTHER_LABELS } from '~/domain/field-map';
+
+/**
+ * The system-wide field map (level 1): the labels by which the trade names each field. It is inserted into the
+ * database as it stands here and may be edited there; the mapping reads only what it is given.
+ * Labels are compared without case and punctuation; `#`, `No.` and `Number` are one; a unit in brackets is left out.
+ */
+const LABELS: Readonly<Record<string, string>> = {
+  unit_number: `
+    Container No|Container|Containers|Container ID|Container Nos|Container(s)|Cntr No|Cntr|
+    Cont No|Ctr No|Cont|Equip No|Equipment No|Equipment ID|Unit No|Unit|
+    Equipment Initial and No|Container/Trailer|Box No|Marks and Numbers|Marks and Nos|
+    Marks & Numbers|Container/Seal No|Container No/Seal No|Container/Seal|Cntr/Seal|
+    Container/Seal Nos|Container No and Seal No|X12:OC|X12:EQ|EDIFACT:RFF:AAQ`,
+  seal_number: `
+    Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
+    Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN`,
+  equipment_size: `
+    Size|Container Size|Equipment Size|Eqp Size|Length|Size/Type|Sz/Type|Sz/Tp|Sz|
+    Container Size/Type|Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|
+    Equipment Size/Type|Equipment Type|Container Size and Type|Type/Size|Equipment Type/Size|
+    Cntr Type|Container Type|Ctr Type|Type of Container|Type`,
+  equipment_type: `
+    Type|Container Type|Equipment Type|Size/Type|Sz/Type|Sz/Tp|Container Size/Type|
+    Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|
+    Container Size and Type|Type/Size|Equipment Type/Size|Cntr Type|Ctr Type|Type of Container`,
+  chassis: `Chassis|Chassis No|Chas|X12:CHS`,
+  shipment_direction: `
+    Direction|Import/Export|I/E|Imp/Exp|Move Direction|Shipment Direction|Imp/Exp Move|Move Type|
+    Type of Move|Service Type|Order Type|Load Type|Shipment Type|Move`,
+  reference_number: `
+    Reference No|Reference|Our Reference|Our Ref|Our Ref No|Our Reference No|Ref No|Ref|File No|
+    File|File Ref|Our File|Our File No|Job No|Job|Forwarder Ref|Forwarder Reference|
+    Forwarder Ref No|Broker Ref|Broker Reference|Shipment No|Shipment ID|Shipment Ref|Order No|
+    D/O No|Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|
+    EDIFACT:RFF:FF`,
+  customer_number: `
+    Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
+    Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
+    Shipper Reference|Shipper Ref|Shipper Ref No|Shipper Reference No|Consignee Ref|
+    Consignee Reference|Importer Ref|Exporter Ref|Exporter Reference|Account No|Shippers Ref|
+    Shipper's Reference|Shipper's Ref|Customer Order No|Customer Job No|X12:CR|X12:SI|
+    EDIFACT:RFF:CU|EDIFACT:RFF:CR`,
+  purchase_order_number: `
+    PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
+    Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
+    Consignee PO|PO Ref|X12:PO|EDIFACT:RFF:ON`,
+  load_number: `
+    Load No|Load|Load ID|Work Order No|Work Order|W/O No|WO No|W/O|Trip No|Trip|Tender No|
+    Tender|Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|
+    Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID`,
+  booking_number: `
+    Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
+    Carrier Booking No|Carrier Booking|Carrier Booking Ref|SSL Booking|SSL Booking No|BKG/BL|
+    Booking/BL|BL/Booking|BL/BKG|Booking or BL|Booking/BL No|BL/Booking No|Line Booking|
+    Steamship Booking|X12:BN|EDIFACT:RFF:BN`,
+  master_bol_mawb: `
+    Master B/L|Master B/L No|MBL|MBL No|Master Bill|Master Bill No|Master BOL|
+    Master Bill of Lading|Master BL|Ocean B/L|Ocean B/L No|Ocean Bill|Ocean Bill of Lading|OBL|
+    OB/L|OBL No|M B/L|M/BL|MB/L|B/L|B/L No|BL|Bill of Lading|Bill of Lading No|BOL|BOL No|
+    B/L or AWB No|B/L No/AWB No|B/L / AWB|BL/AWB No|MAWB|MAWB No|Carrier B/L|Carrier B/L No|
+    Line B/L|SSL B/L|Steamship B/L|B/L Ref|BKG/BL|Booking/BL|BL/Booking|BL/BKG|Booking or BL|
+    Booking/BL No|BL/Booking No|X12:MB|X12:BM|X12:OB|X12:BL|EDIFACT:RFF:MB|EDIFACT:RFF:BM`,
+  house_bol_hawb: `
+    House B/L|House B/L No|HBL|HBL No|House Bill|House Bill No|House BOL|House Bill of Lading|
+    HB/L|H B/L|H/BL|HAWB|HAWB No|House|Forwarder B/L|HBL/HAWB|X12:HB|X12:BH|EDIFACT:RFF:BH|
+    EDIFACT:RFF:HWB`,
+  release_number: `
+    Release No|Release|Freight Release|Freight Release No|Frt Release|Release Ref|
+    Empty Release No|Empty Release|Release No for Empty|Carrier Release|Carrier Release No|
+    Line Release|Release Order No|Equipment Release No|Release Code|Empty Release Ref|
+    Release Reference|X12:RE|X12:RN|EDIFACT:RFF:RE`,
+  pickup_number: `
+    Pickup No|Pick Up No|Pick-up No|PU No|P/U No|Pickup|Pick Up Code|Pickup Code|Pickup Ref|
+    Pick Up Ref|Pickup Reference|Terminal Pickup No|Pick Up Reference|PU|PUN|PU Code|Pickup PIN|
+    PIN|Pickup PIN No|Pick Up Number/PIN|Terminal PIN|Rail Pickup No|X12:P8|X12:PU|
+    EDIFACT:RFF:AFM`,
+  vessel: `
+    Vessel|Vessel Name|Vsl|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|Vessel and Voyage|
+    Vessel & Voyage|Vessel Voyage|Ship|Ship Name|Importing Carrier|Exporting Carrier|
+    Importing Vessel|Exporting Vessel|Vessel/Voy No|Ocean Vessel|Ocean Vessel/Voyage|
+    Vessel Name/Voyage|Mother Vessel|M/V|Vessel/Flight|Steamer|Vsl/Voy No|Vessel/Voyage/Flag|
+    X12:WU|X12:VSL`,
+  voyage: `
+    Voyage|Voyage No|Voy|Voy No|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|
+    Vessel and Voyage|Vessel & Voyage|Vessel Voyage|Importing Carrier|Exporting Carrier|
+    Vessel/Voy No|Ocean Vessel/Voyage|Vessel Name/Voyage|Vsl/Voy No|Vessel/Voyage/Flag|Trip/Voyage|
+    X12:V3|X12:VOY|EDIFACT:RFF:VON`,
+  carrier: `
+    SSL|Steamship Line|Steamship|SS Line|S/S Line|S/S|S.S. Line|Ocean Carrier|Shipping Line|
+    Ship Line|Line|Ocean Line|SSCO|SS Co|Steamship Co|Carrier|Carrier Name|Carrier SCAC|
+    SSL SCAC|Steamship Company|Vessel Operator|VOCC|Carrier (SSL)|Ocean Carrier/SCAC|SSL/Carrier|
+    Container Line|Liner|Line SCAC`,
+  eta_date: `
+    ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
+    Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
+    Estimated Arrival Date|Vessel Arrival|Expected Arrival|ETA at Port|Arr Date|ETA Terminal|
+    ETA at Discharge Port`,
+  last_free_date: `
+    LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
+    Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
+    Last Day Free|LFD Port|Port LFD|Rail LFD|Terminal LFD|Demurrage LFD|LFD at Terminal|
+    Pickup LFD|Last Free Day (LFD)|Free Days Expire`,
+  pickup_by_date: `
+    Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
+    Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
+    Ready Date|Loading Date|Load Date|Pickup Time/Date|Date of Loading|Ship Date|Pull Date|
+    Loading Appt|Load Appt|Stuffing Date|Pickup On|Loading Appointment`,
+  pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
+  deliver_by_date: `
+    Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
+    Deliver By Date|Deliver Date|Appt|Appointment|Appt Date|Appointment Date|Delivery Date/Time|
+    Delivery Due|Delivery On|Dlvry Date|Dlv Date|Due Date|Must Deliver By|Required Delivery|
+    Required Delivery Date|Requested Delivery Date|Requested Delivery|Deliver On|
+    Appointment Date/Time|Appt Date/Time|Delivery Requested|Del Date|Drop Date|Drop Appt|
+    Requested Delivery Date/Time`,
+  deliver_by_time: `
+    Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
+    Dlv Time|Drop Time`,
+  cutoff_date: `
+    Cutoff|Cut Off|Cut-off|Cutoff Date|Cut Off Date|Cargo Cutoff|Cargo Cut-off|Port Cutoff|
+    Port Cut-off|Port Cargo Cut-off|CY Cutoff|CY Cut-off|Gate Cutoff|Gate Cut-off|Terminal Cutoff|
+    Terminal Cut-off|Cutoff Date/Time|Rail Cutoff|Rail Cut-off|Dry Cutoff|Reefer Cutoff|
+    Receiving Cutoff|Full Return Cutoff|Ingate Cutoff|Last Receiving Date|Latest Receiving Date|
+    Cargo Cut|Port Cut|FCL Cutoff|Cargo Closing|Gate-in Cut-off|CY Closing|Full In Cutoff|LRD`,
+  cutoff_time: `Cutoff Time|Cut Off Time|Cut-off Time|Cargo Cutoff Time|Port Cutoff Time|CY Cutoff Time`,
+  earliest_receiving_date: `
+    ERD|Earliest Receiving Date|Earliest Receiving Date (ERD)|Earliest Return Date|
+    Earliest Receiving|Early Receiving Date|First Receiving Date|Receiving Opens|Receiving Date|
+    Gate Open|Earliest Return|First Receiving|Terminal Receiving Date|Early Return Date|
+    Full Receiving From|Receiving From|Earliest Gate-in`,
+  contents: `
+    Commodity|Contents|Cargo|Cargo Description|Description|Description of Goods|
+    Description of Articles|Goods|Goods Description|Commodity Description|Comm|
+    Description of Cargo|Product|Kind of Packages and Description of Goods|
+    Kind of Package, Description of Articles|Description of Packages and Goods|Cmdty|Nature of Goods|
+    Description of Commodity|Goods Desc|Articles|Cargo Desc|Desc|
+    Kind of Packages, Description of Articles, Special Marks and Exceptions|
+    Description of Articles, Special Marks and Exceptions|
+    Kind of Package, Description of Articles, Special Marks, and Exceptions|Commodity/Contents|
+    Description of Contents`,
+  quantity: `
+    Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|
+    Pkg Count|Cartons|Ctns|Piece Count|Pallets|Plts|Skids|Total Pieces|Total Packages|Pkg Qty|
+    Total Pkgs|Package Count|Pieces/Packages|Handling Units|No of Units|
+    Number and Kind of Packages|Quantity/Unit|Pieces/Type|Qty/Type|Number and Type of Packages|
+    Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity`,
+  quantity_uom: `
+    UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
+    Packaging Type`,
+  weight: `
+    Weight|Gross Weight|Gross Wt|Wt|Wgt|Cargo Weight|Gross|Gross Kgs|Gross Lbs|Lbs|Kgs|Kg|
+    Total Weight|Total Gross Weight|Cargo Wt|GWT|G.W.|G/W|Gr Wt|Gross Wgt|Ship Weight|
+    Weight (Subject to Correction)|Gross Weight (Subject to Correction)|Est Weight|Weight/UOM|
+    Gross Cargo Weight|Shipment Weight|Total Wt`,
+  volume: `
+    Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
+    Total Volume|Measurement CBM`,
+  temperature: `
+    Temperature|Temp|Reefer Temp|Set Temp|Temp Setting|Set Point|Setpoint|Reefer Setting|
+    Reefer Temperature|Temperature Setting|Required Temp|Required Temperature|Temperature Control|
+    Carrying Temperature|Reefer Settings|Temp Set Point|Reefer Set Point|Reefer`,
+  hazardous: `
+    Hazardous|Haz|Hazmat|HM|Dangerous Goods|DG|Hazardous Material|Hazardous Cargo|IMO|
+    Dangerous Cargo|Hazardous Materials|DG Cargo|IMDG|Haz Mat|Hazmat Details|Hazmat Info|
+    Hazardous Y/N|DG Details|Dangerous Goods Details`,
+  hazardous_uncode: `UN|UN No|UN Code|UN/NA No|UN ID|UN/NA|UNNO|UN NA Code|UN/Class|UN No/Class|DG UN`,
+  hazardous_class: `
+    Class|Haz Class|Hazard Class|IMO Class|IMDG Class|Hazmat Class|DG Class|Hazardous Class|
+    UN/Class|UN No/Class`,
+  line_haul: `
+    Line Haul|Linehaul|Line Haul Rate|Base Rate|Linehaul Charge|Linehaul Rate|Drayage Rate|
+    Freight Rate|Base Drayage|Drayage Charge|Line Haul Charge|Drayage Base Rate|Line Haul Amount|
+    Drayage|Base Linehaul|Line Haul (Flat)|Linehaul (Flat)`,
+  fuel_surcharge: `Fuel Surcharge|Fuel|FSC|Fuel Surcharge (FSC)|Fuel Surcharge Amount|Fuel Charge`,
+  ship_comment: `
+    Remarks|Special Instructions|Comments|Notes|Instructions|Delivery Instructions|
+    Driver Instructions|Special Remarks|Dispatch Notes|Note|Comment|Special Notes|
+    Handling Instructions|Special Handling|Load Notes|Driver Notes|
+    Delivery Clerk: Deliver to Carrier Shown Above. Special Instructions|Additional Instructions|
+    Notes to Trucker|Trucker Instructions|Shipment Notes|Notes/Instructions|
+    Remarks/Special Instructions|Instructions to Carrier|Instructions to Driver|Carrier Instructions|
+    Dispatch Instructions|Pickup Instructions|Special Instruction|Remark|Notes and Instructions|
+    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
+    EDIFACT:FTX:SIN`,
+  pickup_location: `
+    Pick Up At|Pick Up|Pickup Location|Pick Up Location|Pickup At|Pickup From|Pick Up From|
+    Pick-up Address|Pickup Address|Pickup Terminal|Pick Up Terminal|PU Location|P/U Location|
+    Load Location|Pickup Facility|Location of Goods (Pick Up At)|Location of Goods|Cargo Location|
+    Goods Located At|Freight Location|Cargo Available At|Available At|Container Available At|
+    Place of Pick Up|Freight Available At|Present Location|Cargo Located At|Container Location|
+    Goods Available At|Location of Cargo|Pull From|Collect From|Pick Up Full|Pickup Point|
+    Pick Up Full At|Pick Up Load|Location of Merchandise|Now Located At|Origin Terminal|
+    Origin Ramp|Available For Pickup At`,
+  delivery_location: `
+    Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
+    Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
+    Dlvry To|Delivery Place|Deliver At|Delivery Point|Unload At|Ship To|Door Delivery|
+    Door Delivery Address|Final Destination|Door Address|Deliver Cargo To|Delivered To|
+    Delivery Destination|Warehouse|Dlvr To|Deliver To (Door)|Drop At|Drop Off|Delivery Site`,
+  terminal_location: `
+    Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
+    Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
+    Terminal Location|Ramp/Terminal|Port or Ramp|Port/Ramp|Pier or Airport`,
+  loading_location: `
+    Stuffing Location|Load At|Loading Location|Loading Point|Place of Loading|Loading At|
+    Loading Address|Stuffing At|Stuffing Place|Load Point|Door Pickup|Loading Warehouse|Load Site|
+    Live Load At|Cargo Pickup|Stuffing Address|Load Cargo At|Loading Place|Deliver Empty To|
+    Spot Empty At|Loading Facility|Load`,
+  full_return_location: `
+    Return Full To|Return Terminal|Full Return|Return Loaded To|Ingate|Ingate At|
+    Full Return Terminal|Deliver Full To|Return Full At|Full Return To|Receiving Terminal|
+    Full Return Location|Deliver Loaded To|In-gate Terminal|Return Load To|Loaded Return|
+    Delivery Terminal|Export Terminal|Ingate Terminal|Full Container Return|Load Terminal|
+    Deliver Full Container To|Return Loaded Container To|Full Drop`,
+  empty_pickup_location: `
+    Empty Pick Up|Empty Pickup|Empty Pick Up At|Pick Up Empty|Pick Up Empty At|
+    Empty Pickup Location|Empty Depot|Empty Release Location|Empty Pick-up Depot|
+    Empty Container Pickup|Empty Container Pick Up|Empty Available At|Pick Up MTY|Pull Empty From|
+    MTY Pickup|MTY Pick Up|Hook|Hook Empty|Empty Out|Release Depot|Empty Release Depot|
+    Empty From|Empty Pickup Depot|Empty Pick Up Location|Equipment Pickup|Empty Pickup At|
+    Empty Pull`,
+  empty_return_location: `
+    Empty Return|Empty Return To|Return Empty To|Return Empty|Return MTY|Return MTY To|MTY Return|
+    Empty Return Location|Drop MTY|Drop Empty|Return Empty At|Empty Return Depot|
+    Empty Container Return|Return Location|Return To|Empty To|Drop Empty At|Empty Drop|
+    Return Empty Container To|Terminate Empty At|Empty Terminate|Empty Return At|Return|Terminate|
+    Return Depot|Return Equipment To|Empty Container Return To|Termination`,
+  shipper_location: `
+    Shipper|Shipper/Exporter|Exporter|Ship From|Shipper Name|Shipper (Complete Name and Address)|
+    Exporter/Shipper|Shipper Name and Address|Consignor`,
+  consignee_location: `
+    Consignee|Cnee|Consigned To|Consignee Name|Ultimate Consignee|Consignee (Name and Address)|
+    Receiver|Consignee Name and Address|Importer|Consignee/Receiver`,
+  bill_to_address: `
+    Bill To|Bill To Party|Bill Freight To|Invoice To|Bill Charges To|Freight Bill To|
+    Inland Freight Charges - Bill To|Send Freight Bill To|Freight Charges Bill To|
+    Third Party Freight Charges Bill To|Third Party Bill To|Bill Drayage To|Charge To|Payer|Payor|
+    Send Invoice To|Customer|Account|Billing Party|Bill Inland Freight To|Freight Charges To|
+    Send Bill To|Charges To|Bill-To|Prepaid By|Third Party Freight Charges - Bill To|
+    Bill Trucking To|Invoice Trucking To`,
+  place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr`,
+  place_city: `City|Town`,
+  place_state: `State|ST|Province|State/Province`,
+  place_postal_code: `Zip|Zip Code|Postal Code|Postcode|Zipcode|Postal`,
+  place_name: `Name|Company|Company Name|Location Name`,
+  [OTHER_LABELS]: `
+    Date|Document Date|Issued|Issue Date|Issued By|Printed|Prepared By|Prepared|A/N Date|
+    Notice Date|Version|Port of Loading|Port of Discharge|POL|POD|Load Port|Discharge Port|
+    From Port of / Origin|Port of Origin|Place of Receipt|ETD|ETS|Sailing Date|Departure|
+    Documentation Cut-off|Doc Cut-off|Docs Cutoff|SI Cutoff|SI Cut-off|VGM Cut-off|VGM Cutoff|
+    Doc Cutoff|Entry No|IT No|I.T. No|IT Date|Customs Entry No|AMS No|SCAC|Trucker|
+    Delivering Carrier|Local Delivery or Transfer By (Delivering Carrier)|
+    Local Delivery or Transfer By|Motor Carrier|Notify Party|Notify|Also Notify|Phone|Tel|Fax|
+    Email|E-mail|Attn|Contact|G.O. Date|GO Date|Rate|Terms|Payment Terms|Total|Total Charges|
+    Total Rate|Total Due|Balance Due|Amount|Charges|Signature|Driver Signature|
+    Driver Signature / Unit|Time In|Time Out|Received By|MC No|DOT No|Firms Code|Firms|
+    Freight Terms|Incoterms|Stops|Routing|Dates|Locations|Equipment and Cargo|Inv No|Invoice No|
+    Invoice Date|Remit To|Page|To|From|Attention|Fed Tax ID|Marks|Tare|Tare Weight|Net Weight|
+    Country of Origin|HS Code|NMFC|NMFC No|Freight Class|Declared Value|Emergency Contact|
+    Emergency Phone|Emergency Response|Packing Group|PG|Proper Shipping Name|Flag|Country|
+    Chassis Split|Genset|Ventilation|Humidity|Per Diem|Detention|Demurrage|Driver|Truck No|
+    Tractor|Dispatcher|General Conditions|Terms and Conditions|Carrier Signature|Shipper Signature|
+    Place of Issue|Freight Payable At|Prepaid|Collect|Authorized By|Approved By|Accepted By|Copy|
+    Original|HTS|Carrier Contact|Carrier Phone|MC|DOT|Freight|Forwarding Agent|Forwarder|Agent|
+    Broker`,
+};
+
+/** Per canonical name the level-1 entry. */
+export const DEFAULT_FIELD_MAP: Readonly<Record<string, FieldMapEntry>> = Object.fromEntries(
+  Object.entries(LABELS).map(([name, labels]) => [
+    name,
+    {
+      d3canon_name: name,
+      ocr_source_field: labels.replace(/\n\s*/g, ''),
+      available: true,
+      ...(name === 'ship_comment' || name === 'contents' ? { newlines_convert_to_space: true } : {}),
+    },
+  ]),
+);

@@ -1,0 +1,139 @@
+import type { PlaceRole, ResolvedFieldMap } from '~/domain/field-map';
+import type { DraftAddress, FieldValue, OrderDraft, Provenance } from '~/domain/order-draft';
+import type { DateOrder } from '~/domain/parse-date';
+import { applyConstants, trimByMap } from './apply-field-map.server';
+import type { LabelMeaning } from './field-labels.server';
+import { type Direction, inferDirection } from './infer-direction.server';
+import { planEvents } from './plan-events.server';
+import { recogniseValue } from './recognise-value.server';
+
+/** Where a text stands in its document: page and region, or sheet, row and column, or message and segment. */
+export type Where = Pick<Provenance, 'page' | 'region' | 'row' | 'column'>;
+
+/** A text that stands under a label. `certainty` says how sure the two belong together, 0 to 1. */
+export type LabelledText = { meaning: LabelMeaning; text: string; where: Where; certainty: number };
+
+/** One possible value of a field. Not `primary`: found beside another field's value. */
+export type Candidate = {
+  field: string;
+  value: FieldValue;
+  confidence: number;
+  primary: boolean;
+  text: string;
+  where: Where;
+  doubt?: string;
+};
+
+/** An address with the part it plays. */
+export type PlacedAddress = { role: PlaceRole; address: DraftAddress; where: Where; certainty: number };
+
+export type DraftParts = { candidates: Candidate[]; places: PlacedAddress[] };
+export type DraftContext = {
+  fieldMap: ResolvedFieldMap;
+  /** Titles and the like, by which the direction shows. */
+  titles: string;
+  direction?: Direction;
+};
+
+/** The values that a labelled text gives, for each of the fields its label fills. */
+export function candidatesOf(
+  { meaning, text, where, certainty }: LabelledText,
+  fieldMap: ResolvedFieldMap,
+  dateOrder: DateOrder,
+): Candidate[] {
+  return meaning.names.flatMap((name) => {
+    const trimmed = trimByMap(text, fieldMap[name]);
+    const context = {
+      dateOrder,
+      names: meaning.names,
+      label: meaning.label,
+      ...(meaning.unit ? { unit: meaning.unit } : {}),
+    };
+    const recognised = recogniseValue(name, trimmed, context);
+    if (!recognised) return [];
+    return Object.entries(recognised.values).map(([field, value]) => ({
+      field,
+      value,
+      confidence: recognised.confidence * certainty,
+      primary: field === name || meaning.names.includes(field),
+      text,
+      where,
+      ...(recognised.doubt ? { doubt: recognised.doubt } : {}),
+    }));
+  });
+}
+
+/** Puts one order together: the best value of each field, then the addresses and events, then the constants. */
+export function buildDraft({ candidates, places }: DraftParts, context: DraftContext): OrderDraft {
+  const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
+  for (const field of new Set(candidates.map((candidate) => candidate.field))) {
+    const best = choose(candidates.filter((candidate) => candidate.field === field));
+    if (best && context.fieldMap[field]?.available !== false) put(draft, field, best, context.fieldMap);
+  }
+  const direction = context.direction ?? directionOf(draft, places, context.titles);
+  if (direction && draft.fields.shipment_direction === undefined) {
+    draft.fields.shipment_direction = direction;
+    draft.provenance.shipment_direction = { source: 'rule', confidence: 0.85 };
+  }
+  draft.events = planEvents(places, draft.fields.shipment_direction);
+  for (const role of ['bill_to_address', 'ssrr_location_address', 'forwarder_address'] as const) {
+    const place = strongest(places.filter((candidate) => candidate.role === role));
+    if (!place) continue;
+    draft.addresses[role] = place.address;
+    draft.provenance[role] = {
+      source: 'document',
+      ...place.where,
+      confidence: place.certainty,
+      text: place.address.raw_text,
+    };
+  }
+  applyConstants(draft, context.fieldMap);
+  return draft;
+}
+
+function put(draft: OrderDraft, field: string, best: Candidate, fieldMap: ResolvedFieldMap): void {
+  const level = fieldMap[field]?.level;
+  draft.fields[field] = best.value;
+  draft.provenance[field] = {
+    source: 'document',
+    ...(level ? { level } : {}),
+    ...best.where,
+    confidence: Math.round(best.confidence * 1000) / 1000,
+    text: best.text,
+    ...(best.doubt ? { doubt: best.doubt } : {}),
+  };
+}
+
+function strongest<T extends { certainty: number }>(candidates: T[]): T | undefined {
+  return candidates.reduce<T | undefined>(
+    (best, one) => (!best || one.certainty > best.certainty ? one : best),
+    undefined,
+  );
+}
+
+/** The value under its own label before one found beside it, then the surer one, then the one that stands first. */
+function choose(candidates: Candidate[]): Candidate | null {
+  const rank = (candidate: Candidate) => candidate.confidence - (candidate.primary ? 0 : 0.2);
+  const best = candidates.reduce<Candidate | null>(
+    (top, one) => (!top || rank(one) > rank(top) + 0.001 ? one : top),
+    null,
+  );
+  if (!best) return null;
+  const agreeing = candidates.filter((one) => String(one.value) === String(best.value)).length;
+  const rival = candidates.find(
+    (one) => String(one.value) !== String(best.value) && rank(one) > rank(best) - 0.05,
+  );
+  if (rival && agreeing < 2) {
+    return {
+      ...best,
+      confidence: best.confidence * 0.8,
+      doubt: best.doubt ?? `also read as ${String(rival.value)}`,
+    };
+  }
+  return agreeing > 1 ? { ...best, confidence: Math.min(0.99, best.confidence + 0.03) } : best;
+}
+
+function directionOf(draft: OrderDraft, places: PlacedAddress[], titles: string): Direction | undefined {
+  const fields = new Set(Object.keys(draft.fields));
+  return inferDirection(titles, fields, new Set(places.map((place) => place.role)));
+}

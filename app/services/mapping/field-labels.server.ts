@@ -1,0 +1,101 @@
+import type { ResolvedFieldMap } from '~/domain/field-map';
+import { OTHER_LABELS } from '~/domain/field-map';
+import { volumeUnit, weightUnit } from '~/domain/units';
+
+/** What a label stands for: the names it fills (none for a label that is only known) and the unit it carries. */
+export type LabelMeaning = { label: string; names: readonly string[]; unit?: string };
+
+/** The field map turned round: from a label to the names it fills. */
+export type LabelIndex = {
+  /** The meaning of a whole text taken as a label. */
+  lookup(text: string): LabelMeaning | null;
+  /** The names an EDI reference fills, by its key such as `X12:BM`. */
+  reference(key: string): readonly string[];
+  /** The longest label that the tokens begin with at a place, and how many tokens it takes. */
+  longestAt(tokens: readonly string[], start: number): { meaning: LabelMeaning; length: number } | null;
+};
+
+const REFERENCE = /^(X12|EDIFACT):/;
+const MOST_TOKENS = 12;
+
+/** Builds the index of a resolved map; fields made unavailable are left out. */
+export function indexLabels(map: ResolvedFieldMap): LabelIndex {
+  const byLabel = new Map<string, string[]>();
+  for (const [name, entry] of Object.entries(map)) {
+    if (entry.available === false) continue;
+    for (const source of (entry.ocr_source_field ?? '').split('|').map((part) => part.trim())) {
+      const key = REFERENCE.test(source) ? source.toUpperCase() : labelTokens(source).join(' ');
+      if (key === '') continue;
+      const names = byLabel.get(key) ?? [];
+      if (name !== OTHER_LABELS && !names.includes(name)) names.push(name);
+      byLabel.set(key, names);
+    }
+  }
+  const find = (tokens: readonly string[]): LabelMeaning | null => {
+    const key = tokens.join(' ');
+    const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
+    const names = byLabel.get(key) ?? (shorter === null ? undefined : byLabel.get(shorter));
+    return names ? { label: key, names } : null;
+  };
+  const findWithUnit = (tokens: readonly string[]): LabelMeaning | null => {
+    const whole = find(tokens);
+    const unit = tokens.length > 0 ? unitToken(tokens.at(-1) ?? '') : undefined;
+    if (whole) return unit ? { ...whole, unit } : whole;
+    const bare = unit ? find(tokens.slice(0, -1)) : null;
+    return bare && unit ? { ...bare, unit } : null;
+  };
+  return {
+    lookup: (text) => findWithUnit(labelTokens(text)),
+    reference: (key) => byLabel.get(key.toUpperCase()) ?? [],
+    longestAt(tokens, start) {
+      for (let length = Math.min(MOST_TOKENS, tokens.length - start); length > 0; length--) {
+        const meaning = findWithUnit(tokens.slice(start, start + length));
+        if (meaning) return { meaning, length };
+      }
+      return null;
+    },
+  };
+}
+
+function unitToken(token: string): string | undefined {
+  if (/^[FC]$/.test(token)) return token;
+  return weightUnit(token) ?? volumeUnit(token);
+}
+
+const SAME_WORD: Readonly<Record<string, string>> = {
+  '#': 'NO',
+  NUMBER: 'NO',
+  NUM: 'NO',
+  NBR: 'NO',
+  NR: 'NO',
+  'NO.': 'NO',
+  NOS: 'NO',
+  NUMBERS: 'NO',
+  PICKUP: 'PICK UP',
+  CUTOFF: 'CUT OFF',
+  BOL: 'BL',
+  '&': 'AND',
+  REFERENCE: 'REF',
+  APPOINTMENT: 'APPT',
+  MT: 'MTY',
+};
+
+/** The words of a label in the form they are compared in. */
+export function labelTokens(text: string): string[] {
+  return text
+    .toUpperCase()
+    .replace(/\bB\s?\/\s?L\b/g, 'BL')
+    .replace(/\bP\.\s?O\.|\bP\/O\b/g, 'PO')
+    .replace(/\bP\/U\b/g, 'PU')
+    .replace(/\bS\/S\b|\bS\.S\./g, 'SS')
+    .replace(/\bW\/O\b/g, 'WO')
+    .replace(/\bD\/O\b/g, 'DO')
+    .replace(/\bBILLS? OF LADING\b/g, 'BL')
+    .replace(/['’]S\b/g, 'S')
+    .replace(/#/g, ' # ')
+    .replace(/[^A-Z0-9#&³]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((word) => (SAME_WORD[word] ?? word).split(' '));
+}

@@ -1,0 +1,228 @@
+import { parseEquipment } from '~/domain/equipment';
+import type { ResolvedFieldMap } from '~/domain/field-map';
+import { checkDigit, readContainerNumber } from '~/domain/iso6346';
+import type { EventType, OrderDraft } from '~/domain/order-draft';
+import type { EdiMessage, EdiSegment } from '~/domain/reading';
+import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
+import { type EdiDraft, ediAddress, ediMoment, ediTime, element, newEdiDraft } from './edi-draft.server';
+import type { LabelIndex } from './field-labels.server';
+
+/** A stop of the tender: its S5 segment and what follows until the next. */
+type Stop = { type: EventType; reason: string; segments: EdiSegment[] };
+
+/** X12 204 motor carrier load tender (004010 and later) → order. */
+export function mapX12Tender(
+  message: EdiMessage,
+  page: number,
+  fieldMap: ResolvedFieldMap,
+  labels: LabelIndex,
+): OrderDraft {
+  const order = newEdiDraft(page, fieldMap, labels);
+  const stopAt = message.segments.findIndex(({ tag }) => tag === 'S5');
+  const header = stopAt < 0 ? message.segments : message.segments.slice(0, stopAt);
+  const stops = stopAt < 0 ? [] : cutStops(message.segments.slice(stopAt));
+  for (const segment of header) readHeaderSegment(order, segment);
+  readBillTo(order, header);
+  for (const stop of stops) readStop(order, stop);
+  setDirection(order, stops, header);
+  return order.finish();
+}
+
+const HEADER: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
+  B2: (order, s) => order.set('load_number', element(s, 4), s),
+  L11: (order, s) => readReference(order, s),
+  NTE: (order, s) => order.refer(`X12:NTE:${element(s, 1)}`, element(s, 2), s),
+  AT5: (order, s) => {
+    if (['HM', 'HZ', 'HAZ', 'H'].includes(element(s, 1))) order.set('hazardous', true, s);
+  },
+  N7: readEquipment,
+  M7: (order, s) => order.set('seal_number', element(s, 1), s),
+};
+
+function readHeaderSegment(order: EdiDraft, segment: EdiSegment): void {
+  if (Object.hasOwn(HEADER, segment.tag)) HEADER[segment.tag]?.(order, segment);
+}
+
+function readReference(order: EdiDraft, segment: EdiSegment): void {
+  const [value, qualifier] = [element(segment, 1), element(segment, 2)];
+  const container = qualifier === 'OC' || qualifier === 'EQ' ? readContainerNumber(value) : null;
+  order.refer(`X12:${qualifier}`, container?.value ?? value, segment);
+}
+
+/**
+ * N7 gives the number as owner code and serial, often without the check digit, which then stands in N7-18 or is
+ * computed. N7-15 is the length in feet and inches (4000 = 40'), N7-22 the ISO type code, N7-12 the carrier.
+ */
+function readEquipment(order: EdiDraft, segment: EdiSegment): void {
+  const serial = `${element(segment, 1)}${element(segment, 2)}`.replace(/[\s-]/g, '').toUpperCase();
+  const digit = element(segment, 18);
+  const full = /^[A-Z]{4}\d{6}$/.test(serial) ? `${serial}${digit || checkDigit(serial)}` : serial;
+  const container = readContainerNumber(full);
+  if (container) order.set('unit_number', container.value, segment, full);
+  if (container && !container.valid) doubtful(order, 'unit_number', 'the check digit fails');
+  const code = parseEquipment(element(segment, 22));
+  const feet = Number(element(segment, 15).replace(/\D/g, ''));
+  order.set(
+    'equipment_size',
+    code?.size ?? (feet >= 1000 ? String(Math.floor(feet / 100)) : undefined),
+    segment,
+  );
+  order.set('equipment_type', code?.type, segment);
+  order.set('carrier', element(segment, 12), segment);
+  readWeight(order, segment, element(segment, 3), element(segment, 17));
+  const temperature = parseTemperature(element(segment, 13));
+  if (!temperature || !/\d/.test(element(segment, 13))) return;
+  order.set('temperature', temperature.value, segment, element(segment, 13));
+  order.set('temperature_uom', temperature.unit, segment);
+}
+
+function doubtful(order: EdiDraft, field: string, doubt: string): void {
+  const provenance = order.draft.provenance[field];
+  if (provenance) Object.assign(provenance, { doubt, confidence: 0.5 });
+}
+
+function readWeight(order: EdiDraft, segment: EdiSegment, weight: string, unit: string): void {
+  const value = Number(weight);
+  if (!(value > 0)) return;
+  order.set('weight', value, segment);
+  order.set('weight_uom', unit === 'L' ? 'lb' : unit === 'K' ? 'kg' : weightUnit(unit), segment);
+}
+
+function readBillTo(order: EdiDraft, header: EdiSegment[]): void {
+  const at = header.findIndex((s) => s.tag === 'N1' && ['BT', 'BP', 'PR'].includes(element(s, 1)));
+  const segment = header[at];
+  if (segment) order.place('bill_to_address', addressAt(header, at), segment);
+}
+
+/** N1 with the N2, N3 and N4 behind it. */
+function addressAt(segments: EdiSegment[], at: number) {
+  const behind = segments.slice(at + 1);
+  const end = behind.findIndex(({ tag }) => !['N2', 'N3', 'N4'].includes(tag));
+  const parts = end < 0 ? behind : behind.slice(0, end);
+  const [n1, n3, n4] = [
+    segments[at],
+    parts.find(({ tag }) => tag === 'N3'),
+    parts.find(({ tag }) => tag === 'N4'),
+  ];
+  return ediAddress({
+    location_name: n1 ? element(n1, 2) : '',
+    address_line_1: n3 ? element(n3, 1) : '',
+    address_line_2: n3 ? element(n3, 2) : '',
+    city: n4 ? element(n4, 1) : '',
+    state: n4 ? element(n4, 2) : '',
+    postal_code: n4 ? element(n4, 3) : '',
+    country: n4 ? element(n4, 4) : '',
+  });
+}
+
+/** S5-02: CL and PL load, LD loads, RT retrieves the empty, CU and UL unload, PU unloads part, DT drops the trailer. */
+const STOP_REASONS: Readonly<Record<string, EventType>> = {
+  CL: 'pickup',
+  LD: 'pickup',
+  PL: 'pickup',
+  LE: 'pickup',
+  AL: 'pickup',
+  CU: 'deliver',
+  UL: 'deliver',
+  PU: 'deliver',
+  CN: 'deliver',
+  RT: 'hook',
+  HT: 'hook',
+  DT: 'drop',
+  DR: 'drop',
+  TL: 'drop',
+};
+
+function cutStops(segments: EdiSegment[]): Stop[] {
+  const stops: Stop[] = [];
+  for (const segment of segments) {
+    if (segment.tag === 'S5') {
+      const reason = element(segment, 2);
+      stops.push({
+        type: STOP_REASONS[reason] ?? (stops.length === 0 ? 'pickup' : 'deliver'),
+        reason,
+        segments: [segment],
+      });
+    } else stops.at(-1)?.segments.push(segment);
+  }
+  return stops;
+}
+
+function readStop(order: EdiDraft, { type, segments }: Stop): void {
+  const at = segments.findIndex(({ tag }) => tag === 'N1');
+  const n1 = segments[at];
+  const event = n1 ? order.stop(type, addressAt(segments, at), n1) : null;
+  const notes = segments.filter(({ tag }) => tag === 'NTE').map((s) => element(s, 2));
+  if (event && notes.length > 0) event.note = notes.join(' ');
+  for (const segment of segments) {
+    if (segment.tag === 'G62') readAppointment(order, type, segment);
+    else if (Object.hasOwn(CARGO, segment.tag)) CARGO[segment.tag]?.(order, segment);
+  }
+}
+
+function readAppointment(order: EdiDraft, type: EventType, segment: EdiSegment): void {
+  const [kind, date] = [
+    type === 'pickup' ? 'pickup_by' : type === 'deliver' ? 'deliver_by' : null,
+    ediMoment(element(segment, 2)).date,
+  ];
+  if (!kind || !date) return;
+  order.set(`${kind}_date`, date, segment);
+  order.set(`${kind}_time`, ediTime(element(segment, 4)), segment);
+}
+
+/** What the segments of a stop say of the cargo. The first stop that says it wins: the same goods get off later. */
+const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
+  S5: (order, s) => {
+    readWeight(order, s, element(s, 3), element(s, 4));
+    setQuantity(order, s, element(s, 5), element(s, 6));
+    setVolume(order, s, element(s, 7), element(s, 8));
+  },
+  AT8: (order, s) => {
+    readWeight(order, s, element(s, 3), element(s, 2));
+    setQuantity(order, s, element(s, 4) || element(s, 5), '');
+    setVolume(order, s, element(s, 7), element(s, 6));
+  },
+  OID: (order, s) => {
+    order.set('purchase_order_number', element(s, 2), s);
+    setQuantity(order, s, element(s, 5), element(s, 4));
+    readWeight(order, s, element(s, 7), element(s, 6));
+  },
+  L5: (order, s) => order.set('contents', element(s, 2), s),
+  L11: readReference,
+  M7: (order, s) => order.set('seal_number', element(s, 1), s),
+  LH1: (order, s) => {
+    const code = /\d{4}/.exec(element(s, 3))?.[0];
+    if (!code) return;
+    order.set('hazardous', true, s);
+    order.set('hazardous_uncode', `UN${code}`, s, element(s, 3));
+  },
+  LH2: (order, s) => order.set('hazardous_class', element(s, 1), s),
+};
+
+function setQuantity(order: EdiDraft, segment: EdiSegment, quantity: string, unit: string): void {
+  if (!(Number(quantity) > 0)) return;
+  order.set('quantity', Number(quantity), segment);
+  order.set('quantity_uom', quantityUnit(unit), segment);
+}
+
+function setVolume(order: EdiDraft, segment: EdiSegment, volume: string, unit: string): void {
+  if (!(Number(volume) > 0)) return;
+  order.set('volume', Number(volume), segment);
+  order.set('volume_uom', unit === 'X' ? 'cbm' : unit === 'E' ? 'cf' : volumeUnit(unit), segment);
+}
+
+/** Said in a note, else by how the empty moves: fetched before the load is an export, dropped after it an import. */
+function setDirection(order: EdiDraft, stops: Stop[], header: EdiSegment[]): void {
+  const note = header.find((s) => s.tag === 'NTE' && /\b(IMPORT|EXPORT)\b/i.test(element(s, 2)));
+  const said = note ? /\b(IMPORT|EXPORT)\b/i.exec(element(note, 2))?.[1]?.toLowerCase() : undefined;
+  const first = stops[0]?.segments[0];
+  if (note && said) order.set('shipment_direction', said, note, element(note, 2));
+  else if (first && stops[0]?.type === 'hook')
+    order.set('shipment_direction', 'export', first, 'an empty is fetched first');
+  else if (first && stops.at(-1)?.type === 'drop')
+    order.set('shipment_direction', 'import', first, 'the empty is dropped at the end');
+  else if (first && order.draft.fields.booking_number !== undefined)
+    order.set('shipment_direction', 'export', first, 'a booking');
+  else if (first && order.draft.fields.master_bol_mawb !== undefined)
+    order.set('shipment_direction', 'import', first, 'a bill of lading');
+}

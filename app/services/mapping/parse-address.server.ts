@@ -1,0 +1,51 @@
+import type { DraftAddress } from '~/domain/order-draft';
+import { isStreet, parseCityStateZip } from '~/domain/us-places';
+
+const NOISE =
+  /^(TEL|PHONE|PH|FAX|ATTN|ATTENTION|CONTACT|E-?MAIL|HOURS|FIRMS|APPT|REF|PO|FMC|SCAC|MC|DOT|ETA)\b[\s.:#]|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/i;
+
+/**
+ * Reads the lines of an address block: name, street, city, state and ZIP. Null when it holds no name of a place.
+ * A block in one line ("Maher Terminals, 1210 Corbin St, Elizabeth, NJ 07201") is taken apart at its commas.
+ */
+export function parseAddress(lines: readonly string[]): DraftAddress | null {
+  const kept = lines
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '' && !NOISE.test(line));
+  if (kept.length === 0) return null;
+  const raw = kept.join('\n');
+  const cityAt = kept.findIndex(
+    (line, i) => (i > 0 || kept.length === 1) && parseCityStateZip(line) !== null && !isOnlyName(line),
+  );
+  const before = cityAt < 0 ? kept : kept.slice(0, cityAt);
+  const city = cityAt < 0 ? null : parseCityStateZip(kept[cityAt] ?? '');
+  const parts = [...before, ...(city?.before ? [city.before] : [])].flatMap(splitAtStreet);
+  const streetAt = parts.findIndex((part, i) => i > 0 && isStreet(part));
+  const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1)).join(' ').replace(/[,\s]+$/, '');
+  if (!/[A-Za-z]{2}/.test(name)) return null;
+  const street = streetAt > 0 ? parts[streetAt] : undefined;
+  const second = streetAt > 0 ? parts[streetAt + 1] : undefined;
+  return {
+    raw_text: raw,
+    location_name: name,
+    ...(street ? { address_line_1: street } : {}),
+    ...(second ? { address_line_2: second } : {}),
+    ...(city?.city ? { city: city.city } : {}),
+    ...(city ? { state: city.state } : {}),
+    ...(city?.postal_code ? { postal_code: city.postal_code } : {}),
+  };
+}
+
+/** "ACME CO" ends like a state, but a line without comma or ZIP is a name. */
+function isOnlyName(line: string): boolean {
+  return !/\d{5}/.test(line) && !line.includes(',');
+}
+
+/** "Name, 12 Main St, Suite 4" into name, street and the rest; a name with a comma ("Acme, Inc.") stays whole. */
+function splitAtStreet(line: string): string[] {
+  const pieces = line.split(/\s*,\s*/);
+  const at = pieces.findIndex((piece) => isStreet(piece));
+  if (at < 0) return [line];
+  const name = pieces.slice(0, at).join(', ');
+  return [name, pieces[at] ?? '', pieces.slice(at + 1).join(', ')].filter((piece) => piece !== '');
+}

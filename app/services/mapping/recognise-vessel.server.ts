@@ -1,0 +1,40 @@
+import { parseCityStateZip } from '~/domain/us-places';
+import type { Recognised, ValueContext } from './recognise-value.server';
+
+/** A voyage has a digit and no space: "1TUP9E1MA", "053E", "4944-066E", "FA745A". */
+const VOYAGE = /^[A-Z0-9][A-Z0-9-]{1,11}$/;
+const SPLIT =
+  /^(?:M\/?V\.?\s+|MV\s+|SS\s+)?(.*?)(?:\s*\/\s*|\s*,\s*|\s+-\s+|\s+)(?:VOY(?:AGE)?\.?\s*(?:NO\.?|#)?\s*:?|V\.?\s?(?=[\dA-Z]*\d))?\s*#?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i;
+
+/** A ship's name, and the voyage where it is printed behind it ("APL SENTOSA V.1TUP9E1MA", "MSC ANNA / 453W"). */
+export function recogniseVessel(text: string, _: ValueContext): Recognised | null {
+  const { name, voyage } = splitVessel(text);
+  if (!/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name) || parseCityStateZip(name)?.postal_code) return null;
+  if (/\b(INC|LLC|CORP|STREET|TERMINAL|PORT OF)\b/i.test(name)) return null;
+  return { values: { vessel: name, ...(voyage ? { voyage } : {}) }, confidence: 0.93 };
+}
+
+/** The voyage of a text that may name the ship before it. */
+export function recogniseVoyage(text: string, { names }: ValueContext): Recognised | null {
+  const { name, voyage } = splitVessel(text);
+  if (voyage)
+    return {
+      values: { voyage, ...(names.includes('vessel') && name ? { vessel: name } : {}) },
+      confidence: 0.93,
+    };
+  const alone = text.replace(/^V(OY)?\.?\s*/i, '').toUpperCase();
+  return VOYAGE.test(alone) && /\d/.test(alone) ? { values: { voyage: alone }, confidence: 0.93 } : null;
+}
+
+function splitVessel(text: string): { name: string; voyage?: string } {
+  const tidy = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s/,-]+$/, '')
+    .trim();
+  const match = SPLIT.exec(tidy);
+  const voyage = match?.[2]?.toUpperCase();
+  if (!match || !voyage || !VOYAGE.test(voyage) || (match[1] ?? '').length < 3) {
+    return { name: tidy.replace(/^(M\/?V\.?|MV)\s+/i, '') };
+  }
+  return { name: (match[1] ?? '').trim(), voyage };
+}

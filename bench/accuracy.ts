@@ -1,0 +1,119 @@
+/**
+ * Accuracy of reading and mapping on the sample documents: every document is read and mapped with the system-wide
+ * field map alone, and scored against its truth by the samples' own score. Readings are cached in .cache/readings by
+ * the file's content and the reader's sources, so that work on the mapping is measured in seconds.
+ *   npm run bench:accuracy [-- --layout dev-03 --show 20 --only 01,02]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ResolvedFieldMap } from '../app/domain/field-map';
+import type { DraftAddress, OrderDraft } from '../app/domain/order-draft';
+import type { Reading } from '../app/domain/reading';
+import { DEFAULT_FIELD_MAP } from '../app/services/mapping/default-field-map';
+import { mapReading } from '../app/services/mapping/map-reading.server';
+import { inspectSource } from '../app/services/reading/inspect-source.server';
+import { readEdi } from '../app/services/reading/read-edi.server';
+import { readPage } from '../app/services/reading/read-page.server';
+import { readSheets } from '../app/services/reading/read-sheets.server';
+
+const samples = path.resolve(import.meta.dirname, '../../shared/samples');
+const documents = path.join(samples, 'documents');
+const cache = path.resolve(import.meta.dirname, '../.cache/readings');
+const readers = path.resolve(import.meta.dirname, '../app/services/reading');
+const fieldMap: ResolvedFieldMap = Object.fromEntries(
+  Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
+);
+
+if (existsSync(documents)) await main();
+else console.log('bench:accuracy skipped: the sample documents are not beside this checkout.');
+
+async function main(): Promise<void> {
+  const [only, scoreArguments] = takeOption(process.argv.slice(2), '--only');
+  const files = readdirSync(documents)
+    .filter((file) => !/\.(truth\.json|md)$/.test(file))
+    .filter((file) => !only || only.split(',').some((part) => file.startsWith(`dev-${part}`)));
+  const results: Record<string, unknown[]> = {};
+  let [read, mapped] = [0, 0];
+  for (const file of files) {
+    const started = performance.now();
+    const reading = await readingOf(path.join(documents, file));
+    const between = performance.now();
+    const drafts = reading ? mapReading(reading, { fieldMap, today: '2026-11-01' }).drafts : [];
+    read += between - started;
+    mapped += performance.now() - between;
+    results[file] = drafts.map(scored);
+  }
+  const out = mkdtempSync(path.join(tmpdir(), 'accuracy-'));
+  const file = path.join(out, 'results.json');
+  writeFileSync(file, JSON.stringify(results));
+  console.log(
+    `${files.length} documents; reading ${Math.round(read)} ms (cached readings cost nothing), mapping ${Math.round(mapped)} ms`,
+  );
+  const score = spawnSync('node', [path.join(samples, 'score.mjs'), documents, file, ...scoreArguments], {
+    encoding: 'utf8',
+  });
+  console.log(score.stdout, score.stderr);
+}
+
+function takeOption(all: string[], name: string): [string | undefined, string[]] {
+  const at = all.indexOf(name);
+  return at < 0 ? [undefined, all] : [all[at + 1], all.filter((_, i) => i !== at && i !== at + 1)];
+}
+
+/** E-mails are not read yet: their score is that of an empty answer. */
+async function readingOf(file: string): Promise<Reading | null> {
+  if (file.endsWith('.eml')) return null;
+  const bytes = readFileSync(file);
+  const key = createHash('sha256').update(bytes).update(readerVersion(file)).digest('hex').slice(0, 32);
+  const cached = path.join(cache, `${key}.json`);
+  if (existsSync(cached)) return JSON.parse(readFileSync(cached, 'utf8')) as Reading;
+  try {
+    const reading = await readDocument(file);
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(cached, JSON.stringify(reading));
+    return reading;
+  } catch (thrown) {
+    console.log(`${path.basename(file)}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    return null;
+  }
+}
+
+/** Sheets and EDI are read anew when their readers change, pages when any other reader does. */
+function readerVersion(file: string): string {
+  const small = /\.(csv|xlsx|edi)$/.test(file);
+  const hash = createHash('sha256');
+  for (const source of readdirSync(readers).sort()) {
+    const isSmall = /^read-(sheets|edi)/.test(source);
+    if (isSmall === small && !/test|pool|child|process/.test(source))
+      hash.update(readFileSync(path.join(readers, source)));
+  }
+  return hash.digest('hex');
+}
+
+async function readDocument(file: string): Promise<Reading> {
+  if (/\.(csv|xlsx)$/.test(file)) {
+    return { kind: 'sheets', sheets: await readSheets(file, file.endsWith('csv') ? 'csv' : 'xlsx') };
+  }
+  if (file.endsWith('.edi')) return { kind: 'edi', ...(await readEdi(file)) };
+  const kind = file.endsWith('.pdf') ? 'pdf' : 'image';
+  const { pages } = await inspectSource(file, kind);
+  const outDir = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  const read = [];
+  for (let index = 0; index < pages; index++) {
+    read.push((await readPage({ path: file, kind, index, outDir })).page);
+  }
+  return { kind: 'pages', pages: read };
+}
+
+/** A draft under the names of the score. */
+function scored({ fields, addresses, events }: OrderDraft): Record<string, unknown> {
+  const plain = ({ raw_text: _, ...address }: DraftAddress) => address;
+  return {
+    ...fields,
+    events: events.map(({ type, address }) => ({ type, ...plain(address) })),
+    ...(addresses.bill_to_address ? { bill_to: plain(addresses.bill_to_address) } : {}),
+  };
+}
