@@ -1,12 +1,10 @@
 import type { ReadPage } from '~/domain/reading';
-import type { GreyBitmap } from './ocr-engine.server';
 import { imageAsGrey, openImage } from './open-image.server';
 import { drawPdfPage, drawShownPage, fromBitmap, loadSharp, writePageImages } from './page-image.server';
 import { type OpenPdf, openPdf } from './pdf-document.server';
 import { readTextLayer } from './read-pdf-page.server';
 import { asReadProblem, ReadProblem } from './read-problem.server';
-import { OCR_DPI, readScan } from './read-scan.server';
-import { straightenScan } from './straighten-scan.server';
+import { OCR_DPI, quarterTurns, readScan } from './read-scan.server';
 import { hasUsableText } from './text-quality.server';
 
 export type PageRequest = { path: string; kind: 'pdf' | 'image'; index: number; outDir: string };
@@ -46,40 +44,20 @@ async function readScannedPdfPage(
 ): Promise<PageResult> {
   const drawn = await drawPdfPage(open, index, { dpi: OCR_DPI, longest: LONGEST_FOR_OCR, grey: true });
   const dpi = (72 * Math.max(drawn.width, drawn.height)) / Math.max(layer.width, layer.height);
-  const { page, turned } = await recogniseUpright(drawn, dpi, index);
+  const { page, turned } = await readScan(drawn, dpi, index);
   const shown = await fromBitmap(await drawShownPage(open, index));
   const images = await writePageImages(await turnShown(shown, turned), index, outDir);
-  const rotation = (((layer.rotation + page.rotation) % 360) + 360) % 360;
   const lines = page.lines.length > 0 ? page.lines : layer.lines;
-  return { page: { ...page, rotation: rotation as ReadPage['rotation'], lines }, ...images };
+  return { page: { ...page, rotation: quarterTurns(layer.rotation + page.rotation), lines }, ...images };
 }
 
 async function readImagePage({ path, index, outDir }: PageRequest): Promise<PageResult> {
   const image = await openImage(path);
   const grey = await imageAsGrey(image, OCR_DPI, LONGEST_FOR_OCR);
   const dpi = (grey.width / image.width) * image.dpi;
-  const { page, turned } = await recogniseUpright(grey, dpi, index);
+  const { page, turned } = await readScan(grey, dpi, index);
   const images = await writePageImages(await turnShown(image.upright, turned), index, outDir);
   return { page, ...images };
-}
-
-async function recogniseUpright(
-  grey: GreyBitmap,
-  dpi: number,
-  index: number,
-): Promise<{ page: ReadPage; turned: number }> {
-  const scan = await straightenScan(grey, dpi);
-  const { lines, rules } = await readScan(scan.grey, scan.ink);
-  const page: ReadPage = {
-    index,
-    width: Math.round((scan.grey.width / dpi) * 7200) / 100,
-    height: Math.round((scan.grey.height / dpi) * 7200) / 100,
-    rotation: scan.turn,
-    source: 'ocr',
-    lines,
-    rules,
-  };
-  return { page, turned: scan.turned };
 }
 
 /** sharp turns once per pipeline, and EXIF's turn is one: the picture is made plain in between. */

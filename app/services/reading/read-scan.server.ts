@@ -1,9 +1,10 @@
-import type { Line, Rule } from '~/domain/reading';
+import type { ReadPage, Rule } from '~/domain/reading';
 import { groupLines, type StandingWord } from './group-lines.server';
 import { type GreyBitmap, type OcrWord, recognise, SEGMENTATION } from './ocr-engine.server';
-import type { Ink } from './scan-ink.server';
-import { findRules } from './scan-rules.server';
-import { ANALYSIS_DPI } from './straighten-scan.server';
+import { type Ink, inkShare } from './scan-ink.server';
+import { findTurn, legibility } from './scan-orientation.server';
+import { findRules, type InkRule } from './scan-rules.server';
+import { ANALYSIS_DPI, straightenScan } from './straighten-scan.server';
 
 /** Recognition works best at this resolution; more dots cost time and bring nothing. */
 export const OCR_DPI = 300;
@@ -13,17 +14,55 @@ const SPECK = /^[^A-Za-z0-9$€£#%&@+]+$/;
 const SPECK_CONFIDENCE = 70;
 const LEAST_CONFIDENCE = 15;
 
-/** Recognises a straightened scan: lines with confidence and region, and the ruled lines. */
-export async function readScan(grey: GreyBitmap, ink: Ink): Promise<{ lines: Line[]; rules: Rule[] }> {
-  const rules = findRules(ink, ANALYSIS_DPI).map((rule) => ({
-    x1: fraction(rule.x1 / ink.width),
-    y1: fraction(rule.y1 / ink.height),
-    x2: fraction(rule.x2 / ink.width),
-    y2: fraction(rule.y2 / ink.height),
-  }));
-  const words = (await recognise(grey, OCR_DPI, SEGMENTATION.block)).filter(isPrint);
-  const standing = words.map((word) => asStanding(word, grey));
-  return { lines: groupLines(standing, rules, grey.width / grey.height), rules };
+/** A sheet with less ink than this is blank, specks aside. */
+const BLANK = 0.0004;
+
+export type ScannedPage = {
+  page: ReadPage;
+  /** Degrees clockwise by which the picture must be turned to match the page's regions. */
+  turned: number;
+};
+
+/** Straightens and recognises a scan of `dpi`: lines with confidence and region, and the ruled lines. */
+export async function readScan(grey: GreyBitmap, dpi: number, index: number): Promise<ScannedPage> {
+  let scan = await straightenScan(grey, dpi);
+  let words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.block);
+  if (!legibility(words).isGood && inkShare(scan.ink) > BLANK) {
+    const more = await findTurn(scan.grey, scan.ink);
+    if (more !== 0) {
+      scan = await straightenScan(grey, dpi, quarterTurns(scan.turn + more));
+      words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.block);
+    }
+  }
+  const { width, height } = scan.grey;
+  const rules = findRules(scan.ink, ANALYSIS_DPI).map((rule) => asFractions(rule, scan.ink));
+  const standing = words.filter(isPrint).map((word) => asStanding(word, scan.grey));
+  const page: ReadPage = {
+    index,
+    width: points(width, dpi),
+    height: points(height, dpi),
+    rotation: scan.turn,
+    source: 'ocr',
+    lines: groupLines(standing, rules, width / height),
+    rules,
+  };
+  return { page, turned: scan.turned };
+}
+
+/** Any number of degrees in quarter turns, brought into one turn. */
+export function quarterTurns(degrees: number): ReadPage['rotation'] {
+  return ((((Math.round(degrees / 90) * 90) % 360) + 360) % 360) as ReadPage['rotation'];
+}
+
+const points = (pixels: number, dpi: number): number => Math.round((pixels / dpi) * 7200) / 100;
+
+function asFractions(rule: InkRule, { width, height }: Ink): Rule {
+  return {
+    x1: fraction(rule.x1 / width),
+    y1: fraction(rule.y1 / height),
+    x2: fraction(rule.x2 / width),
+    y2: fraction(rule.y2 / height),
+  };
 }
 
 function isPrint({ text, confidence }: OcrWord): boolean {

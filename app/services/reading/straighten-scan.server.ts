@@ -2,7 +2,7 @@ import type { ReadPage } from '~/domain/reading';
 import type { GreyBitmap } from './ocr-engine.server';
 import { fromBitmap } from './page-image.server';
 import { findInk, type Ink } from './scan-ink.server';
-import { findOrientation } from './scan-orientation.server';
+import { isSideways } from './scan-orientation.server';
 import { findSkew } from './scan-skew.server';
 
 /** Analysis needs less than recognition: half the dots, a quarter of the work. */
@@ -20,16 +20,25 @@ export type StraightScan = {
   turned: number;
 };
 
-/** Turns a scan upright and level. `dpi` is that of `grey`. */
-export async function straightenScan(grey: GreyBitmap, dpi: number): Promise<StraightScan> {
+/**
+ * Turns a scan of `dpi` level, its lines running from side to side. Which of the two sides is up shows only when
+ * it is recognised; the caller that knows gives `turn`.
+ */
+export async function straightenScan(
+  grey: GreyBitmap,
+  dpi: number,
+  turn?: ReadPage['rotation'],
+): Promise<StraightScan> {
   const small = await turnGrey(grey, 0, ANALYSIS_DPI / dpi);
-  const turn = await findOrientation(grey, findInk(small));
-  const ink = findInk(turn === 0 ? small : await turnGrey(small, turn));
+  const asGiven = findInk(small);
+  const towards = turn ?? (isSideways(asGiven) ? 90 : 0);
+  const ink = towards === 0 ? asGiven : findInk(await turnGrey(small, towards));
   const skew = findSkew(ink);
-  const turned = Math.abs(skew) < LEVEL_ENOUGH ? turn : turn - skew;
-  if (turned === 0) return { grey, ink, turn, turned };
+  const turned = Math.abs(skew) < LEVEL_ENOUGH ? towards : towards - skew;
+  if (turned === 0) return { grey, ink, turn: towards, turned };
   const upright = await turnGrey(grey, turned);
-  return { grey: upright, ink: findInk(await turnGrey(upright, 0, ANALYSIS_DPI / dpi)), turn, turned };
+  const level = turned === towards ? ink : findInk(await turnGrey(upright, 0, ANALYSIS_DPI / dpi));
+  return { grey: upright, ink: level, turn: towards, turned };
 }
 
 async function turnGrey(grey: GreyBitmap, degrees: number, scale = 1): Promise<GreyBitmap> {
