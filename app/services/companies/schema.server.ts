@@ -33,6 +33,8 @@ export type CompanyConfiguration = {
   update_tms_enabled?: boolean;
   admin_review?: AdminReview;
   tms_sandbox?: SandboxBehaviour;
+  /** Bill-to accounts (by address code) that the sandbox treats in a way of their own. */
+  tms_sandbox_accounts?: Readonly<Record<string, SandboxBehaviour | 'reject'>>;
   shipment_directions?: ShipmentDirection[];
 };
 

@@ -10,7 +10,11 @@ const MATCH_THRESHOLD = 0.62;
  * The verified address of a company (or of all) that an address on a document means. Name and street are compared by
  * trigrams, postal code, city and house number to the letter; score from 0 to 1.
  */
-export async function matchAddress(db: Db, companyId: number, address: DraftAddress): Promise<AddressMatch | null> {
+export async function matchAddress(
+  db: Db,
+  companyId: number,
+  address: DraftAddress,
+): Promise<AddressMatch | null> {
   const name = address.location_name ?? '';
   if (!name && !address.address_line_1) return null;
   const street = address.address_line_1 ?? '';

@@ -9,7 +9,11 @@ const LOOKED_UP = {
 } as const;
 
 /** Dictionary items that the recognised texts name: by key (a SCAC) to the letter, else by name with trigrams. */
-export async function matchDictionary(db: Db, companyId: number, fields: Record<string, FieldValue>): Promise<Record<string, number>> {
+export async function matchDictionary(
+  db: Db,
+  companyId: number,
+  fields: Record<string, FieldValue>,
+): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [field, { from, itemType }] of Object.entries(LOOKED_UP)) {
     const text = String(fields[from] ?? '').trim();

@@ -23,7 +23,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** The stages of a document's way, in order; `waiting` before the file is there, `done` and `failed` at the end. */
 export const STAGES = [
   'waiting',
-  'accept',
   'read',
   'classify',
   'map',

@@ -106,7 +106,7 @@ export const DEMO_COMPANIES = [
     configuration: {
       can_add_addresses: true,
       update_tms_enabled: false,
-      admin_review: 'when-unsure',
+      admin_review: 'never',
       tms_sandbox: 'accept',
     },
   },
@@ -120,7 +120,7 @@ export const DEMO_COMPANIES = [
     configuration: {
       can_add_addresses: true,
       update_tms_enabled: true,
-      admin_review: 'always',
+      admin_review: 'when-unsure',
       tms_sandbox: 'accept',
     },
   },

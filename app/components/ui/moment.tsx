@@ -1,0 +1,25 @@
+import { formatDistanceToNowStrict } from 'date-fns';
+import { useEffect, useState } from 'react';
+
+/** "4 min ago", with the exact time on hover; without script, and until it runs, the exact time in UTC. */
+export function Moment({ at }: { at: string }) {
+  const exact = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  const [text, setText] = useState(exact);
+  useEffect(() => {
+    const show = () => setText(ago(at));
+    show();
+    const timer = setInterval(show, 30_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return (
+    <time dateTime={at} title={exact} suppressHydrationWarning>
+      {text}
+    </time>
+  );
+}
+
+function ago(at: string): string {
+  const moment = new Date(at);
+  if (Date.now() - moment.getTime() < 45_000) return 'just now';
+  return `${formatDistanceToNowStrict(moment).replace(/ minutes?/, ' min').replace(/ hours?/, ' h')} ago`;
+}

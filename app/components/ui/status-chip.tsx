@@ -1,0 +1,22 @@
+import type { DisplayStatus, Tone } from '~/domain/statuses';
+import { STATUS_TONES } from '~/domain/statuses';
+import { classes } from './classes';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken text-muted',
+  progress: 'bg-progress-ground text-progress',
+  success: 'bg-success-ground text-success',
+  warning: 'bg-warning-ground text-warning',
+  error: 'bg-error-ground text-error',
+};
+
+/** The state of a request or order: a dot, a word and a colour, never a colour alone. */
+export function StatusChip({ status, suffix = '' }: { status: DisplayStatus; suffix?: string }) {
+  return (
+    <span className={classes('inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 text-sm font-semibold', TONES[STATUS_TONES[status]])}>
+      <span aria-hidden="true" className="h-1.5 w-1.5 rounded-full bg-current" />
+      {status}
+      {suffix}
+    </span>
+  );
+}

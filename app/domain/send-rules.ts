@@ -1,0 +1,47 @@
+import { type Actor, can } from './actor';
+import { ACCEPTED_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
+
+/** What the send rules look at; the button and the service use the same function. (spec 2 §4 Send button, §8) */
+export type SendableOrder = {
+  companyId: number;
+  status: SystemStatus;
+  statusDate: Date | string;
+  tmsShipmentId: string | null;
+  schedulersCount: number;
+  succeededByOrderId: number | null;
+  deletedAt: Date | string | null;
+  unverifiedAddresses: number;
+  tms: { available: boolean; why?: string } | null;
+};
+
+export const SEND_MESSAGES = {
+  unverified: 'Some addresses are not verified',
+  forbidden: 'You are not authorized',
+  failed: 'An error has occurred, please contact to technical support',
+  sending: 'Sending the order to the TMS is in progress',
+} as const;
+
+/** A send that has not been answered for so long may be repeated by those who may resubmit. */
+const IN_PROGRESS_MINUTES = 60;
+
+/** Why an order cannot be sent to the TMS now, in words, or null when it can. */
+export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {
+  const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
+  const blocks: [boolean, string][] = [
+    [!mayResubmit && !can(actor, 'tms-submit', order.companyId), SEND_MESSAGES.forbidden],
+    [order.deletedAt !== null, 'The order was deleted'],
+    [order.tms === null, 'This company has no TMS'],
+    [order.tms !== null && !order.tms.available, order.tms?.why ?? 'Sending to this TMS is not available yet'],
+    [order.schedulersCount > 0, 'The order is the pattern of a schedule'],
+    [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],
+    [isSending(order, mayResubmit, at), 'The order is on its way to the TMS'],
+    [order.tmsShipmentId !== null || ACCEPTED_STATUSES.includes(order.status), 'The order was sent to the TMS already'],
+  ];
+  return blocks.find(([holds]) => holds)?.[1] ?? null;
+}
+
+function isSending({ status, statusDate }: SendableOrder, mayResubmit: boolean, at: Date): boolean {
+  if (!SENDING_STATUSES.includes(status)) return false;
+  const minutes = (at.getTime() - new Date(statusDate).getTime()) / 60_000;
+  return !mayResubmit || minutes < IN_PROGRESS_MINUTES;
+}

@@ -1,0 +1,70 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ProblemPage } from '~/components/shell/problem-page';
+import { useNonce } from '~/components/shell/nonce';
+import { Toaster } from '~/components/ui/toaster';
+import { CsrfProvider } from '~/components/ui/csrf';
+import { csrfFor } from '~/services/access/csrf.server';
+import { takeToast } from '~/services/access/toast.server';
+import { themeOf } from '~/services/access/theme.server';
+import stylesheet from '~/tailwind.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const csrf = csrfFor(request);
+  const { toast, cookie } = takeToast(request);
+  const headers = new Headers();
+  if (csrf.cookie) headers.append('Set-Cookie', csrf.cookie);
+  if (cookie) headers.append('Set-Cookie', cookie);
+  return data({ csrf: csrf.token, toast, theme: themeOf(request) }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  return (
+    <html lang="en" className={theme === 'dark' ? 'dark' : ''} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        {theme === 'system' ? <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }} /> : null}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** Runs before the first paint, so that a dark screen never flashes white. */
+const FOLLOW_SYSTEM = `var m=matchMedia('(prefers-color-scheme: dark)'),d=document.documentElement,f=function(){d.classList.toggle('dark',m.matches)};f();m.addEventListener('change',f)`;
+
+export default function App() {
+  const { csrf, toast } = useLoaderData<typeof loader>();
+  return (
+    <CsrfProvider value={csrf}>
+      <Outlet />
+      <Toaster flashed={toast} />
+    </CsrfProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ProblemPage status={isRouteErrorResponse(error) ? error.status : 500} message={messageOf(error)} />;
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  return typeof error.data === 'object' && error.data && 'message' in error.data ? String(error.data.message) : undefined;
+}

@@ -1,0 +1,2 @@
+/** Answers while the process lives. */
+export const loader = () => Response.json({ status: 'ok' });

@@ -1,0 +1,11 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { requireCsrf, safeTarget } from '~/services/access/guards.server';
+import { THEMES, themeCookie } from '~/services/access/theme.server';
+
+/** Light, dark or as the system says; for signed-out visitors too. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireCsrf(request);
+  const form = await request.formData();
+  const theme = THEMES.find((known) => known === form.get('theme')) ?? 'system';
+  return redirect(safeTarget(String(form.get('back') ?? '')), { headers: { 'Set-Cookie': themeCookie(theme) } });
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '~/domain/actor';
+import type { Permission } from '~/domain/permissions';
+import { db } from '~/services/platform/house.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { requestScope } from './request-scope.server';
+import { requests } from './schema.server';
+
+export type RequestRow = typeof requests.$inferSelect;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A request in the actor's scope. @throws NotFound */
+export async function getRequest(actor: Actor, requestId: string, permission: Permission = 'orders-view'): Promise<RequestRow> {
+  if (!UUID.test(requestId)) throw new NotFound();
+  const [row] = await db()
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, requestId), requestScope(actor, permission)));
+  if (!row || row.deletedAt) throw new NotFound();
+  return row;
+}

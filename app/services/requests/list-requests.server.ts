@@ -1,0 +1,124 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/actor';
+import { type DisplayStatus, displayStatus } from '~/domain/statuses';
+import type { InboxFilter } from '~/domain/url-filters';
+import { users } from '~/services/access/schema.server';
+import { companies, variants } from '~/services/companies/schema.server';
+import { db } from '~/services/platform/house.server';
+import { requestCondition } from './filter-requests.server';
+import { requests } from './schema.server';
+
+const PAGE = 25;
+/** Counting every row of a large list on each view costs more than anybody reads; beyond this it is "more than". */
+const COUNTED = 1000;
+
+export type RequestItem = {
+  id: string;
+  companyId: number;
+  companyName: string;
+  filename: string;
+  title: string | null;
+  subtitle: string | null;
+  display: DisplayStatus;
+  status: string;
+  message: string | null;
+  by: string | null;
+  createdAt: string;
+  statusDate: string;
+  ordersCount: number;
+  firstOrderId: number | null;
+  pages: { read: number; count: number } | null;
+  isDone: boolean;
+  isPrivate: boolean;
+};
+
+export type RequestPage = { items: RequestItem[]; next: string | null; count: number; countIsCapped: boolean };
+
+/** A page of the inbox, newest first, after a cursor; two queries however many requests there are. */
+export async function listRequests(actor: Actor, filter: Partial<InboxFilter>, cursor: string | null): Promise<RequestPage> {
+  const condition = requestCondition(actor, filter);
+  const rows = await selectItems(and(condition, afterCursor(cursor)) as SQL, PAGE + 1);
+  const items = rows.slice(0, PAGE).map((row) => toItem(row, actor));
+  const last = rows[PAGE - 1];
+  const next = rows.length > PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
+  const count = await countCapped(condition);
+  return { items, next, count: Math.min(count, COUNTED), countIsCapped: count > COUNTED };
+}
+
+async function countCapped(condition: SQL): Promise<number> {
+  const capped = db().select({ one: sql`1`.as('one') }).from(requests).where(condition).limit(COUNTED + 1).as('capped');
+  const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(capped);
+  return row?.count ?? 0;
+}
+
+/** One request as a list item, or undefined when the actor may not see it or a filter leaves it out. */
+export async function findRequestItem(actor: Actor, requestId: string, filter: Partial<InboxFilter> = { displayHidden: true }): Promise<RequestItem | undefined> {
+  if (!/^[0-9a-f-]{36}$/i.test(requestId)) return undefined;
+  const [row] = await selectItems(and(requestCondition(actor, filter), eq(requests.id, requestId)) as SQL, 1);
+  return row && toItem(row, actor);
+}
+
+function selectItems(condition: SQL, limit: number) {
+  return db()
+    .select({
+      id: requests.id,
+      companyId: requests.companyId,
+      companyName: companies.name,
+      filename: requests.filename,
+      title: requests.title,
+      subtitle: requests.subtitle,
+      status: requests.status,
+      statusMessage: requests.statusMessage,
+      statusDate: requests.statusDate,
+      uploader: users.name,
+      emailFromAddress: requests.emailFromAddress,
+      variantName: variants.name,
+      createdAt: requests.createdAt,
+      ordersCount: requests.ordersCount,
+      deletedOrdersCount: requests.deletedOrdersCount,
+      firstOrderId: requests.firstOrderId,
+      pagesCount: requests.pagesCount,
+      pagesRead: requests.pagesRead,
+      stage: requests.stage,
+      doneAt: requests.doneAt,
+      privateRequest: requests.privateRequest,
+    })
+    .from(requests)
+    .innerJoin(companies, eq(companies.id, requests.companyId))
+    .leftJoin(users, eq(users.id, requests.uploadUserId))
+    .leftJoin(variants, eq(variants.id, requests.variantId))
+    .where(condition)
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit);
+}
+
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+function toItem(row: ItemRow, actor: Actor): RequestItem {
+  const underReview = row.status === 'process-ocr-output-file-review' && !can(actor, 'admin-review-view');
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    filename: row.filename,
+    title: row.title,
+    subtitle: row.subtitle,
+    display: displayStatus(row.status, { seesAdminReview: can(actor, 'admin-review-view', row.companyId) }),
+    status: row.status,
+    message: row.statusMessage,
+    by: row.emailFromAddress ?? row.uploader,
+    createdAt: row.createdAt.toISOString(),
+    statusDate: row.statusDate.toISOString(),
+    ordersCount: underReview ? 0 : row.ordersCount - row.deletedOrdersCount,
+    firstOrderId: underReview ? null : row.firstOrderId,
+    pages: row.stage === 'read' && row.pagesCount ? { read: row.pagesRead, count: row.pagesCount } : null,
+    isDone: row.doneAt !== null,
+    isPrivate: row.privateRequest,
+  };
+}
+
+function afterCursor(cursor: string | null): SQL | undefined {
+  const [at, id] = cursor?.split('_') ?? [];
+  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  return sql`(${requests.createdAt}, ${requests.id}) < (${at}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Actor } from '~/domain/actor';
+import { now } from '~/services/platform/clock.server';
+import { transaction } from '~/services/platform/house.server';
+import { getRequest } from './get-request.server';
+import { recordStatus } from './record-status.server';
+import { requests } from './schema.server';
+
+/**
+ * Marks a request complete, or not complete again; doing it twice changes nothing. (spec 1 §4 Request actions)
+ * @throws NotFound
+ */
+export async function markRequestDone(actor: Actor, requestId: string, done: boolean): Promise<void> {
+  const request = await getRequest(actor, requestId, 'ocr-requests-edit');
+  await transaction(async (tx) => {
+    const changed = await tx
+      .update(requests)
+      .set({ doneAt: done ? now() : null })
+      .where(and(eq(requests.id, requestId), done ? isNull(requests.doneAt) : isNotNull(requests.doneAt)))
+      .returning({ id: requests.id });
+    if (changed.length === 0) return;
+    await recordStatus(tx, {
+      requestId,
+      companyId: request.companyId,
+      status: done ? 'request-marked-done' : 'request-marked-undone',
+      userId: actor.userId,
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { formatDistanceStrict } from 'date-fns';
+import { type Actor, can } from '~/domain/actor';
+import { displayStatus } from '~/domain/statuses';
+import { users } from '~/services/access/schema.server';
+import { now } from '~/services/platform/clock.server';
+import { db } from '~/services/platform/house.server';
+import { getRequest } from './get-request.server';
+import { statusEvents } from './schema.server';
+
+export type StatusRecord = {
+  id: number;
+  status: string;
+  display_status: string;
+  status_metadata: Record<string, unknown>;
+  start_date: string;
+  end_date: string | null;
+  status_date: string;
+  company_id: number;
+  order_id: number | null;
+  request_id: string;
+  user_name: string | null;
+  diff_for_humans: string;
+};
+
+/**
+ * The history of a request, or of one of its orders (with the request's own events), newest first. What happens
+ * under admin review is shown to those who may see it. (spec 1 §3 Status record, §7)
+ * @throws NotFound
+ */
+export async function statusHistory(actor: Actor, { requestId, orderId }: { requestId: string; orderId?: number }): Promise<StatusRecord[]> {
+  const request = await getRequest(actor, requestId);
+  const seesAdminReview = can(actor, 'admin-review-view', request.companyId);
+  const rows = await db()
+    .select({ event: statusEvents, userName: users.name })
+    .from(statusEvents)
+    .leftJoin(users, eq(users.id, statusEvents.userId))
+    .where(
+      and(
+        eq(statusEvents.requestId, requestId),
+        orderId === undefined ? undefined : or(isNull(statusEvents.orderId), eq(statusEvents.orderId, orderId)),
+      ),
+    )
+    .orderBy(desc(statusEvents.id))
+    .limit(500);
+  return rows.map(({ event, userName }) => ({
+    id: event.id,
+    status: event.status,
+    display_status: displayStatus(event.status, { seesAdminReview }),
+    status_metadata: event.metadata,
+    start_date: event.startedAt.toISOString(),
+    end_date: event.endedAt?.toISOString() ?? null,
+    status_date: event.startedAt.toISOString(),
+    company_id: event.companyId,
+    order_id: event.orderId,
+    request_id: event.requestId,
+    user_name: userName,
+    diff_for_humans: `${formatDistanceStrict(event.startedAt, now())} ago`,
+  }));
+}

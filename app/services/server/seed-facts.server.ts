@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_ROLE_PERMISSIONS, ROLES, type RoleName } from '~/domain/permissions';
+import { TMS_PROVIDERS } from '~/domain/tms-providers';
+import { rolePermissions, roles } from '~/services/access/schema.server';
+import { tmsProviders, UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import { fieldMaps } from '~/services/mapping/schema.server';
+import type { Db } from '~/services/platform/database.server';
+import { transaction } from '~/services/platform/house.server';
+
+/**
+ * What every installation has, demo or not: roles with their permissions, the eight TMS providers, the unrecognised
+ * variant and the system-wide field map. Only what is missing is written, so edits stay.
+ */
+export async function seedFacts(): Promise<void> {
+  await transaction(async (tx) => {
+    await seedRoles(tx);
+    await tx
+      .insert(tmsProviders)
+      .values(Object.values(TMS_PROVIDERS).map(({ id, name }) => ({ id, name })))
+      .onConflictDoNothing();
+    await tx
+      .insert(variants)
+      .values({ id: UNRECOGNISED_VARIANT, name: 'Unrecognized Document', variantType: 'unknown', description: 'A layout that is still being learned' })
+      .onConflictDoNothing();
+    await seedFieldMap(tx);
+  });
+}
+
+async function seedRoles(tx: Db): Promise<void> {
+  const made = await tx
+    .insert(roles)
+    .values((Object.keys(ROLES) as RoleName[]).map((name) => ({ id: ROLES[name].id, name, label: ROLES[name].label })))
+    .onConflictDoNothing()
+    .returning({ id: roles.id, name: roles.name });
+  const grants = made.flatMap(({ id, name }) =>
+    DEFAULT_ROLE_PERMISSIONS[name as RoleName].map((permission) => ({ roleId: id, permission })),
+  );
+  if (grants.length > 0) await tx.insert(rolePermissions).values(grants);
+}
+
+async function seedFieldMap(tx: Db): Promise<void> {
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(fieldMaps);
+  if ((row?.count ?? 0) > 0) return;
+  await tx
+    .insert(fieldMaps)
+    .values(Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, config]) => ({ level: 1 as const, fieldName, config: { ...config } })));
+}

@@ -1,0 +1,18 @@
+import { house } from '~/services/platform/house.server';
+import { log } from '~/services/platform/log.server';
+import { advanceRequest } from '~/services/pipeline/advance-request.server';
+import { sweep } from '~/services/pipeline/sweep.server';
+import { sendSubmission } from '~/services/tms/send-submission.server';
+
+const SWEEP_MS = 30_000;
+
+/** Ties every kind of job to the service that does it. */
+export async function startWorker(): Promise<void> {
+  await house().jobs.work({
+    'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
+    'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
+  });
+  setInterval(() => {
+    sweep().catch((error) => log().error({ err: error }, 'sweep'));
+  }, SWEEP_MS).unref();
+}
