@@ -1,4 +1,5 @@
 import { type Actor, can } from './actor';
+import { tmsProviderById } from './tms-providers';
 import { ACCEPTED_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
 
 /** What the send rules look at; the button and the service use the same function. (spec 2 §4 Send button, §8) */
@@ -10,7 +11,6 @@ export type SendableOrder = {
   schedulersCount: number;
   succeededByOrderId: number | null;
   deletedAt: Date | string | null;
-  unverifiedAddresses: number;
   tms: { available: boolean; why?: string } | null;
 };
 
@@ -20,6 +20,17 @@ export const SEND_MESSAGES = {
   failed: 'An error has occurred, please contact to technical support',
   sending: 'Sending the order to the TMS is in progress',
 } as const;
+
+/** Providers whose connector is built; a test holds them against the connectors themselves. */
+const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare'];
+
+/** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */
+export function tmsAvailability(providerId: number | null): SendableOrder['tms'] {
+  const provider = tmsProviderById(providerId);
+  if (!provider) return null;
+  const available = SENDABLE_PROVIDERS.includes(provider.name);
+  return available ? { available } : { available, why: `Sending to ${provider.label} is not available yet` };
+}
 
 /** A send that has not been answered for so long may be repeated by those who may resubmit. */
 const IN_PROGRESS_MINUTES = 60;

@@ -30,7 +30,7 @@ export async function sendOrderToTms(actor: Actor, orderId: number): Promise<{ s
       throw new Forbidden();
     const company = await getCompanySetting(order.companyId);
     const connector = connectorOf(company.tmsProviderId);
-    const block = sendBlock({ ...order, unverifiedAddresses: 0, tms: connector }, actor, now());
+    const block = sendBlock({ ...order, tms: connector }, actor, now());
     if (block || !connector?.available)
       throw new Conflict(block ?? 'Sending to this TMS is not available yet');
     const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AddressRole, DraftAddress, Provenance } from '~/domain/order-draft';
+import type { AddressView, EventView } from '~/domain/order-view';
+import { addresses } from '~/services/companies/schema.server';
+import type { Db } from '~/services/platform/database.server';
+import type { OrderRow } from './order-scope.server';
+import { orderAddressEvents } from './schema.server';
+
+type AddressRow = typeof addresses.$inferSelect;
+type EventRow = typeof orderAddressEvents.$inferSelect;
+export type OrderPlaces = { addresses: Record<AddressRole, AddressView | null>; events: EventView[]; book: Map<number, AddressRow>; rows: EventRow[] };
+
+const ROLES: AddressRole[] = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'];
+
+/** An order's addresses and stops with the verified address behind each; two queries. */
+export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPlaces> {
+  const rows = await db
+    .select()
+    .from(orderAddressEvents)
+    .where(and(eq(orderAddressEvents.orderId, order.id), isNull(orderAddressEvents.deletedAt)))
+    .orderBy(asc(orderAddressEvents.eventNumber), asc(orderAddressEvents.id));
+  const ids = [...rows.map(({ addressId }) => addressId), ...ROLES.map((role) => order.addresses[role]?.address_id)];
+  const wanted = ids.filter((id): id is number => typeof id === 'number');
+  const verified = wanted.length > 0 ? await db.select().from(addresses).where(inArray(addresses.id, wanted)) : [];
+  const book = new Map(verified.map((row) => [row.id, row]));
+  const view = (raw: DraftAddress, addressId: number | null, score: number | null, provenance: Provenance | null): AddressView =>
+    addressView(raw, addressId === null ? undefined : book.get(addressId), score, provenance);
+  return {
+    book,
+    rows,
+    addresses: Object.fromEntries(
+      ROLES.map((role) => {
+        const held = order.addresses[role];
+        return [role, held ? view(held, held.address_id, held.score ?? null, held.provenance ?? null) : null];
+      }),
+    ) as Record<AddressRole, AddressView | null>,
+    events: rows.map((row) => ({
+      id: row.id,
+      number: row.eventNumber,
+      type: row.type,
+      note: row.note,
+      address: view(row.rawAddress, row.addressId, row.score, row.provenance),
+    })),
+  };
+}
+
+function addressView(raw: DraftAddress, verified: AddressRow | undefined, score: number | null, provenance: Provenance | null): AddressView {
+  const known = verified
+    ? { name: verified.locationName, line: verified.addressLine1, city: verified.city, state: verified.state, postal: verified.postalCode }
+    : { name: raw.location_name ?? '', line: raw.address_line_1, city: raw.city, state: raw.state, postal: raw.postal_code };
+  return {
+    addressId: verified?.id ?? null,
+    score,
+    rawText: raw.raw_text || 'Address not recognized',
+    name: known.name || 'Address not recognized',
+    lines: oneLine(known),
+    provenance,
+  };
+}
+
+function oneLine({ line, city, state, postal }: { line?: string | null; city?: string | null; state?: string | null; postal?: string | null }): string {
+  return [line, city, [state, postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
