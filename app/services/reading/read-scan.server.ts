@@ -26,12 +26,12 @@ export type ScannedPage = {
 /** Straightens and recognises a scan of `dpi`: lines with confidence and region, and the ruled lines. */
 export async function readScan(grey: GreyBitmap, dpi: number, index: number): Promise<ScannedPage> {
   let scan = await straightenScan(grey, dpi);
-  let words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.block);
+  let words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.auto);
   if (!legibility(words).isGood && inkShare(scan.ink) > BLANK) {
     const more = await findTurn(scan.grey, scan.ink);
     if (more !== 0) {
       scan = await straightenScan(grey, dpi, quarterTurns(scan.turn + more));
-      words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.block);
+      words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.auto);
     }
   }
   const { width, height } = scan.grey;

@@ -1,0 +1,164 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { SourceKind } from '~/domain/reading';
+
+export type DetectedSource =
+  | {
+      kind: SourceKind;
+      /** What the name promised instead, when it promised another kind; for the history, never a refusal. */
+      namedAs?: SourceKind;
+    }
+  | { refused: string };
+
+/** As much of a file as its kind can be told from. */
+export const HEAD_BYTES = 64 * 1024;
+
+const ACCEPTED = 'Send a PDF, XLSX, CSV, JPEG or PNG file, or X12 or EDIFACT.';
+
+/** Kinds by the signatures that `file-type` knows. */
+const KIND_BY_TYPE: Record<string, SourceKind> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/webp': 'image',
+  'image/tiff': 'image',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+};
+
+/** What the user called the thing that we refuse. */
+const NAME_BY_TYPE: Record<string, string> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'A Word document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'A presentation',
+  'application/zip': 'A ZIP archive',
+  'application/rtf': 'An RTF document',
+  'application/xml': 'An XML file',
+};
+
+/** `NAME.ext` promises by extension. */
+const KIND_BY_EXTENSION: Record<string, SourceKind> = {
+  '.pdf': 'pdf',
+  '.jpg': 'image',
+  '.jpeg': 'image',
+  '.png': 'image',
+  '.xlsx': 'xlsx',
+  '.csv': 'csv',
+};
+
+/**
+ * What a file is, decided by its content; the name only shows a mismatch. `head` is its beginning (64 KB are
+ * enough), `file` its place for the few kinds that need more. A refusal is a sentence for the uploader (spec 1 §5).
+ */
+export async function detectSourceKind(
+  head: Buffer,
+  filename: string,
+  file?: string,
+): Promise<DetectedSource> {
+  if (head.length === 0) return { refused: 'The file is empty.' };
+  const found = (await bySignature(head, file)) ?? byText(head);
+  if ('refused' in found) return found;
+  const namedAs = KIND_BY_EXTENSION[path.extname(filename).toLowerCase()];
+  const isMismatch = namedAs !== undefined && namedAs !== found.kind && !isEdi(found.kind);
+  return isMismatch ? { kind: found.kind, namedAs } : { kind: found.kind };
+}
+
+/** Reads the head of a file and tells its kind. */
+export async function detectFileKind(file: string, filename: string): Promise<DetectedSource> {
+  return await detectSourceKind(await readHead(file), filename, file);
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle?.close();
+  }
+}
+
+const isEdi = (kind: SourceKind): boolean => kind === 'x12' || kind === 'edifact';
+
+async function bySignature(head: Buffer, file?: string): Promise<DetectedSource | null> {
+  // A PDF may carry up to 1 KB of other bytes before its header (PDF 32000-1, annex H).
+  if (head.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf' };
+  // The Compound File Binary of Office 97: XLS, DOC, MSG, and every password-protected XLSX.
+  if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return { refused: compoundRefusal(head) };
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await byZip(head, file);
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (!type) return null;
+  const kind = KIND_BY_TYPE[type.mime];
+  if (kind) return { kind };
+  const name = NAME_BY_TYPE[type.mime] ?? `A file of the kind ${type.ext.toUpperCase()}`;
+  return { refused: `${name} cannot be read. ${ACCEPTED}` };
+}
+
+function compoundRefusal(head: Buffer): string {
+  const isEncrypted = head.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  if (isEncrypted) return 'The spreadsheet is password protected. Save it without a password.';
+  return `An old Office file (XLS, DOC or MSG) cannot be read. Save a spreadsheet as XLSX. ${ACCEPTED}`;
+}
+
+/** An XLSX is a ZIP with a workbook; its folder of names stands at the end of the file. */
+async function byZip(head: Buffer, file?: string): Promise<DetectedSource> {
+  const tail = file ? await readTail(file) : Buffer.alloc(0);
+  const names = (name: string): boolean => head.includes(name) || tail.includes(name);
+  if (names('xl/workbook')) return { kind: 'xlsx' };
+  if (names('word/document')) return { refused: `A Word document cannot be read. ${ACCEPTED}` };
+  if (names('ppt/presentation')) return { refused: `A presentation cannot be read. ${ACCEPTED}` };
+  if (names('opendocument')) return { refused: `An OpenDocument file cannot be read. ${ACCEPTED}` };
+  return { refused: `A ZIP archive cannot be read. ${ACCEPTED}` };
+}
+
+async function readTail(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, HEAD_BYTES);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Kinds that are plain text: EDI by its envelope, tables by their separators. */
+function byText(head: Buffer): DetectedSource {
+  const text = decodeText(head);
+  if (text === null) return { refused: `This kind of file cannot be read. ${ACCEPTED}` };
+  const start = text.trimStart();
+  if (start === '') return { refused: 'The file is empty.' };
+  if (/^ISA[^A-Za-z0-9\s]/.test(start)) return { kind: 'x12' };
+  if (/^UNA[\s\S]{6}\s*UN[BGH]/.test(start) || /^UN[BH]\+/.test(start)) return { kind: 'edifact' };
+  if (/^(<\?xml|<!doctype|<html|<[a-z]+[\s>]|\{\\rtf)/i.test(start)) {
+    return { refused: `A web page or XML file cannot be read. ${ACCEPTED}` };
+  }
+  return { kind: looksTabular(start, head.length >= HEAD_BYTES) ? 'csv' : 'text' };
+}
+
+/** The text of a head by its byte order mark, as UTF-8, or as Windows-1252; null when it is binary. */
+function decodeText(head: Buffer): string | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
+  const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 28)).length;
+  if (head.includes(0) || controls > head.length * 0.02) return null;
+  const utf8 = new TextDecoder('utf-8').decode(head);
+  return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(head) : utf8;
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** Whether most lines hold the same separator, about as often. */
+function looksTabular(text: string, isCut: boolean): boolean {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  if (isCut) lines.pop();
+  const sample = lines.slice(0, 100);
+  return SEPARATORS.some((separator) => {
+    const counts = sample.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1);
+    const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+    const alike = counts.filter((count) => count >= 1 && Math.abs(count - usual) <= 1).length;
+    return usual >= 1 && alike >= Math.max(1, sample.length * 0.6);
+  });
+}
