@@ -135,6 +135,11 @@ export class Paper {
     this.#page.drawSvgPath(path, { x, y: this.height - y, scale, color: colour, borderWidth: 0 });
   }
 
+  /** A line drawn by hand, such as a signature. */
+  stroke(path: string, x: number, y: number, colour: Color): void {
+    this.#page.drawSvgPath(path, { x, y: this.height - y, borderColor: colour, borderWidth: 1.1 });
+  }
+
   disc(x: number, y: number, radius: number, colour: Color): void {
     this.#page.drawCircle({ x, y: this.height - y, size: radius, color: colour });
   }

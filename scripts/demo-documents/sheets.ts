@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import type { Shipment } from './shipment';
+import { daysAfter, type Shipment } from './shipment';
 import { commas, isoDate, pounds, shortEquipment, usDate } from './writing';
 
 /** Order lists as customers keep them: each with its own headings, order of columns and way of writing dates. */
@@ -109,7 +109,7 @@ export const SHEET_STYLES: Readonly<Record<'dispatch' | 'importer' | 'export' | 
       s.line,
       s.vessel,
       s.voyage,
-      usDate(s.pickup),
+      usDate(daysAfter(s.cutoff, -5)),
       usDate(s.cutoff),
       s.depot.locationName,
       s.warehouse.locationName,

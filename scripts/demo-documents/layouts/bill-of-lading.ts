@@ -76,5 +76,5 @@ function signatures(paper: Paper): void {
   ['SHIPPER SIGNATURE / DATE', 'CARRIER SIGNATURE / PICKUP DATE', 'TRAILER LOADED BY'].forEach((title, i) => {
     paper.field(LEFT + i * 184, 530, 184, 44, title, '');
   });
-  paper.shape('M0 10 C8 -8 14 22 22 4 S36 16 44 6 S62 14 74 2', LEFT + 20, 552, 1, INK);
+  paper.stroke('M0 10 C8 -8 14 22 22 4 S36 16 44 6 S62 14 74 2', LEFT + 20, 552, INK);
 }
