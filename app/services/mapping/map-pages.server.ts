@@ -1,7 +1,116 @@
+import { findContainerNumbers } from '~/domain/iso6346';
+import { inferDateOrder } from '~/domain/parse-date';
 import type { ReadPage } from '~/domain/reading';
+import { documentType } from './document-type.server';
+import {
+  buildDraft,
+  type Candidate,
+  candidatesOf,
+  type DraftParts,
+  type Where,
+} from './draft-builder.server';
+import { indexLabels } from './field-labels.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
+import { readLabels } from './page-labels.server';
+import { type Piece, piecesOf, regionOf } from './page-pieces.server';
+import { type ContainerRow, containerTable, textOf } from './page-tables.server';
+import { unlabelledCandidates } from './page-unlabelled.server';
 
-/** Pages to drafts. */
-export function mapPages(_pages: readonly ReadPage[], _context: MappingContext): MappingResult {
-  return { drafts: [], documentType: 'unknown', notAnOrder: false, reasons: ['no rule found an order'] };
+/** An order names at least one of these; a paper with none of them asks for nothing. */
+const KEYS = [
+  'unit_number',
+  'booking_number',
+  'master_bol_mawb',
+  'house_bol_hawb',
+  'release_number',
+  'load_number',
+  'pickup_number',
+];
+
+/** Pages to drafts: one, or one for each container where several are listed. */
+export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContext): MappingResult {
+  const pieces = piecesOf(pages, indexLabels(fieldMap));
+  const type = documentType(pieces, pages[0]?.height ?? 792);
+  if (type.isOrder === false) {
+    return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
+  }
+  const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
+  const dateOrder = inferDateOrder(pieces.map(({ text }) => text));
+  const table = containerTable(pieces);
+  const inTable = new Set(table?.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.pieces)) ?? []);
+  const labels = pieces.filter((piece) => piece.meaning && !table?.headings.has(piece));
+  const shared = readLabels(labels, { pieces, pages }, fieldMap, dateOrder, whereOf);
+  shared.candidates.push(
+    ...unlabelledCandidates(
+      pieces.filter((piece) => !inTable.has(piece)),
+      whereOf,
+    ),
+  );
+  const context = { fieldMap, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
+  const rowCandidates = (row: ContainerRow): Candidate[] =>
+    row.cells.flatMap(({ meaning, pieces: found }) =>
+      candidatesOf(
+        { meaning, text: textOf(found), where: whereOf(found), certainty: 0.97 * confidenceOf(found) },
+        fieldMap,
+        dateOrder,
+      ),
+    );
+  const parts: DraftParts[] = table
+    ? table.rows.map((row) => withRow(shared, row, rowCandidates(row)))
+    : severalContainers(shared, pieces);
+  const drafts = parts.map((one) => buildDraft(one, context));
+  const asksForSomething = drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));
+  if (!asksForSomething && type.isOrder !== true) {
+    return refused(type.name, 'The document names no container, booking, bill of lading, release or load.');
+  }
+  return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
+}
+
+function refused(documentTypeName: string, reason: string): MappingResult {
+  return { drafts: [], documentType: documentTypeName, notAnOrder: true, reasons: [reason] };
+}
+
+function confidenceOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.confidence, 0) / Math.max(1, pieces.length);
+}
+
+/** What the row says goes before what the document says once for all. */
+function withRow({ candidates, places }: DraftParts, row: ContainerRow, own: Candidate[]): DraftParts {
+  const said = new Set(own.map(({ field }) => field));
+  const shared = candidates.filter(({ field }) => !said.has(field) && field !== 'unit_number');
+  const unit = own.filter((one) => one.field !== 'unit_number' || one.value === row.unitNumber);
+  return { candidates: [...unit, ...shared], places };
+}
+
+/** Two or more containers named in running lines: an order each, the rest shared. */
+function severalContainers(shared: DraftParts, pieces: readonly Piece[]): DraftParts[] {
+  const units = [
+    ...new Set(pieces.filter(({ meaning }) => !meaning).flatMap(({ text }) => findContainerNumbers(text))),
+  ];
+  if (units.length < 2) return [shared];
+  return units.map((unit) => {
+    const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
+    const base = shared.candidates.find(({ field }) => field === 'unit_number');
+    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
+    return {
+      candidates: [...made, ...shared.candidates.filter(({ field }) => field !== 'unit_number')],
+      places: shared.places,
+    };
+  });
+}
+
+/** The short lines at the head of the first page: letterhead and titles. */
+function titlesOf(pieces: readonly Piece[], pageHeight: number, title: string): string {
+  const head = pieces.filter(
+    ({ box, line }) => box.page === 0 && box.y0 < 0.25 * pageHeight && line.words.length <= 9,
+  );
+  return [title, ...head.map(({ line }) => line.text)].join('\n');
+}
+
+function locate(found: readonly Piece[], pages: readonly ReadPage[]): Where {
+  const [first] = found;
+  const page = pages.find(({ index }) => index === first?.box.page);
+  if (!first || !page) return {};
+  const boxes = found.filter(({ box }) => box.page === page.index).map(({ box }) => box);
+  return { page: page.index, region: regionOf(boxes, page) };
 }

@@ -1,0 +1,71 @@
+import type { Piece } from './page-pieces.server';
+
+/** Documents that ask for a container to be moved, by what they call themselves. */
+const ORDERS: readonly [string, RegExp][] = [
+  [
+    'delivery order',
+    /\b(DELIVERY ORDER|DELIVERY INSTRUCTIONS?|TRUCKING ORDER|TRANSPORT(ATION)? ORDER|TRUCKER'?S? DELIVERY ORDER)\b/,
+  ],
+  ['work order', /\b(WORK ORDER|DRAYAGE ORDER|DISPATCH ORDER|DRAY ORDER|PICK ?-?UP ORDER|DISPATCH SHEET)\b/],
+  ['arrival notice', /\b(ARRIVAL NOTICE|NOTICE OF ARRIVAL|PRE-?ARRIVAL|ARRIVAL ADVICE|PRE-?ALERT)\b/],
+  ['booking confirmation', /\b(BOOKING CONFIRMATION|BOOKING ACKNOWLEDGE?MENT|BOOKING NOTE|BOOKING CONF)\b/],
+  [
+    'rate confirmation',
+    /\b(RATE CONFIRMATION|LOAD CONFIRMATION|CARRIER CONFIRMATION|RATE (AND|&) LOAD CONFIRMATION|RATE CON|LOAD TENDER)\b/,
+  ],
+  [
+    'freight release',
+    /\b(FREIGHT RELEASE|RELEASE ORDER|CARGO RELEASE|CONTAINER RELEASE|RELEASE NOTICE|RELEASE LETTER|EMPTY RELEASE|DELIVERY RELEASE|PRE-?ADVICE)\b/,
+  ],
+  ['bill of lading', /\b(BILL OF LADING|SEA ?WAYBILL|WAYBILL|DOCK RECEIPT)\b/],
+];
+
+/** Documents that do not, however many containers they name. */
+const OTHERS: readonly [string, RegExp][] = [
+  ['invoice', /\b(INVOICE|FREIGHT BILL|DEBIT NOTE|FACTURA|RECHNUNG|FACTURE)\b/],
+  ['credit note', /\bCREDIT (NOTE|MEMO)\b/],
+  ['statement', /\b(STATEMENT OF ACCOUNT|ACCOUNT STATEMENT|AGING REPORT|REMITTANCE ADVICE)\b/],
+  ['packing list', /\bPACKING (LIST|SLIP)\b/],
+  ['quotation', /\b(QUOTATION|RATE QUOTE|PRICE LIST)\b/],
+  ['proof of delivery', /\bPROOF OF DELIVERY\b/],
+  ['receipt', /^(RECEIPT|PAYMENT RECEIPT|SALES RECEIPT|CASH RECEIPT|TAX RECEIPT)$/],
+  ['certificate', /\bCERTIFICATE OF (ORIGIN|INSURANCE)\b/],
+];
+
+export type DocumentType = { name: string; isOrder: boolean | null; title: string };
+
+/** A title is short, stands in the upper part of the first page, and is not a sentence. */
+export function documentType(pieces: readonly Piece[], pageHeight: number): DocumentType {
+  const first = pieces[0]?.box.page ?? 0;
+  const lines = [
+    ...new Set(
+      pieces.filter(({ box }) => box.page === first && box.y0 < 0.45 * pageHeight).map(({ line }) => line),
+    ),
+  ]
+    .filter(({ words }) => words.length <= 9)
+    .map((line) => ({ text: line.text.toUpperCase(), tall: line.region.height, words: line.words.length }));
+  const found = lines
+    .flatMap((line) => [match(line, ORDERS, true), match(line, OTHERS, false)])
+    .filter((one) => one !== null);
+  const [best] = found.sort((a, b) => b.weight - a.weight);
+  return best
+    ? { name: best.name, isOrder: best.isOrder, title: best.title }
+    : { name: 'unknown', isOrder: null, title: '' };
+}
+
+type TitleLine = { text: string; tall: number; words: number };
+
+/** The taller the letters and the fewer the other words, the more a line is the title. */
+function match(line: TitleLine, kinds: readonly [string, RegExp][], isOrder: boolean) {
+  const kind = kinds.find(([, pattern]) => pattern.test(line.text));
+  if (!kind) return null;
+  const named = kind[1].exec(line.text)?.[0].split(/\s+/).length ?? 1;
+  // "Invoice No: 12" or "Delivery order no." name a number, not the document.
+  const isLabel = /\b(NO|NUMBER|DATE|TO|REF)\b\.?\s*:?|#/.test(line.text.replace(kind[1], ''));
+  return {
+    name: kind[0],
+    isOrder,
+    title: line.text,
+    weight: line.tall * (isLabel ? 0.3 : 1) * (named / line.words) ** 0.5,
+  };
+}

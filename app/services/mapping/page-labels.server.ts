@@ -1,0 +1,165 @@
+import { isPlacePart, isPlaceRole, type PlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
+import type { DateOrder } from '~/domain/parse-date';
+import {
+  type Candidate,
+  candidatesOf,
+  type DraftParts,
+  type PlacedAddress,
+  type Where,
+} from './draft-builder.server';
+import type { LabelMeaning } from './field-labels.server';
+import type { Box, Piece } from './page-pieces.server';
+import { textOf } from './page-tables.server';
+import { type Sheet, type ValueOption, valueOptions } from './page-values.server';
+import { parseAddress } from './parse-address.server';
+
+/** Values that may go on over several lines; of the others only the first line counts. */
+const LONG = new Set([
+  'vessel',
+  'voyage',
+  'contents',
+  'ship_comment',
+  'hazardous',
+  'hazardous_uncode',
+  'hazardous_class',
+  'unit_number',
+  'seal_number',
+  'equipment_size',
+  'equipment_type',
+]);
+
+type WhereOf = (pieces: readonly Piece[]) => Where;
+type Block = { role: PlaceRole; box: Box };
+
+/** Reads the value of every label: fields as candidates, places as addresses. */
+export function readLabels(
+  labels: readonly Piece[],
+  sheet: Sheet,
+  fieldMap: ResolvedFieldMap,
+  dateOrder: DateOrder,
+  whereOf: WhereOf,
+): DraftParts {
+  const places: PlacedAddress[] = [];
+  const blocks: Block[] = [];
+  for (const label of labels) {
+    for (const role of label.meaning?.names.filter(isPlaceRole) ?? []) {
+      const place = readPlace(label, role, sheet, whereOf);
+      if (!place) continue;
+      places.push(place.placed);
+      blocks.push({ role, box: place.box });
+    }
+  }
+  const candidates = labels.flatMap((label) => {
+    const meaning = label.meaning ? inItsBlock(label.meaning, label, blocks) : null;
+    const names = meaning?.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
+    return meaning && names.length > 0
+      ? readField({ ...meaning, names }, label, sheet, fieldMap, dateOrder, whereOf)
+      : [];
+  });
+  return { candidates, places };
+}
+
+/** The first of the places where the value may stand that holds a value of the field's type. */
+function readField(
+  meaning: LabelMeaning,
+  label: Piece,
+  sheet: Sheet,
+  fieldMap: ResolvedFieldMap,
+  dateOrder: DateOrder,
+  whereOf: WhereOf,
+): Candidate[] {
+  const options = valueOptions(label, sheet);
+  return meaning.names.flatMap((name) => {
+    for (const [rank, option] of options.entries()) {
+      for (const pieces of extents(name, option)) {
+        const certainty = option.certainty * (rank === 0 ? 1 : 0.9) * averageConfidence(pieces);
+        const read = candidatesOf(
+          {
+            meaning: { ...meaning, names: [name, ...meaning.names.filter((n) => n !== name)] },
+            text: textOf(pieces),
+            where: whereOf(pieces),
+            certainty,
+          },
+          fieldMap,
+          dateOrder,
+        );
+        const own = read.filter(({ field }) => field === name || !meaning.names.includes(field));
+        if (own.some(({ field }) => field === name)) return own;
+      }
+    }
+    return [];
+  });
+}
+
+/** How much of an option to read: all lines of a long value, else the first line and then each other one. */
+function extents(name: string, { pieces }: ValueOption): Piece[][] {
+  const [first] = pieces;
+  if (!first) return [];
+  return LONG.has(name) ? [pieces, [first]] : [[first], ...pieces.slice(1, 3).map((piece) => [piece])];
+}
+
+function averageConfidence(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, pieces.length);
+}
+
+function readPlace(
+  label: Piece,
+  role: PlaceRole,
+  sheet: Sheet,
+  whereOf: WhereOf,
+): { placed: PlacedAddress; box: Box } | null {
+  for (const option of valueOptions(label, sheet)) {
+    const address = parseAddress(textOf(option.pieces).split('\n'));
+    if (!address || !isPlausible(address.location_name ?? '')) continue;
+    const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
+    const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
+    return { placed: { role, address, where: whereOf(option.pieces), certainty }, box };
+  }
+  return null;
+}
+
+/** A name of a place has letters, and is no date, no telephone number and no sentence. */
+function isPlausible(name: string): boolean {
+  return (
+    /[A-Za-z]{3}/.test(name) && name.split(' ').length <= 9 && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(name)
+  );
+}
+
+function union(a: Box, b: Box): Box {
+  return {
+    page: a.page,
+    x0: Math.min(a.x0, b.x0),
+    x1: Math.max(a.x1, b.x1),
+    y0: Math.min(a.y0, b.y0),
+    y1: Math.max(a.y1, b.y1),
+  };
+}
+
+/** Labels that take their meaning from the stop they stand beside. */
+const GENERIC = /^(APPT|APPT (DATE|TIME)|APPT DATE TIME|DATE|TIME|DATE TIME|DATE AND TIME|SCHEDULED|WINDOW)$/;
+
+/** An appointment within the lines of a pick-up is the pick-up's, else the delivery's. */
+function inItsBlock(meaning: LabelMeaning, label: Piece, blocks: readonly Block[]): LabelMeaning {
+  if (!GENERIC.test(meaning.label)) return meaning;
+  const middle = (label.box.y0 + label.box.y1) / 2;
+  const block = blocks.find(
+    ({ box }) => box.page === label.box.page && middle > box.y0 - 3 && middle < box.y1 + 3,
+  );
+  const stop = block ? STOP_FIELDS[block.role] : undefined;
+  if (!stop) return meaning;
+  return {
+    ...meaning,
+    names:
+      meaning.label.endsWith('TIME') && !/DATE/.test(meaning.label) ? [`${stop}_time`] : [`${stop}_date`],
+  };
+}
+
+const STOP_FIELDS: Partial<Record<PlaceRole, string>> = {
+  pickup_location: 'pickup_by',
+  terminal_location: 'pickup_by',
+  loading_location: 'pickup_by',
+  shipper_location: 'pickup_by',
+  delivery_location: 'deliver_by',
+  consignee_location: 'deliver_by',
+  full_return_location: 'deliver_by',
+};

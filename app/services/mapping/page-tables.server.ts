@@ -1,0 +1,109 @@
+import { findContainerNumbers } from '~/domain/iso6346';
+import type { LabelMeaning } from './field-labels.server';
+import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
+
+export type TableCell = { meaning: LabelMeaning; pieces: Piece[] };
+/** One container's row of a table, its cells under their headings. */
+export type ContainerRow = { unitNumber: string; cells: TableCell[] };
+export type ContainerTable = { rows: ContainerRow[]; headings: ReadonlySet<Piece> };
+
+/** Headings are looked for at most this many line heights above the first row. */
+const HEADINGS_ABOVE = 8;
+
+/** The table that lists two or more containers below each other, or null. */
+export function containerTable(pieces: readonly Piece[]): ContainerTable | null {
+  const starts = pieces.filter((piece) => !piece.meaning && findContainerNumbers(piece.text).length > 0);
+  const column = starts.filter((piece) =>
+    starts.some((other) => other !== piece && isBelow(piece.box, other.box)),
+  );
+  const [first] = column;
+  if (!first || new Set(column.map(numberOf)).size < 2) return null;
+  const headings = headingsAbove(first, pieces);
+  if (headings.length < 2) return null;
+  const rows = column.map((start, i) => readRow(start, column[i + 1], column[i - 1], pieces, headings));
+  return { rows: mergeRows(rows), headings: new Set(headings) };
+}
+
+const numberOf = (piece: Piece): string => findContainerNumbers(piece.text)[0] ?? '';
+
+function isBelow(a: Box, b: Box): boolean {
+  return (a.page !== b.page || Math.abs(a.y0 - b.y0) > 2) && Math.abs(a.x0 - b.x0) < 2 * height(a);
+}
+
+/** The row of labels nearest above the first container, with the unknown headings beside them. */
+function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
+  const above = pieces
+    .filter((p) => p.box.page === first.box.page && p.box.y1 <= first.box.y0 + 2 && p.meaning && !p.next)
+    .filter((p) => first.box.y0 - p.box.y1 < HEADINGS_ABOVE * height(first.box))
+    .sort((a, b) => b.box.y0 - a.box.y0);
+  for (const piece of above) {
+    const row = above.filter((other) => Math.abs(other.box.y0 - piece.box.y0) < 1.6 * height(piece.box));
+    if (row.length >= 3) return row;
+  }
+  return [];
+}
+
+function readRow(
+  start: Piece,
+  next: Piece | undefined,
+  before: Piece | undefined,
+  pieces: readonly Piece[],
+  headings: Piece[],
+): ContainerRow {
+  const top = start.box.y0 - 0.6 * height(start.box);
+  const samePage = next && next.box.page === start.box.page ? next : undefined;
+  const usual =
+    before && before.box.page === start.box.page ? start.box.y0 - before.box.y0 : 2.5 * height(start.box);
+  const bottom = samePage ? samePage.box.y0 - 0.6 * height(samePage.box) : top + usual;
+  const inRow = pieces.filter((p) => {
+    const middle = (p.box.y0 + p.box.y1) / 2;
+    return p.box.page === start.box.page && !p.meaning && middle > top && middle < bottom;
+  });
+  const total = inRow.find((p) => /^(GRAND )?TOTALS?\b/i.test(p.text));
+  const cells = new Map<Piece, Piece[]>();
+  for (const piece of inRow) {
+    if (total && piece.box.y0 >= total.box.y0 - 2) continue;
+    const heading = nearestHeading(piece.box, headings);
+    if (heading) cells.set(heading, [...(cells.get(heading) ?? []), piece]);
+  }
+  return {
+    unitNumber: numberOf(start),
+    cells: [...cells].flatMap(([heading, found]) =>
+      heading.meaning ? [{ meaning: heading.meaning, pieces: found }] : [],
+    ),
+  };
+}
+
+/** The heading a cell lies under most, else the one whose middle is nearest. */
+function nearestHeading(box: Box, headings: readonly Piece[]): Piece | undefined {
+  const middle = (b: Box) => (b.x0 + b.x1) / 2;
+  return [...headings].sort((a, b) => {
+    const [over, other] = [overlap(a.box, box), overlap(b.box, box)];
+    return over > 0 || other > 0
+      ? other - over
+      : Math.abs(middle(a.box) - middle(box)) - Math.abs(middle(b.box) - middle(box));
+  })[0];
+}
+
+/** A container named twice (on two pages, or in two lines) is one row. */
+function mergeRows(rows: ContainerRow[]): ContainerRow[] {
+  const merged = new Map<string, ContainerRow>();
+  for (const row of rows) {
+    const known = merged.get(row.unitNumber);
+    if (known) known.cells.push(...row.cells);
+    else merged.set(row.unitNumber, row);
+  }
+  return [...merged.values()];
+}
+
+/** The text of pieces in reading order, one line of the page a line. */
+export function textOf(pieces: readonly Piece[]): string {
+  const sorted = [...pieces].sort((a, b) =>
+    sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0,
+  );
+  return sorted.reduce((text, piece, i) => {
+    const before = sorted[i - 1];
+    const glue = before ? (sameRow(before.box, piece.box) ? ' ' : '\n') : '';
+    return text + glue + piece.text;
+  }, '');
+}

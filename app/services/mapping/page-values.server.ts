@@ -1,0 +1,137 @@
+import type { ReadPage } from '~/domain/reading';
+import { cellAround, isInside } from './page-cells.server';
+import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
+
+/** The pieces under a label, line by line, and how sure it is that they belong to it. */
+export type ValueOption = { pieces: Piece[]; certainty: number; from: 'inline' | 'right' | 'below' | 'cell' };
+
+/** A value stands at most this many line heights below its label, and its lines this close together. */
+const BELOW = 2.6;
+const LINE_GAP = 1.4;
+/** A value to the right stands at most this part of the page away. */
+const RIGHT = 0.45;
+const MOST_LINES = 6;
+
+export type Sheet = { pieces: readonly Piece[]; pages: readonly ReadPage[] };
+
+/** Where the value of a label may stand, the likeliest first. */
+export function valueOptions(label: Piece, sheet: Sheet): ValueOption[] {
+  const inline = inlineValue(label, sheet);
+  if (inline) return [inline];
+  const cell = cellAround(label.box, pageOf(label, sheet));
+  const inCell = cell ? cellValue(label, cell, sheet) : null;
+  const right = rightValue(label, sheet, cell);
+  const below = belowValue(label, sheet);
+  const rest = label.colon || !isHeadOfColumn(label, sheet) ? [right, below] : [below, right];
+  return [inCell, ...rest].filter((option) => option !== null);
+}
+
+function pageOf(piece: Piece, { pages }: Sheet): ReadPage | undefined {
+  return pages.find(({ index }) => index === piece.box.page);
+}
+
+function inlineValue(label: Piece, sheet: Sheet): ValueOption | null {
+  if (!label.next || label.next.meaning) return null;
+  return {
+    pieces: [label.next, ...linesUnder(label.next, label, sheet)],
+    certainty: label.colon ? 0.98 : 0.9,
+    from: 'inline',
+  };
+}
+
+/** Everything in the label's own box that is below it or behind it. */
+function cellValue(label: Piece, cell: Box, { pieces }: Sheet): ValueOption | null {
+  const inside = pieces.filter((piece) => piece !== label && isInside(piece.box, cell));
+  const below = inside.filter((piece) => piece.box.y0 > label.box.y0 + 0.5 * height(label.box));
+  const value = untilLabel(below, label, inside);
+  return value.length > 0 ? { pieces: value, certainty: 0.97, from: 'cell' } : null;
+}
+
+/** The pieces of one column in reading order, up to the next label in it. */
+function untilLabel(below: Piece[], label: Piece, all: Piece[]): Piece[] {
+  const beside = all.filter(
+    (piece) => piece.meaning && sameRow(piece.box, label.box) && piece.box.x0 > label.box.x1,
+  );
+  const right = Math.min(...beside.map((piece) => piece.box.x0 - 2));
+  const column = below
+    .filter((piece) => piece.box.x0 < right && piece.box.x1 > label.box.x0 - 3)
+    .sort((a, b) => (sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0));
+  const end = column.findIndex((piece) => piece.meaning !== undefined);
+  return end < 0 ? column : column.slice(0, end);
+}
+
+function rightValue(label: Piece, sheet: Sheet, cell: Box | null): ValueOption | null {
+  const width = pageOf(label, sheet)?.width ?? 612;
+  const behind = sheet.pieces
+    .filter(
+      (piece) =>
+        piece.line !== label.line && sameRow(piece.box, label.box) && piece.box.x0 >= label.box.x1 - 2,
+    )
+    .sort((a, b) => a.box.x0 - b.box.x0)[0];
+  if (!behind || behind.meaning || behind.box.x0 - label.box.x1 > RIGHT * width) return null;
+  // In a form of boxes the neighbour box holds the value only when it holds no label of its own.
+  const neighbour = cell ? cellAround(behind.box, pageOf(label, sheet)) : null;
+  if (neighbour && sheet.pieces.some((piece) => piece.meaning && isInside(piece.box, neighbour))) return null;
+  return { pieces: [behind, ...linesUnder(behind, label, sheet)], certainty: 0.95, from: 'right' };
+}
+
+/** The lines that go on below a value, flush with its left edge, up to a gap or a label. */
+function linesUnder(value: Piece, label: Piece, { pieces }: Sheet): Piece[] {
+  const under: Piece[] = [];
+  let last = value;
+  const candidates = pieces
+    .filter(
+      (piece) => piece.box.page === value.box.page && piece.box.y0 > value.box.y0 + 0.5 * height(value.box),
+    )
+    .sort((a, b) => a.box.y0 - b.box.y0);
+  for (const piece of candidates) {
+    if (piece.box.y0 - last.box.y1 > LINE_GAP * height(last.box) || under.length >= MOST_LINES) break;
+    const flush = Math.abs(piece.box.x0 - value.box.x0) < 1.2 * height(value.box);
+    const underLabel = Math.abs(piece.box.x0 - label.box.x0) < 1.2 * height(value.box);
+    if (piece.meaning && (flush || underLabel)) break;
+    if (!flush) continue;
+    if (sameRow(piece.box, last.box)) continue;
+    under.push(piece);
+    last = piece;
+  }
+  return under;
+}
+
+/** The column below a label: from its left edge to the next label beside it. */
+function belowValue(label: Piece, { pieces, pages }: Sheet): ValueOption | null {
+  const page = pages.find(({ index }) => index === label.box.page);
+  const beside = pieces.filter(
+    (p) => p.line !== label.line && sameRow(p.box, label.box) && p.box.x0 > label.box.x1,
+  );
+  const right = Math.min(page?.width ?? 612, ...beside.map((p) => p.box.x0 - 2));
+  const column = pieces
+    .filter((p) => p.box.page === label.box.page && p.box.y0 > label.box.y0 + 0.5 * height(label.box))
+    .filter((p) => overlap(p.box, { x0: label.box.x0 - 3, x1: Math.max(right, label.box.x1) }) > 0)
+    .filter((p) => p.box.x0 < right && p.box.x1 > label.box.x0 - 3)
+    .sort((a, b) => (sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0));
+  const value: Piece[] = [];
+  let last: Box = label.box;
+  for (const piece of column) {
+    const gap = piece.box.y0 - last.y1;
+    if (
+      piece.meaning ||
+      gap > (value.length === 0 ? BELOW : LINE_GAP) * height(last) ||
+      value.length >= MOST_LINES
+    )
+      break;
+    // A text that reaches in from far left belongs to another column.
+    if (piece.box.x0 < label.box.x0 - 40 && piece.box.x1 < label.box.x1) continue;
+    value.push(piece);
+    last = piece.box;
+  }
+  return value.length > 0 ? { pieces: value, certainty: 0.92, from: 'below' } : null;
+}
+
+/** Two or more labels side by side without values between them head columns: their values stand below. */
+function isHeadOfColumn(label: Piece, { pieces }: Sheet): boolean {
+  const row = pieces.filter((piece) => sameRow(piece.box, label.box)).sort((a, b) => a.box.x0 - b.box.x0);
+  const at = row.indexOf(label);
+  const [before, after] = [row[at - 1], row[at + 1]];
+  if (after) return after.meaning !== undefined;
+  return before ? before.meaning !== undefined && !before.colon : true;
+}
