@@ -1,5 +1,5 @@
 import type { DemoAddress } from '~/services/demo/data/addresses';
-import type { Shipment } from './shipment';
+import { daysAfter, type Shipment } from './shipment';
 import { compactDate, firstBox } from './writing';
 
 const escaped = (text: string) => text.replace(/[?'+:]/g, (c) => `?${c}`);
@@ -13,15 +13,18 @@ export function transportInstruction(s: Shipment, control: number): Uint8Array {
     `DTM+137:${day}:102`,
     `DTM+132:${compactDate(s.eta)}:102`,
     `RFF+MB:${s.masterBill}`,
-    `RFF+BM:${s.houseBill}`,
+    `RFF+BH:${s.houseBill}`,
     `RFF+ON:${s.purchaseOrder}`,
     ...(s.exporting ? [`RFF+BN:${s.booking}`] : []),
     `TDT+20+${s.voyage}+1++${s.scac}:172:182+++:::${escaped(s.vessel)}`,
     `LOC+9+${s.exporting ? s.portLocode : s.originLocode}:139:6:${escaped(s.exporting ? s.port : s.originPort)}`,
     `LOC+11+${s.exporting ? s.originLocode : s.portLocode}:139:6:${escaped(s.exporting ? s.originPort : s.port)}`,
     party('FW', s.forwarder),
-    party(s.exporting ? 'CZ' : 'CN', s.warehouse),
-    party('TR', s.terminal),
+    party('PW', s.exporting ? s.warehouse : s.terminal),
+    `DTM+234:${compactDate(s.exporting ? daysAfter(s.cutoff, -4) : s.pickup)}0800:203`,
+    party('DP', s.exporting ? s.terminal : s.warehouse),
+    `DTM+17:${compactDate(s.exporting ? daysAfter(s.cutoff, -1) : s.deliver)}1030:203`,
+    party(s.exporting ? 'CK' : 'CR', s.depot),
     party('IV', s.forwarder),
     `GID+1+${box.pieces}:${s.pieceUnit === 'CTN' ? 'CT' : 'PX'}`,
     `FTX+AAA+++${escaped(s.goods)}`,

@@ -46,7 +46,10 @@ const summit = at(4);
 const bayline = at(5);
 const mail = { by: 'mail' } as const;
 
-/** Every document of the demo: whose it is, how old, and where it ends. Denser towards today. */
+/**
+ * Every document of the demo: whose it is, how old, and where it ends. Denser towards today. Only papers that name
+ * who pays are sent: a TMS turns a load without a bill-to away.
+ */
 export const PLAN: readonly Planned[] = [
   harbor('meridian-do-closet.pdf', 'delivery-order', 'LA', 0, 'fresh'),
   harbor('DO-juniper-rush.pdf', 'delivery-order', 'LA', 0.3, 'as-it-comes', mail),
@@ -64,7 +67,7 @@ export const PLAN: readonly Planned[] = [
   harbor('release-maher.pdf', 'freight-release', 'NJ', 8.4, 'processed'),
   harbor('DO-pier-t-again.pdf', 'copy', 'LA', 9, 'duplicate'),
   harbor('garden-city-multi.pdf', 'multi-container-order', 'SAV', 20, 'accepted', { boxes: 4 }),
-  harbor('pnct-arrival.pdf', 'arrival-notice', 'NJ', 26, 'complete'),
+  harbor('pnct-arrival.pdf', 'arrival-notice', 'NJ', 26, 'marked-done'),
   harbor('iftmin-osprey.edi', 'iftmin', 'HOU', 31, 'accepted', mail),
   harbor('osprey-do.pdf', 'delivery-order', 'HOU', 33, 'accepted'),
   harbor('export-ironwood.pdf', 'booking-confirmation', 'SAV', 46, 'processed'),
@@ -84,10 +87,10 @@ export const PLAN: readonly Planned[] = [
   summit('copperline-four-boxes.pdf', 'multi-container-order', 'SAV', 1.9, 'as-it-comes', { boxes: 6 }),
   summit('204-prairie.edi', 'x12-204', 'CHI', 2.4, 'accepted', { forwarder: 'OSPREYVANE', ...mail }),
   summit('scan-norfolk.pdf', 'arrival-notice', 'ORF', 3.4, 'as-it-comes', { scan: 'pdf' }),
-  summit('tall-oak-release.pdf', 'freight-release', 'ORF', 4.2, 'sent', { forwarder: 'HALVORSEN' }),
+  summit('tall-oak-release.pdf', 'freight-release', 'ORF', 4.2, 'processed'),
   summit('global-iv-wo.pdf', 'work-order', 'CHI', 6.3, 'tms-refused', { forwarder: 'STONECROP' }),
   summit('iftmin-tall-oak.edi', 'iftmin', 'ORF', 8, 'processed', mail),
-  summit('harvey-ratecon.pdf', 'rate-confirmation', 'CHI', 18, 'accepted'),
+  summit('harvey-ratecon.pdf', 'rate-confirmation', 'CHI', 12, 'sent', { forwarder: 'HALVORSEN' }),
   summit('ramp-plan.xlsx', 'xlsx', 'CHI', 24, 'processed', { boxes: 2 }),
   summit('photo-of-bol.png', 'bill-of-lading', 'ORF', 29, 'processed', { scan: 'png' }),
   summit('tenders-monday.edi', 'x12-204', 'CHI', 44, 'accepted', mail),
@@ -96,7 +99,7 @@ export const PLAN: readonly Planned[] = [
   summit('statement-of-charges.pdf', 'invoice', 'CHI', 140, 'not-an-order'),
   summit('peanut-belt-booking.pdf', 'booking-confirmation', 'ORF', 230, 'accepted'),
   summit('logistics-park.pdf', 'rate-confirmation', 'CHI', 360, 'complete'),
-  summit('vig-an.pdf', 'arrival-notice', 'ORF', 560, 'complete'),
+  summit('vig-an.pdf', 'arrival-notice', 'ORF', 560, 'marked-done'),
 
   bayline('halvorsen-booking.pdf', 'booking-confirmation', 'SEA', 0.9, 'as-it-comes', mail),
   bayline('oakland-an.pdf', 'arrival-notice', 'OAK', 2.8, 'as-it-comes'),

@@ -31,6 +31,7 @@ export const SHEET_STYLES: Readonly<Record<'dispatch' | 'importer' | 'export' | 
       'Delivery Address',
       'Weight (lbs)',
       'Ref #',
+      'Bill To',
     ],
     cells: (s, box) => [
       box.number,
@@ -47,6 +48,7 @@ export const SHEET_STYLES: Readonly<Record<'dispatch' | 'importer' | 'export' | 
       `${s.warehouse.addressLine1}, ${s.warehouse.city}, ${s.warehouse.state} ${s.warehouse.postalCode}`,
       pounds(box),
       s.reference,
+      s.forwarder.locationName,
     ],
   },
   importer: {
@@ -59,14 +61,16 @@ export const SHEET_STYLES: Readonly<Record<'dispatch' | 'importer' | 'export' | 
       'House Bill of Lading',
       'Carrier',
       'Commodity',
-      'Cartons',
+      'Packages',
       'Gross Weight KG',
-      'Discharge ETA',
+      'ETA',
       'Last Free Day',
       'Consignee',
       'City',
       'State',
       'Zip',
+      'Pickup Terminal',
+      'Bill To',
     ],
     cells: (s, box) => [
       s.purchaseOrder,
@@ -85,6 +89,8 @@ export const SHEET_STYLES: Readonly<Record<'dispatch' | 'importer' | 'export' | 
       s.warehouse.city,
       s.warehouse.state,
       s.warehouse.postalCode,
+      s.terminal.locationName,
+      s.forwarder.locationName,
     ],
   },
   export: {

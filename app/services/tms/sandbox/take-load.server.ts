@@ -104,7 +104,7 @@ function newEntry(
   more: Pick<SandboxEntry, 'conduct' | 'fingerprint' | 'payload'>,
 ): SandboxEntry {
   const takenAt = Date.now();
-  const { callbackDelayMs = 2_000, slowDelayMs = 60_000 } = place.options;
+  const { callbackDelayMs = 2_000, slowDelayMs = 300_000 } = place.options;
   return {
     receipt: randomUUID(),
     provider: place.connector.provider,

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findContainerNumbers } from '~/domain/iso6346';
+import { DEMO_ADDRESSES, demoAddress } from './addresses';
+import { DEMO_COMPANIES, DEMO_SANDBOX_ACCOUNTS } from './companies';
+import { DEMO_DICTIONARY_ITEMS } from './dictionary';
+import { DEMO_OUTCOMES, demoManifestSchema } from './manifest';
+import { DEMO_USERS } from './users';
+import { DEMO_VARIANTS } from './variants';
+
+const folder = path.resolve(import.meta.dirname, '../documents');
+const { documents } = demoManifestSchema.parse(
+  JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')),
+);
+
+const repeated = (values: readonly (string | number)[]) => values.filter((v, i) => values.indexOf(v) !== i);
+
+test('nothing in the tables stands twice', () => {
+  expect(repeated(DEMO_ADDRESSES.map(({ code }) => code))).toEqual([]);
+  expect(repeated(DEMO_USERS.map(({ email }) => email))).toEqual([]);
+  expect(repeated(DEMO_USERS.map(({ id }) => id))).toEqual([]);
+  expect(repeated(DEMO_VARIANTS.map(({ id }) => id))).toEqual([]);
+  const keys = DEMO_DICTIONARY_ITEMS.map(
+    ({ companyId, tmsProviderId, itemType, itemKey }) =>
+      `${companyId} ${tmsProviderId} ${itemType} ${itemKey}`,
+  );
+  expect(repeated(keys)).toEqual([]);
+});
+
+test('the accounts that the sandbox treats in a way of their own are customers that can be billed', () => {
+  for (const code of Object.keys(DEMO_SANDBOX_ACCOUNTS)) expect(demoAddress(code).isBillable).toBe(true);
+});
+
+test('every company has the variants of the contract', () => {
+  for (const { id } of DEMO_COMPANIES) {
+    const names = DEMO_VARIANTS.filter(({ companyId }) => companyId === id).map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['Generic document', 'Generic spreadsheet', 'Not an order']),
+    );
+  }
+  expect(DEMO_VARIANTS.find(({ id }) => id === 112)?.companyId).toBeNull();
+});
+
+test('the manifest names every document once, and somebody of the company brought it', () => {
+  const files = readdirSync(folder).filter((file) => file !== 'manifest.json');
+  expect(documents.map(({ file }) => file).sort()).toEqual(files.sort());
+  for (const { file, companyId, uploader, emailFrom, variantId, layout } of documents) {
+    const user = DEMO_USERS.find(({ email }) => email === uploader);
+    expect(emailFrom !== null || user?.companyIds.includes(companyId), file).toBe(true);
+    expect(variantId !== null, file).toBe(layout === 'csv' || layout === 'xlsx');
+  }
+});
+
+test('every end that a document can come to is seen, within a month and four megabytes', () => {
+  expect(new Set(documents.map(({ outcome }) => outcome))).toEqual(new Set(DEMO_OUTCOMES));
+  expect(Math.max(...documents.map(({ ageHours }) => ageHours))).toBeLessThan(30 * 24);
+  const bytes = documents.reduce((sum, { file }) => sum + statSync(path.join(folder, file)).size, 0);
+  expect(bytes).toBeLessThan(4 * 1024 * 1024);
+});
+
+test('containers in lists and EDI have right check digits', () => {
+  const readable = documents.filter(({ layout }) => layout === 'csv' || layout === 'iftmin');
+  for (const { file, orders } of readable) {
+    const found = findContainerNumbers(readFileSync(path.join(folder, file), 'utf8'));
+    expect(found.length === orders || file === 'almond-bookings.csv', file).toBe(true);
+  }
+});
