@@ -1,11 +1,13 @@
+import { openImage } from './open-image.server';
 import { openPdf } from './pdf-document.server';
 import { asReadProblem } from './read-problem.server';
 
 /** How many pages a PDF or a picture has. Throws ReadProblem when it cannot or may not be read. */
 export async function inspectSource(path: string, kind: 'pdf' | 'image'): Promise<{ pages: number }> {
   try {
-    if (kind === 'image') return { pages: 1 };
-    return { pages: (await openPdf(path)).pages };
+    if (kind === 'pdf') return { pages: (await openPdf(path)).pages };
+    await openImage(path);
+    return { pages: 1 };
   } catch (thrown) {
     throw asReadProblem(thrown, 'The file is damaged and cannot be read.');
   }

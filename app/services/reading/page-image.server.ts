@@ -21,15 +21,15 @@ export async function loadSharp() {
 }
 
 let library: Promise<PDFiumLibrary> | null = null;
-let drawn: { file: string; document: PDFiumDocument } | null = null;
+let drawn: { version: string; document: PDFiumDocument } | null = null;
 
-async function openForDrawing({ file, bytes }: OpenPdf): Promise<PDFiumDocument> {
-  if (drawn?.file === file) return drawn.document;
+async function openForDrawing({ version, bytes }: OpenPdf): Promise<PDFiumDocument> {
+  if (drawn?.version === version) return drawn.document;
   drawn?.document.destroy();
   drawn = null;
   library ??= import('@hyzyla/pdfium').then(({ PDFiumLibrary }) => PDFiumLibrary.init());
   const document = await (await library).loadDocument(bytes);
-  drawn = { file, document };
+  drawn = { version, document };
   return document;
 }
 
@@ -53,6 +53,38 @@ export async function drawPdfPage(
     colorSpace: wish.grey ? 'Gray' : 'BGRA',
   });
   return { data, width, height, channels: wish.grey ? 1 : 4 };
+}
+
+/** The part of pdfium that its wrapper keeps to itself. */
+type PdfiumModule = {
+  _FPDFPageObj_GetBounds(object: number, l: number, b: number, r: number, t: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
+  HEAPU8: Uint8Array;
+};
+const PICTURE = 3;
+const MOST_OBJECTS = 3000;
+
+/** The part of a page (0 to 1) that pictures cover: what tells a scan with a stamped-on text from a form. */
+export async function pictureShare(pdf: OpenPdf, index: number): Promise<number> {
+  const page = (await openForDrawing(pdf)).getPage(index);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const { module, pageIdx } = page as unknown as { module: PdfiumModule; pageIdx: number };
+  const bounds = module.wasmExports.malloc(16);
+  let covered = 0;
+  for (let i = 0; i < Math.min(page.getObjectCount(), MOST_OBJECTS); i++) {
+    const object = module._FPDFPage_GetObject(pageIdx, i);
+    if (module._FPDFPageObj_GetType(object) !== PICTURE) continue;
+    module._FPDFPageObj_GetBounds(object, bounds, bounds + 4, bounds + 8, bounds + 12);
+    const view = new DataView(module.HEAPU8.buffer, bounds, 16);
+    const [left, bottom, right, top] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true));
+    covered += Math.abs(((right ?? 0) - (left ?? 0)) * ((top ?? 0) - (bottom ?? 0)));
+  }
+  module.wasmExports.free(bounds);
+  module._FPDF_ClosePage(pageIdx);
+  return Math.min(1, covered / (originalWidth * originalHeight));
 }
 
 /** A page of a PDF as it is shown. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
@@ -50,26 +50,32 @@ function pdfProblem(thrown: unknown): ReadProblem {
  * Throws ReadProblem `encrypted`, `corrupt`, `empty` or `too-many-pages`.
  */
 export async function openPdf(file: string): Promise<OpenPdf> {
-  if (lastOpened?.file === file) return lastOpened;
+  const { mtimeMs, size } = await stat(file);
+  const version = `${file} ${mtimeMs} ${size}`;
+  if (lastOpened?.version === version) return lastOpened;
   await closePdf();
+  if (size === 0) throw new ReadProblem('empty', 'The file is empty.');
   const bytes = await readFile(file);
-  if (bytes.length === 0) throw new ReadProblem('empty', 'The file is empty.');
-  // pdfjs takes the array over (and empties it), pdfium needs its own.
+  // pdfjs takes its array over, pdfium needs one of its own.
   const pdf = await openWithPdfjs(new Uint8Array(bytes)).catch((thrown: unknown) => {
     throw pdfProblem(thrown);
   });
-  lastOpened = { file, pdf, bytes, pages: pdf.numPages };
-  if (pdf.numPages < 1) throw new ReadProblem('empty', 'The PDF has no pages.');
-  if (pdf.numPages > READING_LIMITS.pages) {
-    throw new ReadProblem(
-      'too-many-pages',
-      `The PDF has ${pdf.numPages} pages; at most ${READING_LIMITS.pages} can be read.`,
-    );
+  const pages = pdf.numPages;
+  if (pages < 1 || pages > READING_LIMITS.pages) {
+    await pdf.destroy();
+    throw pages < 1
+      ? new ReadProblem('empty', 'The PDF has no pages.')
+      : new ReadProblem(
+          'too-many-pages',
+          `The PDF has ${pages} pages; at most ${READING_LIMITS.pages} can be read.`,
+        );
   }
+  lastOpened = { version, pdf, bytes, pages };
   return lastOpened;
 }
 
-export type OpenPdf = { file: string; pdf: PDFDocumentProxy; bytes: Uint8Array; pages: number };
+/** `version` names the file as it was when opened. */
+export type OpenPdf = { version: string; pdf: PDFDocumentProxy; bytes: Uint8Array; pages: number };
 
 let lastOpened: OpenPdf | null = null;
 

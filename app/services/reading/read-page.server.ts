@@ -1,14 +1,26 @@
 import type { ReadPage } from '~/domain/reading';
 import { imageAsGrey, openImage } from './open-image.server';
-import { drawPdfPage, drawShownPage, fromBitmap, loadSharp, writePageImages } from './page-image.server';
+import {
+  drawPdfPage,
+  drawShownPage,
+  fromBitmap,
+  loadSharp,
+  pictureShare,
+  writePageImages,
+} from './page-image.server';
 import { type OpenPdf, openPdf } from './pdf-document.server';
-import { readTextLayer } from './read-pdf-page.server';
+import { readTextLayer, type TextLayer } from './read-pdf-page.server';
 import { asReadProblem, ReadProblem } from './read-problem.server';
-import { OCR_DPI, quarterTurns, readScan } from './read-scan.server';
-import { hasUsableText } from './text-quality.server';
+import { OCR_DPI, quarterTurns, readScan, type ScannedPage } from './read-scan.server';
+import { judgeText, letterCount } from './text-quality.server';
 
 export type PageRequest = { path: string; kind: 'pdf' | 'image'; index: number; outDir: string };
 export type PageResult = { page: ReadPage; imagePath: string; thumbnailPath: string };
+
+/** A picture over this part of the page makes a short text layer doubtful. */
+const LARGE_PICTURE = 0.5;
+/** A short text layer with this part of what recognition finds says it all, and without its errors. */
+const LAYER_ENOUGH = 0.7;
 
 /** The longest side of a bitmap for recognition: a tabloid page at 300 dpi is 5,100. */
 const LONGEST_FOR_OCR = 5200;
@@ -28,27 +40,29 @@ export async function readPage(request: PageRequest): Promise<PageResult> {
 async function readPdfPage({ path, index, outDir }: PageRequest): Promise<PageResult> {
   const open = await openPdf(path);
   if (index >= open.pages) throw new ReadProblem('corrupt', `The PDF has no page ${index + 1}.`);
-  const { page, turn } = await readTextLayer(open, index);
-  if (!hasUsableText(page.lines)) return await readScannedPdfPage(open, page, index, outDir);
+  const layer = await readTextLayer(open, index);
+  const worth = await judgeText(
+    layer.page.lines,
+    async () => (await pictureShare(open, index)) > LARGE_PICTURE,
+  );
+  const scan = worth === 'usable' ? null : await readPdfPageAsScan(open, layer, index);
+  const isLayerBetter =
+    scan === null ||
+    (worth === 'doubtful' && letterCount(layer.page.lines) > LAYER_ENOUGH * letterCount(scan.page.lines));
+  const { page, turned } = isLayerBetter ? { page: layer.page, turned: layer.turn } : scan;
   const shown = await fromBitmap(await drawShownPage(open, index));
-  const images = await writePageImages(turn === 0 ? shown : shown.rotate(turn), index, outDir);
-  return { page, ...images };
+  return { page, ...(await writePageImages(await turnShown(shown, turned), index, outDir)) };
 }
 
-/** A page whose text layer is missing or unusable. What little text it has is kept when recognition finds none. */
-async function readScannedPdfPage(
-  open: OpenPdf,
-  layer: ReadPage,
-  index: number,
-  outDir: string,
-): Promise<PageResult> {
+/** Recognises the page's picture instead of trusting its text layer. */
+async function readPdfPageAsScan(open: OpenPdf, layer: TextLayer, index: number): Promise<ScannedPage> {
   const drawn = await drawPdfPage(open, index, { dpi: OCR_DPI, longest: LONGEST_FOR_OCR, grey: true });
-  const dpi = (72 * Math.max(drawn.width, drawn.height)) / Math.max(layer.width, layer.height);
+  const dpi = (72 * Math.max(drawn.width, drawn.height)) / Math.max(layer.page.width, layer.page.height);
   const { page, turned } = await readScan(drawn, dpi, index);
-  const shown = await fromBitmap(await drawShownPage(open, index));
-  const images = await writePageImages(await turnShown(shown, turned), index, outDir);
-  const lines = page.lines.length > 0 ? page.lines : layer.lines;
-  return { page: { ...page, rotation: quarterTurns(layer.rotation + page.rotation), lines }, ...images };
+  return {
+    page: { ...page, rotation: quarterTurns(layer.page.rotation - layer.turn + page.rotation) },
+    turned,
+  };
 }
 
 async function readImagePage({ path, index, outDir }: PageRequest): Promise<PageResult> {

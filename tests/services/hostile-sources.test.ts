@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detectFileKind } from '~/services/intake/detect-source-kind.server';
+import { ReadProblem } from '~/services/reading/read-problem.server';
+import {
+  closeReaderPool,
+  inspectSource,
+  readEdi,
+  readPage,
+  readSheets,
+} from '~/services/reading/reader-pool.server';
+
+/** Corrupt, encrypted, fuzzed and exploding files; they are not part of the repository. */
+const HOSTILE = path.resolve('../shared/samples/hostile');
+const files = existsSync(HOSTILE) ? readdirSync(HOSTILE).sort() : [];
+const TASK = { timeoutMs: 8_000 };
+/** A sentence a user can read: no stack, no path, no name of an exception. */
+const READABLE = /^[A-Z][^\n]{10,220}\.$/;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hostile-'));
+});
+afterAll(async () => {
+  closeReaderPool();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Reads a file the way the pipeline does, the first page only; a word about what came of it. */
+async function readSource(name: string): Promise<string> {
+  const file = path.join(HOSTILE, name);
+  const detected = await detectFileKind(file, name);
+  if ('refused' in detected) return detected.refused;
+  const { kind } = detected;
+  if (kind === 'text') return 'Read as text.';
+  if (kind === 'csv' || kind === 'xlsx') return `Read ${(await readSheets(file, kind, TASK)).length} sheets.`;
+  if (kind === 'x12' || kind === 'edifact')
+    return `Read ${(await readEdi(file, TASK)).messages.length} messages.`;
+  const { pages } = await inspectSource(file, kind, TASK);
+  await readPage({ path: file, kind, index: 0, outDir: folder }, TASK);
+  return `Read the first of ${pages} pages.`;
+}
+
+describe.skipIf(files.length === 0)('hostile files (skipped without ../shared/samples/hostile)', () => {
+  test('each ends in pages or in a readable reason, and the pool works on', {
+    timeout: 120_000,
+  }, async () => {
+    for (const name of files) {
+      const outcome = await readSource(name).catch((thrown: unknown) => {
+        if (thrown instanceof ReadProblem) return thrown.message;
+        throw new Error(`${name}: ${String(thrown)}`);
+      });
+      expect(outcome, name).toMatch(READABLE);
+    }
+    const healthy = files.find((name) => name.includes('copy-protected'));
+    if (healthy) expect(await readSource(healthy)).toMatch(/^Read the first/);
+  });
+});
