@@ -13,7 +13,7 @@ const DAY_FIRST = new RegExp(
   `(?<![\\dA-Z])(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.]*${MONTH}[-\\s/.,']*(20\\d{2}|\\d{2})(?!\\d)`,
 );
 const MONTH_FIRST = new RegExp(
-  `(?<![A-Z])${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?[-\\s/.,']+(20\\d{2}|\\d{2})(?![\\d:])`,
+  `(?<![A-Z])${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?(?:[-\\s/.,']*(20\\d{2})|[-\\s/.,']+(\\d{2}))(?![\\d:])`,
 );
 
 export type DateReading = { value: string; start: number; end: number; ambiguous: boolean };
@@ -24,7 +24,7 @@ export function findDate(text: string, order: DateOrder = 'mdy'): DateReading | 
   const readings = [
     read(upper, ISO, (m) => [m[1], m[2], m[3]]),
     read(upper, DAY_FIRST, (m) => [m[3], monthNumber(m[2]), m[1]]),
-    read(upper, MONTH_FIRST, (m) => [m[3], monthNumber(m[1]), m[2]]),
+    read(upper, MONTH_FIRST, (m) => [m[3] ?? m[4], monthNumber(m[1]), m[2]]),
     readNumeric(upper, order),
     read(upper, COMPACT, (m) => [m[1], m[2], m[3]]),
   ].filter((reading) => reading !== null);

@@ -103,7 +103,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Last Day Free|LFD Port|Port LFD|Rail LFD|Terminal LFD|Demurrage LFD|LFD at Terminal|
     Pickup LFD|Last Free Day (LFD)|Free Days Expire`,
   pickup_by_date: `
-    Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
+    Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
     Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
     Ready Date|Loading Date|Load Date|Pickup Time/Date|Date of Loading|Ship Date|Pull Date|
     Loading Appt|Load Appt|Stuffing Date|Pickup On|Loading Appointment`,
@@ -119,7 +119,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time`,
   cutoff_date: `
-    Cutoff|Cut Off|Cut-off|Cutoff Date|Cut Off Date|Cargo Cutoff|Cargo Cut-off|Port Cutoff|
+    Cut|Cut Date|CY Cut|Terminal Cut|Rail Cut|Cutoff|Cut Off|Cut-off|Cutoff Date|Cut Off Date|Cargo Cutoff|Cargo Cut-off|Port Cutoff|
     Port Cut-off|Port Cargo Cut-off|CY Cutoff|CY Cut-off|Gate Cutoff|Gate Cut-off|Terminal Cutoff|
     Terminal Cut-off|Cutoff Date/Time|Rail Cutoff|Rail Cut-off|Dry Cutoff|Reefer Cutoff|
     Receiving Cutoff|Full Return Cutoff|Ingate Cutoff|Last Receiving Date|Latest Receiving Date|
@@ -204,12 +204,12 @@ const LABELS: Readonly<Record<string, string>> = {
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
     Terminal Location|Ramp/Terminal|Port or Ramp|Port/Ramp|Pier or Airport`,
   loading_location: `
-    Stuffing Location|Load At|Loading Location|Loading Point|Place of Loading|Loading At|
+    Live Load|Drop Load|Load Live|Loading|Stuffing Location|Load At|Loading Location|Loading Point|Place of Loading|Loading At|
     Loading Address|Stuffing At|Stuffing Place|Load Point|Door Pickup|Loading Warehouse|Load Site|
     Live Load At|Cargo Pickup|Stuffing Address|Load Cargo At|Loading Place|Deliver Empty To|
     Spot Empty At|Loading Facility|Load`,
   full_return_location: `
-    Return Full To|Return Terminal|Full Return|Return Loaded To|Ingate|Ingate At|
+    Ingate Full|Ingate Load|Ingate Loaded|In-gate|In-gate Full|Return Full To|Return Terminal|Full Return|Return Loaded To|Ingate|Ingate At|
     Full Return Terminal|Deliver Full To|Return Full At|Full Return To|Receiving Terminal|
     Full Return Location|Deliver Loaded To|In-gate Terminal|Return Load To|Loaded Return|
     Delivery Terminal|Export Terminal|Ingate Terminal|Full Container Return|Load Terminal|

@@ -83,12 +83,13 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 /** The words of a label in the form they are compared in. */
 export function labelTokens(text: string): string[] {
   return text
+    .replace(/([a-z])([A-Z][a-z])/g, '$1 $2')
     .toUpperCase()
     .replace(/\bB\s?\/\s?L\b/g, 'BL')
     .replace(/\bP\.\s?O\.|\bP\/O\b/g, 'PO')
     .replace(/\bP\/U\b/g, 'PU')
     .replace(/\bS\/S\b|\bS\.S\./g, 'SS')
-    .replace(/\bW\/O\b/g, 'WO')
+    .replace(/\bW\/[O0]\b/g, 'WO')
     .replace(/\bD\/O\b/g, 'DO')
     .replace(/\bBILLS? OF LADING\b/g, 'BL')
     .replace(/['’]S\b/g, 'S')

@@ -24,6 +24,7 @@ const LONG = new Set([
   'hazardous_class',
   'unit_number',
   'seal_number',
+  'quantity',
   'equipment_size',
   'equipment_type',
 ]);
@@ -41,21 +42,26 @@ export function readLabels(
 ): DraftParts {
   const places: PlacedAddress[] = [];
   const blocks: Block[] = [];
+  const placed = new Set<Piece>();
   for (const label of labels) {
     for (const role of label.meaning?.names.filter(isPlaceRole) ?? []) {
       const place = readPlace(label, role, sheet, whereOf);
       if (!place) continue;
+      placed.add(label);
       places.push(place.placed);
       blocks.push({ role, box: place.box });
     }
   }
-  const candidates = labels.flatMap((label) => {
-    const meaning = label.meaning ? inItsBlock(label.meaning, label, blocks) : null;
-    const names = meaning?.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
-    return meaning && names.length > 0
-      ? readField({ ...meaning, names }, label, sheet, fieldMap, dateOrder, whereOf)
-      : [];
-  });
+  // "Pick up" heads a place or a number, not both.
+  const candidates = labels
+    .filter((label) => !placed.has(label))
+    .flatMap((label) => {
+      const meaning = label.meaning ? inItsBlock(label.meaning, label, blocks) : null;
+      const names = meaning?.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
+      return meaning && names.length > 0
+        ? readField({ ...meaning, names }, label, sheet, fieldMap, dateOrder, whereOf)
+        : [];
+    });
   return { candidates, places };
 }
 
@@ -91,10 +97,20 @@ function readField(
   });
 }
 
+/** Lines among the goods that say something else: a number, a temperature, a hazard. */
+const NOT_GOODS =
+  /\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEAL|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT/i;
+
 /** How much of an option to read: all lines of a long value, else the first line and then each other one. */
-function extents(name: string, { pieces }: ValueOption): Piece[][] {
+function extents(name: string, { pieces, from, certainty }: ValueOption): Piece[][] {
+  const isLoose = from === 'inline' && certainty < 0.95;
   const [first] = pieces;
   if (!first) return [];
+  if (name === 'contents') {
+    const end = pieces.findIndex((piece, i) => i > 0 && NOT_GOODS.test(piece.text));
+    return [end < 0 ? pieces : pieces.slice(0, end)];
+  }
+  if (isLoose) return [[first]];
   return LONG.has(name) ? [pieces, [first]] : [[first], ...pieces.slice(1, 3).map((piece) => [piece])];
 }
 
@@ -111,6 +127,9 @@ function readPlace(
   for (const option of valueOptions(label, sheet)) {
     const address = parseAddress(textOf(option.pieces).split('\n'));
     if (!address || !isPlausible(address.location_name ?? '')) continue;
+    // Behind a label without a colon one word alone ("DESTINATION THC") is no place.
+    if (option.from === 'inline' && !label.colon && !address.city && !/ /.test(address.location_name ?? ''))
+      continue;
     const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
     const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
     return { placed: { role, address, where: whereOf(option.pieces), certainty }, box };
@@ -120,6 +139,12 @@ function readPlace(
 
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */
 function isPlausible(name: string): boolean {
+  if (
+    /^(AS PER|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK)\b/i.test(
+      name,
+    )
+  )
+    return false;
   return (
     /[A-Za-z]{3}/.test(name) && name.split(' ').length <= 9 && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(name)
   );

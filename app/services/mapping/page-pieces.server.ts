@@ -1,5 +1,8 @@
+import { isPlaceRole } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
+import { quantityUnit } from '~/domain/units';
 import { type LabelIndex, type LabelMeaning, labelTokens } from './field-labels.server';
+import { joinTornLines } from './page-lines.server';
 
 /** A box in points on its page, so that distances across and down are the same measure. */
 export type Box = { page: number; x0: number; x1: number; y0: number; y1: number };
@@ -29,7 +32,25 @@ const SENTENCE = 11;
 export function piecesOf(pages: readonly ReadPage[], labels: LabelIndex): Piece[] {
   return pages
     .filter((page) => !isPrinted(page))
-    .flatMap((page) => page.lines.flatMap((line) => cutLine(line, page, labels)));
+    .flatMap((page) => {
+      const pieces = joinTornLines(page, labels).flatMap((line) => cutLine(line, page, labels));
+      return pieces.map((piece) =>
+        isUnitOfNumber(piece, pieces) ? { ...piece, meaning: undefined } : piece,
+      );
+    });
+}
+
+/** "CTNS" below or behind "1,692" is the unit of that number, though it heads a column elsewhere. */
+function isUnitOfNumber({ meaning, text, colon, box }: Piece, pieces: readonly Piece[]): boolean {
+  if (!meaning || colon || !quantityUnit(text)) return false;
+  return pieces.some((other) => {
+    if (!/^[\d,]+$/.test(other.text)) return false;
+    const above =
+      overlap(other.box, box) > 0 && other.box.y0 < box.y0 && box.y0 - other.box.y1 < 1.5 * height(box);
+    return (
+      above || (sameRow(other.box, box) && other.box.x1 <= box.x0 && box.x0 - other.box.x1 < 4 * height(box))
+    );
+  });
 }
 
 /** A page on which half of the lines are sentences holds conditions, not an order. */
@@ -99,6 +120,7 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
   const flat = tokens.flat();
   const longest = tokens[0]?.length ? labels.longestAt(flat, 0) : null;
   if (!longest) return null;
+  if (from > start && !longest.meaning.names.some(isPlaceRole)) return null;
   let [length, used] = [0, 0];
   while (used < longest.length) used += tokens[length++]?.length ?? 1;
   // The label must end where a word ends.

@@ -90,11 +90,25 @@ function linesUnder(value: Piece, label: Piece, { pieces }: Sheet): Piece[] {
     const underLabel = Math.abs(piece.box.x0 - label.box.x0) < 1.2 * height(value.box);
     if (piece.meaning && (flush || underLabel)) break;
     if (!flush) continue;
+    // A label left of it in its row: the line is that label's value.
+    if (
+      pieces.some(
+        (p) =>
+          p.meaning && sameRow(p.box, piece.box) && p.box.x1 <= piece.box.x0 && p.box.x0 >= label.box.x0 - 20,
+      )
+    )
+      break;
+    if (endsAddress(last.text)) break;
     if (sameRow(piece.box, last.box)) continue;
     under.push(piece);
     last = piece;
   }
   return under;
+}
+
+/** A line with a ZIP at its end closes an address. */
+function endsAddress(text: string): boolean {
+  return /\b[A-Z]{2},?\s+\d{5}(-\d{4})?$/.test(text);
 }
 
 /** The column below a label: from its left edge to the next label beside it. */

@@ -26,7 +26,9 @@ export function recogniseHazard(
   { names }: ValueContext,
 ): Recognised | null {
   const found = findHazard(text);
-  if (found) return { values: found, confidence: 0.95 };
+  const leading = field === 'hazardous_class' ? /^([1-9](?:\.\d)?)\b(?!\d)/.exec(text)?.[1] : undefined;
+  if (found)
+    return { values: { ...(leading ? { hazardous_class: leading } : {}), ...found }, confidence: 0.95 };
   if (field === 'hazardous') {
     if (NO.test(text)) return { values: { hazardous: false }, confidence: 0.95 };
     return YES.test(text) ? { values: { hazardous: true }, confidence: 0.95 } : null;

@@ -15,6 +15,7 @@ import {
   volumeUnit,
   weightUnit,
 } from '~/domain/units';
+import { isStreet } from '~/domain/us-places';
 import { recogniseHazard } from './recognise-hazard.server';
 import { recogniseVessel, recogniseVoyage } from './recognise-vessel.server';
 
@@ -61,6 +62,7 @@ function identifier(field: string): Recogniser {
 function readIdentifier(text: string): string | null {
   const tidy = text.replace(/^[#:.\s-]+/, '').trim();
   if (/\$|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5) return null;
+  if (isStreet(tidy)) return null;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
