@@ -2,7 +2,9 @@
 import { createRequire } from 'node:module';
 import { run } from './prepare.mjs';
 
-run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], { env: { ...process.env, NODE_ENV: 'production' } });
+run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], {
+  env: { ...process.env, NODE_ENV: 'production' },
+});
 
 const { build } = createRequire(import.meta.url)('esbuild');
 await build({

@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const SOURCES = ['app', 'public', 'server.ts', 'remix.config.js', 'tailwind.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'public',
+  'server.ts',
+  'remix.config.js',
+  'tailwind.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'tsconfig.json',
+];
 const OUTPUTS = ['build/index.js', 'build/reader.js'];
 
 /** Runs a command of the project; ends this process with its code when it fails. */
@@ -41,7 +51,11 @@ function checkNode() {
 /** Installs what is missing: the lock file is newer than what npm last installed. */
 function install() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs - 1) return;
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs - 1
+  )
+    return;
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 

@@ -20,7 +20,8 @@ export type Actor = {
 
 /** Holds the permission for the company, or, without one, for any of their companies. (spec 1 §6) */
 export function can(actor: Actor, permission: Permission, companyId?: number): boolean {
-  if (companyId !== undefined && !actor.allCompanies) return actor.permissions.get(companyId)?.has(permission) ?? false;
+  if (companyId !== undefined && !actor.allCompanies)
+    return actor.permissions.get(companyId)?.has(permission) ?? false;
   for (const held of actor.permissions.values()) if (held.has(permission)) return true;
   return false;
 }

@@ -5,7 +5,19 @@ export const BLANK_DOCUMENT = 'blank_document.pdf';
 
 export type ExtractionMethod = 'automated' | 'manual';
 
-const AUTOSCAN_EXTENSIONS = ['.pdf', '.xlsx', '.csv', '.jpg', '.jpeg', '.png', '.edi', '.x12', '.edifact', '.204', '.txt'] as const;
+const AUTOSCAN_EXTENSIONS = [
+  '.pdf',
+  '.xlsx',
+  '.csv',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.edi',
+  '.x12',
+  '.edifact',
+  '.204',
+  '.txt',
+] as const;
 const MANUAL_EXTENSIONS = ['.pdf', '.csv'] as const;
 
 export const CREATE_MESSAGES = {
@@ -44,10 +56,13 @@ export function addFiles<File extends { name: string; size: number }>(
   for (const file of added) {
     if (files.some(({ name }) => name === file.name)) continue;
     if (file.size === 0) refused.push({ name: file.name, why: 'The file is empty' });
-    else if (file.size > MAX_UPLOAD_BYTES) refused.push({ name: file.name, why: 'The file is larger than 150 MB' });
-    else if (!accepted.includes(extensionOf(file.name))) refused.push({ name: file.name, why: `Only ${accepted.join(', ')} files can be uploaded here` });
+    else if (file.size > MAX_UPLOAD_BYTES)
+      refused.push({ name: file.name, why: 'The file is larger than 150 MB' });
+    else if (!accepted.includes(extensionOf(file.name)))
+      refused.push({ name: file.name, why: `Only ${accepted.join(', ')} files can be uploaded here` });
     else files.push(file);
   }
-  if (files.length > MAX_FILES) return { files: [...list], refused: [{ name: '', why: CREATE_MESSAGES.tooManyFiles }] };
+  if (files.length > MAX_FILES)
+    return { files: [...list], refused: [{ name: '', why: CREATE_MESSAGES.tooManyFiles }] };
   return { files, refused };
 }

@@ -76,7 +76,8 @@ export function showFieldValue(name: string, value: FieldValue | null | undefine
   const field = orderField(name);
   if (field?.type === 'choice') return field.choices?.[String(value)] ?? String(value);
   if (field?.type === 'boolean') return value === true ? 'Yes' : 'No';
-  if (field?.type === 'money') return Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  if (field?.type === 'money')
+    return Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   if (field?.type === 'number') return Number(value).toLocaleString('en-US', { maximumFractionDigits: 9 });
   return String(value);
 }

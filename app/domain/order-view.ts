@@ -14,12 +14,30 @@ export type AddressView = {
   provenance: Provenance | null;
 };
 
-export type EventView = { id: number; number: number; type: EventType; note: string | null; address: AddressView };
+export type EventView = {
+  id: number;
+  number: number;
+  type: EventType;
+  note: string | null;
+  address: AddressView;
+};
 
 /** How the field map wants a field on the form. */
-export type FieldScreen = { label: string; hidden: boolean; readonly: boolean; required: boolean; notes: string | null };
+export type FieldScreen = {
+  label: string;
+  hidden: boolean;
+  readonly: boolean;
+  required: boolean;
+  notes: string | null;
+};
 
-export type PageView = { index: number; width: number; height: number; imageUrl: string; thumbnailUrl: string };
+export type PageView = {
+  index: number;
+  width: number;
+  height: number;
+  imageUrl: string;
+  thumbnailUrl: string;
+};
 
 export type Person = { at: string; name: string | null };
 

@@ -1,14 +1,16 @@
 /** Every address of the application, in one place. */
 function query(values: Record<string, string | number | boolean | undefined>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== '') search.set(name, String(value));
   const text = search.toString();
   return text ? `?${text}` : '';
 }
 
 export const paths = {
   home: '/',
-  login: (target?: string) => `/login${query({ redirectTo: target && target !== '/inbox' ? target : undefined })}`,
+  login: (target?: string) =>
+    `/login${query({ redirectTo: target && target !== '/inbox' ? target : undefined })}`,
   logout: '/logout',
   inbox: '/inbox',
   inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId, displayHidden: true })}`,

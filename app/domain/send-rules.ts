@@ -1,6 +1,6 @@
 import { type Actor, can } from './actor';
-import { tmsProviderById } from './tms-providers';
 import { ACCEPTED_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
+import { tmsProviderById } from './tms-providers';
 
 /** What the send rules look at; the button and the service use the same function. (spec 2 §4 Send button, §8) */
 export type SendableOrder = {
@@ -42,11 +42,17 @@ export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string 
     [!mayResubmit && !can(actor, 'tms-submit', order.companyId), SEND_MESSAGES.forbidden],
     [order.deletedAt !== null, 'The order was deleted'],
     [order.tms === null, 'This company has no TMS'],
-    [order.tms !== null && !order.tms.available, order.tms?.why ?? 'Sending to this TMS is not available yet'],
+    [
+      order.tms !== null && !order.tms.available,
+      order.tms?.why ?? 'Sending to this TMS is not available yet',
+    ],
     [order.schedulersCount > 0, 'The order is the pattern of a schedule'],
     [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],
     [isSending(order, mayResubmit, at), 'The order is on its way to the TMS'],
-    [order.tmsShipmentId !== null || ACCEPTED_STATUSES.includes(order.status), 'The order was sent to the TMS already'],
+    [
+      order.tmsShipmentId !== null || ACCEPTED_STATUSES.includes(order.status),
+      'The order was sent to the TMS already',
+    ],
   ];
   return blocks.find(([holds]) => holds)?.[1] ?? null;
 }

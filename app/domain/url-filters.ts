@@ -10,8 +10,16 @@ const list = <Item extends z.ZodTypeAny>(item: Item) =>
     .pipe(z.array(item));
 
 const numbers = list(z.coerce.number().int().positive());
-const flag = z.enum(['true', 'false', '1', '0', 'on', '']).optional().transform((value) => value === 'true' || value === '1' || value === 'on');
-const text = z.string().trim().max(200).optional().transform((value) => value ?? '');
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', ''])
+  .optional()
+  .transform((value) => value === 'true' || value === '1' || value === 'on');
+const text = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((value) => value ?? '');
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const day = z.string().regex(DAY, "Date must have the 'YYYY-MM-DD' format");
@@ -21,7 +29,11 @@ const dateRange = z
   .string()
   .optional()
   .transform((value) => (value ? value.split(',').filter(Boolean) : []))
-  .pipe(z.union([z.tuple([]), z.tuple([day, day])], { errorMap: () => ({ message: 'Choose a first and a last day' }) }));
+  .pipe(
+    z.union([z.tuple([]), z.tuple([day, day])], {
+      errorMap: () => ({ message: 'Choose a first and a last day' }),
+    }),
+  );
 
 export const inboxFilterSchema = z.object({
   search: text,

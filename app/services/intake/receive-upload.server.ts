@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,12 +16,10 @@ import { Conflict, Forbidden, Invalid, type Problem, TooLarge, WrongKind } from 
 import { isSignedPath } from '~/services/platform/signing.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests, uploads } from '~/services/requests/schema.server';
-import { detectSourceKind } from './detect-source-kind.server';
+import { detectFileKind } from './detect-source-kind.server';
 
 type Request = typeof requests.$inferSelect;
 type Source = { file: string; bytes: number; sha256: string };
-
-const SNIFFED_BYTES = 65_536;
 
 /**
  * Takes the file of a request: streamed to disk with its size watched, its kind told from its content, then handed to
@@ -146,16 +144,9 @@ async function spool(stream: Readable): Promise<Source> {
 
 async function kindOf(source: Source, filename: string): Promise<SourceKind> {
   if (source.bytes === 0) throw new Invalid('The file is empty');
-  const handle = await open(source.file);
-  try {
-    const head = Buffer.alloc(Math.min(SNIFFED_BYTES, source.bytes));
-    await handle.read(head, 0, head.length, 0);
-    const kind = await detectSourceKind(head, source.file, filename);
-    if (typeof kind !== 'string') throw new WrongKind(kind.refused);
-    return kind;
-  } finally {
-    await handle.close();
-  }
+  const detected = await detectFileKind(source.file, filename);
+  if ('refused' in detected) throw new WrongKind(detected.refused);
+  return detected.kind;
 }
 
 async function findTwin(request: Request, sha256: string): Promise<string | null> {

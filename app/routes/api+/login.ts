@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { findActor } from '~/services/access/actor.server';
+import { csrfCookie, issueCsrfToken } from '~/services/access/csrf.server';
+import { requireCsrf } from '~/services/access/guards.server';
+import { startSession } from '~/services/access/session.server';
+import { signIn } from '~/services/access/sign-in.server';
+import { readBody } from '~/services/api/parse.server';
+import { presentUser } from '~/services/api/present-user.server';
+import { loginBody } from '~/services/api/schemas.server';
+import { NotFound } from '~/services/platform/problems.server';
+
+/** POST /api/login, form-encoded email, password, remember (spec 1 §7 Auth). */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireCsrf(request);
+  const { email, password, remember } = await readBody(request, loginBody);
+  const userId = await signIn(email, password);
+  const { token, cookie } = await startSession(request, userId, { remember: ['on', '1', 'true', true].includes(remember ?? '') });
+  const actor = await findActor(userId);
+  if (!actor) throw new NotFound();
+  const headers = new Headers({ 'Set-Cookie': cookie });
+  headers.append('Set-Cookie', csrfCookie(issueCsrfToken(token)));
+  return Response.json({ data: { user: await presentUser(actor) } }, { headers });
+}

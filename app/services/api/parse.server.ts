@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Invalid, Problem } from '~/services/platform/problems.server';
+import { zodErrors } from '~/services/platform/respond.server';
+
+const BODY_LIMIT_BYTES = 8_000_000;
+
+/** A JSON or form-encoded body, checked. @throws Problem 400 malformed, 413, 422 */
+export async function readBody<Schema extends z.ZodTypeAny>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT_BYTES) throw new Problem(413, 'The request body is too large');
+  return check(schema, await rawBody(request));
+}
+
+async function rawBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  try {
+    if (/form-urlencoded|form-data/.test(type)) return Object.fromEntries(await request.formData());
+    const text = await request.text();
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'The request body could not be read');
+  }
+}
+
+/** The query, checked; `filter[name]` comes as `name` under `filter`. @throws Invalid for unknown filters and values */
+export function readQuery<Schema extends z.ZodTypeAny>(url: URL, schema: Schema): z.infer<Schema> {
+  const values: Record<string, unknown> = {};
+  const filter: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    const key = /^filter\[([a-z_]+)\]$/.exec(name)?.[1];
+    if (key) filter[key] = value;
+    else values[name] = value;
+  }
+  return check(schema, { ...values, filter });
+}
+
+function check<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Invalid('The given data was invalid.', zodErrors(parsed.error));
+}
+
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const perPage = (most: number, usual: number, all: boolean) =>
+  z.coerce
+    .number()
+    .int()
+    .refine((value) => (value >= 1 && value <= most) || (all && value === -1), `Between 1 and ${most}${all ? ', or -1 for all' : ''}`)
+    .default(usual);
+
+/** `page`, `per_page` or `perPage`, `sort`. */
+export function paging({ most = 100, usual = 25, all = false }: { most?: number; usual?: number; all?: boolean } = {}) {
+  return { page, per_page: perPage(most, usual, all).optional(), perPage: perPage(most, usual, all).optional() };
+}
+
+export const numberList = z
+  .string()
+  .optional()
+  .transform((text) => text?.split(',').filter(Boolean) ?? [])
+  .pipe(z.array(z.coerce.number().int().positive()));
+export const wordList = z
+  .string()
+  .optional()
+  .transform((text) => text?.split(',').filter(Boolean) ?? []);
+export const yes = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true');

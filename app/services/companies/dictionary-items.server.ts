@@ -1,0 +1,43 @@
+import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Actor, companiesWith } from '~/domain/actor';
+import { db } from '~/services/platform/house.server';
+import { dictionaryItems } from './schema.server';
+
+type DictionaryFilter = { item_type?: string[]; company_id?: number[]; tms_provider_id?: number[]; query?: string };
+
+/** Dictionary items an actor may use, by name. `perPage` -1 for all. */
+export async function listDictionaryItems(actor: Actor, filter: DictionaryFilter, { page, perPage }: { page: number; perPage: number }) {
+  const allowed = companiesWith(actor, 'orders-view');
+  const asked = filter.company_id?.length ? filter.company_id.filter((id) => allowed === 'all' || allowed.includes(id)) : allowed;
+  const condition = and(
+    isNull(dictionaryItems.deletedAt),
+    filter.item_type?.length ? inArray(dictionaryItems.itemType, filter.item_type) : undefined,
+    asked === 'all' ? undefined : or(isNull(dictionaryItems.companyId), asked.length ? inArray(dictionaryItems.companyId, asked) : undefined),
+    filter.tms_provider_id?.length ? or(isNull(dictionaryItems.tmsProviderId), inArray(dictionaryItems.tmsProviderId, filter.tms_provider_id)) : undefined,
+    filter.query ? ilike(dictionaryItems.itemDisplayName, `%${filter.query}%`) : undefined,
+  );
+  const [count] = await db().select({ count: sql<number>`count(*)::int` }).from(dictionaryItems).where(condition);
+  const query = db().select().from(dictionaryItems).where(condition).orderBy(asc(dictionaryItems.itemDisplayName), asc(dictionaryItems.id));
+  const rows = perPage === -1 ? await query : await query.limit(perPage).offset((page - 1) * perPage);
+  return {
+    total: count?.count ?? 0,
+    items: rows.map((row) => ({
+      id: row.id,
+      item_display_name: row.itemDisplayName,
+      item_key: row.itemKey,
+      t_company_id: row.companyId,
+      tms_provider_id: row.tmsProviderId,
+      item_type: row.itemType,
+      item_value: row.itemValue,
+    })),
+  };
+}
+
+/** The choices of one dictionary for an order's form. */
+export async function dictionaryChoices(companyId: number, itemType: string): Promise<{ id: number; key: string; name: string }[]> {
+  return db()
+    .select({ id: dictionaryItems.id, key: dictionaryItems.itemKey, name: dictionaryItems.itemDisplayName })
+    .from(dictionaryItems)
+    .where(and(eq(dictionaryItems.itemType, itemType), isNull(dictionaryItems.deletedAt), or(isNull(dictionaryItems.companyId), eq(dictionaryItems.companyId, companyId))))
+    .orderBy(asc(dictionaryItems.itemDisplayName));
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { house } from '~/services/platform/house.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { isSignedPath } from '~/services/platform/signing.server';
+
+const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
+
+/** A stored file behind a signed address, in a sandbox: it is looked at or saved, never run. @throws NotFound */
+export async function serveFile(url: URL, key: string): Promise<Response> {
+  if (!isSignedPath(url)) throw new NotFound();
+  const stream = await house()
+    .files.read(key)
+    .catch(() => {
+      throw new NotFound();
+    });
+  const name = url.searchParams.get('name');
+  const type = TYPES[key.split('.').at(-1) ?? ''];
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: {
+      'Content-Type': type ?? 'application/octet-stream',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=3600, immutable',
+      ...(name || !type ? { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name ?? 'document')}` } : {}),
+    },
+  });
+}

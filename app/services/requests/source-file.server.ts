@@ -1,0 +1,15 @@
+import type { Actor } from '~/domain/actor';
+import { paths } from '~/domain/paths';
+import { appUrl } from '~/services/platform/env.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { signedPath } from '~/services/platform/signing.server';
+import { getRequest } from './get-request.server';
+
+const LINK_SECONDS = 300;
+
+/** An address for the file of a request as it came, good for five minutes. @throws NotFound */
+export async function sourceFileLink(actor: Actor, requestId: string): Promise<string> {
+  const { sourceFile, filename } = await getRequest(actor, requestId);
+  if (!sourceFile) throw new NotFound('The file of this request is not there');
+  return `${appUrl()}${signedPath(paths.file(sourceFile), LINK_SECONDS)}&name=${encodeURIComponent(filename)}`;
+}

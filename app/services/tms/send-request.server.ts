@@ -1,0 +1,31 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '~/domain/actor';
+import { orders } from '~/services/orders/schema.server';
+import { db } from '~/services/platform/house.server';
+import { Problem } from '~/services/platform/problems.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { sendOrderToTms } from './send-order.server';
+
+export type SentOrders = { sent: number[]; not_sent: number[]; failed: { id: number; message: string }[] };
+
+/** Sends every order of a request to the TMS, each for itself; what cannot be sent says why. @throws NotFound */
+export async function sendRequestToTms(actor: Actor, requestId: string): Promise<SentOrders> {
+  const request = await getRequest(actor, requestId);
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.requestId, request.id), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.draftIndex));
+  const result: SentOrders = { sent: [], not_sent: [], failed: [] };
+  for (const { id } of rows) {
+    try {
+      await sendOrderToTms(actor, id);
+      result.sent.push(id);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.status === 409) result.not_sent.push(id);
+      else result.failed.push({ id, message: problem.message });
+    }
+  }
+  return result;
+}
