@@ -57,7 +57,8 @@ function voyage(paper: Paper, s: Shipment): void {
       ['Customer PO', s.purchaseOrder],
     ],
   ];
-  paper.box(LEFT, 176, WIDTH, 84, PALE, null);
+  paper.rule(LEFT, 176, LEFT + WIDTH, 176, 0.8, GREY);
+  paper.rule(LEFT, 262, LEFT + WIDTH, 262, 0.8, GREY);
   pairs.forEach((column, c) => {
     column.forEach(([label, value], i) => {
       const x = LEFT + 10 + c * 266;
@@ -65,7 +66,7 @@ function voyage(paper: Paper, s: Shipment): void {
       paper.text(x + 92, 184 + i * 15, value, { size: 9, bold: true });
     });
   });
-  paper.text(LEFT, 272, 'Freight available at', { size: 8, bold: true, colour: GREY });
+  paper.text(LEFT, 272, 'Cargo Available At', { size: 8, bold: true, colour: GREY });
   paper.lines(LEFT, 284, placeLines(s.terminal), { size: 9 });
   paper.text(LEFT + 276, 272, 'Place of delivery', { size: 8, bold: true, colour: GREY });
   paper.lines(LEFT + 276, 284, placeLines(s.warehouse), { size: 9 });

@@ -105,6 +105,6 @@ function cutoffs(paper: Paper, s: Shipment): void {
     paper.text(LEFT + 6, y + 5, label, { size: 8.4 });
     paper.text(LEFT + 206, y + 5, value, { size: 8.4, bold: true });
   });
-  paper.text(LEFT, 524, 'Bill inland transport to', { size: 8, colour: GREY });
+  paper.text(LEFT, 524, 'Bill Inland Freight To', { size: 8, colour: GREY });
   paper.lines(LEFT, 536, placeLines(s.forwarder), { size: 8.6 });
 }

@@ -40,7 +40,7 @@ function head(paper: Paper, s: Shipment): void {
 }
 
 function references(paper: Paper, s: Shipment): void {
-  paper.field(LEFT, 76, HALF, 26, 'IMPORTING VESSEL / VOYAGE', `${s.vessel}  V. ${s.voyage}`, { bold: true });
+  paper.field(LEFT, 76, HALF, 26, 'VESSEL / VOYAGE', `${s.vessel}  V. ${s.voyage}`, { bold: true });
   paper.field(MIDDLE, 76, 135, 26, 'OUR REF. NO.', s.reference, { bold: true });
   paper.field(441, 76, 135, 26, 'DATE', usDate(s.issued));
   paper.field(LEFT, 102, 150, 26, 'STEAMSHIP LINE', s.line.toUpperCase());
@@ -51,7 +51,7 @@ function references(paper: Paper, s: Shipment): void {
   paper.field(186, 128, 120, 26, 'HOUSE B/L NO.', s.houseBill);
   paper.field(MIDDLE, 128, 135, 26, 'CUSTOMER REF.', s.customerNumber);
   paper.field(441, 128, 135, 26, 'PURCHASE ORDER', s.purchaseOrder);
-  paper.field(LEFT, 154, HALF, 56, 'LOCATION OF MERCHANDISE / PICK UP AT', loud(placeLines(s.terminal)));
+  paper.field(LEFT, 154, HALF, 56, 'PICK UP AT', loud(placeLines(s.terminal)));
   paper.field(MIDDLE, 154, HALF, 56, 'FOR DELIVERY TO', loud(placeLines(s.warehouse)));
   paper.field(LEFT, 210, HALF, 56, 'RETURN EMPTY TO', loud(placeLines(s.depot)));
   paper.field(MIDDLE, 210, 135, 56, 'TERMINAL PICKUP NO.', s.pickupNumber);
@@ -75,19 +75,24 @@ function goods(paper: Paper, s: Shipment): void {
       size: 8.6,
     },
   );
-  paper.lines(180, 302, piecesOf(box, s).split(' '), { size: 8.6 });
-  paper.lines(250, 302, ['SAID TO CONTAIN', s.goods, '', `${box.volumeCbm.toFixed(1)} CBM`], { size: 8.6 });
+  paper.lines(180, 302, [piecesOf(box, s)], { size: 8.6 });
+  paper.lines(250, 302, ['SAID TO CONTAIN', s.goods], { size: 8.6 });
   if (s.temperatureF !== null) {
     paper.text(250, 350, `KEEP AT ${s.temperatureF}°F`, { size: 8.6, bold: true });
   }
-  paper.lines(460, 302, [`${commas(box.weightKg)} KGS`, `${commas(pounds(box))} LBS`], { size: 8.6 });
+  paper.lines(
+    460,
+    302,
+    [`${commas(box.weightKg)} KGS`, `${commas(pounds(box))} LBS`, '', `${box.volumeCbm.toFixed(1)} CBM`],
+    { size: 8.6 },
+  );
 }
 
 function foot(paper: Paper, s: Shipment): void {
   paper.field(LEFT, 494, 540, 40, 'SPECIAL INSTRUCTIONS', [
     'CALL CONSIGNEE 24 HRS BEFORE DELIVERY. DRIVER MUST WAIT FOR UNLOADING, 2 HRS FREE.',
   ]);
-  paper.field(LEFT, 544, HALF, 58, 'INLAND FREIGHT - BILL TO', loud(placeLines(s.forwarder)));
+  paper.field(LEFT, 544, HALF, 58, 'INLAND FREIGHT CHARGES - BILL TO', loud(placeLines(s.forwarder)));
   paper.field(MIDDLE, 544, HALF, 58, 'RECEIVED IN GOOD ORDER BY', [
     '',
     '',

@@ -31,9 +31,9 @@ export async function rateConfirmation(s: Shipment): Promise<Uint8Array> {
   paper.text(LEFT + WIDTH, 100, `Date: ${usDate(s.issued)}`, { size: 9, align: 'right' });
   summary(paper, s);
   const stops: [string, DemoAddress, Date, string][] = [
-    ['Pick Up', s.terminal, s.pickup, '08:00'],
-    ['Deliver', s.warehouse, s.deliver, '10:30'],
-    ['Drop Empty', s.depot, daysAfter(s.deliver, 1), '16:00'],
+    ['Pick Up At', s.terminal, s.pickup, '08:00'],
+    ['Deliver To', s.warehouse, s.deliver, '10:30'],
+    ['Empty Return', s.depot, daysAfter(s.deliver, 1), '16:00'],
   ];
   stops.forEach((stop, i) => {
     stopPanel(paper, 218 + i * 82, i + 1, stop);
@@ -57,7 +57,8 @@ function summary(paper: Paper, s: Shipment): void {
     ['Master B/L', s.masterBill],
     ['PO Number', s.purchaseOrder],
   ];
-  paper.box(LEFT, 118, WIDTH, 88, PALE, null);
+  paper.rule(LEFT, 118, LEFT + WIDTH, 118, 0.8, GREY);
+  paper.rule(LEFT, 210, LEFT + WIDTH, 210, 0.8, GREY);
   cells.forEach(([label, value], i) => {
     const x = LEFT + 10 + (i % 2) * 258;
     const y = 126 + Math.floor(i / 2) * 16;
@@ -75,9 +76,9 @@ function stopPanel(
   paper.box(LEFT, y, WIDTH, 74);
   paper.disc(LEFT + 18, y + 18, 10, GREY);
   paper.text(LEFT + 18, y + 13, String(n), { size: 10, bold: true, align: 'centre', colour: PALE });
-  paper.text(LEFT + 36, y + 9, `Stop ${n}: ${kind}`, { size: 10, bold: true });
+  paper.text(LEFT + 36, y + 9, kind, { size: 10, bold: true });
   paper.lines(LEFT + 36, y + 26, placeLines(place), { size: 9 });
-  paper.text(LEFT + 330, y + 26, 'Appointment', { size: 7.4, colour: GREY });
+  paper.text(LEFT + 330, y + 26, 'Appointment Date', { size: 7.4, colour: GREY });
   paper.text(LEFT + 330, y + 37, `${usDate(day)} ${time}`, { size: 10, bold: true });
 }
 

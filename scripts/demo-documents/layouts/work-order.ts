@@ -37,9 +37,9 @@ export async function workOrder(s: Shipment): Promise<Uint8Array> {
   paper.rule(42, 318, 570, 318, 1);
   at(328, 'ROUTING', true);
   const stops: [string, readonly string[], string][] = [
-    ['1 PICKUP LOADED', loud(placeLines(s.terminal)), usDate(s.pickup)],
-    ['2 DELIVER', loud(placeLines(s.warehouse)), `${usDate(s.deliver)} 07:00`],
-    ['3 RETURN EMPTY', loud(placeLines(s.depot)), ''],
+    ['1 PICK UP AT', loud(placeLines(s.terminal)), usDate(s.pickup)],
+    ['2 DELIVER TO', loud(placeLines(s.warehouse)), `${usDate(s.deliver)} 07:00`],
+    ['3 RETURN EMPTY TO', loud(placeLines(s.depot)), ''],
   ];
   stops.forEach(([title, place, when], i) => {
     const y = 350 + i * 66;

@@ -10,7 +10,7 @@ const TERMINALS: readonly DemoPlace[] = [
   ['LAXWBCT', 'West Basin Container Terminal', '2050 John S Gibson Blvd', 'San Pedro', 'CA', '90731'],
   ['LAXTRAP', 'TraPac Los Angeles', '630 W Harry Bridges Blvd', 'Wilmington', 'CA', '90744'],
   ['LGBLBCT', 'Long Beach Container Terminal', '201 S Pico Ave', 'Long Beach', 'CA', '90802'],
-  ['LGBTTI', 'Total Terminals International Pier T', '301 Mediterranean Way', 'Long Beach', 'CA', '90802'],
+  ['LGBTTI', 'TTI Pier T', '301 Mediterranean Way', 'Long Beach', 'CA', '90802'],
   ['LGBICTF', 'Union Pacific ICTF', '2442 E Carson St', 'Long Beach', 'CA', '90810'],
   ['EWRMAHER', 'Maher Terminals', '1210 Corbin St', 'Elizabeth', 'NJ', '07201'],
   ['EWRAPM', 'APM Terminals Elizabeth', '5080 McLester St', 'Elizabeth', 'NJ', '07207'],
