@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 import { type Database, type DatabaseSource, type Db, openDatabase } from './database.server';
 import { type Env, env } from './env.server';
@@ -27,13 +28,28 @@ export function house(): House {
   return open;
 }
 
+type Running = { tx: Db; open: boolean };
+const running = new AsyncLocalStorage<Running>();
+
+/**
+ * The database, or the transaction the caller is in: a service asked from within a transaction reads what it wrote,
+ * and the embedded database, which has one connection, is never waited for by the one who holds it.
+ */
 export function db(): Db {
-  return house().database.db;
+  const current = running.getStore();
+  return current?.open ? current.tx : house().database.db;
 }
 
 /** One transaction: what it changes, its history, its jobs and its events happen together or not at all. */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  return db().transaction((tx) => work(tx as unknown as Db));
+  return db().transaction(async (opened) => {
+    const current: Running = { tx: opened as unknown as Db, open: true };
+    try {
+      return await running.run(current, () => work(current.tx));
+    } finally {
+      current.open = false;
+    }
+  });
 }
 
 export async function closeHouse(): Promise<void> {

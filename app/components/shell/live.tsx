@@ -1,0 +1,96 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { LIVE_EVENTS, type LiveEventName } from '~/domain/live-events';
+import { paths } from '~/domain/paths';
+
+export type BrowserEvent = { id: number; name: LiveEventName; payload: Record<string, unknown> };
+type Hear = (event: BrowserEvent) => void;
+
+const LEADER = 'order-automation-live';
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+const LiveContext = createContext<{ subscribe: (hear: Hear) => () => void } | null>(null);
+
+/**
+ * Live events for all tabs of this browser over one stream: the tab that holds a Web Lock reads it and passes on what
+ * it hears; when it closes, another tab takes over where it left off. (design §7)
+ */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const hearers = useRef(new Set<Hear>());
+  const value = useMemo(
+    () => ({
+      subscribe: (hear: Hear) => {
+        hearers.current.add(hear);
+        return () => hearers.current.delete(hear);
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    const channel = new BroadcastChannel(LEADER);
+    const stopped = new AbortController();
+    const tell = (event: BrowserEvent) => {
+      for (const hear of hearers.current) hear(event);
+    };
+    channel.onmessage = ({ data }: MessageEvent<BrowserEvent>) => {
+      if (LIVE_EVENTS.includes(data.name)) tell(data);
+    };
+    const lead = () =>
+      follow(stopped.signal, (event) => {
+        tell(event);
+        channel.postMessage(event);
+      });
+    if ('locks' in navigator) navigator.locks.request(LEADER, { signal: stopped.signal }, lead).catch(() => {});
+    else void lead();
+    return () => {
+      stopped.abort();
+      channel.close();
+    };
+  }, []);
+  return <LiveContext.Provider value={value}>{children}</LiveContext.Provider>;
+}
+
+/** Reads the stream until `signal` ends it: resumes after the last event, waits longer after each failure, with jitter. */
+async function follow(signal: AbortSignal, hear: Hear): Promise<void> {
+  let last = '';
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(paths.events(LIVE_EVENTS.join(',')), {
+        signal,
+        headers: { Accept: 'text/event-stream', ...(last ? { 'Last-Event-ID': last } : {}) },
+      });
+      if (response.status === 401) return window.location.reload();
+      if (!response.ok || !response.body) throw new Error(String(response.status));
+      wait = FIRST_WAIT_MS;
+      const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
+      for (;;) {
+        const { done, value } = await events.read();
+        if (done) break;
+        if (value.id) last = value.id;
+        if (value.event) hear({ id: Number(value.id), name: value.event as LiveEventName, payload: JSON.parse(value.data) });
+      }
+    } catch {
+      if (signal.aborted) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+  }
+}
+
+/** Calls `hear` for each event of the given names while the component is there. */
+export function useLiveEvents(names: readonly LiveEventName[], hear: Hear): void {
+  const live = useContext(LiveContext);
+  const latest = useRef(hear);
+  latest.current = hear;
+  const wanted = names.join(',');
+  useEffect(() => live?.subscribe((event) => wanted.split(',').includes(event.name) && latest.current(event)), [live, wanted]);
+}
+
+/** Whether script runs: false on the server and until the page is alive. */
+export function useScripted(): boolean {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return scripted;
+}
