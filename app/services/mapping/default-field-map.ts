@@ -40,10 +40,10 @@ const LABELS: Readonly<Record<string, string>> = {
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
     Shipper Reference|Shipper Ref|Shipper Ref No|Shipper Reference No|Consignee Ref|
     Consignee Reference|Importer Ref|Exporter Ref|Exporter Reference|Account No|Shippers Ref|
-    Shipper's Reference|Shipper's Ref|Customer Order No|Customer Job No|X12:CR|X12:SI|
+    Shipper's Reference|Shipper's Ref|Customer Job No|X12:CR|X12:SI|
     EDIFACT:RFF:CU|EDIFACT:RFF:CR`,
   purchase_order_number: `
-    PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
+    Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
     Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
     Consignee PO|PO Ref|X12:PO|EDIFACT:RFF:ON`,
   load_number: `
@@ -146,7 +146,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Total Pkgs|Package Count|Pieces/Packages|Handling Units|No of Units|
     Number and Kind of Packages|Quantity/Unit|Pieces/Type|Qty/Type|Number and Type of Packages|
     Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity`,
-  quantity_uom: `
+  quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
     Packaging Type`,
   weight: `
@@ -158,7 +158,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
     Total Volume|Measurement CBM`,
   temperature: `
-    Temperature|Temp|Reefer Temp|Set Temp|Temp Setting|Set Point|Setpoint|Reefer Setting|
+    Reefer Set|Reefer Set At|Set At|Temp Set|Temp Set At|Maintain|Temp Required|Temperature|Temp|Reefer Temp|Set Temp|Temp Setting|Set Point|Setpoint|Reefer Setting|
     Reefer Temperature|Temperature Setting|Required Temp|Required Temperature|Temperature Control|
     Carrying Temperature|Reefer Settings|Temp Set Point|Reefer Set Point|Reefer`,
   hazardous: `
@@ -227,7 +227,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Empty Container Return|Return Location|Return To|Empty To|Drop Empty At|Empty Drop|
     Return Empty Container To|Terminate Empty At|Empty Terminate|Empty Return At|Return|Terminate|
     Return Depot|Return Equipment To|Empty Container Return To|Termination`,
-  shipper_location: `
+  shipper_location: `Shipped From|
     Shipper|Shipper/Exporter|Exporter|Ship From|Shipper Name|Shipper (Complete Name and Address)|
     Exporter/Shipper|Shipper Name and Address|Consignor`,
   consignee_location: `
@@ -241,12 +241,12 @@ const LABELS: Readonly<Record<string, string>> = {
     Send Bill To|Charges To|Bill-To|Prepaid By|Third Party Freight Charges - Bill To|
     Bill Trucking To|Invoice Trucking To`,
   place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr`,
-  place_city: `City|Town`,
+  place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip`,
   place_state: `State|ST|Province|State/Province`,
   place_postal_code: `Zip|Zip Code|Postal Code|Postcode|Zipcode|Postal`,
   place_name: `Name|Company|Company Name|Location Name`,
   [OTHER_LABELS]: `
-    Date|Document Date|Issued|Issue Date|Issued By|Printed|Prepared By|Prepared|A/N Date|
+    Time|Date/Time|Window|Scheduled|Scheduled Date|Scheduled Time|Hours|Freight Charge Terms|Freight Charges|Freight Charge|Freight Charges Are|Empty|Empty Container|Full|Loaded|SID No|CID No|FOB|Trailer No|Trailer|Carrier Information|Customer Order Information|Pallet/Slip|Additional Shipper Info|Handling Unit|COD Amount|Trailer Loaded|Freight Counted|Date|Document Date|Issued|Issue Date|Issued By|Printed|Prepared By|Prepared|A/N Date|
     Notice Date|Version|Port of Loading|Port of Discharge|POL|POD|Load Port|Discharge Port|
     From Port of / Origin|Port of Origin|Place of Receipt|ETD|ETS|Sailing Date|Departure|
     Documentation Cut-off|Doc Cut-off|Docs Cutoff|SI Cutoff|SI Cut-off|VGM Cut-off|VGM Cutoff|

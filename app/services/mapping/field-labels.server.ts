@@ -70,6 +70,8 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   NR: 'NO',
   'NO.': 'NO',
   NOS: 'NO',
+  SEALS: 'SEAL',
+  CONTAINERS: 'CONTAINER',
   NUMBERS: 'NO',
   PICKUP: 'PICK UP',
   CUTOFF: 'CUT OFF',
@@ -85,6 +87,7 @@ export function labelTokens(text: string): string[] {
   return text
     .replace(/([a-z])([A-Z][a-z])/g, '$1 $2')
     .toUpperCase()
+    .replace(/\(E?S\)/g, 'S')
     .replace(/\bB\s?\/\s?L\b/g, 'BL')
     .replace(/\bP\.\s?O\.|\bP\/O\b/g, 'PO')
     .replace(/\bP\/U\b/g, 'PU')

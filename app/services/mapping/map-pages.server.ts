@@ -74,10 +74,20 @@ function confidenceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.confidence, 0) / Math.max(1, pieces.length);
 }
 
+/** What is said outside the rows of these is a total, or another row's. */
+const OF_ONE_CONTAINER = new Set([
+  'unit_number',
+  'seal_number',
+  'weight',
+  'quantity',
+  'quantity_uom',
+  'volume',
+]);
+
 /** What the row says goes before what the document says once for all. */
 function withRow({ candidates, places }: DraftParts, row: ContainerRow, own: Candidate[]): DraftParts {
   const said = new Set(own.map(({ field }) => field));
-  const shared = candidates.filter(({ field }) => !said.has(field) && field !== 'unit_number');
+  const shared = candidates.filter(({ field }) => !said.has(field) && !OF_ONE_CONTAINER.has(field));
   const unit = own.filter((one) => one.field !== 'unit_number' || one.value === row.unitNumber);
   return { candidates: [...unit, ...shared], places };
 }

@@ -1,5 +1,5 @@
 import { isPlacePart, isPlaceRole, type PlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
-import type { DateOrder } from '~/domain/parse-date';
+import { type DateOrder, findDate, parseTime } from '~/domain/parse-date';
 import {
   type Candidate,
   candidatesOf,
@@ -8,7 +8,7 @@ import {
   type Where,
 } from './draft-builder.server';
 import type { LabelMeaning } from './field-labels.server';
-import type { Box, Piece } from './page-pieces.server';
+import { type Box, height, overlap, type Piece } from './page-pieces.server';
 import { textOf } from './page-tables.server';
 import { type Sheet, type ValueOption, valueOptions } from './page-values.server';
 import { parseAddress } from './parse-address.server';
@@ -62,7 +62,7 @@ export function readLabels(
         ? readField({ ...meaning, names }, label, sheet, fieldMap, dateOrder, whereOf)
         : [];
     });
-  return { candidates, places };
+  return { candidates: [...candidates, ...bareAppointments(sheet, blocks, dateOrder, whereOf)], places };
 }
 
 /** The first of the places where the value may stand that holds a value of the field's type. */
@@ -161,22 +161,72 @@ function union(a: Box, b: Box): Box {
 }
 
 /** Labels that take their meaning from the stop they stand beside. */
-const GENERIC = /^(APPT|APPT (DATE|TIME)|APPT DATE TIME|DATE|TIME|DATE TIME|DATE AND TIME|SCHEDULED|WINDOW)$/;
+const GENERIC =
+  /^(APPT|APPT (DATE|TIME)|APPT DATE TIME|DATE|TIME|DATE TIME|DATE AND TIME|SCHEDULED( DATE| TIME)?|WINDOW|HOURS)$/;
+
+/** How many line heights below a stop's last line its appointment may stand. */
+const BELOW_STOP = 5;
+
+/** The stop a box belongs to: the one in whose lines it stands, or below which it stands. */
+function stopAt(box: Box, blocks: readonly Block[]): string | undefined {
+  const middle = (box.y0 + box.y1) / 2;
+  const above = blocks
+    .filter((block) => block.box.page === box.page && middle > block.box.y0 - 3)
+    .filter((block) => middle < block.box.y1 + BELOW_STOP * height(box))
+    .filter((block) => middle < block.box.y1 + 3 || overlap(block.box, box) > 0)
+    .sort((a, b) => b.box.y0 - a.box.y0 || overlap(b.box, box) - overlap(a.box, box));
+  return above[0] ? STOP_FIELDS[above[0].role] : undefined;
+}
 
 /** An appointment within the lines of a pick-up is the pick-up's, else the delivery's. */
 function inItsBlock(meaning: LabelMeaning, label: Piece, blocks: readonly Block[]): LabelMeaning {
   if (!GENERIC.test(meaning.label)) return meaning;
-  const middle = (label.box.y0 + label.box.y1) / 2;
-  const block = blocks.find(
-    ({ box }) => box.page === label.box.page && middle > box.y0 - 3 && middle < box.y1 + 3,
-  );
-  const stop = block ? STOP_FIELDS[block.role] : undefined;
+  const stop = stopAt(label.box, blocks);
   if (!stop) return meaning;
-  return {
-    ...meaning,
-    names:
-      meaning.label.endsWith('TIME') && !/DATE/.test(meaning.label) ? [`${stop}_time`] : [`${stop}_date`],
-  };
+  const isTime = meaning.label.endsWith('TIME') && !/DATE/.test(meaning.label);
+  return { ...meaning, names: [isTime ? `${stop}_time` : `${stop}_date`] };
+}
+
+/** A date that stands alone in the lines of a stop is when the truck is due there. */
+function bareAppointments(
+  sheet: Sheet,
+  blocks: readonly Block[],
+  dateOrder: DateOrder,
+  whereOf: WhereOf,
+): Candidate[] {
+  const owned = new Set(
+    sheet.pieces.filter(isOwner).flatMap((label) => valueOptions(label, sheet)[0]?.pieces ?? []),
+  );
+  return sheet.pieces.flatMap((piece) => {
+    const date =
+      owned.has(piece) || piece.meaning || piece.text.length > 40 ? null : findDate(piece.text, dateOrder);
+    const rest = date ? piece.text.slice(0, date.start) + piece.text.slice(date.end) : '';
+    const block = blocks.filter(({ box }) => sameColumn(piece.box, box))[0];
+    const stop = block ? STOP_FIELDS[block.role] : undefined;
+    if (!date || !stop || /[A-Z]{4}/i.test(rest.replace(/hours|hrs|appt|from|before|after|open/gi, '')))
+      return [];
+    const time = parseTime(rest.replace(/^[\s,@/-]*(AT)?\s*/i, ''));
+    const base = {
+      confidence: 0.85 * piece.confidence,
+      primary: false,
+      text: piece.text,
+      where: whereOf([piece]),
+    };
+    return [
+      { ...base, field: `${stop}_date`, value: date.value },
+      ...(time ? [{ ...base, field: `${stop}_time`, value: time }] : []),
+    ];
+  });
+}
+
+/** A label of something else than a place keeps its value to itself. */
+function isOwner({ meaning }: Piece): boolean {
+  return meaning !== undefined && !meaning.names.some(isPlaceRole);
+}
+
+function sameColumn(box: Box, block: Box): boolean {
+  const middle = (box.y0 + box.y1) / 2;
+  return box.page === block.page && middle > block.y0 - 3 && middle < block.y1 + 3;
 }
 
 const STOP_FIELDS: Partial<Record<PlaceRole, string>> = {

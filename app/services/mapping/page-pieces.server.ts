@@ -1,4 +1,4 @@
-import { isPlaceRole } from '~/domain/field-map';
+import { isPlacePart, isPlaceRole } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
 import { quantityUnit } from '~/domain/units';
 import { type LabelIndex, type LabelMeaning, labelTokens } from './field-labels.server';
@@ -42,7 +42,8 @@ export function piecesOf(pages: readonly ReadPage[], labels: LabelIndex): Piece[
 
 /** "CTNS" below or behind "1,692" is the unit of that number, though it heads a column elsewhere. */
 function isUnitOfNumber({ meaning, text, colon, box }: Piece, pieces: readonly Piece[]): boolean {
-  if (!meaning || colon || !quantityUnit(text)) return false;
+  if (!meaning?.names.some((name) => name.startsWith('quantity')) || colon || !quantityUnit(text))
+    return false;
   return pieces.some((other) => {
     if (!/^[\d,]+$/.test(other.text)) return false;
     const above =
@@ -96,11 +97,12 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
       continue;
     }
     flush();
-    pieces.push({
-      ...makePiece(words.slice(found.from, found.to), line, page),
-      meaning: found.meaning,
-      colon: found.colon,
-    });
+    // "Name:", "City/State/Zip:" within an address: the text behind them is the address itself.
+    const isPart = found.meaning.names.length > 0 && found.meaning.names.every(isPlacePart);
+    if (!isPart) {
+      const label = makePiece(words.slice(found.from, found.to), line, page);
+      pieces.push({ ...label, meaning: found.meaning, colon: found.colon });
+    }
     i = found.to;
   }
   flush();
@@ -120,6 +122,8 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
   const flat = tokens.flat();
   const longest = tokens[0]?.length ? labels.longestAt(flat, 0) : null;
   if (!longest) return null;
+  // "UN 1263" is a value that carries its own name.
+  if (flat[0] === 'UN' && /^\d{4}$/.test(flat[1] ?? '')) return null;
   if (from > start && !longest.meaning.names.some(isPlaceRole)) return null;
   let [length, used] = [0, 0];
   while (used < longest.length) used += tokens[length++]?.length ?? 1;

@@ -6,7 +6,7 @@ import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.se
 export type ValueOption = { pieces: Piece[]; certainty: number; from: 'inline' | 'right' | 'below' | 'cell' };
 
 /** A value stands at most this many line heights below its label, and its lines this close together. */
-const BELOW = 2.6;
+const BELOW = 3.4;
 const LINE_GAP = 1.4;
 /** A value to the right stands at most this part of the page away. */
 const RIGHT = 0.45;

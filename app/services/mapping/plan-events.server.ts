@@ -11,7 +11,7 @@ type Plan = readonly [EventType, readonly PlaceRole[]][];
  */
 const PLANS: Readonly<Record<'import' | 'export' | 'other', Plan>> = {
   import: [
-    ['pickup', ['pickup_location', 'terminal_location']],
+    ['pickup', ['pickup_location', 'terminal_location', 'loading_location', 'shipper_location']],
     ['deliver', ['delivery_location', 'consignee_location']],
     ['drop', ['empty_return_location']],
   ],
@@ -42,12 +42,19 @@ export function planEvents(
 }
 
 function bestOf(places: readonly PlacedAddress[], role: PlaceRole): PlacedAddress | undefined {
-  return places
-    .filter((place) => place.role === role)
-    .reduce<PlacedAddress | undefined>(
-      (best, one) => (!best || worth(one) > worth(best) ? one : best),
-      undefined,
-    );
+  return (
+    places
+      .filter((place) => place.role === role)
+      // A shipper overseas is not where the truck loads.
+      .filter(
+        ({ address }) =>
+          role !== 'shipper_location' || address.postal_code !== undefined || address.state !== undefined,
+      )
+      .reduce<PlacedAddress | undefined>(
+        (best, one) => (!best || worth(one) > worth(best) ? one : best),
+        undefined,
+      )
+  );
 }
 
 /** A full address before a bare name. */

@@ -16,7 +16,7 @@ import {
   weightUnit,
 } from '~/domain/units';
 import { isStreet } from '~/domain/us-places';
-import { recogniseHazard } from './recognise-hazard.server';
+import { findHazard, recogniseHazard } from './recognise-hazard.server';
 import { recogniseVessel, recogniseVoyage } from './recognise-vessel.server';
 
 /** What is known beside the text itself. */
@@ -223,14 +223,20 @@ const direction: Recogniser = (text) => {
   return found ? sure({ shipment_direction: found }) : null;
 };
 
+/** What stands behind the goods in one line: the hazard, the temperature. */
+const NOT_GOODS =
+  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I).*$/i;
+
 const contents: Recogniser = (text) => {
   const goods = text
     .replace(
       /^(\d+\s*X\s*\d{2}\S*\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',
     )
+    .replace(NOT_GOODS, '')
     .trim();
-  return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure({ contents: goods }, 0.9) : null;
+  const values = { contents: goods, ...findHazard(text) };
+  return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
 };
 
 const uom: Recogniser = (text) => {
