@@ -102,6 +102,15 @@ export function parseTime(text: string): string | null {
   return military && alone ? timeOfDay(military[1], military[2], undefined) : null;
 }
 
+/** The time in what is left of a text once its date is taken out: there four bare digits are a time ("0800-1000"). */
+export function timeBeside(rest: string): string | null {
+  const bare = /(?<![\d:])([01]\d|2[0-3])([0-5]\d)(?![\d:])/.exec(rest);
+  return (
+    parseTime(rest.replace(/^[\s,@/-]*(AT)?\s*/i, '')) ??
+    (bare ? timeOfDay(bare[1], bare[2], undefined) : null)
+  );
+}
+
 function timeOfDay(
   hour: string | undefined,
   minute: string | undefined,

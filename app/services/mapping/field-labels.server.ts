@@ -94,7 +94,6 @@ export function labelTokens(text: string): string[] {
     .replace(/\bS\/S\b|\bS\.S\./g, 'SS')
     .replace(/\bW\/[O0]\b/g, 'WO')
     .replace(/\bD\/O\b/g, 'DO')
-    .replace(/\bBILLS? OF LADING\b/g, 'BL')
     .replace(/['’]S\b/g, 'S')
     .replace(/#/g, ' # ')
     .replace(/[^A-Z0-9#&³]+/g, ' ')

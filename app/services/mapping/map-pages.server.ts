@@ -38,7 +38,12 @@ export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContex
   const dateOrder = inferDateOrder(pieces.map(({ text }) => text));
   const table = containerTable(pieces);
   const inTable = new Set(table?.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.pieces)) ?? []);
-  const labels = pieces.filter((piece) => piece.meaning && !table?.headings.has(piece));
+  const labels = pieces.filter(
+    (piece) =>
+      piece.meaning &&
+      !table?.headings.has(piece) &&
+      (piece.line.text.toUpperCase() !== type.title || /\d/.test(type.title)),
+  );
   const shared = readLabels(labels, { pieces, pages }, fieldMap, dateOrder, whereOf);
   shared.candidates.push(
     ...unlabelledCandidates(

@@ -1,5 +1,5 @@
 import { isPlacePart, isPlaceRole, type PlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
-import { type DateOrder, findDate, parseTime } from '~/domain/parse-date';
+import { type DateOrder, findDate, timeBeside } from '~/domain/parse-date';
 import {
   type Candidate,
   candidatesOf,
@@ -198,14 +198,10 @@ function bareAppointments(
     sheet.pieces.filter(isOwner).flatMap((label) => valueOptions(label, sheet)[0]?.pieces ?? []),
   );
   return sheet.pieces.flatMap((piece) => {
-    const date =
-      owned.has(piece) || piece.meaning || piece.text.length > 40 ? null : findDate(piece.text, dateOrder);
-    const rest = date ? piece.text.slice(0, date.start) + piece.text.slice(date.end) : '';
-    const block = blocks.filter(({ box }) => sameColumn(piece.box, box))[0];
+    if (owned.has(piece) || piece.meaning || piece.text.length > 40) return [];
+    const block = blocks.find(({ box }) => inLinesOf(piece.box, box));
     const stop = block ? STOP_FIELDS[block.role] : undefined;
-    if (!date || !stop || /[A-Z]{4}/i.test(rest.replace(/hours|hrs|appt|from|before|after|open/gi, '')))
-      return [];
-    const time = parseTime(rest.replace(/^[\s,@/-]*(AT)?\s*/i, ''));
+    const due = stop ? readAppointment(piece.text, dateOrder) : null;
     const base = {
       confidence: 0.85 * piece.confidence,
       primary: false,
@@ -213,18 +209,28 @@ function bareAppointments(
       where: whereOf([piece]),
     };
     return [
-      { ...base, field: `${stop}_date`, value: date.value },
-      ...(time ? [{ ...base, field: `${stop}_time`, value: time }] : []),
+      ...(due?.date ? [{ ...base, field: `${stop}_date`, value: due.date }] : []),
+      ...(due?.time ? [{ ...base, field: `${stop}_time`, value: due.time }] : []),
     ];
   });
 }
 
-/** A label of something else than a place keeps its value to itself. */
-function isOwner({ meaning }: Piece): boolean {
-  return meaning !== undefined && !meaning.names.some(isPlaceRole);
+/** A text that is a date, a time or both, and little else. */
+function readAppointment(text: string, dateOrder: DateOrder): { date?: string; time?: string } | null {
+  const date = findDate(text, dateOrder);
+  const rest = (date ? text.slice(0, date.start) + text.slice(date.end) : text).trim();
+  if (/[A-Z]{4}/i.test(rest.replace(/hours|hrs|appt|from|before|after|open|ready|between/gi, '')))
+    return null;
+  const time = date || /^\d{1,2}:\d{2}|^\d{4}(\s*(-|hrs))/i.test(rest) ? timeBeside(rest) : null;
+  return { ...(date ? { date: date.value } : {}), ...(time ? { time } : {}) };
 }
 
-function sameColumn(box: Box, block: Box): boolean {
+/** A label of something else than a place keeps its value to itself. */
+function isOwner({ meaning }: Piece): boolean {
+  return meaning !== undefined && !meaning.names.some(isPlaceRole) && !GENERIC.test(meaning.label);
+}
+
+function inLinesOf(box: Box, block: Box): boolean {
   const middle = (box.y0 + box.y1) / 2;
   return box.page === block.page && middle > block.y0 - 3 && middle < block.y1 + 3;
 }

@@ -23,7 +23,8 @@ export function valueOptions(label: Piece, sheet: Sheet): ValueOption[] {
   const right = rightValue(label, sheet, cell);
   const below = belowValue(label, sheet);
   const rest = label.colon || !isHeadOfColumn(label, sheet) ? [right, below] : [below, right];
-  return [inCell, ...rest].filter((option) => option !== null);
+  const underCell = cell && !inCell ? bannerValue(cell, sheet) : null;
+  return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
 }
 
 function pageOf(piece: Piece, { pages }: Sheet): ReadPage | undefined {
@@ -45,6 +46,27 @@ function cellValue(label: Piece, cell: Box, { pieces }: Sheet): ValueOption | nu
   const below = inside.filter((piece) => piece.box.y0 > label.box.y0 + 0.5 * height(label.box));
   const value = untilLabel(below, label, inside);
   return value.length > 0 ? { pieces: value, certainty: 0.97, from: 'cell' } : null;
+}
+
+/** A label alone in its box is a banner: its value fills the box or the lines below, as wide as the banner. */
+function bannerValue(cell: Box, { pieces }: Sheet): ValueOption | null {
+  const inBanner = pieces.filter((piece) => isInside(piece.box, cell));
+  if (inBanner.length > 1) return null;
+  const below = pieces
+    .filter(
+      (p) =>
+        p.box.page === cell.page && p.box.y0 > cell.y1 - 2 && p.box.x0 > cell.x0 - 3 && p.box.x0 < cell.x1,
+    )
+    .sort((a, b) => (sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0));
+  const value: Piece[] = [];
+  let last: Box = { ...cell, y0: cell.y1 - 8 };
+  for (const piece of below) {
+    if (piece.meaning || piece.box.y0 - last.y1 > BELOW * height(piece.box) || value.length >= MOST_LINES)
+      break;
+    value.push(piece);
+    last = piece.box;
+  }
+  return value.length > 0 ? { pieces: value, certainty: 0.93, from: 'cell' } : null;
 }
 
 /** The pieces of one column in reading order, up to the next label in it. */

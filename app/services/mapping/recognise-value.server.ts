@@ -3,7 +3,7 @@ import { parseEquipment } from '~/domain/equipment';
 import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/iso6346';
 import type { FieldValue } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
-import { type DateOrder, findDate, parseTime } from '~/domain/parse-date';
+import { type DateOrder, findDate, parseTime, timeBeside } from '~/domain/parse-date';
 import {
   parseMoney,
   parseQuantity,
@@ -78,7 +78,7 @@ function dateWithTime(field: string): Recogniser {
     if (!date) return null;
     const timeField = field.replace(/_date$/, '_time');
     const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`.trim();
-    const time = orderField(timeField) ? parseTime(rest.replace(/^[\s,@/-]*(AT|BY|-)?\s*/i, '')) : null;
+    const time = orderField(timeField) ? timeBeside(rest) : null;
     const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
     return date.ambiguous ? { values, confidence: 0.9 } : sure(values);
   };
