@@ -185,7 +185,7 @@ const LABELS: Readonly<Record<string, string>> = {
     X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
     EDIFACT:FTX:SIN`,
   pickup_location: `
-    Pick Up At|Pick Up|Pickup Location|Pick Up Location|Pickup At|Pickup From|Pick Up From|
+    Picked Up At|Picked Up From|Be Picked Up At|Available For Pick Up At|Is Available At|Discharged At|Released At|Pick Up At|Pick Up|Pickup Location|Pick Up Location|Pickup At|Pickup From|Pick Up From|
     Pick-up Address|Pickup Address|Pickup Terminal|Pick Up Terminal|PU Location|P/U Location|
     Load Location|Pickup Facility|Location of Goods (Pick Up At)|Location of Goods|Cargo Location|
     Goods Located At|Freight Location|Cargo Available At|Available At|Container Available At|
@@ -194,7 +194,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Pick Up Full At|Pick Up Load|Location of Merchandise|Now Located At|Origin Terminal|
     Origin Ramp|Available For Pickup At`,
   delivery_location: `
-    Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
+    Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
     Dlvry To|Delivery Place|Deliver At|Delivery Point|Unload At|Ship To|Door Delivery|
     Door Delivery Address|Final Destination|Door Address|Deliver Cargo To|Delivered To|
@@ -222,7 +222,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Empty From|Empty Pickup Depot|Empty Pick Up Location|Equipment Pickup|Empty Pickup At|
     Empty Pull`,
   empty_return_location: `
-    Empty Return|Empty Return To|Return Empty To|Return Empty|Return MTY|Return MTY To|MTY Return|
+    Returned To|Empty Must Be Returned To|Return The Empty To|Return Empty Unit To|Empty Container To|The Empty To|Empty Returned To|Empty Is To Be Returned To|Empty Return|Empty Return To|Return Empty To|Return Empty|Return MTY|Return MTY To|MTY Return|
     Empty Return Location|Drop MTY|Drop Empty|Return Empty At|Empty Return Depot|
     Empty Container Return|Return Location|Return To|Empty To|Drop Empty At|Empty Drop|
     Return Empty Container To|Terminate Empty At|Empty Terminate|Empty Return At|Return|Terminate|

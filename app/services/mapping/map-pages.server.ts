@@ -13,6 +13,7 @@ import { indexLabels } from './field-labels.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
 import { readLabels } from './page-labels.server';
 import { type Piece, piecesOf, regionOf } from './page-pieces.server';
+import { readSentences } from './page-sentences.server';
 import { type ContainerRow, containerTable, textOf } from './page-tables.server';
 import { unlabelledCandidates } from './page-unlabelled.server';
 
@@ -29,7 +30,8 @@ const KEYS = [
 
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContext): MappingResult {
-  const pieces = piecesOf(pages, indexLabels(fieldMap));
+  const labelIndex = indexLabels(fieldMap);
+  const pieces = piecesOf(pages, labelIndex);
   const type = documentType(pieces, pages[0]?.height ?? 792);
   if (type.isOrder === false) {
     return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
@@ -51,6 +53,9 @@ export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContex
       whereOf,
     ),
   );
+  const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf);
+  shared.candidates.push(...sentences.candidates);
+  shared.places.push(...sentences.places);
   const context = { fieldMap, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
   const rowCandidates = (row: ContainerRow): Candidate[] =>
     row.cells.flatMap(({ meaning, pieces: found }) =>
