@@ -1,0 +1,169 @@
+// npm test: the set-up of npm start, then every check and every test. The last line counts them all; nothing stops
+// at the first failure, so that one run tells everything that is wrong.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { root } from './prepare.mjs';
+
+const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'order-automation-test-'));
+const runId = randomBytes(4).toString('hex');
+const results = [];
+
+/** Runs one suite with its output shown; `count` may tell its passed and failed from the status and output. */
+function suite(name, work) {
+  process.stdout.write(`\n== ${name}\n`);
+  const started = Date.now();
+  const { passed, failed } = work();
+  results.push({ name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) });
+}
+
+function command(file, args, env = {}) {
+  const { status } = spawnSync(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+
+/** Runs vitest and counts its tests; a file that does not load and an error outside of any test count as failed. */
+function vitest(args, env) {
+  const report = path.join(scratch, `${results.length}.json`);
+  const ok = command(
+    bin('vitest'),
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
+  let counted = { passed: 0, failed: 0 };
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    counted = { passed: numPassedTests, failed: numFailedTests + broken.length };
+  } catch {
+    // No report: vitest itself did not run, which `ok` tells.
+  }
+  return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+}
+
+/** Test files that stand on a database: those that build a test world. */
+function databaseTests() {
+  const folder = path.join(root, 'tests/services');
+  return readdirSync(folder)
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') &&
+        /from '\.\.?\/world'/.test(readFileSync(path.join(folder, file), 'utf8')),
+    )
+    .map((file) => `tests/services/${file}`);
+}
+
+async function connect(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function findPostgres() {
+  const url = process.env.TEST_DATABASE_URL || LOCAL_POSTGRES;
+  try {
+    const client = await connect(url);
+    const { rows } = await client.query('show server_version');
+    await client.end();
+    return { url, version: rows[0].server_version };
+  } catch (error) {
+    return { url, problem: error.message };
+  }
+}
+
+/** A killed test file leaves its database behind: all of this run's go. */
+async function dropScratchDatabases(url) {
+  const client = await connect(url);
+  const { rows } = await client.query('select datname from pg_database where datname like $1', [
+    `oa_test_${runId}%`,
+  ]);
+  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+  await client.end();
+}
+
+function trackedChanges() {
+  return spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout ?? '';
+}
+
+async function main() {
+  process.chdir(root);
+  const before = trackedChanges();
+  suite('Set-up and production build', () =>
+    one(
+      command(process.execPath, ['-e', "import('./scripts/prepare.mjs').then(({ prepare }) => prepare())"]),
+    ));
+  suite('Type check', () => one(command(bin('tsc'), ['--noEmit'])));
+  suite('Lint', () =>
+    one(command(bin('biome'), ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error'])));
+  suite('Dead code', () => one(command(bin('knip'), ['--no-progress'])));
+  suite('Unit and service tests, embedded database', () =>
+    vitest([], { TEST_DATABASE_URL: '', TEST_RUN: runId }));
+  await onPostgres();
+  await inBrowser();
+  if (process.env.CI) {
+    suite('No step changed a file of the repository', () => {
+      const changes = trackedChanges();
+      if (changes !== before) process.stdout.write(changes);
+      return one(changes === before);
+    });
+  }
+}
+
+async function onPostgres() {
+  const { url, version, problem } = await findPostgres();
+  if (problem) {
+    process.stdout.write(
+      `\n== Service tests on PostgreSQL left out: none answers at ${new URL(url).host} (${problem})\n`,
+    );
+    return;
+  }
+  suite(`Service tests on PostgreSQL ${version}`, () =>
+    vitest(databaseTests(), { TEST_DATABASE_URL: url, TEST_RUN: runId }));
+  await dropScratchDatabases(url);
+}
+
+async function inBrowser() {
+  const browser = await findBrowser();
+  if (!browser) {
+    process.stdout.write(
+      '\nNo Chromium can be had: install one or name it in CHROMIUM_PATH, then run npm test again.\n',
+    );
+    results.push({ name: 'Browser tests', passed: 0, failed: 1, seconds: 0 });
+    return;
+  }
+  suite(`Browser tests in ${browser}`, () =>
+    vitest(['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH: browser, TEST_DATABASE_URL: '' }));
+}
+
+function report() {
+  process.stdout.write('\n');
+  for (const { name, passed, failed, seconds } of results) {
+    process.stdout.write(
+      `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed} passed, ${failed} failed (${seconds} s)\n`,
+    );
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+  process.exitCode = total('failed') === 0 ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stdout.write(`\n${error.stack}\n`);
+  results.push({ name: 'The test run itself', passed: 0, failed: 1, seconds: 0 });
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+  report();
+}
