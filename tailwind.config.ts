@@ -2,8 +2,26 @@ import type { Config } from 'tailwindcss';
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 const tokens = [
-  'page', 'panel', 'sunken', 'line', 'line-strong', 'text', 'muted', 'accent', 'accent-hover', 'on-accent', 'tint',
-  'success', 'success-ground', 'warning', 'warning-ground', 'error', 'error-ground', 'progress', 'progress-ground', 'mark',
+  'page',
+  'panel',
+  'sunken',
+  'line',
+  'line-strong',
+  'text',
+  'muted',
+  'accent',
+  'accent-hover',
+  'on-accent',
+  'tint',
+  'success',
+  'success-ground',
+  'warning',
+  'warning-ground',
+  'error',
+  'error-ground',
+  'progress',
+  'progress-ground',
+  'mark',
 ];
 
 export default {
@@ -31,10 +49,10 @@ export default {
     },
     borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', full: '9999px' },
     spacing: Object.fromEntries(
-      [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 7.5, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 72, 80, 96].map((n) => [
-        String(n),
-        `${n * 4}px`,
-      ]),
+      [
+        0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 7.5, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56,
+        64, 72, 80, 96,
+      ].map((n) => [String(n), `${n * 4}px`]),
     ),
     extend: {},
   },

@@ -9,7 +9,12 @@ import { currentScope } from '~/services/platform/scope.server';
 const ABORT_MS = 5000;
 
 /** Renders a page whole before it is sent: pages are small, and without script nothing must come later. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const nonce = currentScope()?.nonce ?? '';
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -23,7 +28,9 @@ export default function handleRequest(request: Request, status: number, headers:
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Cache-Control', 'private, no-store');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+          );
           pipe(body);
         },
         onShellError: reject,
@@ -40,5 +47,8 @@ export default function handleRequest(request: Request, status: number, headers:
 /** What loaders and actions did not expect; expected problems were answered before. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  log().error({ err: error, path: new URL(request.url).pathname, request_id: currentScope()?.id }, 'unexpected');
+  log().error(
+    { err: error, path: new URL(request.url).pathname, request_id: currentScope()?.id },
+    'unexpected',
+  );
 }

@@ -1,13 +1,23 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ProblemPage } from '~/components/shell/problem-page';
 import { useNonce } from '~/components/shell/nonce';
-import { Toaster } from '~/components/ui/toaster';
+import { ProblemPage } from '~/components/shell/problem-page';
 import { CsrfProvider } from '~/components/ui/csrf';
+import { Toaster } from '~/components/ui/toaster';
 import { csrfFor } from '~/services/access/csrf.server';
-import { takeToast } from '~/services/access/toast.server';
 import { themeOf } from '~/services/access/theme.server';
+import { takeToast } from '~/services/access/toast.server';
 import stylesheet from '~/tailwind.css';
 
 export const links: LinksFunction = () => [
@@ -35,7 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        {theme === 'system' ? <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }} /> : null}
+        {theme === 'system' ? (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }}
+          />
+        ) : null}
       </head>
       <body>
         {children}
@@ -66,5 +82,7 @@ export function ErrorBoundary() {
 
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
-  return typeof error.data === 'object' && error.data && 'message' in error.data ? String(error.data.message) : undefined;
+  return typeof error.data === 'object' && error.data && 'message' in error.data
+    ? String(error.data.message)
+    : undefined;
 }

@@ -7,5 +7,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request);
   const form = await request.formData();
   const theme = THEMES.find((known) => known === form.get('theme')) ?? 'system';
-  return redirect(safeTarget(String(form.get('back') ?? '')), { headers: { 'Set-Cookie': themeCookie(theme) } });
+  return redirect(safeTarget(String(form.get('back') ?? '')), {
+    headers: { 'Set-Cookie': themeCookie(theme) },
+  });
 }

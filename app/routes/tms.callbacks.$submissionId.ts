@@ -11,7 +11,11 @@ export const loader = () => {
 /** What a TMS says of a load later; its signature is its credential. */
 export async function action({ request, params }: ActionFunctionArgs) {
   try {
-    await receiveTmsCallback(params.submissionId ?? '', await request.text(), request.headers.get(SIGNATURE_HEADER));
+    await receiveTmsCallback(
+      params.submissionId ?? '',
+      await request.text(),
+      request.headers.get(SIGNATURE_HEADER),
+    );
     return Response.json({ status: 'ok' });
   } catch (error) {
     return problemResponse(error);

@@ -8,8 +8,14 @@ export const loader = () => {
 
 /** PUT of a document to the signed address that creating its request gave; no cookies are looked at. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  if (request.method !== 'PUT') return Response.json({ message: 'Method not allowed' }, { status: 405, headers: { Allow: 'PUT' } });
+  if (request.method !== 'PUT')
+    return Response.json({ message: 'Method not allowed' }, { status: 405, headers: { Allow: 'PUT' } });
   const length = request.headers.get('Content-Length');
-  const { requestId } = await receiveUpload(params.uploadId ?? '', new URL(request.url), request.body, length === null ? null : Number(length));
+  const { requestId } = await receiveUpload(
+    params.uploadId ?? '',
+    new URL(request.url),
+    request.body,
+    length === null ? null : Number(length),
+  );
   return Response.json({ data: { request_id: requestId } });
 }

@@ -11,13 +11,17 @@ import { Logo } from './logo';
 export type BarEntry = { label: string; to: string };
 export type BarUser = { name: string; email: string; mayCreate: boolean };
 
-const ITEM = 'block w-full rounded-sm px-3 py-1.5 text-left data-[focus]:bg-sunken hover:bg-sunken max-md:py-3';
+const ITEM =
+  'block w-full rounded-sm px-3 py-1.5 text-left data-[focus]:bg-sunken hover:bg-sunken max-md:py-3';
 
 /** The application bar: an entry is there only together with its screen and its permission. (spec 1 §2) */
 export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }) {
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-panel px-3">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-panel focus:px-3 focus:py-1">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-panel focus:px-3 focus:py-1"
+      >
         Skip to content
       </a>
       <SmallMenu entries={entries} />
@@ -30,14 +34,25 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
           <NavLink
             key={to}
             to={to}
-            className={({ isActive }) => classes('rounded px-2.5 py-1.5 hover:text-text', isActive ? 'bg-sunken text-text' : 'text-muted')}
+            className={({ isActive }) =>
+              classes(
+                'rounded px-2.5 py-1.5 hover:text-text',
+                isActive ? 'bg-sunken text-text' : 'text-muted',
+              )
+            }
           >
             {label}
           </NavLink>
         ))}
       </nav>
       {user.mayCreate ? (
-        <ButtonLink to={paths.createRequest} look="primary" shortcut="C" aria-label="Create Request" className="max-md:w-11 max-md:px-0">
+        <ButtonLink
+          to={paths.createRequest}
+          look="primary"
+          shortcut="C"
+          aria-label="Create Request"
+          className="max-md:w-11 max-md:px-0"
+        >
           <span className="max-md:hidden">Create Request</span>
           <span aria-hidden="true" className="text-lg md:hidden">
             +
@@ -50,9 +65,22 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
 }
 
 /** A menu that opens by script, or by itself as details where there is none. */
-function BarMenu({ label, face, children, align = 'right' }: { label: string; face: ReactNode; children: ReactNode; align?: 'left' | 'right' }) {
+function BarMenu({
+  label,
+  face,
+  children,
+  align = 'right',
+}: {
+  label: string;
+  face: ReactNode;
+  children: ReactNode;
+  align?: 'left' | 'right';
+}) {
   const side = align === 'right' ? 'right-0' : 'left-0';
-  const panel = classes('absolute top-full z-40 mt-1 grid min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl', side);
+  const panel = classes(
+    'absolute top-full z-40 mt-1 grid min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl',
+    side,
+  );
   if (!useScripted()) {
     return (
       <details className="relative">
@@ -111,7 +139,9 @@ function initials(name: string): string {
 
 function UserMenu({ user }: { user: BarUser }) {
   const face = (
-    <span className="grid h-8 w-8 place-items-center rounded-full bg-tint text-sm font-semibold text-accent max-md:h-11 max-md:w-11">{initials(user.name)}</span>
+    <span className="grid h-8 w-8 place-items-center rounded-full bg-tint text-sm font-semibold text-accent max-md:h-11 max-md:w-11">
+      {initials(user.name)}
+    </span>
   );
   return (
     <BarMenu label={`User menu of ${user.name}`} face={face}>
@@ -139,7 +169,13 @@ function ThemeForm() {
       <CsrfField />
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {Object.entries(THEMES).map(([theme, label]) => (
-        <button key={theme} type="submit" name="theme" value={theme} className="rounded-sm px-2 py-1 text-sm text-muted hover:bg-sunken hover:text-text max-md:py-3">
+        <button
+          key={theme}
+          type="submit"
+          name="theme"
+          value={theme}
+          className="rounded-sm px-2 py-1 text-sm text-muted hover:bg-sunken hover:text-text max-md:py-3"
+        >
           {label}
         </button>
       ))}

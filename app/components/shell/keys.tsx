@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }
 
 function nameOf(event: KeyboardEvent): string {

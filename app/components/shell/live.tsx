@@ -41,7 +41,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         tell(event);
         channel.postMessage(event);
       });
-    if ('locks' in navigator) navigator.locks.request(LEADER, { signal: stopped.signal }, lead).catch(() => {});
+    if ('locks' in navigator)
+      navigator.locks.request(LEADER, { signal: stopped.signal }, lead).catch(() => {});
     else void lead();
     return () => {
       stopped.abort();
@@ -64,12 +65,16 @@ async function follow(signal: AbortSignal, hear: Hear): Promise<void> {
       if (response.status === 401) return window.location.reload();
       if (!response.ok || !response.body) throw new Error(String(response.status));
       wait = FIRST_WAIT_MS;
-      const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
+      const events = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream())
+        .getReader();
       for (;;) {
         const { done, value } = await events.read();
         if (done) break;
         if (value.id) last = value.id;
-        if (value.event) hear({ id: Number(value.id), name: value.event as LiveEventName, payload: JSON.parse(value.data) });
+        if (value.event)
+          hear({ id: Number(value.id), name: value.event as LiveEventName, payload: JSON.parse(value.data) });
       }
     } catch {
       if (signal.aborted) return;
@@ -85,7 +90,10 @@ export function useLiveEvents(names: readonly LiveEventName[], hear: Hear): void
   const latest = useRef(hear);
   latest.current = hear;
   const wanted = names.join(',');
-  useEffect(() => live?.subscribe((event) => wanted.split(',').includes(event.name) && latest.current(event)), [live, wanted]);
+  useEffect(
+    () => live?.subscribe((event) => wanted.split(',').includes(event.name) && latest.current(event)),
+    [live, wanted],
+  );
 }
 
 /** Whether script runs: false on the server and until the page is alive. */

@@ -13,12 +13,24 @@ const LOOKS: Record<Look, string> = {
 
 const SHAPE =
   'inline-flex h-7.5 max-md:h-11 items-center justify-center gap-1.5 whitespace-nowrap rounded border px-3 font-semibold no-underline';
-const OFF = 'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+const OFF =
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; shortcut?: string; children: ReactNode };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look;
+  shortcut?: string;
+  children: ReactNode;
+};
 
 /** A button; one that is disabled says why in its title. */
-export function Button({ look = 'plain', shortcut, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  shortcut,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button type={type} className={classes(SHAPE, OFF, LOOKS[look], className)} {...rest}>
       {children}

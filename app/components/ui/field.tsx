@@ -35,10 +35,22 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
 
 function described({ id, errors, hint }: Pick<Labelled, 'id' | 'errors' | 'hint'>) {
   const by = [errors?.length ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
-  return { id, 'aria-invalid': errors?.length ? (true as const) : undefined, 'aria-describedby': by || undefined };
+  return {
+    id,
+    'aria-invalid': errors?.length ? (true as const) : undefined,
+    'aria-describedby': by || undefined,
+  };
 }
 
-export function TextField({ label, id, errors, hint, hideLabel, className, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  id,
+  errors,
+  hint,
+  hideLabel,
+  className,
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field label={label} id={id} errors={errors} hint={hint} hideLabel={hideLabel}>
       <input className={classes(CONTROL, className)} {...rest} {...described({ id, errors, hint })} />
@@ -46,7 +58,16 @@ export function TextField({ label, id, errors, hint, hideLabel, className, ...re
   );
 }
 
-export function SelectField({ label, id, errors, hint, hideLabel, className, children, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  id,
+  errors,
+  hint,
+  hideLabel,
+  className,
+  children,
+  ...rest
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field label={label} id={id} errors={errors} hint={hint} hideLabel={hideLabel}>
       <select className={classes(CONTROL, className)} {...rest} {...described({ id, errors, hint })}>
@@ -56,18 +77,38 @@ export function SelectField({ label, id, errors, hint, hideLabel, className, chi
   );
 }
 
-export function TextAreaField({ label, id, errors, hint, hideLabel, className, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({
+  label,
+  id,
+  errors,
+  hint,
+  hideLabel,
+  className,
+  ...rest
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} id={id} errors={errors} hint={hint} hideLabel={hideLabel}>
-      <textarea className={classes(CONTROL, 'h-auto py-1.5', className)} {...rest} {...described({ id, errors, hint })} />
+      <textarea
+        className={classes(CONTROL, 'h-auto py-1.5', className)}
+        {...rest}
+        {...described({ id, errors, hint })}
+      />
     </Field>
   );
 }
 
 /** A checkbox drawn as a switch; the label is part of the target. */
-export function SwitchField({ label, id, className, ...rest }: { label: string; id: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function SwitchField({
+  label,
+  id,
+  className,
+  ...rest
+}: { label: string; id: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label htmlFor={id} className={classes('inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11', className)}>
+    <label
+      htmlFor={id}
+      className={classes('inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11', className)}
+    >
       <input id={id} type="checkbox" role="switch" className="peer sr-only" {...rest} />
       <span
         aria-hidden="true"

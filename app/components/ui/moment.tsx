@@ -21,5 +21,7 @@ export function Moment({ at }: { at: string }) {
 function ago(at: string): string {
   const moment = new Date(at);
   if (Date.now() - moment.getTime() < 45_000) return 'just now';
-  return `${formatDistanceToNowStrict(moment).replace(/ minutes?/, ' min').replace(/ hours?/, ' h')} ago`;
+  return `${formatDistanceToNowStrict(moment)
+    .replace(/ minutes?/, ' min')
+    .replace(/ hours?/, ' h')} ago`;
 }

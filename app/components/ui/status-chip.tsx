@@ -13,7 +13,12 @@ const TONES: Record<Tone, string> = {
 /** The state of a request or order: a dot, a word and a colour, never a colour alone. */
 export function StatusChip({ status, suffix = '' }: { status: DisplayStatus; suffix?: string }) {
   return (
-    <span className={classes('inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 text-sm font-semibold', TONES[STATUS_TONES[status]])}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 text-sm font-semibold',
+        TONES[STATUS_TONES[status]],
+      )}
+    >
       <span aria-hidden="true" className="h-1.5 w-1.5 rounded-full bg-current" />
       {status}
       {suffix}

@@ -18,10 +18,16 @@ export function showToast(toast: Toast): void {
 
 /** The snackbar at the top right: what the last form did, and what scripts report. Announced politely. */
 export function Toaster({ flashed }: { flashed: Toast | null }) {
-  const [toasts, setToasts] = useState<(Toast & { id: string })[]>(flashed ? [{ ...flashed, id: flashed.id ?? 'flashed' }] : []);
+  const [toasts, setToasts] = useState<(Toast & { id: string })[]>(
+    flashed ? [{ ...flashed, id: flashed.id ?? 'flashed' }] : [],
+  );
 
   useEffect(() => {
-    if (flashed) setToasts((shown) => [...shown.filter(({ id }) => id !== flashed.id), { ...flashed, id: flashed.id ?? 'flashed' }]);
+    if (flashed)
+      setToasts((shown) => [
+        ...shown.filter(({ id }) => id !== flashed.id),
+        { ...flashed, id: flashed.id ?? 'flashed' },
+      ]);
   }, [flashed]);
 
   useEffect(() => {
@@ -40,11 +46,26 @@ export function Toaster({ flashed }: { flashed: Toast | null }) {
   }, [toasts]);
 
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed right-3 top-14 z-50 grid w-[min(360px,calc(100vw-24px))] gap-2">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed right-3 top-14 z-50 grid w-[min(360px,calc(100vw-24px))] gap-2"
+    >
       {toasts.map((toast) => (
-        <div key={toast.id} className={classes('pointer-events-auto flex items-start justify-between gap-3 rounded border px-3 py-2 font-medium shadow-lg', TONES[toast.tone])}>
+        <div
+          key={toast.id}
+          className={classes(
+            'pointer-events-auto flex items-start justify-between gap-3 rounded border px-3 py-2 font-medium shadow-lg',
+            TONES[toast.tone],
+          )}
+        >
           <span>{toast.text}</span>
-          <button type="button" aria-label="Close message" className="h-6 w-6 shrink-0 rounded-sm leading-none" onClick={() => setToasts((shown) => shown.filter(({ id }) => id !== toast.id))}>
+          <button
+            type="button"
+            aria-label="Close message"
+            className="h-6 w-6 shrink-0 rounded-sm leading-none"
+            onClick={() => setToasts((shown) => shown.filter(({ id }) => id !== toast.id))}
+          >
             ×
           </button>
         </div>

@@ -29,7 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireGuest(request);
   const copy = request.clone();
   const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== 'success') return data(submission.reply({ hideFields: ['password'] }), { status: 400 });
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['password'] }), { status: 400 });
   try {
     const { userId, remember } = await authenticator.authenticate('form', copy);
     const { token, cookie } = await startSession(request, userId, { remember });
@@ -38,7 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(safeTarget(new URL(request.url).searchParams.get('redirectTo')), { headers });
   } catch (problem) {
     if (!(problem instanceof Invalid)) throw problem;
-    return data(submission.reply({ hideFields: ['password'], fieldErrors: { password: [problem.message] } }), { status: 422 });
+    return data(
+      submission.reply({ hideFields: ['password'], fieldErrors: { password: [problem.message] } }),
+      { status: 422 },
+    );
   }
 }
 
@@ -48,7 +52,10 @@ export default function Login() {
   const lastResult = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const [search] = useSearchParams();
-  const [form, fields] = useForm({ lastResult, onValidate: ({ formData }) => parseWithZod(formData, { schema }) });
+  const [form, fields] = useForm({
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
   return (
     <main className="grid min-h-screen place-items-center bg-page p-4">
       <div className="grid w-full max-w-[360px] gap-5 rounded border border-line bg-panel p-6">
@@ -58,10 +65,29 @@ export default function Login() {
         </div>
         <Form method="post" {...getFormProps(form)} className="grid gap-4">
           <CsrfField />
-          {search.get('redirectTo') ? <p className="text-muted">Sign in to go on to the page you asked for.</p> : null}
-          <TextField label="E-mail" errors={fields.email.errors} autoComplete="username" autoFocus {...getInputProps(fields.email, { type: 'email' })} key="email" />
-          <TextField label="Password" errors={fields.password.errors} autoComplete="current-password" {...getInputProps(fields.password, { type: 'password' })} key="password" />
-          <SwitchField label="Remember me" {...getInputProps(fields.remember, { type: 'checkbox' })} key="remember" />
+          {search.get('redirectTo') ? (
+            <p className="text-muted">Sign in to go on to the page you asked for.</p>
+          ) : null}
+          <TextField
+            label="E-mail"
+            errors={fields.email.errors}
+            autoComplete="username"
+            autoFocus
+            {...getInputProps(fields.email, { type: 'email' })}
+            key="email"
+          />
+          <TextField
+            label="Password"
+            errors={fields.password.errors}
+            autoComplete="current-password"
+            {...getInputProps(fields.password, { type: 'password' })}
+            key="password"
+          />
+          <SwitchField
+            label="Remember me"
+            {...getInputProps(fields.remember, { type: 'checkbox' })}
+            key="remember"
+          />
           <Button type="submit" look="primary" disabled={busy}>
             {busy ? 'Signing in…' : 'Sign In'}
           </Button>

@@ -14,7 +14,9 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request);
   const { email, password, remember } = await readBody(request, loginBody);
   const userId = await signIn(email, password);
-  const { token, cookie } = await startSession(request, userId, { remember: ['on', '1', 'true', true].includes(remember ?? '') });
+  const { token, cookie } = await startSession(request, userId, {
+    remember: ['on', '1', 'true', true].includes(remember ?? ''),
+  });
   const actor = await findActor(userId);
   if (!actor) throw new NotFound();
   const headers = new Headers({ 'Set-Cookie': cookie });

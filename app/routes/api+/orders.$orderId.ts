@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { requirePermission } from '~/services/access/guards.server';
+import { oneOrder, updateOrder, updateOrderBody } from '~/services/api/order-detail.server';
 import { readBody } from '~/services/api/parse.server';
 import { one } from '~/services/api/present.server';
-import { oneOrder, updateOrder, updateOrderBody } from '~/services/api/order-detail.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');

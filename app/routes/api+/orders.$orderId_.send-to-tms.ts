@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { SEND_MESSAGES } from '~/domain/send-rules';
 import { requirePermission } from '~/services/access/guards.server';
 import { oneOrder } from '~/services/api/order-detail.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { SEND_MESSAGES } from '~/domain/send-rules';
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');

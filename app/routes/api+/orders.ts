@@ -25,5 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     { page, perPage: per_page ?? perPage ?? 25, sort },
   );
-  return list(result.items.map(presentOrderItem), { page, perPage: result.perPage, total: result.total }, url);
+  return list(
+    result.items.map(presentOrderItem),
+    { page, perPage: result.perPage, total: result.total },
+    url,
+  );
 }

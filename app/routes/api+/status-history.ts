@@ -10,6 +10,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const url = new URL(request.url);
   const { request_id, order_id } = readQuery(url, historyQuery);
-  const rows = order_id ? await orderHistory(actor, order_id) : await statusHistory(actor, { requestId: request_id ?? '' });
+  const rows = order_id
+    ? await orderHistory(actor, order_id)
+    : await statusHistory(actor, { requestId: request_id ?? '' });
   return list(rows, { page: 1, perPage: Math.max(1, rows.length), total: rows.length }, url);
 }

@@ -12,7 +12,9 @@ async function grantsOf(userId: number): Promise<Grant[]> {
     .select({
       companyId: userRoles.companyId,
       role: roles.name,
-      permissions: sql<Permission[]>`coalesce(array_agg(${rolePermissions.permission}) filter (where ${rolePermissions.permission} is not null), '{}')`,
+      permissions: sql<
+        Permission[]
+      >`coalesce(array_agg(${rolePermissions.permission}) filter (where ${rolePermissions.permission} is not null), '{}')`,
     })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
@@ -22,7 +24,13 @@ async function grantsOf(userId: number): Promise<Grant[]> {
   return rows as Grant[];
 }
 
-type UserRow = { id: number; name: string; email: string; isSuperadmin: boolean; homeCompanyId: number | null };
+type UserRow = {
+  id: number;
+  name: string;
+  email: string;
+  isSuperadmin: boolean;
+  homeCompanyId: number | null;
+};
 
 function assembleActor(user: UserRow, grants: Grant[], impersonatorId: number | null): Actor {
   const permissions = new Map<number, Set<Permission>>();

@@ -18,16 +18,23 @@ function isApi(request: Request): boolean {
 /** @throws 401 (API), a redirect to /login that remembers the target (pages), or 419 when the CSRF token is wrong */
 export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
   const actor = await currentActor(request);
-  if (!actor) throw isApi(request) ? Response.json({ message: 'Unauthenticated.' }, { status: 401 }) : toLogin(request);
+  if (!actor)
+    throw isApi(request) ? Response.json({ message: 'Unauthenticated.' }, { status: 401 }) : toLogin(request);
   if (options.csrf !== 'in-stream') await requireCsrf(request);
   return actor;
 }
 
 /** @throws as requireUser, and 403 (API) or a redirect to /not-authorized (pages) */
-export async function requirePermission(request: Request, permission: Permission, options: GuardOptions = {}): Promise<Actor> {
+export async function requirePermission(
+  request: Request,
+  permission: Permission,
+  options: GuardOptions = {},
+): Promise<Actor> {
   const actor = await requireUser(request, options);
   if (!can(actor, permission)) {
-    throw isApi(request) ? Response.json({ message: 'You are not authorized' }, { status: 403 }) : redirect(paths.notAuthorized);
+    throw isApi(request)
+      ? Response.json({ message: 'You are not authorized' }, { status: 403 })
+      : redirect(paths.notAuthorized);
   }
   return actor;
 }
@@ -47,7 +54,9 @@ export async function requireCsrf(request: Request): Promise<void> {
 
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  const target = SAFE_METHODS.has(request.method) ? `${pathname.replace(/\.data$/, '')}${search}` : paths.inbox;
+  const target = SAFE_METHODS.has(request.method)
+    ? `${pathname.replace(/\.data$/, '')}${search}`
+    : paths.inbox;
   return redirect(paths.login(target));
 }
 
@@ -55,5 +64,7 @@ function toLogin(request: Request): Response {
 export function safeTarget(target: string | null | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return paths.inbox;
   const url = new URL(target, 'http://own');
-  return url.host === 'own' && url.pathname !== '/' && !url.pathname.startsWith('/login') ? `${url.pathname}${url.search}` : paths.inbox;
+  return url.host === 'own' && url.pathname !== '/' && !url.pathname.startsWith('/login')
+    ? `${url.pathname}${url.search}`
+    : paths.inbox;
 }

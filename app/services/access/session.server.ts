@@ -55,7 +55,10 @@ export async function startSession(
 /** Ends the session of this browser at once; returns the cookie that forgets it. */
 export async function endSession(request: Request): Promise<string> {
   const token = cookieValue(request, SESSION_COOKIE);
-  if (token) await db().delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+  if (token)
+    await db()
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, sha256(token)));
   return sessionCookie('', 0);
 }
 

@@ -27,7 +27,8 @@ export async function signIn(email: string, password: string): Promise<number> {
     .from(users)
     .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
   decoy ??= hashPassword('a password that nobody has');
-  const right = password.length <= MAX_PASSWORD && (await verify(user?.passwordHash ?? (await decoy), password));
+  const right =
+    password.length <= MAX_PASSWORD && (await verify(user?.passwordHash ?? (await decoy), password));
   if (!user?.passwordHash || !right || user.deactivatedAt || user.deletedAt) {
     throw new Invalid(REFUSAL, { email: [REFUSAL] });
   }

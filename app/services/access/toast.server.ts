@@ -4,7 +4,11 @@ import { randomToken } from '~/services/platform/signing.server';
 import { cookieValue } from './session.server';
 
 const TOAST_COOKIE = 'oa_toast';
-const toastSchema = z.object({ tone: z.enum(['success', 'error', 'info']), text: z.string().max(300), id: z.string() });
+const toastSchema = z.object({
+  tone: z.enum(['success', 'error', 'info']),
+  text: z.string().max(300),
+  id: z.string(),
+});
 type Toast = z.infer<typeof toastSchema>;
 
 /** Goes on to a page that will say what happened. */

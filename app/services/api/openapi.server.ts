@@ -4,40 +4,118 @@ import { FIELD_NAMES, ORDER_FIELDS } from '~/domain/order-fields';
 import { searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { createRequestSchema } from '~/services/intake/create-request.server';
 import { updateOrderBody } from './order-detail.server';
-import { companiesQuery, dictionaryQuery, doneBody, historyQuery, loginBody, ordersQuery, providersQuery, requestsQuery, submissionQuery, variantsQuery } from './schemas.server';
+import {
+  companiesQuery,
+  dictionaryQuery,
+  doneBody,
+  historyQuery,
+  loginBody,
+  ordersQuery,
+  providersQuery,
+  requestsQuery,
+  submissionQuery,
+  variantsQuery,
+} from './schemas.server';
 
-type Call = { method: 'get' | 'post' | 'put'; path: string; summary: string; query?: ZodTypeAny; body?: ZodTypeAny; public?: true; answers?: number };
+type Call = {
+  method: 'get' | 'post' | 'put';
+  path: string;
+  summary: string;
+  query?: ZodTypeAny;
+  body?: ZodTypeAny;
+  public?: true;
+  answers?: number;
+};
 
 /** Every call of the API, with the schema that checks it. A test holds this list against the routes. */
 export const API_CALLS: readonly Call[] = [
-  { method: 'get', path: '/sanctum/csrf-cookie', summary: 'Set the cookie XSRF-TOKEN', public: true, answers: 204 },
+  {
+    method: 'get',
+    path: '/sanctum/csrf-cookie',
+    summary: 'Set the cookie XSRF-TOKEN',
+    public: true,
+    answers: 204,
+  },
   { method: 'post', path: '/api/login', summary: 'Sign in', body: loginBody, public: true },
   { method: 'post', path: '/api/logout', summary: 'Sign out', answers: 204 },
   { method: 'get', path: '/api/user', summary: 'The signed-in user' },
   { method: 'get', path: '/api/companies', summary: 'Companies', query: companiesQuery },
   { method: 'get', path: '/api/companies/{companyId}', summary: 'A company' },
-  { method: 'get', path: '/api/companies/{companyId}/transactions-sum', summary: 'Documents read for a company this month' },
+  {
+    method: 'get',
+    path: '/api/companies/{companyId}/transactions-sum',
+    summary: 'Documents read for a company this month',
+  },
   { method: 'get', path: '/api/tms-providers', summary: 'TMS providers', query: providersQuery },
   { method: 'get', path: '/api/ocr/variants', summary: 'Variants', query: variantsQuery },
   { method: 'get', path: '/api/dictionary-items', summary: 'Dictionary items', query: dictionaryQuery },
   { method: 'get', path: '/api/ocr/requests', summary: 'Requests', query: requestsQuery },
-  { method: 'post', path: '/api/ocr/requests', summary: 'Create a request; the file goes to upload_uri by PUT', body: createRequestSchema, answers: 201 },
+  {
+    method: 'post',
+    path: '/api/ocr/requests',
+    summary: 'Create a request; the file goes to upload_uri by PUT',
+    body: createRequestSchema,
+    answers: 201,
+  },
   { method: 'get', path: '/api/ocr/requests/{requestId}', summary: 'A request' },
-  { method: 'put', path: '/api/ocr/requests/{requestId}/done-status', summary: 'Mark complete or not complete', body: doneBody },
-  { method: 'post', path: '/api/ocr/requests/{requestId}/process-as-order', summary: 'Read a document as an order although it was taken for none', answers: 202 },
-  { method: 'get', path: '/api/ocr/requests/{requestId}/download-source-file', summary: 'A link to the file as it came' },
-  { method: 'post', path: '/api/ocr/requests/{requestId}/send-to-tms', summary: 'Send all orders of a request to the TMS' },
+  {
+    method: 'put',
+    path: '/api/ocr/requests/{requestId}/done-status',
+    summary: 'Mark complete or not complete',
+    body: doneBody,
+  },
+  {
+    method: 'post',
+    path: '/api/ocr/requests/{requestId}/process-as-order',
+    summary: 'Read a document as an order although it was taken for none',
+    answers: 202,
+  },
+  {
+    method: 'get',
+    path: '/api/ocr/requests/{requestId}/download-source-file',
+    summary: 'A link to the file as it came',
+  },
+  {
+    method: 'post',
+    path: '/api/ocr/requests/{requestId}/send-to-tms',
+    summary: 'Send all orders of a request to the TMS',
+  },
   { method: 'get', path: '/api/orders', summary: 'Orders', query: ordersQuery },
   { method: 'get', path: '/api/orders/{orderId}', summary: 'An order' },
-  { method: 'put', path: '/api/orders/{orderId}', summary: 'Change a field or the itinerary', body: updateOrderBody },
+  {
+    method: 'put',
+    path: '/api/orders/{orderId}',
+    summary: 'Change a field or the itinerary',
+    body: updateOrderBody,
+  },
   { method: 'post', path: '/api/orders/{orderId}/send-to-tms', summary: 'Send an order to the TMS' },
-  { method: 'get', path: '/api/status-history', summary: 'The history of a request or order, newest first', query: historyQuery },
-  { method: 'get', path: '/api/api-submission-json', summary: 'What was sent to the TMS for an order', query: submissionQuery },
-  { method: 'get', path: '/api/search-address', summary: 'Search verified addresses', query: searchAddressSchema },
+  {
+    method: 'get',
+    path: '/api/status-history',
+    summary: 'The history of a request or order, newest first',
+    query: historyQuery,
+  },
+  {
+    method: 'get',
+    path: '/api/api-submission-json',
+    summary: 'What was sent to the TMS for an order',
+    query: submissionQuery,
+  },
+  {
+    method: 'get',
+    path: '/api/search-address',
+    summary: 'Search verified addresses',
+    query: searchAddressSchema,
+  },
   { method: 'get', path: '/api/openapi.json', summary: 'This description', public: true },
 ];
 
-type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[]; [key: string]: unknown };
+type JsonSchema = {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  [key: string]: unknown;
+};
 
 /** An OpenAPI 3.1 description of API_CALLS. */
 export function describeApi(): Record<string, unknown> {
@@ -53,7 +131,10 @@ export function describeApi(): Record<string, unknown> {
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
       schemas: {
-        Problem: schemaOf({ message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } }),
+        Problem: schemaOf({
+          message: { type: 'string' },
+          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        }),
         OrderFields: schemaOf(Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSchema(name)]))),
       },
     },
@@ -76,26 +157,50 @@ const FIELD_FORMATS: Partial<Record<string, Record<string, unknown>>> = {
 function fieldSchema(name: string): Record<string, unknown> {
   const field = ORDER_FIELDS[name];
   const base = FIELD_FORMATS[field?.type ?? ''] ?? { type: ['string', 'null'] };
-  return { ...base, title: field?.label, ...(field?.choices ? { enum: [...Object.keys(field.choices), null] } : {}) };
+  return {
+    ...base,
+    title: field?.label,
+    ...(field?.choices ? { enum: [...Object.keys(field.choices), null] } : {}),
+  };
 }
 
-function describeCall({ method, path, summary, query, body, public: isPublic, answers = 200 }: Call): Record<string, unknown> {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+function describeCall({
+  method,
+  path,
+  summary,
+  query,
+  body,
+  public: isPublic,
+  answers = 200,
+}: Call): Record<string, unknown> {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   return {
     summary,
     parameters: [...inPath, ...(query ? queryParameters(query) : [])],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+      : {}),
     security: isPublic ? [] : [method === 'get' ? { session: [] } : { session: [], csrf: [] }],
     responses: {
       [answers]: { description: 'Done' },
-      ...(isPublic ? {} : { 401: problem('Not signed in'), 403: problem('Not allowed'), 404: problem('Not found') }),
+      ...(isPublic
+        ? {}
+        : { 401: problem('Not signed in'), 403: problem('Not allowed'), 404: problem('Not found') }),
       ...(query || body ? { 422: problem('Not acceptable') } : {}),
     },
   };
 }
 
 function problem(description: string): Record<string, unknown> {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
 }
 
 function jsonSchema(schema: ZodTypeAny): JsonSchema {
@@ -107,6 +212,10 @@ function queryParameters(schema: ZodTypeAny): Record<string, unknown>[] {
   const { filter, ...plain } = properties;
   return [
     ...Object.entries(plain).map(([name, value]) => ({ name, in: 'query', schema: value })),
-    ...Object.entries(filter?.properties ?? {}).map(([name, value]) => ({ name: `filter[${name}]`, in: 'query', schema: value })),
+    ...Object.entries(filter?.properties ?? {}).map(([name, value]) => ({
+      name: `filter[${name}]`,
+      in: 'query',
+      schema: value,
+    })),
   ];
 }

@@ -10,19 +10,28 @@ import { presentOrder } from './present.server';
 const ITINERARY = 'order_address_events';
 
 export const updateOrderBody = z.union([
-  z.object({ path: z.literal(ITINERARY), value: itinerarySchema.shape.events, version: itinerarySchema.shape.version }),
+  z.object({
+    path: z.literal(ITINERARY),
+    value: itinerarySchema.shape.events,
+    version: itinerarySchema.shape.version,
+  }),
   updateFieldSchema.extend({ saveAll: z.boolean().optional() }),
 ]);
 
 /** One order for the API. @throws NotFound, Forbidden while it is under admin review */
 export async function oneOrder(actor: Actor, orderId: number) {
   const order = await findOrder(db(), actor, orderId);
-  if (order.status === 'process-ocr-output-file-review' && !can(actor, 'admin-review-view', order.companyId)) throw new Forbidden('Order Processing');
+  if (order.status === 'process-ocr-output-file-review' && !can(actor, 'admin-review-view', order.companyId))
+    throw new Forbidden('Order Processing');
   return presentOrder(actor, order);
 }
 
 /** Changes what `path` names. @throws as the service it goes to */
-export async function updateOrder(actor: Actor, orderId: number, body: z.infer<typeof updateOrderBody>): Promise<void> {
+export async function updateOrder(
+  actor: Actor,
+  orderId: number,
+  body: z.infer<typeof updateOrderBody>,
+): Promise<void> {
   if (Array.isArray(body.value)) {
     await saveItinerary(actor, orderId, { events: body.value, version: body.version });
     return;

@@ -5,8 +5,12 @@ import { zodErrors } from '~/services/platform/respond.server';
 const BODY_LIMIT_BYTES = 8_000_000;
 
 /** A JSON or form-encoded body, checked. @throws Problem 400 malformed, 413, 422 */
-export async function readBody<Schema extends z.ZodTypeAny>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT_BYTES) throw new Problem(413, 'The request body is too large');
+export async function readBody<Schema extends z.ZodTypeAny>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT_BYTES)
+    throw new Problem(413, 'The request body is too large');
   return check(schema, await rawBody(request));
 }
 
@@ -44,12 +48,27 @@ const perPage = (most: number, usual: number, all: boolean) =>
   z.coerce
     .number()
     .int()
-    .refine((value) => (value >= 1 && value <= most) || (all && value === -1), `Between 1 and ${most}${all ? ', or -1 for all' : ''}`)
+    .refine(
+      (value) => (value >= 1 && value <= most) || (all && value === -1),
+      `Between 1 and ${most}${all ? ', or -1 for all' : ''}`,
+    )
     .default(usual);
 
 /** `page`, `per_page` or `perPage`, `sort`. */
-export function paging({ most = 100, usual = 25, all = false }: { most?: number; usual?: number; all?: boolean } = {}) {
-  return { page, per_page: perPage(most, usual, all).optional(), perPage: perPage(most, usual, all).optional() };
+export function paging({
+  most = 100,
+  usual = 25,
+  all = false,
+}: {
+  most?: number;
+  usual?: number;
+  all?: boolean;
+} = {}) {
+  return {
+    page,
+    per_page: perPage(most, usual, all).optional(),
+    perPage: perPage(most, usual, all).optional(),
+  };
 }
 
 export const numberList = z

@@ -21,7 +21,9 @@ export async function presentUser(actor: Actor) {
           id: home.company.id,
           name: home.company.name,
           default_tms_provider_id: home.company.defaultTmsProviderId,
-          default_tms_provider: home.provider ? { id: home.provider.id, name: home.provider.name, configuration: home.provider.configuration } : null,
+          default_tms_provider: home.provider
+            ? { id: home.provider.id, name: home.provider.name, configuration: home.provider.configuration }
+            : null,
           plan: home.plan
             ? {
                 id: home.plan.id,
@@ -38,7 +40,9 @@ export async function presentUser(actor: Actor) {
     roles: actor.roles.map(({ name, companyId }) => ({ name, pivot: { t_company_id: companyId } })),
     is_superadmin: actor.isSuperadmin,
     is_impersonated: actor.impersonatorId !== null,
-    offices_authorization: Object.fromEntries([...actor.permissions].map(([companyId, held]) => [companyId, { permissions: [...held].sort() }])),
+    offices_authorization: Object.fromEntries(
+      [...actor.permissions].map(([companyId, held]) => [companyId, { permissions: [...held].sort() }]),
+    ),
     unread_notifications_count: 0,
     configuration: { blank_document_uri_manual_request: null },
   };

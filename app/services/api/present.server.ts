@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
-import { FIELD_NAMES } from '~/domain/order-fields';
 import type { AddressRole } from '~/domain/order-draft';
+import { FIELD_NAMES } from '~/domain/order-fields';
 import { displayStatus } from '~/domain/statuses';
 import { companies, variants } from '~/services/companies/schema.server';
 import type { OrderPage } from '~/services/orders/list-orders.server';
@@ -8,7 +9,6 @@ import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/house.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
-import { eq } from 'drizzle-orm';
 
 /** How the API shows things: snake_case, ISO dates, absent values null. (contract §4) */
 export function one(data: unknown, init?: ResponseInit): Response {
@@ -28,15 +28,27 @@ export function list(data: unknown[], { page, perPage, total }: Paging, url: URL
   return Response.json({
     data,
     meta: { current_page: page, last_page: lastPage, per_page: perPage, total },
-    links: { first: link(1), last: link(lastPage), prev: page > 1 ? link(page - 1) : null, next: page < lastPage ? link(page + 1) : null },
+    links: {
+      first: link(1),
+      last: link(lastPage),
+      prev: page > 1 ? link(page - 1) : null,
+      next: page < lastPage ? link(page + 1) : null,
+    },
   });
 }
 
-type RequestExtras = { companyName: string; variantType: string | null; variantName: string | null; uploaderName: string | null };
+type RequestExtras = {
+  companyName: string;
+  variantType: string | null;
+  variantName: string | null;
+  uploaderName: string | null;
+};
 
 /** A request as spec 1 §3 lists its fields. */
 export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExtras) {
-  const display = displayStatus(row.status, { seesAdminReview: can(actor, 'admin-review-view', row.companyId) });
+  const display = displayStatus(row.status, {
+    seesAdminReview: can(actor, 'admin-review-view', row.companyId),
+  });
   return {
     request_id: row.id,
     id: row.id,
@@ -126,8 +138,26 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
     const row = id === null ? undefined : places.book.get(id);
     const verified = row !== undefined;
     const parts = row
-      ? { location_name: row.locationName, address_line_1: row.addressLine1, address_line_2: row.addressLine2, city: row.city, state: row.state, postal_code: row.postalCode, country: row.country, code: row.code }
-      : { location_name: raw.location_name ?? null, address_line_1: raw.address_line_1 ?? null, address_line_2: raw.address_line_2 ?? null, city: raw.city ?? null, state: raw.state ?? null, postal_code: raw.postal_code ?? null, country: raw.country ?? null, code: null };
+      ? {
+          location_name: row.locationName,
+          address_line_1: row.addressLine1,
+          address_line_2: row.addressLine2,
+          city: row.city,
+          state: row.state,
+          postal_code: row.postalCode,
+          country: row.country,
+          code: row.code,
+        }
+      : {
+          location_name: raw.location_name ?? null,
+          address_line_1: raw.address_line_1 ?? null,
+          address_line_2: raw.address_line_2 ?? null,
+          city: raw.city ?? null,
+          state: raw.state ?? null,
+          postal_code: raw.postal_code ?? null,
+          country: raw.country ?? null,
+          code: null,
+        };
     return { id: row?.id ?? null, t_address_id: row?.id ?? null, ...parts, verified };
   };
   return {
@@ -156,7 +186,12 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
     updated_at: order.updatedAt.toISOString(),
     deleted_at: order.deletedAt?.toISOString() ?? null,
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, order.fields[name] ?? null])),
-    ...Object.fromEntries(ROLES.map((role) => [role, order.addresses[role] ? address(order.addresses[role].address_id, order.addresses[role]) : null])),
+    ...Object.fromEntries(
+      ROLES.map((role) => [
+        role,
+        order.addresses[role] ? address(order.addresses[role].address_id, order.addresses[role]) : null,
+      ]),
+    ),
     ...Object.fromEntries(ROLES.map((role) => [`${role}_raw_text`, order.addresses[role]?.raw_text ?? null])),
     order_address_events: places.rows.map((row) => presentEvent(row, address(row.addressId, row.rawAddress))),
     provenance: order.provenance,
@@ -164,14 +199,24 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
       fields: Object.fromEntries(
         Object.entries(order.provenance).map(([name, { text, region, page, confidence }]) => [
           name,
-          { value: order.fields[name] ?? null, query_text: text ?? null, d360_name: name, ocr_region: region ?? null, page_index: page ?? null, confidence: confidence ?? null },
+          {
+            value: order.fields[name] ?? null,
+            query_text: text ?? null,
+            d360_name: name,
+            ocr_region: region ?? null,
+            page_index: page ?? null,
+            confidence: confidence ?? null,
+          },
         ]),
       ),
     },
   };
 }
 
-function presentEvent(row: Awaited<ReturnType<typeof loadOrderPlaces>>['rows'][number], address: Record<string, unknown>) {
+function presentEvent(
+  row: Awaited<ReturnType<typeof loadOrderPlaces>>['rows'][number],
+  address: Record<string, unknown>,
+) {
   return {
     id: row.id,
     event_number: row.eventNumber,

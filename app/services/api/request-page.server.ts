@@ -14,7 +14,10 @@ import type { requestsQuery } from './schemas.server';
 const COUNTED = 10_000;
 
 /** A numbered page of requests for the API. */
-export async function pageOfRequests(actor: Actor, query: z.infer<typeof requestsQuery>): Promise<{ items: unknown[]; paging: Paging }> {
+export async function pageOfRequests(
+  actor: Actor,
+  query: z.infer<typeof requestsQuery>,
+): Promise<{ items: unknown[]; paging: Paging }> {
   const { filter, page } = query;
   const perPage = query.per_page ?? query.perPage ?? 25;
   const condition = requestCondition(actor, {
@@ -33,7 +36,12 @@ export async function pageOfRequests(actor: Actor, query: z.infer<typeof request
     .orderBy(direction(requests.createdAt), direction(requests.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const capped = db().select({ one: sql`1`.as('one') }).from(requests).where(condition).limit(COUNTED).as('capped');
+  const capped = db()
+    .select({ one: sql`1`.as('one') })
+    .from(requests)
+    .where(condition)
+    .limit(COUNTED)
+    .as('capped');
   const [count] = await db().select({ count: sql<number>`count(*)::int` }).from(capped);
   return {
     items: rows.map(({ request, ...extras }) => presentRequest(actor, request, extras)),

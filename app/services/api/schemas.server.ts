@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from '~/domain/statuses';
 import { numberList, paging, wordList, yes } from './parse.server';
 
-const dayRange = wordList.pipe(z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Date must have the 'YYYY-MM-DD' format")).refine((days) => days.length === 0 || days.length === 2, 'Give a first and a last day'));
+const dayRange = wordList.pipe(
+  z
+    .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Date must have the 'YYYY-MM-DD' format"))
+    .refine((days) => days.length === 0 || days.length === 2, 'Give a first and a last day'),
+);
 const displays = wordList.pipe(z.array(z.enum(DISPLAY_STATUSES)));
 const statuses = wordList.pipe(z.array(z.enum(SYSTEM_STATUSES as [string, ...string[]])));
 const text = z.string().trim().max(200).optional();
@@ -57,7 +61,13 @@ export const variantsQuery = z
   .object({
     ...paging({ most: 1000, usual: 1000, all: true }),
     sort: z.enum(['abbyy_variant_name']).default('abbyy_variant_name'),
-    filter: z.object({ company_id: numberList, variant_type: wordList, trashed: z.enum(['with', 'only', '']).optional() }).strict(),
+    filter: z
+      .object({
+        company_id: numberList,
+        variant_type: wordList,
+        trashed: z.enum(['with', 'only', '']).optional(),
+      })
+      .strict(),
   })
   .strict();
 
@@ -65,11 +75,19 @@ export const variantsQuery = z
 export const dictionaryQuery = z
   .object({
     ...paging({ most: 1000, usual: 100, all: true }),
-    filter: z.object({ item_type: wordList, company_id: numberList, tms_provider_id: numberList, query: text }).strict(),
+    filter: z
+      .object({ item_type: wordList, company_id: numberList, tms_provider_id: numberList, query: text })
+      .strict(),
   })
   .strict();
 
-export const companiesQuery = z.object({ ...paging({ most: 1000, usual: 100, all: true }), with_deactivated: yes, filter: z.object({}).strict() }).strict();
+export const companiesQuery = z
+  .object({
+    ...paging({ most: 1000, usual: 100, all: true }),
+    with_deactivated: yes,
+    filter: z.object({}).strict(),
+  })
+  .strict();
 export const providersQuery = z.object({ filter: z.object({ id: numberList }).strict() }).strict();
 export const historyQuery = z
   .object({
@@ -79,8 +97,22 @@ export const historyQuery = z
     filter: z.object({}).strict(),
   })
   .strict()
-  .refine(({ request_id, order_id }) => Boolean(request_id || order_id), { message: 'Give request_id or order_id', path: ['request_id'] });
-export const submissionQuery = z.object({ order_id: z.coerce.number().int().positive(), filter: z.object({}).strict() }).strict();
+  .refine(({ request_id, order_id }) => Boolean(request_id || order_id), {
+    message: 'Give request_id or order_id',
+    path: ['request_id'],
+  });
+export const submissionQuery = z
+  .object({ order_id: z.coerce.number().int().positive(), filter: z.object({}).strict() })
+  .strict();
 
-export const doneBody = z.object({ done: z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]) });
-export const loginBody = z.object({ email: z.string().max(320), password: z.string(), remember: z.union([z.string(), z.boolean()]).optional() });
+export const doneBody = z.object({
+  done: z.union([
+    z.boolean(),
+    z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+  ]),
+});
+export const loginBody = z.object({
+  email: z.string().max(320),
+  password: z.string(),
+  remember: z.union([z.string(), z.boolean()]).optional(),
+});

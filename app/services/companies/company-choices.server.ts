@@ -4,12 +4,24 @@ import type { Permission } from '~/domain/permissions';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
-import { type CompanyConfiguration, companies, companyPlans, tmsProviders, transactions, UNRECOGNISED_VARIANT, type VariantType, variants } from './schema.server';
+import {
+  type CompanyConfiguration,
+  companies,
+  companyPlans,
+  tmsProviders,
+  transactions,
+  UNRECOGNISED_VARIANT,
+  type VariantType,
+  variants,
+} from './schema.server';
 
 export type CompanyChoice = { id: number; name: string };
 
 /** The active companies an actor may act for with a permission, by name. */
-export async function listCompanyChoices(actor: Actor, permission: Permission = 'orders-view'): Promise<CompanyChoice[]> {
+export async function listCompanyChoices(
+  actor: Actor,
+  permission: Permission = 'orders-view',
+): Promise<CompanyChoice[]> {
   const ids = companiesWith(actor, permission);
   if (ids !== 'all' && ids.length === 0) return [];
   return db()
@@ -54,8 +66,15 @@ export async function getCompanySetting(companyId: number): Promise<CompanySetti
     configuration: row.configuration,
     tmsProviderId: row.tmsProviderId,
     tmsProviderName: row.tmsProviderName,
-    providerDirections: row.configuration.shipment_directions ?? row.providerConfiguration?.shipment_directions ?? [],
-    plan: row.planId === null ? null : { maxMonthlyOcrSubmissions: row.maxMonthlyOcrSubmissions, enableManualRequests: row.enableManualRequests ?? true },
+    providerDirections:
+      row.configuration.shipment_directions ?? row.providerConfiguration?.shipment_directions ?? [],
+    plan:
+      row.planId === null
+        ? null
+        : {
+            maxMonthlyOcrSubmissions: row.maxMonthlyOcrSubmissions,
+            enableManualRequests: row.enableManualRequests ?? true,
+          },
   };
 }
 
@@ -65,14 +84,30 @@ export async function countMonthlySubmissions(companyId: number, at = now()): Pr
   const [row] = await db()
     .select({ count: sql<number>`count(*)::int` })
     .from(transactions)
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.kind, 'ocr_submission'), gte(transactions.at, monthStart)));
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.kind, 'ocr_submission'),
+        gte(transactions.at, monthStart),
+      ),
+    );
   return row?.count ?? 0;
 }
 
-export type VariantChoice = { id: number; name: string; variantType: VariantType; companyId: number | null; description: string | null };
+export type VariantChoice = {
+  id: number;
+  name: string;
+  variantType: VariantType;
+  companyId: number | null;
+  description: string | null;
+};
 
 /** The variants of a company and those of every company, by name. */
-export async function listVariants(filter: { companyIds: number[] | 'all'; variantTypes?: string[]; trashed?: boolean }): Promise<VariantChoice[]> {
+export async function listVariants(filter: {
+  companyIds: number[] | 'all';
+  variantTypes?: string[];
+  trashed?: boolean;
+}): Promise<VariantChoice[]> {
   const { companyIds, variantTypes, trashed } = filter;
   return db()
     .select({
@@ -87,7 +122,12 @@ export async function listVariants(filter: { companyIds: number[] | 'all'; varia
       and(
         trashed ? undefined : isNull(variants.deletedAt),
         variantTypes?.length ? inArray(variants.variantType, variantTypes as VariantType[]) : undefined,
-        companyIds === 'all' ? undefined : or(isNull(variants.companyId), companyIds.length ? inArray(variants.companyId, companyIds) : undefined),
+        companyIds === 'all'
+          ? undefined
+          : or(
+              isNull(variants.companyId),
+              companyIds.length ? inArray(variants.companyId, companyIds) : undefined,
+            ),
       ),
     )
     .orderBy(asc(variants.name), asc(variants.id));
@@ -98,7 +138,13 @@ export async function findGenericVariant(companyId: number, variantType: Variant
   const [row] = await db()
     .select({ id: variants.id })
     .from(variants)
-    .where(and(eq(variants.companyId, companyId), eq(variants.variantType, variantType), isNull(variants.deletedAt)))
+    .where(
+      and(
+        eq(variants.companyId, companyId),
+        eq(variants.variantType, variantType),
+        isNull(variants.deletedAt),
+      ),
+    )
     .orderBy(sql`(${variants.name} ilike 'generic%') desc`, asc(variants.id))
     .limit(1);
   return row?.id ?? UNRECOGNISED_VARIANT;

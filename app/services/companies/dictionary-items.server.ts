@@ -3,21 +3,49 @@ import { type Actor, companiesWith } from '~/domain/actor';
 import { db } from '~/services/platform/house.server';
 import { dictionaryItems } from './schema.server';
 
-type DictionaryFilter = { item_type?: string[]; company_id?: number[]; tms_provider_id?: number[]; query?: string };
+type DictionaryFilter = {
+  item_type?: string[];
+  company_id?: number[];
+  tms_provider_id?: number[];
+  query?: string;
+};
 
 /** Dictionary items an actor may use, by name. `perPage` -1 for all. */
-export async function listDictionaryItems(actor: Actor, filter: DictionaryFilter, { page, perPage }: { page: number; perPage: number }) {
+export async function listDictionaryItems(
+  actor: Actor,
+  filter: DictionaryFilter,
+  { page, perPage }: { page: number; perPage: number },
+) {
   const allowed = companiesWith(actor, 'orders-view');
-  const asked = filter.company_id?.length ? filter.company_id.filter((id) => allowed === 'all' || allowed.includes(id)) : allowed;
+  const asked = filter.company_id?.length
+    ? filter.company_id.filter((id) => allowed === 'all' || allowed.includes(id))
+    : allowed;
   const condition = and(
     isNull(dictionaryItems.deletedAt),
     filter.item_type?.length ? inArray(dictionaryItems.itemType, filter.item_type) : undefined,
-    asked === 'all' ? undefined : or(isNull(dictionaryItems.companyId), asked.length ? inArray(dictionaryItems.companyId, asked) : undefined),
-    filter.tms_provider_id?.length ? or(isNull(dictionaryItems.tmsProviderId), inArray(dictionaryItems.tmsProviderId, filter.tms_provider_id)) : undefined,
+    asked === 'all'
+      ? undefined
+      : or(
+          isNull(dictionaryItems.companyId),
+          asked.length ? inArray(dictionaryItems.companyId, asked) : undefined,
+        ),
+    filter.tms_provider_id?.length
+      ? or(
+          isNull(dictionaryItems.tmsProviderId),
+          inArray(dictionaryItems.tmsProviderId, filter.tms_provider_id),
+        )
+      : undefined,
     filter.query ? ilike(dictionaryItems.itemDisplayName, `%${filter.query}%`) : undefined,
   );
-  const [count] = await db().select({ count: sql<number>`count(*)::int` }).from(dictionaryItems).where(condition);
-  const query = db().select().from(dictionaryItems).where(condition).orderBy(asc(dictionaryItems.itemDisplayName), asc(dictionaryItems.id));
+  const [count] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(dictionaryItems)
+    .where(condition);
+  const query = db()
+    .select()
+    .from(dictionaryItems)
+    .where(condition)
+    .orderBy(asc(dictionaryItems.itemDisplayName), asc(dictionaryItems.id));
   const rows = perPage === -1 ? await query : await query.limit(perPage).offset((page - 1) * perPage);
   return {
     total: count?.count ?? 0,
@@ -34,10 +62,19 @@ export async function listDictionaryItems(actor: Actor, filter: DictionaryFilter
 }
 
 /** The choices of one dictionary for an order's form. */
-export async function dictionaryChoices(companyId: number, itemType: string): Promise<{ id: number; key: string; name: string }[]> {
+export async function dictionaryChoices(
+  companyId: number,
+  itemType: string,
+): Promise<{ id: number; key: string; name: string }[]> {
   return db()
     .select({ id: dictionaryItems.id, key: dictionaryItems.itemKey, name: dictionaryItems.itemDisplayName })
     .from(dictionaryItems)
-    .where(and(eq(dictionaryItems.itemType, itemType), isNull(dictionaryItems.deletedAt), or(isNull(dictionaryItems.companyId), eq(dictionaryItems.companyId, companyId))))
+    .where(
+      and(
+        eq(dictionaryItems.itemType, itemType),
+        isNull(dictionaryItems.deletedAt),
+        or(isNull(dictionaryItems.companyId), eq(dictionaryItems.companyId, companyId)),
+      ),
+    )
     .orderBy(asc(dictionaryItems.itemDisplayName));
 }

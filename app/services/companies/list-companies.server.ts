@@ -28,7 +28,11 @@ export async function listCompanies(actor: Actor, { withDeactivated, id }: Compa
     name: company.name,
     deactivated_at: company.deactivatedAt?.toISOString() ?? null,
     default_tms_provider_id: company.defaultTmsProviderId,
-    default_tms_provider: provider && { id: provider.id, name: provider.name, configuration: provider.configuration },
+    default_tms_provider: provider && {
+      id: provider.id,
+      name: provider.name,
+      configuration: provider.configuration,
+    },
     plan: plan && {
       id: plan.id,
       display_name: plan.displayName,

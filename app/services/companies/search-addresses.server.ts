@@ -4,8 +4,16 @@ import { type Actor, companiesWith } from '~/domain/actor';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/house.server';
 
-const flag = z.enum(['0', '1', 'true', 'false', '']).optional().transform((value) => value === '1' || value === 'true');
-const part = z.string().trim().max(200).optional().transform((value) => value ?? '');
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
+const part = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((value) => value ?? '');
 
 /** GET /api/search-address (spec 2 §7). */
 export const searchAddressSchema = z.object({
@@ -45,11 +53,22 @@ const MOST = 25;
 /** Verified addresses that an actor may use, best match first. */
 export async function searchAddresses(actor: Actor, input: SearchAddress): Promise<FoundAddress[]> {
   const allowed = companiesWith(actor, 'orders-view');
-  const companies = input.company_id === undefined ? allowed : allowed === 'all' || allowed.includes(input.company_id) ? [input.company_id] : [];
+  const companies =
+    input.company_id === undefined
+      ? allowed
+      : allowed === 'all' || allowed.includes(input.company_id)
+        ? [input.company_id]
+        : [];
   const text = [input.location_name, input.address, input.rawtext].filter(Boolean).join(' ');
   const whole = sql`location_name || ' ' || address_line_1 || ' ' || city || ' ' || state || ' ' || postal_code || ' ' || code`;
-  const starts = (column: string, value: string) => (value ? sql`and ${sql.raw(column)} ilike ${`${value.replace(/[\\%_]/g, '\\$&')}%`}` : sql``);
-  const owned = companies === 'all' ? sql`true` : companies.length > 0 ? sql`(company_id is null or company_id in ${companies})` : sql`company_id is null`;
+  const starts = (column: string, value: string) =>
+    value ? sql`and ${sql.raw(column)} ilike ${`${value.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
+  const owned =
+    companies === 'all'
+      ? sql`true`
+      : companies.length > 0
+        ? sql`(company_id is null or company_id in ${companies})`
+        : sql`company_id is null`;
   const rows = await rowsOf<Omit<FoundAddress, 't_address_id'>>(
     db(),
     sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, country, code,

@@ -3,13 +3,25 @@ import { ROLES } from '~/domain/permissions';
 import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/tms-providers';
 import { userRoles, users } from '~/services/access/schema.server';
 import { hashPassword } from '~/services/access/sign-in.server';
-import { addresses, companies, companyPlans, dictionaryItems, tmsProviders, variants } from '~/services/companies/schema.server';
+import {
+  addresses,
+  companies,
+  companyPlans,
+  dictionaryItems,
+  tmsProviders,
+  variants,
+} from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { settings } from '~/services/platform/schema.server';
 import { DEMO_ADDRESSES } from './data/addresses';
-import { DEMO_COMPANIES, DEMO_PLANS, DEMO_PROVIDER_CONFIGURATIONS, DEMO_SANDBOX_ACCOUNTS } from './data/companies';
+import {
+  DEMO_COMPANIES,
+  DEMO_PLANS,
+  DEMO_PROVIDER_CONFIGURATIONS,
+  DEMO_SANDBOX_ACCOUNTS,
+} from './data/companies';
 import { DEMO_DICTIONARY_ITEMS } from './data/dictionary';
 import { DEMO_USERS } from './data/users';
 import { DEMO_VARIANTS } from './data/variants';
@@ -35,12 +47,20 @@ export async function loadDemo(): Promise<{ accounts: boolean }> {
 
 async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
   for (const [name, configuration] of Object.entries(DEMO_PROVIDER_CONFIGURATIONS)) {
-    await tx.update(tmsProviders).set({ configuration }).where(sql`${tmsProviders.id} = ${TMS_PROVIDERS[name as TmsProviderName].id}`);
+    await tx
+      .update(tmsProviders)
+      .set({ configuration })
+      .where(sql`${tmsProviders.id} = ${TMS_PROVIDERS[name as TmsProviderName].id}`);
   }
   await tx.insert(companyPlans).values([...DEMO_PLANS]);
-  await tx.insert(companies).values(
-    DEMO_COMPANIES.map((company) => ({ ...company, configuration: { ...company.configuration, tms_sandbox_accounts: DEMO_SANDBOX_ACCOUNTS } })),
-  );
+  await tx
+    .insert(companies)
+    .values(
+      DEMO_COMPANIES.map((company) => ({
+        ...company,
+        configuration: { ...company.configuration, tms_sandbox_accounts: DEMO_SANDBOX_ACCOUNTS },
+      })),
+    );
   await tx.insert(users).values(
     DEMO_USERS.map(({ id, name, email, role, companyIds, position, org }) => ({
       id,
@@ -53,20 +73,31 @@ async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
       homeCompanyId: companyIds[0],
     })),
   );
-  await tx.insert(userRoles).values(
-    DEMO_USERS.flatMap(({ id, role, companyIds }) => companyIds.map((companyId) => ({ userId: id, companyId, roleId: ROLES[role].id }))),
-  );
-  await tx.insert(variants).values([...DEMO_VARIANTS]).onConflictDoNothing();
+  await tx
+    .insert(userRoles)
+    .values(
+      DEMO_USERS.flatMap(({ id, role, companyIds }) =>
+        companyIds.map((companyId) => ({ userId: id, companyId, roleId: ROLES[role].id })),
+      ),
+    );
+  await tx
+    .insert(variants)
+    .values([...DEMO_VARIANTS])
+    .onConflictDoNothing();
   await tx.insert(addresses).values([...DEMO_ADDRESSES]);
   await tx.insert(dictionaryItems).values([...DEMO_DICTIONARY_ITEMS]);
   await tx.insert(settings).values({ name: DEMO_SETTING, value: { done: [] } });
   for (const table of ['company_plans', 'companies', 'users']) {
-    await tx.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`));
+    await tx.execute(
+      sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
+    );
   }
 }
 
 /** The accounts of the demo, below the line that says where to go. */
 export function printDemoAccounts(): void {
-  const rows = DEMO_USERS.filter(({ announced }) => announced).map(({ email, role }) => `  ${email.padEnd(24)} ${role}`);
+  const rows = DEMO_USERS.filter(({ announced }) => announced).map(
+    ({ email, role }) => `  ${email.padEnd(24)} ${role}`,
+  );
   process.stdout.write(`Demo accounts (password ${env().DEMO_PASSWORD}):\n${rows.join('\n')}\n`);
 }

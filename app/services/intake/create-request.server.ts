@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can, choosesCompany, companiesWith } from '~/domain/actor';
-import { acceptedExtensions, BLANK_DOCUMENT, CREATE_MESSAGES, extensionOf, needsVariant } from '~/domain/create-request';
+import {
+  acceptedExtensions,
+  BLANK_DOCUMENT,
+  CREATE_MESSAGES,
+  extensionOf,
+  needsVariant,
+} from '~/domain/create-request';
 import { paths } from '~/domain/paths';
-import { type CompanySetting, countMonthlySubmissions, getCompanySetting } from '~/services/companies/company-choices.server';
+import {
+  type CompanySetting,
+  countMonthlySubmissions,
+  getCompanySetting,
+} from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { appUrl } from '~/services/platform/env.server';
@@ -16,8 +26,13 @@ import { requests, uploads } from '~/services/requests/schema.server';
 
 const UPLOAD_SECONDS = 3600;
 
-const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))]);
-const optionalId = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().positive()]).nullish();
+const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value)),
+]);
+const optionalId = z
+  .union([z.literal('').transform(() => undefined), z.coerce.number().int().positive()])
+  .nullish();
 
 /** The create-request payload of spec 1 §3. */
 export const createRequestSchema = z.object({
@@ -72,14 +87,21 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
       fileKey: `requests/${requestId}/source`,
       expiresAt: new Date(Date.now() + UPLOAD_SECONDS * 1000),
     });
-    await recordStatus(tx, { requestId, companyId, status: 'intake-started', userId: actor.userId, metadata: { original_filename: filename } });
+    await recordStatus(tx, {
+      requestId,
+      companyId,
+      status: 'intake-started',
+      userId: actor.userId,
+      metadata: { original_filename: filename },
+    });
   });
   return { requestId, uploadUri: `${appUrl()}${signedPath(paths.upload(uploadId), UPLOAD_SECONDS)}` };
 }
 
 function chooseCompany(actor: Actor, asked: number | undefined): number {
   const allowed = companiesWith(actor, 'ocr-requests-create');
-  if (asked === undefined && choosesCompany(actor)) throw invalid('company_id', CREATE_MESSAGES.companyRequired);
+  if (asked === undefined && choosesCompany(actor))
+    throw invalid('company_id', CREATE_MESSAGES.companyRequired);
   const companyId = asked ?? actor.homeCompanyId;
   if (allowed !== 'all' && !allowed.includes(companyId)) {
     throw asked === undefined ? new Forbidden() : invalid('company_id', CREATE_MESSAGES.companyRequired);
@@ -87,13 +109,18 @@ function chooseCompany(actor: Actor, asked: number | undefined): number {
   return companyId;
 }
 
-function checkFile({ filename, data_extraction_method: method, blank_source_document }: CreateRequestInput): string {
+function checkFile({
+  filename,
+  data_extraction_method: method,
+  blank_source_document,
+}: CreateRequestInput): string {
   if (!filename) {
     if (method === 'manual' || blank_source_document) return BLANK_DOCUMENT;
     throw invalid('filename', CREATE_MESSAGES.fileRequired);
   }
   const accepted = acceptedExtensions(method);
-  if (!accepted.includes(extensionOf(filename))) throw invalid('filename', `Only ${accepted.join(', ')} files can be uploaded here`);
+  if (!accepted.includes(extensionOf(filename)))
+    throw invalid('filename', `Only ${accepted.join(', ')} files can be uploaded here`);
   return filename.replace(/[\\/\u0000-\u001f]/g, '_');
 }
 
@@ -106,19 +133,32 @@ async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequest
   }
   const limit = plan?.maxMonthlyOcrSubmissions ?? null;
   if (limit !== null && (await countMonthlySubmissions(id)) >= limit) {
-    throw invalid('data_extraction_method', `All ${limit} documents of this month are used; create a manual request instead`);
+    throw invalid(
+      'data_extraction_method',
+      `All ${limit} documents of this month are used; create a manual request instead`,
+    );
   }
 }
 
-async function checkVariant(companyId: number, { filename, variant_id, data_extraction_method }: CreateRequestInput): Promise<number | null> {
+async function checkVariant(
+  companyId: number,
+  { filename, variant_id, data_extraction_method }: CreateRequestInput,
+): Promise<number | null> {
   if (!variant_id) {
-    if (data_extraction_method === 'automated' && needsVariant([filename])) throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
+    if (data_extraction_method === 'automated' && needsVariant([filename]))
+      throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
     return null;
   }
   const [variant] = await db()
     .select({ id: variants.id })
     .from(variants)
-    .where(and(eq(variants.id, variant_id), isNull(variants.deletedAt), or(isNull(variants.companyId), eq(variants.companyId, companyId))));
+    .where(
+      and(
+        eq(variants.id, variant_id),
+        isNull(variants.deletedAt),
+        or(isNull(variants.companyId), eq(variants.companyId, companyId)),
+      ),
+    );
   if (!variant) throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
   return variant.id;
 }

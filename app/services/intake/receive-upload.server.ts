@@ -12,7 +12,14 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { db, house, transaction } from '~/services/platform/house.server';
-import { Conflict, Forbidden, Invalid, type Problem, TooLarge, WrongKind } from '~/services/platform/problems.server';
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  type Problem,
+  TooLarge,
+  WrongKind,
+} from '~/services/platform/problems.server';
 import { isSignedPath } from '~/services/platform/signing.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests, uploads } from '~/services/requests/schema.server';
@@ -27,10 +34,16 @@ type Source = { file: string; bytes: number; sha256: string };
  * nothing, so it can be sent again. (spec 1 §7 Requests, contract §4)
  * @throws Forbidden (tampered or expired), Conflict (used), TooLarge, WrongKind, Invalid (empty)
  */
-export async function receiveUpload(uploadId: string, url: URL, body: ReadableStream | null, contentLength: number | null): Promise<{ requestId: string }> {
+export async function receiveUpload(
+  uploadId: string,
+  url: URL,
+  body: ReadableStream | null,
+  contentLength: number | null,
+): Promise<{ requestId: string }> {
   if (!isSignedPath(url)) throw new Forbidden('This upload address is not valid or has expired');
   const { request, fileKey } = await findUpload(uploadId);
-  if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES) return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
+  if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES)
+    return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
   if (!body) return refuse(request, uploadId, new Invalid('The file is empty'));
   try {
     await acceptSource(request, fileKey, Readable.fromWeb(body as never), (tx) => useUp(tx, uploadId));
@@ -45,7 +58,12 @@ export async function receiveUpload(uploadId: string, url: URL, body: ReadableSt
  * Stores a request's source and starts its way; `claim` runs first in the transaction and may refuse.
  * @throws TooLarge, WrongKind, Invalid when the content is not acceptable
  */
-export async function acceptSource(request: Request, fileKey: string, stream: Readable, claim: (tx: Db) => Promise<void>): Promise<void> {
+export async function acceptSource(
+  request: Request,
+  fileKey: string,
+  stream: Readable,
+  claim: (tx: Db) => Promise<void>,
+): Promise<void> {
   const source = await spool(stream);
   try {
     const kind = await kindOf(source, request.filename);
@@ -66,7 +84,12 @@ export async function acceptSource(request: Request, fileKey: string, stream: Re
         })
         .where(eq(requests.id, request.id));
       const datafile = kind === 'pdf' || kind === 'image' ? 'intake-accepted' : 'intake-accepted-datafile';
-      await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status: datafile, userId: request.uploadUserId });
+      await recordStatus(tx, {
+        requestId: request.id,
+        companyId: request.companyId,
+        status: datafile,
+        userId: request.uploadUserId,
+      });
       if (request.dataExtractionMethod === 'automated') {
         await tx
           .insert(transactions)
@@ -82,11 +105,17 @@ export async function acceptSource(request: Request, fileKey: string, stream: Re
 
 async function findUpload(uploadId: string): Promise<{ request: Request; fileKey: string }> {
   const [row] = await db()
-    .select({ request: requests, fileKey: uploads.fileKey, usedAt: uploads.usedAt, expiresAt: uploads.expiresAt })
+    .select({
+      request: requests,
+      fileKey: uploads.fileKey,
+      usedAt: uploads.usedAt,
+      expiresAt: uploads.expiresAt,
+    })
     .from(uploads)
     .innerJoin(requests, eq(requests.id, uploads.requestId))
     .where(eq(uploads.id, uploadId));
-  if (!row || row.expiresAt < new Date()) throw new Forbidden('This upload address is not valid or has expired');
+  if (!row || row.expiresAt < new Date())
+    throw new Forbidden('This upload address is not valid or has expired');
   if (row.usedAt) throw new Conflict('This upload address was used already');
   return row;
 }
@@ -116,7 +145,12 @@ async function refuse(request: Request, uploadId: string, problem: Problem): Pro
 /** Ends a request that cannot become an order, with a reason a person can read. */
 export async function rejectRequest(tx: Db, request: Request, message: string): Promise<void> {
   await tx.update(requests).set({ stage: 'failed', stageSince: now() }).where(eq(requests.id, request.id));
-  await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status: 'intake-rejected', metadata: { exception_message: message } });
+  await recordStatus(tx, {
+    requestId: request.id,
+    companyId: request.companyId,
+    status: 'intake-rejected',
+    metadata: { exception_message: message },
+  });
 }
 
 async function spool(stream: Readable): Promise<Source> {
@@ -153,9 +187,15 @@ async function findTwin(request: Request, sha256: string): Promise<string | null
   const [twin] = await db()
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.companyId, request.companyId), eq(requests.sha256sum, sha256), ne(requests.id, request.id), isNull(requests.deletedAt)))
+    .where(
+      and(
+        eq(requests.companyId, request.companyId),
+        eq(requests.sha256sum, sha256),
+        ne(requests.id, request.id),
+        isNull(requests.deletedAt),
+      ),
+    )
     .orderBy(requests.createdAt)
     .limit(1);
   return twin?.id ?? null;
 }
-

@@ -34,9 +34,16 @@ function mayHear({ actor, companyIds }: Viewer, { companyId, userId }: LiveEvent
  * A text/event-stream of what happens, from `Last-Event-ID` on when given. (contract §4 Live)
  * @param topics event names wanted; empty for all
  */
-export function eventStream(request: Request, actor: Actor, topics: string[], lastEventId: number | null): Response {
+export function eventStream(
+  request: Request,
+  actor: Actor,
+  topics: string[],
+  lastEventId: number | null,
+): Response {
   const encoder = new TextEncoder();
-  const wanted = new Set<LiveEventName>(topics.length > 0 ? LIVE_EVENTS.filter((name) => topics.includes(name)) : LIVE_EVENTS);
+  const wanted = new Set<LiveEventName>(
+    topics.length > 0 ? LIVE_EVENTS.filter((name) => topics.includes(name)) : LIVE_EVENTS,
+  );
   let end = () => {};
 
   const stream = new ReadableStream<Uint8Array>({

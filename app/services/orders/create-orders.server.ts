@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AddressRole, OrderDraft } from '~/domain/order-draft';
 import { needsLook } from '~/domain/order-checks';
+import type { AddressRole, OrderDraft } from '~/domain/order-draft';
 import type { SystemStatus } from '~/domain/statuses';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { recordStatus } from '~/services/requests/record-status.server';
-import { type DraftMatches, drafts, requests } from '~/services/requests/schema.server';
+import { type DraftMatches, type drafts, requests } from '~/services/requests/schema.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
 
 const MAX_EVENTS = 8;
@@ -33,14 +33,23 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
       search: sql`${requests.search} || ' ' || ${searchTextOf(rows)}`,
     })
     .where(eq(requests.id, request.id));
-  await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status, metadata: { order_id_list: ids } });
+  await recordStatus(tx, {
+    requestId: request.id,
+    companyId: request.companyId,
+    status,
+    metadata: { order_id_list: ids },
+  });
 }
 
 /** What this company's orders go through first: an operator's look, or straight to the client. */
 function firstStatus({ configuration }: CompanySetting, rows: DraftRow[]): SystemStatus {
   const review = configuration.admin_review ?? 'never';
-  const unsure = rows.some(({ draft }) => Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], draft.provenance[name])));
-  return review === 'always' || (review === 'when-unsure' && unsure) ? 'process-ocr-output-file-review' : 'ocr-post-processing-complete';
+  const unsure = rows.some(({ draft }) =>
+    Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], draft.provenance[name])),
+  );
+  return review === 'always' || (review === 'when-unsure' && unsure)
+    ? 'process-ocr-output-file-review'
+    : 'ocr-post-processing-complete';
 }
 
 async function createOrder(
@@ -83,25 +92,47 @@ async function createOrder(
   return made.id;
 }
 
-function orderAddresses(draft: OrderDraft, matches: DraftMatches | null): Partial<Record<AddressRole, OrderAddress>> {
+function orderAddresses(
+  draft: OrderDraft,
+  matches: DraftMatches | null,
+): Partial<Record<AddressRole, OrderAddress>> {
   const made: Partial<Record<AddressRole, OrderAddress>> = {};
-  for (const [role, address] of Object.entries(draft.addresses) as [AddressRole, OrderDraft['addresses'][AddressRole]][]) {
+  for (const [role, address] of Object.entries(draft.addresses) as [
+    AddressRole,
+    OrderDraft['addresses'][AddressRole],
+  ][]) {
     const match = matches?.addresses[role];
-    if (address) made[role] = { ...address, address_id: match?.address_id ?? null, ...(match ? { score: match.score } : {}) };
+    if (address)
+      made[role] = {
+        ...address,
+        address_id: match?.address_id ?? null,
+        ...(match ? { score: match.score } : {}),
+      };
   }
   return made;
 }
 
 function subtitleOf(rows: DraftRow[]): string | null {
-  const named = rows.map(({ draft }) => draft.fields.unit_number ?? draft.fields.booking_number ?? draft.fields.load_number).find(Boolean);
+  const named = rows
+    .map(({ draft }) => draft.fields.unit_number ?? draft.fields.booking_number ?? draft.fields.load_number)
+    .find(Boolean);
   if (!named) return null;
   return rows.length > 1 ? `${named} + ${rows.length - 1}` : String(named);
 }
 
-const SEARCHED = ['unit_number', 'booking_number', 'reference_number', 'master_bol_mawb', 'house_bol_hawb', 'load_number'];
+const SEARCHED = [
+  'unit_number',
+  'booking_number',
+  'reference_number',
+  'master_bol_mawb',
+  'house_bol_hawb',
+  'load_number',
+];
 
 function searchTextOf(rows: DraftRow[]): string {
-  const words = rows.slice(0, 50).flatMap(({ draft }) => SEARCHED.map((name) => draft.fields[name]).filter(Boolean));
+  const words = rows
+    .slice(0, 50)
+    .flatMap(({ draft }) => SEARCHED.map((name) => draft.fields[name]).filter(Boolean));
   const names = rows.slice(0, 1).map(({ draft }) => draft.addresses.bill_to_address?.location_name ?? '');
   return [...new Set([...words, ...names])].join(' ').toLowerCase();
 }

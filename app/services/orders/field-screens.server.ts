@@ -4,7 +4,11 @@ import { ORDER_FIELDS } from '~/domain/order-fields';
 import type { FieldScreen } from '~/domain/order-view';
 
 /** How each field of the catalogue stands on the form for this actor. (spec 2 §5 Field map selection) */
-export function fieldScreens(actor: Actor, companyId: number, fieldMap: ResolvedFieldMap): Record<string, FieldScreen> {
+export function fieldScreens(
+  actor: Actor,
+  companyId: number,
+  fieldMap: ResolvedFieldMap,
+): Record<string, FieldScreen> {
   const seesNotes = can(actor, 'field-maps-admin-notes-view', companyId);
   const roles = new Set<string>(actor.roles.map(({ name }) => name));
   return Object.fromEntries(

@@ -27,11 +27,16 @@ const FILE_SECONDS = 3600;
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
-  if (order.status === 'process-ocr-output-file-review' && !seesAdminReview) throw new Forbidden('Order Processing');
+  if (order.status === 'process-ocr-output-file-review' && !seesAdminReview)
+    throw new Forbidden('Order Processing');
   const company = await getCompanySetting(order.companyId);
   const [context] = await loadContext(order);
   const places = await loadOrderPlaces(db(), order);
-  const { fieldMap } = await resolveFieldMap({ companyId: order.companyId, variantId: order.variantId, tmsProviderId: company.tmsProviderId });
+  const { fieldMap } = await resolveFieldMap({
+    companyId: order.companyId,
+    variantId: order.variantId,
+    tmsProviderId: company.tmsProviderId,
+  });
   const siblings = await findSiblings(order);
   const source = await loadSource(order);
   return {
@@ -58,7 +63,10 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     nextOrderId: siblings.next,
     precededBy: order.precededByOrderId,
     succeededBy: order.succeededByOrderId,
-    created: { at: order.createdAt.toISOString(), name: context?.emailFromAddress ?? context?.uploader ?? null },
+    created: {
+      at: order.createdAt.toISOString(),
+      name: context?.emailFromAddress ?? context?.uploader ?? null,
+    },
     edited: order.editedAt ? { at: order.editedAt.toISOString(), name: context?.editor ?? null } : null,
     sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context?.sender ?? null } : null,
     ...source,
@@ -74,7 +82,9 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
 function loadContext(order: OrderRow) {
   const editor = sql<string | null>`(select name from ${users} where id = ${order.editedByUserId})`;
   const sender = sql<string | null>`(select name from ${users} where id = ${order.sentByUserId})`;
-  const reviewed = sql<string[]>`coalesce((select array_agg(${orderFieldReviews.path}) from ${orderFieldReviews} where ${orderFieldReviews.orderId} = ${order.id}), '{}')`;
+  const reviewed = sql<
+    string[]
+  >`coalesce((select array_agg(${orderFieldReviews.path}) from ${orderFieldReviews} where ${orderFieldReviews.orderId} = ${order.id}), '{}')`;
   return db()
     .select({
       filename: requests.filename,
@@ -108,7 +118,12 @@ async function dictionaryNames({ fields }: OrderRow): Promise<Record<string, str
   const rows = await db()
     .select()
     .from(dictionaryItems)
-    .where(inArray(dictionaryItems.id, wanted.map(([, value]) => Number(value))));
+    .where(
+      inArray(
+        dictionaryItems.id,
+        wanted.map(([, value]) => Number(value)),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row.deletedAt ? '[Deleted]' : row.itemDisplayName]));
   return Object.fromEntries(wanted.map(([name, value]) => [name, byId.get(Number(value)) ?? 'Not Found']));
 }
@@ -120,24 +135,53 @@ async function findSiblings(order: OrderRow): Promise<OrderView['siblings']> {
     .where(and(eq(orders.requestId, order.requestId), order.deletedAt ? undefined : isNull(orders.deletedAt)))
     .orderBy(asc(orders.draftIndex));
   const at = rows.findIndex(({ id }) => id === order.id);
-  return { total: rows.length, current: at + 1, previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null };
+  return {
+    total: rows.length,
+    current: at + 1,
+    previous: rows[at - 1]?.id ?? null,
+    next: rows[at + 1]?.id ?? null,
+  };
 }
 
 async function loadSource(order: OrderRow): Promise<Pick<OrderView, 'pages' | 'sheets' | 'segments'>> {
   const pages = await db()
-    .select({ index: readingPages.pageIndex, width: readingPages.width, height: readingPages.height, imageFile: readingPages.imageFile, thumbnailFile: readingPages.thumbnailFile })
+    .select({
+      index: readingPages.pageIndex,
+      width: readingPages.width,
+      height: readingPages.height,
+      imageFile: readingPages.imageFile,
+      thumbnailFile: readingPages.thumbnailFile,
+    })
     .from(readingPages)
     .where(eq(readingPages.requestId, order.requestId))
     .orderBy(asc(readingPages.pageIndex));
   if (pages.length > 0) return { pages: pages.map(pageView), sheets: null, segments: null };
-  const [content] = await db().select().from(readingContents).where(eq(readingContents.requestId, order.requestId));
+  const [content] = await db()
+    .select()
+    .from(readingContents)
+    .where(eq(readingContents.requestId, order.requestId));
   const segments = content?.messages?.flatMap(({ segments: all }) =>
-    all.map(({ index, tag, elements }) => ({ index, text: [tag, ...elements.map((parts) => parts.join(':'))].join(' * ') })),
+    all.map(({ index, tag, elements }) => ({
+      index,
+      text: [tag, ...elements.map((parts) => parts.join(':'))].join(' * '),
+    })),
   );
   return { pages: [], sheets: content?.sheets ?? null, segments: segments ?? null };
 }
 
-function pageView({ index, width, height, imageFile, thumbnailFile }: { index: number; width: number; height: number; imageFile: string; thumbnailFile: string }): PageView {
+function pageView({
+  index,
+  width,
+  height,
+  imageFile,
+  thumbnailFile,
+}: {
+  index: number;
+  width: number;
+  height: number;
+  imageFile: string;
+  thumbnailFile: string;
+}): PageView {
   return {
     index,
     width,
@@ -154,7 +198,10 @@ function roundedNow(): number {
 }
 
 /** Orders after this one that are still to be looked at, for "finish and next". */
-export async function findNextToReview(actor: Actor, order: { id: number; companyId: number }): Promise<number | null> {
+export async function findNextToReview(
+  actor: Actor,
+  order: { id: number; companyId: number },
+): Promise<number | null> {
   const [row] = await db()
     .select({ id: orders.id })
     .from(orders)
@@ -164,7 +211,9 @@ export async function findNextToReview(actor: Actor, order: { id: number; compan
         eq(orders.companyId, order.companyId),
         isNull(orders.deletedAt),
         isNull(orders.sentAt),
-        can(actor, 'admin-review-view') ? undefined : sql`${orders.status} <> 'process-ocr-output-file-review'`,
+        can(actor, 'admin-review-view')
+          ? undefined
+          : sql`${orders.status} <> 'process-ocr-output-file-review'`,
       ),
     )
     .orderBy(asc(orders.id))

@@ -33,22 +33,36 @@ export const ORDER_SORTS = Object.keys(SORTS);
 export type OrderPageRequest = { page: number; perPage: number; sort: string };
 
 export type OrderItem = Awaited<ReturnType<typeof selectOrders>>[number] & { displayStatus: string };
-export type OrderPage = { items: OrderItem[]; total: number; page: number; perPage: number; lastPage: number };
+export type OrderPage = {
+  items: OrderItem[];
+  total: number;
+  page: number;
+  perPage: number;
+  lastPage: number;
+};
 
 /** Beyond this many, pages are told apart but not counted: nobody leafs to page 400. */
 const COUNTED = 10_000;
 
 /** A page of the order list; two queries. @throws Invalid for an unknown sort */
-export async function listOrders(actor: Actor, filter: Partial<OrderFilter>, { page, perPage, sort }: OrderPageRequest): Promise<OrderPage> {
+export async function listOrders(
+  actor: Actor,
+  filter: Partial<OrderFilter>,
+  { page, perPage, sort }: OrderPageRequest,
+): Promise<OrderPage> {
   const column = SORTS[sort.replace(/^-/, '')];
-  if (!column) throw new Invalid('The given data was invalid.', { sort: [`Sort by one of ${ORDER_SORTS.join(', ')}`] });
+  if (!column)
+    throw new Invalid('The given data was invalid.', { sort: [`Sort by one of ${ORDER_SORTS.join(', ')}`] });
   const condition = orderCondition(actor, filter);
   const order = sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
   const rows = await selectOrders(condition, order, { limit: perPage, offset: (page - 1) * perPage });
   const total = await countCapped(condition);
   const viewer = { seesAdminReview: can(actor, 'admin-review-view') };
   return {
-    items: rows.map((row) => ({ ...row, displayStatus: `${displayStatus(row.status, viewer)}${row.precededByOrderId ? ' (update)' : ''}` })),
+    items: rows.map((row) => ({
+      ...row,
+      displayStatus: `${displayStatus(row.status, viewer)}${row.precededByOrderId ? ' (update)' : ''}`,
+    })),
     total,
     page,
     perPage,
@@ -69,8 +83,12 @@ async function countCapped(condition: SQL): Promise<number> {
 }
 
 function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: number; offset: number }) {
-  const division = sql<string | null>`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>'pt_divisioncode_dictid')::int)`;
-  const template = sql<string | null>`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>'tms_template_dictid')::int)`;
+  const division = sql<
+    string | null
+  >`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>'pt_divisioncode_dictid')::int)`;
+  const template = sql<
+    string | null
+  >`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>'tms_template_dictid')::int)`;
   return db()
     .select({
       id: orders.id,
@@ -120,7 +138,9 @@ function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL {
     orderScope(actor),
     viewer.seesAdminReview ? undefined : sql`${orders.status} <> 'process-ocr-output-file-review'`,
     filter.trashed ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
-    filter.request_id ? ilike(sql`${orders.requestId}::text`, `${escapeLike(filter.request_id.toLowerCase())}%`) : undefined,
+    filter.request_id
+      ? ilike(sql`${orders.requestId}::text`, `${escapeLike(filter.request_id.toLowerCase())}%`)
+      : undefined,
     filter.search ? searchCondition(filter.search) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, sql`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`) : undefined,
@@ -136,7 +156,9 @@ function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL {
 /** A number may be an order's id; anything else is looked for in its numbers, bill-to and TMS id. */
 function searchCondition(text: string): SQL {
   const like = ilike(orders.search, `%${escapeLike(text.toLowerCase())}%`);
-  return /^#?\d{1,9}$/.test(text) ? (sql`(${like} or ${orders.id} = ${Number(text.replace('#', ''))})` as SQL) : like;
+  return /^#?\d{1,9}$/.test(text)
+    ? (sql`(${like} or ${orders.id} = ${Number(text.replace('#', ''))})` as SQL)
+    : like;
 }
 
 function inStatuses(statuses: SystemStatus[]): SQL {

@@ -8,7 +8,12 @@ import { orderAddressEvents } from './schema.server';
 
 type AddressRow = typeof addresses.$inferSelect;
 type EventRow = typeof orderAddressEvents.$inferSelect;
-export type OrderPlaces = { addresses: Record<AddressRole, AddressView | null>; events: EventView[]; book: Map<number, AddressRow>; rows: EventRow[] };
+export type OrderPlaces = {
+  addresses: Record<AddressRole, AddressView | null>;
+  events: EventView[];
+  book: Map<number, AddressRow>;
+  rows: EventRow[];
+};
 
 const ROLES: AddressRole[] = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'];
 
@@ -19,12 +24,20 @@ export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPla
     .from(orderAddressEvents)
     .where(and(eq(orderAddressEvents.orderId, order.id), isNull(orderAddressEvents.deletedAt)))
     .orderBy(asc(orderAddressEvents.eventNumber), asc(orderAddressEvents.id));
-  const ids = [...rows.map(({ addressId }) => addressId), ...ROLES.map((role) => order.addresses[role]?.address_id)];
+  const ids = [
+    ...rows.map(({ addressId }) => addressId),
+    ...ROLES.map((role) => order.addresses[role]?.address_id),
+  ];
   const wanted = ids.filter((id): id is number => typeof id === 'number');
-  const verified = wanted.length > 0 ? await db.select().from(addresses).where(inArray(addresses.id, wanted)) : [];
+  const verified =
+    wanted.length > 0 ? await db.select().from(addresses).where(inArray(addresses.id, wanted)) : [];
   const book = new Map(verified.map((row) => [row.id, row]));
-  const view = (raw: DraftAddress, addressId: number | null, score: number | null, provenance: Provenance | null): AddressView =>
-    addressView(raw, addressId === null ? undefined : book.get(addressId), score, provenance);
+  const view = (
+    raw: DraftAddress,
+    addressId: number | null,
+    score: number | null,
+    provenance: Provenance | null,
+  ): AddressView => addressView(raw, addressId === null ? undefined : book.get(addressId), score, provenance);
   return {
     book,
     rows,
@@ -44,10 +57,27 @@ export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPla
   };
 }
 
-function addressView(raw: DraftAddress, verified: AddressRow | undefined, score: number | null, provenance: Provenance | null): AddressView {
+function addressView(
+  raw: DraftAddress,
+  verified: AddressRow | undefined,
+  score: number | null,
+  provenance: Provenance | null,
+): AddressView {
   const known = verified
-    ? { name: verified.locationName, line: verified.addressLine1, city: verified.city, state: verified.state, postal: verified.postalCode }
-    : { name: raw.location_name ?? '', line: raw.address_line_1, city: raw.city, state: raw.state, postal: raw.postal_code };
+    ? {
+        name: verified.locationName,
+        line: verified.addressLine1,
+        city: verified.city,
+        state: verified.state,
+        postal: verified.postalCode,
+      }
+    : {
+        name: raw.location_name ?? '',
+        line: raw.address_line_1,
+        city: raw.city,
+        state: raw.state,
+        postal: raw.postal_code,
+      };
   return {
     addressId: verified?.id ?? null,
     score,
@@ -58,6 +88,16 @@ function addressView(raw: DraftAddress, verified: AddressRow | undefined, score:
   };
 }
 
-function oneLine({ line, city, state, postal }: { line?: string | null; city?: string | null; state?: string | null; postal?: string | null }): string {
+function oneLine({
+  line,
+  city,
+  state,
+  postal,
+}: {
+  line?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postal?: string | null;
+}): string {
   return [line, city, [state, postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

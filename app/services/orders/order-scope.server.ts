@@ -15,7 +15,12 @@ export function orderScope(actor: Actor, permission: Permission = 'orders-view')
 }
 
 /** An order in the actor's scope. `lock` holds it until the transaction ends. @throws NotFound */
-export async function findOrder(tx: Db, actor: Actor, orderId: number, options: { permission?: Permission; lock?: boolean } = {}): Promise<OrderRow> {
+export async function findOrder(
+  tx: Db,
+  actor: Actor,
+  orderId: number,
+  options: { permission?: Permission; lock?: boolean } = {},
+): Promise<OrderRow> {
   if (!Number.isSafeInteger(orderId)) throw new NotFound('Order not found');
   const query = tx
     .select({ order: orders })

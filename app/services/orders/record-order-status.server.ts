@@ -19,11 +19,20 @@ export async function recordOrderStatus(
     .update(orders)
     .set({ status: event.status, statusMessage: statusMessage(event.metadata), statusDate: now() })
     .where(eq(orders.id, order.id));
-  await recordStatus(tx, { requestId: order.requestId, companyId: order.companyId, orderId: order.id, ...event });
+  await recordStatus(tx, {
+    requestId: order.requestId,
+    companyId: order.companyId,
+    orderId: order.id,
+    ...event,
+  });
   await publishOrderUpdate(tx, order, { status: event.status });
 }
 
-export async function publishOrderUpdate(tx: Db, order: OrderKey, details: Record<string, unknown> = {}): Promise<void> {
+export async function publishOrderUpdate(
+  tx: Db,
+  order: OrderKey,
+  details: Record<string, unknown> = {},
+): Promise<void> {
   await publish(tx, {
     name: 'order-updated',
     companyId: order.companyId,

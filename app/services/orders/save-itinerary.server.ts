@@ -32,15 +32,21 @@ export type Itinerary = z.infer<typeof itinerarySchema>;
  * Saves an order's stops as one change: added, reordered, retyped, removed. (spec 2 §2 Itinerary, §5)
  * @throws NotFound, Forbidden, Invalid, Conflict when the itinerary was changed meanwhile
  */
-export async function saveItinerary(actor: Actor, orderId: number, { events, version }: Itinerary): Promise<{ version: number }> {
+export async function saveItinerary(
+  actor: Actor,
+  orderId: number,
+  { events, version }: Itinerary,
+): Promise<{ version: number }> {
   return transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
     if (order.deletedAt || !can(actor, 'ocr-requests-edit', order.companyId)) throw new Forbidden();
-    if (version !== undefined && version !== order.version) throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
+    if (version !== undefined && version !== order.version)
+      throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
     const before = await currentEvents(tx, orderId);
     const kept = new Map(before.map((row) => [row.id, row]));
     for (const [i, event] of events.entries()) {
-      if (event.id !== undefined && !kept.has(event.id)) throw invalid(`events.${i}.id`, 'This event does not exist');
+      if (event.id !== undefined && !kept.has(event.id))
+        throw invalid(`events.${i}.id`, 'This event does not exist');
       if (event.address_id !== null) await requireAddress(tx, order, i, event.address_id);
     }
     await storeEvents(tx, orderId, events, kept);
@@ -58,7 +64,12 @@ function currentEvents(tx: Db, orderId: number): Promise<EventRow[]> {
     .orderBy(orderAddressEvents.eventNumber);
 }
 
-async function storeEvents(tx: Db, orderId: number, events: Itinerary['events'], kept: Map<number, EventRow>): Promise<void> {
+async function storeEvents(
+  tx: Db,
+  orderId: number,
+  events: Itinerary['events'],
+  kept: Map<number, EventRow>,
+): Promise<void> {
   const stays = events.map(({ id }) => id).filter((id): id is number => id !== undefined);
   await tx
     .update(orderAddressEvents)
@@ -80,28 +91,62 @@ async function storeEvents(tx: Db, orderId: number, events: Itinerary['events'],
       score: row?.addressId === event.address_id ? (row?.score ?? null) : null,
     };
     if (row) await tx.update(orderAddressEvents).set(values).where(eq(orderAddressEvents.id, row.id));
-    else await tx.insert(orderAddressEvents).values({ ...values, orderId, rawAddress: await rawOf(tx, event.address_id), provenance: { source: 'user' } });
+    else
+      await tx
+        .insert(orderAddressEvents)
+        .values({
+          ...values,
+          orderId,
+          rawAddress: await rawOf(tx, event.address_id),
+          provenance: { source: 'user' },
+        });
   }
 }
 
 async function rawOf(tx: Db, addressId: number | null): Promise<DraftAddress> {
   if (addressId === null) return { raw_text: '' };
   const [row] = await tx.select().from(addresses).where(eq(addresses.id, addressId));
-  return row ? { raw_text: '', location_name: row.locationName, address_line_1: row.addressLine1, city: row.city, state: row.state, postal_code: row.postalCode } : { raw_text: '' };
+  return row
+    ? {
+        raw_text: '',
+        location_name: row.locationName,
+        address_line_1: row.addressLine1,
+        city: row.city,
+        state: row.state,
+        postal_code: row.postalCode,
+      }
+    : { raw_text: '' };
 }
 
-async function requireAddress(tx: Db, { companyId }: OrderRow, index: number, addressId: number): Promise<void> {
+async function requireAddress(
+  tx: Db,
+  { companyId }: OrderRow,
+  index: number,
+  addressId: number,
+): Promise<void> {
   const [row] = await tx
     .select({ id: addresses.id })
     .from(addresses)
-    .where(and(eq(addresses.id, addressId), or(isNull(addresses.companyId), eq(addresses.companyId, companyId))));
+    .where(
+      and(eq(addresses.id, addressId), or(isNull(addresses.companyId), eq(addresses.companyId, companyId))),
+    );
   if (!row) throw invalid(`events.${index}.address_id`, 'Address Not Found');
 }
 
-async function storeVersion(tx: Db, actor: Actor, order: OrderRow, before: EventRow[], after: EventRow[]): Promise<{ version: number }> {
+async function storeVersion(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  before: EventRow[],
+  after: EventRow[],
+): Promise<{ version: number }> {
   const version = order.version + 1;
-  const plain = (rows: EventRow[]) => rows.map(({ type, addressId, note }) => ({ type, address_id: addressId, note }));
-  await tx.update(orders).set({ version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId }).where(eq(orders.id, order.id));
+  const plain = (rows: EventRow[]) =>
+    rows.map(({ type, addressId, note }) => ({ type, address_id: addressId, note }));
+  await tx
+    .update(orders)
+    .set({ version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId })
+    .where(eq(orders.id, order.id));
   await tx.insert(orderEdits).values({
     orderId: order.id,
     version,
@@ -111,7 +156,12 @@ async function storeVersion(tx: Db, actor: Actor, order: OrderRow, before: Event
     userId: actor.userId,
     at: now(),
   });
-  await publishOrderUpdate(tx, order, { path: 'order_address_events', version, user_id: actor.userId, user_name: actor.name });
+  await publishOrderUpdate(tx, order, {
+    path: 'order_address_events',
+    version,
+    user_id: actor.userId,
+    user_name: actor.name,
+  });
   return { version };
 }
 

@@ -4,8 +4,8 @@ import { type Actor, can } from '~/domain/actor';
 import { parseFieldValue } from '~/domain/field-values';
 import type { AddressRole, FieldValue } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
-import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -31,22 +31,33 @@ const ADDRESS_ROLES: readonly string[] = ['bill_to_address', 'ssrr_location_addr
  * counts as a look at it: the field is accepted. (spec 2 §4 Field editing)
  * @throws NotFound, Forbidden, Invalid with the error under the field's path, Conflict with both values
  */
-export async function updateOrderField(actor: Actor, orderId: number, { path, value, version }: UpdateField): Promise<{ version: number }> {
+export async function updateOrderField(
+  actor: Actor,
+  orderId: number,
+  { path, value, version }: UpdateField,
+): Promise<{ version: number }> {
   return transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
     if (order.deletedAt || !can(actor, 'ocr-requests-edit', order.companyId)) throw new Forbidden();
-    if (version !== undefined && version !== order.version) await refuseIfStale(tx, order, { path, value, version });
+    if (version !== undefined && version !== order.version)
+      await refuseIfStale(tx, order, { path, value, version });
     if (ADDRESS_ROLES.includes(path)) return changeAddress(tx, actor, order, path as AddressRole, value);
     await refuseIfReadonly(actor, order, path);
     const parsed = parseFieldValue(path, value);
     if (!parsed.ok) throw invalid(path, parsed.error);
-    if (orderField(path)?.type === 'dictionary' && parsed.value !== null) await requireDictionaryItem(tx, order, path, Number(parsed.value));
+    if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
+      await requireDictionaryItem(tx, order, path, Number(parsed.value));
     if (same(order.fields[path], parsed.value)) return acceptField(tx, actor, order, path);
     const fields = { ...order.fields };
     if (parsed.value === null) delete fields[path];
     else fields[path] = parsed.value;
     const provenance = { ...order.provenance, [path]: { source: 'user' as const, confidence: 1 } };
-    return storeChange(tx, actor, order, { path, before: order.fields[path] ?? null, after: parsed.value, set: { fields, provenance } });
+    return storeChange(tx, actor, order, {
+      path,
+      before: order.fields[path] ?? null,
+      after: parsed.value,
+      set: { fields, provenance },
+    });
   });
 }
 
@@ -63,7 +74,13 @@ async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promis
   const [later] = await tx
     .select({ id: orderEdits.id })
     .from(orderEdits)
-    .where(and(eq(orderEdits.orderId, order.id), eq(orderEdits.path, edit.path), gt(orderEdits.version, edit.version ?? 0)))
+    .where(
+      and(
+        eq(orderEdits.orderId, order.id),
+        eq(orderEdits.path, edit.path),
+        gt(orderEdits.version, edit.version ?? 0),
+      ),
+    )
     .limit(1);
   if (!later) return;
   throw new Conflict('This field was changed by somebody else meanwhile', {
@@ -76,7 +93,11 @@ async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promis
 
 async function refuseIfReadonly(actor: Actor, order: OrderRow, path: string): Promise<void> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
-  const { fieldMap } = await resolveFieldMap({ companyId: order.companyId, variantId: order.variantId, tmsProviderId });
+  const { fieldMap } = await resolveFieldMap({
+    companyId: order.companyId,
+    variantId: order.variantId,
+    tmsProviderId,
+  });
   const screen = fieldScreens(actor, order.companyId, fieldMap)[path];
   if (screen?.readonly) throw invalid(path, 'You may read this field, not change it');
 }
@@ -97,41 +118,96 @@ async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, item
 }
 
 /** A verified address takes the place of what was recognised; null takes the verified one away again. */
-async function changeAddress(tx: Db, actor: Actor, order: OrderRow, role: AddressRole, value: unknown): Promise<{ version: number }> {
+async function changeAddress(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  role: AddressRole,
+  value: unknown,
+): Promise<{ version: number }> {
   const before = order.addresses[role]?.address_id ?? null;
   const addressId = value === null || value === undefined || value === '' ? null : Number(value);
   if (before === addressId) return acceptField(tx, actor, order, role);
-  const held: OrderAddress = { ...(order.addresses[role] ?? { raw_text: '' }), address_id: addressId, provenance: { source: 'user', confidence: 1 } };
+  const held: OrderAddress = {
+    ...(order.addresses[role] ?? { raw_text: '' }),
+    address_id: addressId,
+    provenance: { source: 'user', confidence: 1 },
+  };
   if (addressId !== null) Object.assign(held, await verifiedParts(tx, order.companyId, role, addressId));
   delete held.score;
   const set = { addresses: { ...order.addresses, [role]: held } };
   return storeChange(tx, actor, order, { path: role, before, after: addressId, set });
 }
 
-async function verifiedParts(tx: Db, companyId: number, path: string, addressId: number): Promise<Partial<OrderAddress>> {
+async function verifiedParts(
+  tx: Db,
+  companyId: number,
+  path: string,
+  addressId: number,
+): Promise<Partial<OrderAddress>> {
   const [row] = await tx
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, addressId), isNull(addresses.deletedAt), or(isNull(addresses.companyId), eq(addresses.companyId, companyId))));
+    .where(
+      and(
+        eq(addresses.id, addressId),
+        isNull(addresses.deletedAt),
+        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
+      ),
+    );
   if (!row) throw invalid(path, 'Address Not Found');
-  return { location_name: row.locationName, address_line_1: row.addressLine1, city: row.city, state: row.state, postal_code: row.postalCode };
+  return {
+    location_name: row.locationName,
+    address_line_1: row.addressLine1,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+  };
 }
 
-type Change = { path: string; before: FieldValue | null; after: FieldValue | null; set: Partial<typeof orders.$inferInsert> };
+type Change = {
+  path: string;
+  before: FieldValue | null;
+  after: FieldValue | null;
+  set: Partial<typeof orders.$inferInsert>;
+};
 
-async function storeChange(tx: Db, actor: Actor, order: OrderRow, { path, before, after, set }: Change): Promise<{ version: number }> {
+async function storeChange(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  { path, before, after, set }: Change,
+): Promise<{ version: number }> {
   const version = order.version + 1;
   await tx
     .update(orders)
     .set({ ...set, version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId })
     .where(eq(orders.id, order.id));
-  await tx.insert(orderEdits).values({ orderId: order.id, version, path, oldValue: before, newValue: after, userId: actor.userId, at: now() });
+  await tx
+    .insert(orderEdits)
+    .values({
+      orderId: order.id,
+      version,
+      path,
+      oldValue: before,
+      newValue: after,
+      userId: actor.userId,
+      at: now(),
+    });
   await publishOrderUpdate(tx, order, { path, version, user_id: actor.userId, user_name: actor.name });
   return { version };
 }
 
 /** The value was right as it was: remembered, so that it needs no look any more. */
-async function acceptField(tx: Db, actor: Actor, order: OrderRow, path: string): Promise<{ version: number }> {
-  await tx.insert(orderFieldReviews).values({ orderId: order.id, path, userId: actor.userId, at: now() }).onConflictDoNothing();
+async function acceptField(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  path: string,
+): Promise<{ version: number }> {
+  await tx
+    .insert(orderFieldReviews)
+    .values({ orderId: order.id, path, userId: actor.userId, at: now() })
+    .onConflictDoNothing();
   return { version: order.version };
 }

@@ -35,9 +35,12 @@ export async function advanceRequest(requestId: string, run: JobRun): Promise<vo
       if (outcome === 'more') return await goOnLater(requestId);
     } catch (error) {
       if (error instanceof StaleStage) return;
-      const problem = asProblem(error) ?? (run.lastAttempt ? new RequestProblem('The document could not be processed') : undefined);
+      const problem =
+        asProblem(error) ??
+        (run.lastAttempt ? new RequestProblem('The document could not be processed') : undefined);
       if (!problem) throw error;
-      if (!asProblem(error)) log().error({ request_id: requestId, stage: request.stage, err: error }, 'request failed for good');
+      if (!asProblem(error))
+        log().error({ request_id: requestId, stage: request.stage, err: error }, 'request failed for good');
       await failRequest(request, problem);
       return;
     }

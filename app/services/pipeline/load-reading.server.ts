@@ -25,7 +25,10 @@ export async function loadReading(request: Pick<RequestRow, 'id' | 'sourceKind'>
       })),
     };
   }
-  const [content] = await db().select().from(readingContents).where(eq(readingContents.requestId, request.id));
+  const [content] = await db()
+    .select()
+    .from(readingContents)
+    .where(eq(readingContents.requestId, request.id));
   if (content?.messages) return { kind: 'edi', messages: content.messages, problems: content.problems };
   return { kind: 'sheets', sheets: content?.sheets ?? [] };
 }

@@ -30,7 +30,11 @@ function genericVariant(request: RequestRow): Promise<number> {
 /** Reading and field map → drafts. A document that is no order ends here, with the reason. */
 export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const { tmsProviderId } = await getCompanySetting(request.companyId);
-  const { fieldMap, version } = await resolveFieldMap({ companyId: request.companyId, variantId: request.variantId, tmsProviderId });
+  const { fieldMap, version } = await resolveFieldMap({
+    companyId: request.companyId,
+    variantId: request.variantId,
+    tmsProviderId,
+  });
   const result =
     request.dataExtractionMethod === 'manual'
       ? manualResult()
@@ -41,11 +45,23 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   await transaction(async (tx) => {
     await tx.delete(drafts).where(eq(drafts.requestId, request.id));
     for (const [draftIndex, draft] of made.entries()) {
-      await tx.insert(drafts).values({ requestId: request.id, draftIndex, draft: giveDirection(draft, request.shipmentDirection) });
+      await tx
+        .insert(drafts)
+        .values({
+          requestId: request.id,
+          draftIndex,
+          draft: giveDirection(draft, request.shipmentDirection),
+        });
     }
     await tx
       .insert(mappingRuns)
-      .values({ requestId: request.id, mapVersion: version, documentType: result.documentType, reasons: result.reasons, at: now() })
+      .values({
+        requestId: request.id,
+        mapVersion: version,
+        documentType: result.documentType,
+        reasons: result.reasons,
+        at: now(),
+      })
       .onConflictDoUpdate({
         target: mappingRuns.requestId,
         set: { mapVersion: version, documentType: result.documentType, reasons: result.reasons, at: now() },
@@ -60,7 +76,9 @@ function manualResult(): MappingResult {
 }
 
 function noOrderMessage({ reasons }: MappingResult): string {
-  return reasons[0] ? `No order was found in this document: ${reasons[0]}` : 'No order was found in this document';
+  return reasons[0]
+    ? `No order was found in this document: ${reasons[0]}`
+    : 'No order was found in this document';
 }
 
 /** "Process as Order" asks for the generic variant by name, which overrules the reading's opinion. */
@@ -69,7 +87,11 @@ async function isForcedToOrder(request: RequestRow): Promise<boolean> {
 }
 
 async function endAsNoOrder(request: RequestRow, { reasons }: MappingResult): Promise<never> {
-  const [variant] = await db().select({ id: variants.id }).from(variants).where(eq(variants.variantType, 'notanorder')).limit(1);
+  const [variant] = await db()
+    .select({ id: variants.id })
+    .from(variants)
+    .where(eq(variants.variantType, 'notanorder'))
+    .limit(1);
   const own = await findGenericVariant(request.companyId, 'notanorder');
   await transaction((tx) => moveOn(tx, request, request.stage, { variantId: own ?? variant?.id }));
   throw new RequestProblem(reasons[0] ?? 'This document is not an order', 'rejected');
@@ -77,7 +99,11 @@ async function endAsNoOrder(request: RequestRow, { reasons }: MappingResult): Pr
 
 /** Drafts → verified addresses and dictionary items. */
 export async function matchStage(request: RequestRow): Promise<StageOutcome> {
-  const rows = await db().select().from(drafts).where(eq(drafts.requestId, request.id)).orderBy(asc(drafts.draftIndex));
+  const rows = await db()
+    .select()
+    .from(drafts)
+    .where(eq(drafts.requestId, request.id))
+    .orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
   const found: DraftMatches[] = [];
   for (const { draft } of rows) {
@@ -92,10 +118,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   }
   await transaction(async (tx) => {
     for (const [i, row] of rows.entries()) {
-      await tx.insert(drafts).values({ ...row, matches: found[i] }).onConflictDoUpdate({
-        target: [drafts.requestId, drafts.draftIndex],
-        set: { matches: found[i] },
-      });
+      await tx
+        .insert(drafts)
+        .values({ ...row, matches: found[i] })
+        .onConflictDoUpdate({
+          target: [drafts.requestId, drafts.draftIndex],
+          set: { matches: found[i] },
+        });
     }
     await moveOn(tx, request, 'gate');
   });
@@ -116,7 +145,11 @@ function rememberingMatcher(companyId: number): (address: DraftAddress) => Promi
 /** Drafts → orders, shown to the client or first to an operator. */
 export async function gateStage(request: RequestRow): Promise<StageOutcome> {
   const company = await getCompanySetting(request.companyId);
-  const rows = await db().select().from(drafts).where(eq(drafts.requestId, request.id)).orderBy(asc(drafts.draftIndex));
+  const rows = await db()
+    .select()
+    .from(drafts)
+    .where(eq(drafts.requestId, request.id))
+    .orderBy(asc(drafts.draftIndex));
   await transaction(async (tx) => {
     await moveOn(tx, request, 'done');
     await createOrders(tx, { request, drafts: rows, company });

@@ -17,11 +17,17 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
   if (!sourceFile || !sourceKind) throw new RequestProblem('The file of this request is missing');
   return house().files.withLocal(sourceFile, async (file) => {
     if (sourceKind === 'pdf' || sourceKind === 'image') return readPages(request, file, sourceKind);
-    if (sourceKind === 'text') throw new RequestProblem('A plain text file is not an order this product can read', 'rejected');
+    if (sourceKind === 'text')
+      throw new RequestProblem('A plain text file is not an order this product can read', 'rejected');
     const content =
-      sourceKind === 'csv' || sourceKind === 'xlsx' ? { sheets: await readSheets(file, sourceKind) } : await readEdi(file);
+      sourceKind === 'csv' || sourceKind === 'xlsx'
+        ? { sheets: await readSheets(file, sourceKind) }
+        : await readEdi(file);
     await transaction(async (tx) => {
-      await tx.insert(readingContents).values({ requestId: request.id, ...content }).onConflictDoNothing();
+      await tx
+        .insert(readingContents)
+        .values({ requestId: request.id, ...content })
+        .onConflictDoNothing();
       await moveOn(tx, request, 'classify', { pagesCount: null });
     });
     return 'moved';
@@ -53,7 +59,12 @@ async function countPages(request: RequestRow, file: string, kind: 'pdf' | 'imag
   const { pages } = await inspectSource(file, kind);
   await transaction(async (tx) => {
     await tx.update(requests).set({ pagesCount: pages }).where(eq(requests.id, request.id));
-    await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status: 'ocr-waiting', metadata: { pages } });
+    await recordStatus(tx, {
+      requestId: request.id,
+      companyId: request.companyId,
+      status: 'ocr-waiting',
+      metadata: { pages },
+    });
   });
   return pages;
 }
@@ -88,10 +99,17 @@ async function readOnePage(
         .onConflictDoNothing();
       const [row] = await tx
         .update(requests)
-        .set({ pagesRead: sql`(select count(*) from ${readingPages} where ${readingPages.requestId} = ${request.id})` })
+        .set({
+          pagesRead: sql`(select count(*) from ${readingPages} where ${readingPages.requestId} = ${request.id})`,
+        })
         .where(eq(requests.id, request.id))
         .returning({ read: requests.pagesRead });
-      if (count > 1) await publishProgress(tx, { ...request, status: 'ocr-waiting' }, { read: row?.read ?? index + 1, count });
+      if (count > 1)
+        await publishProgress(
+          tx,
+          { ...request, status: 'ocr-waiting' },
+          { read: row?.read ?? index + 1, count },
+        );
     });
   } finally {
     await rm(outDir, { recursive: true, force: true });

@@ -25,7 +25,12 @@ export class RequestProblem extends Error {
  * Moves a request from the stage it was loaded in to the next, in the transaction that stores what the stage made.
  * @throws StaleStage when it is not in that stage any more
  */
-export async function moveOn(tx: Db, request: RequestRow, to: Stage, change: Partial<typeof requests.$inferInsert> = {}): Promise<void> {
+export async function moveOn(
+  tx: Db,
+  request: RequestRow,
+  to: Stage,
+  change: Partial<typeof requests.$inferInsert> = {},
+): Promise<void> {
   const moved = await tx
     .update(requests)
     .set({ ...change, stage: to, stageSince: now() })

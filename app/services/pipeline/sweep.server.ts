@@ -21,7 +21,12 @@ async function endNeverArrived(): Promise<void> {
   const overdue = await db()
     .select()
     .from(requests)
-    .where(and(eq(requests.stage, 'waiting'), lt(requests.createdAt, sql`now() - make_interval(hours => ${NEVER_ARRIVED_HOURS})`)))
+    .where(
+      and(
+        eq(requests.stage, 'waiting'),
+        lt(requests.createdAt, sql`now() - make_interval(hours => ${NEVER_ARRIVED_HOURS})`),
+      ),
+    )
     .limit(100);
   for (const request of overdue) {
     await transaction(async (tx) => {

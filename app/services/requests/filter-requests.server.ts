@@ -14,7 +14,9 @@ export function requestCondition(actor: Actor, filter: Partial<InboxFilter>): SQ
     isNull(requests.deletedAt),
     filter.displayHidden ? undefined : isNull(requests.doneAt),
     filter.search ? ilike(requests.search, `%${escapeLike(filter.search.toLowerCase())}%`) : undefined,
-    filter.requestId ? ilike(sql`${requests.id}::text`, `${escapeLike(filter.requestId.toLowerCase())}%`) : undefined,
+    filter.requestId
+      ? ilike(sql`${requests.id}::text`, `${escapeLike(filter.requestId.toLowerCase())}%`)
+      : undefined,
     from ? gte(requests.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(requests.createdAt, sql`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`) : undefined,
     filter.variants?.length ? inArray(requests.variantId, filter.variants) : undefined,

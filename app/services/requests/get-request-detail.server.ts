@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
-import { ADMIN_REVIEW_STATUSES, displayStatus, type DisplayStatus } from '~/domain/statuses';
+import { ADMIN_REVIEW_STATUSES, type DisplayStatus, displayStatus } from '~/domain/statuses';
 import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { getRequest, type RequestRow } from './get-request.server';
 import { mappingRuns } from './schema.server';
 
 /** What the right side of the inbox shows for a request. (spec 1 §2 Inbox) */
-export type RequestState = 'processing' | 'rejected' | 'error' | 'not-an-order' | 'all-deleted' | 'one-order' | 'many-orders';
+export type RequestState =
+  | 'processing'
+  | 'rejected'
+  | 'error'
+  | 'not-an-order'
+  | 'all-deleted'
+  | 'one-order'
+  | 'many-orders';
 
 export type RequestDetail = {
   id: string;
@@ -31,13 +38,21 @@ export type RequestDetail = {
 export async function getRequestDetail(actor: Actor, requestId: string): Promise<RequestDetail> {
   const request = await getRequest(actor, requestId);
   const [variant] = request.variantId
-    ? await db().select({ type: variants.variantType }).from(variants).where(eq(variants.id, request.variantId))
+    ? await db()
+        .select({ type: variants.variantType })
+        .from(variants)
+        .where(eq(variants.id, request.variantId))
     : [];
-  const [run] = await db().select({ reasons: mappingRuns.reasons }).from(mappingRuns).where(eq(mappingRuns.requestId, requestId));
+  const [run] = await db()
+    .select({ reasons: mappingRuns.reasons })
+    .from(mappingRuns)
+    .where(eq(mappingRuns.requestId, requestId));
   return {
     id: request.id,
     state: stateOf(actor, request, variant?.type ?? null),
-    display: displayStatus(request.status, { seesAdminReview: can(actor, 'admin-review-view', request.companyId) }),
+    display: displayStatus(request.status, {
+      seesAdminReview: can(actor, 'admin-review-view', request.companyId),
+    }),
     message: request.statusMessage,
     filename: request.filename,
     firstOrderId: request.firstOrderId,
@@ -54,7 +69,8 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
 }
 
 function stateOf(actor: Actor, request: RequestRow, variantType: string | null): RequestState {
-  const hidden = ADMIN_REVIEW_STATUSES.includes(request.status) && !can(actor, 'admin-review-view', request.companyId);
+  const hidden =
+    ADMIN_REVIEW_STATUSES.includes(request.status) && !can(actor, 'admin-review-view', request.companyId);
   if (request.stage === 'failed') {
     if (variantType === 'notanorder') return 'not-an-order';
     return request.status === 'intake-rejected' || request.status === 'ocr-timedout' ? 'rejected' : 'error';

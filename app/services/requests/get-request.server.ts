@@ -11,7 +11,11 @@ export type RequestRow = typeof requests.$inferSelect;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A request in the actor's scope. @throws NotFound */
-export async function getRequest(actor: Actor, requestId: string, permission: Permission = 'orders-view'): Promise<RequestRow> {
+export async function getRequest(
+  actor: Actor,
+  requestId: string,
+  permission: Permission = 'orders-view',
+): Promise<RequestRow> {
   if (!UUID.test(requestId)) throw new NotFound();
   const [row] = await db()
     .select()

@@ -32,10 +32,19 @@ export type RequestItem = {
   isPrivate: boolean;
 };
 
-export type RequestPage = { items: RequestItem[]; next: string | null; count: number; countIsCapped: boolean };
+export type RequestPage = {
+  items: RequestItem[];
+  next: string | null;
+  count: number;
+  countIsCapped: boolean;
+};
 
 /** A page of the inbox, newest first, after a cursor; two queries however many requests there are. */
-export async function listRequests(actor: Actor, filter: Partial<InboxFilter>, cursor: string | null): Promise<RequestPage> {
+export async function listRequests(
+  actor: Actor,
+  filter: Partial<InboxFilter>,
+  cursor: string | null,
+): Promise<RequestPage> {
   const condition = requestCondition(actor, filter);
   const rows = await selectItems(and(condition, afterCursor(cursor)) as SQL, PAGE + 1);
   const items = rows.slice(0, PAGE).map((row) => toItem(row, actor));
@@ -46,13 +55,22 @@ export async function listRequests(actor: Actor, filter: Partial<InboxFilter>, c
 }
 
 async function countCapped(condition: SQL): Promise<number> {
-  const capped = db().select({ one: sql`1`.as('one') }).from(requests).where(condition).limit(COUNTED + 1).as('capped');
+  const capped = db()
+    .select({ one: sql`1`.as('one') })
+    .from(requests)
+    .where(condition)
+    .limit(COUNTED + 1)
+    .as('capped');
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(capped);
   return row?.count ?? 0;
 }
 
 /** One request as a list item, or undefined when the actor may not see it or a filter leaves it out. */
-export async function findRequestItem(actor: Actor, requestId: string, filter: Partial<InboxFilter> = { displayHidden: true }): Promise<RequestItem | undefined> {
+export async function findRequestItem(
+  actor: Actor,
+  requestId: string,
+  filter: Partial<InboxFilter> = { displayHidden: true },
+): Promise<RequestItem | undefined> {
   if (!/^[0-9a-f-]{36}$/i.test(requestId)) return undefined;
   const [row] = await selectItems(and(requestCondition(actor, filter), eq(requests.id, requestId)) as SQL, 1);
   return row && toItem(row, actor);

@@ -16,7 +16,8 @@ import { requests } from './schema.server';
 export async function processAsOrder(actor: Actor, requestId: string): Promise<void> {
   const request = await getRequest(actor, requestId, 'ocr-requests-edit');
   if (request.ordersCount > 0) throw new Conflict('The request has orders already');
-  if (request.stage !== 'failed' || !request.sourceFile || !request.variantId) throw new Conflict('The document was not read');
+  if (request.stage !== 'failed' || !request.sourceFile || !request.variantId)
+    throw new Conflict('The document was not read');
   const tabular = request.sourceKind === 'csv' || request.sourceKind === 'xlsx';
   const variantId = await findGenericVariant(request.companyId, tabular ? 'tabular' : 'textract');
   await transaction(async (tx) => {
@@ -24,7 +25,13 @@ export async function processAsOrder(actor: Actor, requestId: string): Promise<v
       .update(requests)
       .set({ stage: 'map', stageSince: now(), variantId, askedVariantId: variantId })
       .where(eq(requests.id, requestId));
-    await recordStatus(tx, { requestId, companyId: request.companyId, status: 'ocr-completed', userId: actor.userId, metadata: { message: 'Processed as an order' } });
+    await recordStatus(tx, {
+      requestId,
+      companyId: request.companyId,
+      status: 'ocr-completed',
+      userId: actor.userId,
+      metadata: { message: 'Processed as an order' },
+    });
     await house().jobs.enqueue(tx, 'advance-request', { requestId });
   });
 }

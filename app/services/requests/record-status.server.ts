@@ -23,7 +23,10 @@ export function statusMessage(metadata: StatusMetadata = {}): string | null {
  * Writes one event of a request's history and makes it the latest, closing the one before it; tells live pages.
  * Always inside the transaction of the change it tells of. (spec 1 §4 Request list behaviour)
  */
-export async function recordStatus(tx: Db, { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus): Promise<void> {
+export async function recordStatus(
+  tx: Db,
+  { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus,
+): Promise<void> {
   const at = now();
   await tx
     .update(statusEvents)
@@ -32,13 +35,23 @@ export async function recordStatus(tx: Db, { requestId, companyId, status, order
       and(
         eq(statusEvents.requestId, requestId),
         isNull(statusEvents.endedAt),
-        orderId === undefined ? undefined : sql`(${statusEvents.orderId} is null or ${statusEvents.orderId} = ${orderId})`,
+        orderId === undefined
+          ? undefined
+          : sql`(${statusEvents.orderId} is null or ${statusEvents.orderId} = ${orderId})`,
       ),
     );
   const details = orderId === undefined ? metadata : { order_id: orderId, ...metadata };
   await tx
     .insert(statusEvents)
-    .values({ requestId, companyId, status, orderId: orderId ?? null, userId: userId ?? null, metadata: details, startedAt: at });
+    .values({
+      requestId,
+      companyId,
+      status,
+      orderId: orderId ?? null,
+      userId: userId ?? null,
+      metadata: details,
+      startedAt: at,
+    });
   await tx
     .update(requests)
     .set({ status, statusMessage: statusMessage(metadata), statusDate: at })

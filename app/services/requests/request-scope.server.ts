@@ -11,6 +11,12 @@ export function requestScope(actor: Actor, permission: Permission = 'orders-view
   const companyIds = companiesWith(actor, permission);
   if (companyIds === 'all') return sql`true`;
   if (companyIds.length === 0) return sql`false`;
-  const ofCompany = companyIds.length === 1 ? eq(requests.companyId, companyIds[0] ?? 0) : inArray(requests.companyId, companyIds);
-  return and(ofCompany, or(eq(requests.privateRequest, false), eq(requests.uploadUserId, actor.userId))) as SQL;
+  const ofCompany =
+    companyIds.length === 1
+      ? eq(requests.companyId, companyIds[0] ?? 0)
+      : inArray(requests.companyId, companyIds);
+  return and(
+    ofCompany,
+    or(eq(requests.privateRequest, false), eq(requests.uploadUserId, actor.userId)),
+  ) as SQL;
 }

@@ -21,16 +21,7 @@ import { companies, variants } from '../companies/schema.server';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The stages of a document's way, in order; `waiting` before the file is there, `done` and `failed` at the end. */
-export const STAGES = [
-  'waiting',
-  'read',
-  'classify',
-  'map',
-  'match',
-  'gate',
-  'done',
-  'failed',
-] as const;
+export const STAGES = ['waiting', 'read', 'classify', 'map', 'match', 'gate', 'done', 'failed'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export type StatusMetadata = {

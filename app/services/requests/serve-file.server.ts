@@ -3,7 +3,12 @@ import { house } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { isSignedPath } from '~/services/platform/signing.server';
 
-const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
 
 /** A stored file behind a signed address, in a sandbox: it is looked at or saved, never run. @throws NotFound */
 export async function serveFile(url: URL, key: string): Promise<Response> {
@@ -21,7 +26,9 @@ export async function serveFile(url: URL, key: string): Promise<Response> {
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=3600, immutable',
-      ...(name || !type ? { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name ?? 'document')}` } : {}),
+      ...(name || !type
+        ? { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name ?? 'document')}` }
+        : {}),
     },
   });
 }

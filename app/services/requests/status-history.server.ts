@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { formatDistanceStrict } from 'date-fns';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { displayStatus } from '~/domain/statuses';
 import { users } from '~/services/access/schema.server';
@@ -28,7 +28,10 @@ export type StatusRecord = {
  * under admin review is shown to those who may see it. (spec 1 §3 Status record, §7)
  * @throws NotFound
  */
-export async function statusHistory(actor: Actor, { requestId, orderId }: { requestId: string; orderId?: number }): Promise<StatusRecord[]> {
+export async function statusHistory(
+  actor: Actor,
+  { requestId, orderId }: { requestId: string; orderId?: number },
+): Promise<StatusRecord[]> {
   const request = await getRequest(actor, requestId);
   const seesAdminReview = can(actor, 'admin-review-view', request.companyId);
   const rows = await db()
@@ -38,7 +41,9 @@ export async function statusHistory(actor: Actor, { requestId, orderId }: { requ
     .where(
       and(
         eq(statusEvents.requestId, requestId),
-        orderId === undefined ? undefined : or(isNull(statusEvents.orderId), eq(statusEvents.orderId, orderId)),
+        orderId === undefined
+          ? undefined
+          : or(isNull(statusEvents.orderId), eq(statusEvents.orderId, orderId)),
       ),
     )
     .orderBy(desc(statusEvents.id))

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { countQueries } from '~/services/platform/database.server';
-import { env, appUrl } from '~/services/platform/env.server';
+import { appUrl, env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { projectFile } from '~/services/platform/project.server';
 import { inScope } from '~/services/platform/scope.server';
@@ -14,7 +14,12 @@ import { withProblemResponses } from './problem-responses.server';
 export function createApp(build: ServerBuild): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(compression({ filter: (request, response) => response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response) }));
+  app.use(
+    compression({
+      filter: (request, response) =>
+        response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response),
+    }),
+  );
   app.use('/build', express.static(projectFile('public/build'), { immutable: true, maxAge: '1y' }));
   app.use(express.static(projectFile('public'), { maxAge: '1h' }));
   app.use(answerInScope);
@@ -31,7 +36,17 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
   countQueries(async (count) => {
     response.on('finish', () => {
       const ms = Math.round(performance.now() - started);
-      log().info({ id, method: request.method, path: request.path, status: response.statusCode, ms, queries: count.queries }, 'request');
+      log().info(
+        {
+          id,
+          method: request.method,
+          path: request.path,
+          status: response.statusCode,
+          ms,
+          queries: count.queries,
+        },
+        'request',
+      );
     });
     reportQueries(response, count);
     inScope({ id, nonce, memo: new Map() }, next);
@@ -63,5 +78,6 @@ function securityHeaders(response: Response, nonce: string): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Referrer-Policy', 'same-origin');
-  if (appUrl().startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (appUrl().startsWith('https:'))
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

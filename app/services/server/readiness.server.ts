@@ -12,7 +12,10 @@ export async function checkReadiness(): Promise<string[]> {
   const answers = await Promise.all(
     Object.entries(parts).map(async ([name, ask]) => {
       const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PART_MS).unref());
-      return Promise.race([ask(), late]).then(() => null, () => name);
+      return Promise.race([ask(), late]).then(
+        () => null,
+        () => name,
+      );
     }),
   );
   return answers.filter((name) => name !== null);

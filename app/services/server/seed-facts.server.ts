@@ -21,7 +21,12 @@ export async function seedFacts(): Promise<void> {
       .onConflictDoNothing();
     await tx
       .insert(variants)
-      .values({ id: UNRECOGNISED_VARIANT, name: 'Unrecognized Document', variantType: 'unknown', description: 'A layout that is still being learned' })
+      .values({
+        id: UNRECOGNISED_VARIANT,
+        name: 'Unrecognized Document',
+        variantType: 'unknown',
+        description: 'A layout that is still being learned',
+      })
       .onConflictDoNothing();
     await seedFieldMap(tx);
   });
@@ -30,7 +35,13 @@ export async function seedFacts(): Promise<void> {
 async function seedRoles(tx: Db): Promise<void> {
   const made = await tx
     .insert(roles)
-    .values((Object.keys(ROLES) as RoleName[]).map((name) => ({ id: ROLES[name].id, name, label: ROLES[name].label })))
+    .values(
+      (Object.keys(ROLES) as RoleName[]).map((name) => ({
+        id: ROLES[name].id,
+        name,
+        label: ROLES[name].label,
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: roles.id, name: roles.name });
   const grants = made.flatMap(({ id, name }) =>
@@ -44,5 +55,11 @@ async function seedFieldMap(tx: Db): Promise<void> {
   if ((row?.count ?? 0) > 0) return;
   await tx
     .insert(fieldMaps)
-    .values(Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, config]) => ({ level: 1 as const, fieldName, config: { ...config } })));
+    .values(
+      Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, config]) => ({
+        level: 1 as const,
+        fieldName,
+        config: { ...config },
+      })),
+    );
 }

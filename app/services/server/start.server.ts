@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
-import { env, EnvProblem } from '~/services/platform/env.server';
+import { endStreams } from '~/services/live/event-stream.server';
+import { EnvProblem, env } from '~/services/platform/env.server';
 import { closeHouse, openHouse } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
-import { seedFacts } from './seed-facts.server';
 import { startSandbox, stopSandbox } from '~/services/tms/sandbox-process.server';
-import { endStreams } from '~/services/live/event-stream.server';
 import { createApp } from './http.server';
+import { seedFacts } from './seed-facts.server';
 import { startWorker } from './worker.server';
 
 /** A stop must not take longer than this (design §7). */
@@ -21,7 +21,8 @@ export async function startServer(build: ServerBuild): Promise<void> {
   } catch (error) {
     const line = error instanceof EnvProblem || error instanceof Error ? error.message : String(error);
     process.stderr.write(`order-automation cannot start: ${line}\n`);
-    if (!(error instanceof EnvProblem)) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+    if (!(error instanceof EnvProblem))
+      process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
     process.exit(1);
   }
 }

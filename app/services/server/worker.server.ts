@@ -1,7 +1,7 @@
-import { house } from '~/services/platform/house.server';
-import { log } from '~/services/platform/log.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
+import { house } from '~/services/platform/house.server';
+import { log } from '~/services/platform/log.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
