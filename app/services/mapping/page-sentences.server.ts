@@ -80,9 +80,9 @@ export function readSentences(
 /** Lines of at least a few words below each other, flush left, without a gap. */
 function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  const lines = [...new Map(pieces.map((piece) => [piece.line, piece])).values()].sort(
-    (a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0,
-  );
+  const lines = pieces
+    .filter((piece, i) => pieces.findIndex((other) => other.line === piece.line) === i)
+    .sort((a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0);
   for (const piece of lines) {
     const words = piece.line.words.map(({ text }) => text);
     const open = paragraphs.at(-1);
