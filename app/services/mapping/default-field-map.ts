@@ -77,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
     PIN|Pickup PIN No|Pick Up Number/PIN|Terminal PIN|Rail Pickup No|X12:P8|X12:PU|
     EDIFACT:RFF:AFM`,
   vessel: `
-    Vessel|Vessel Name|Vsl|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|Vessel and Voyage|
+    Aboard|On Board|Aboard Vessel|Ex Vessel|Via Vessel|Per Vessel|Aboard The|Aboard The Vessel|Vessel|Vessel Name|Vsl|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|Vessel and Voyage|
     Vessel & Voyage|Vessel Voyage|Ship|Ship Name|Importing Carrier|Exporting Carrier|
     Importing Vessel|Exporting Vessel|Vessel/Voy No|Ocean Vessel|Ocean Vessel/Voyage|
     Vessel Name/Voyage|Mother Vessel|M/V|Vessel/Flight|Steamer|Vsl/Voy No|Vessel/Voyage/Flag|
@@ -93,7 +93,7 @@ const LABELS: Readonly<Record<string, string>> = {
     SSL SCAC|Steamship Company|Vessel Operator|VOCC|Carrier (SSL)|Ocean Carrier/SCAC|SSL/Carrier|
     Container Line|Liner|Line SCAC`,
   eta_date: `
-    ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
+    Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
     Estimated Arrival Date|Vessel Arrival|Expected Arrival|ETA at Port|Arr Date|ETA Terminal|
     ETA at Discharge Port`,

@@ -1,9 +1,6 @@
 import { findCarrier } from '~/domain/carriers';
-import { parseEquipment } from '~/domain/equipment';
-import { isPlaceRole, type PlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
-import type { FieldValue } from '~/domain/order-draft';
+import { isPlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
 import type { DateOrder } from '~/domain/parse-date';
-import { parseQuantity, parseWeight } from '~/domain/units';
 import {
   type Candidate,
   candidatesOf,
@@ -13,7 +10,8 @@ import {
 } from './draft-builder.server';
 import { type LabelIndex, type LabelMeaning, labelTokens } from './field-labels.server';
 import { height, type Piece } from './page-pieces.server';
-import { parseAddress } from './parse-address.server';
+import { cargoOf } from './sentence-cargo.server';
+import { placesInSentence } from './sentence-places.server';
 
 /** Lines that run on as one text, as in a letter: "container … is available at … under pick-up number …". */
 type Paragraph = { words: string[]; pieces: Piece[] };
@@ -35,12 +33,12 @@ const REACH: Readonly<Record<string, number>> = {
   vessel: 6,
   voyage: 1,
   carrier: 3,
-  eta_date: 6,
-  last_free_date: 6,
-  pickup_by_date: 7,
-  deliver_by_date: 7,
-  cutoff_date: 7,
-  earliest_receiving_date: 6,
+  eta_date: 11,
+  last_free_date: 11,
+  pickup_by_date: 11,
+  deliver_by_date: 11,
+  cutoff_date: 11,
+  earliest_receiving_date: 11,
   weight: 2,
   volume: 2,
   temperature: 3,
@@ -48,8 +46,11 @@ const REACH: Readonly<Record<string, number>> = {
 /** Words between a label and its value that say nothing. */
 const FILLER =
   /^(is|are|was|of|on|at|under|by|no\.?|nos?\.?|number|#|:|-|the|our|your|this|for|will|be|has|been|scheduled|expected|in|with|from|to|date|as|follows:?|reference|set|aboard|per|m\/v|mv)$/i;
-/** Addresses in a sentence end in a ZIP within this many words. */
-const ADDRESS_WORDS = 22;
+/** "deliver on …", "pick up by …": behind the verb stands a date as well as a place. */
+const DUE: Readonly<Record<string, string>> = {
+  delivery_location: 'deliver_by_date',
+  pickup_location: 'pickup_by_date',
+};
 
 /** Values of running text. They yield to every value of a form's fields. */
 export function readSentences(
@@ -64,11 +65,11 @@ export function readSentences(
   for (const paragraph of paragraphsOf(pieces)) {
     const where = whereOf(paragraph.pieces);
     for (const { meaning, after } of labelsIn(paragraph.words, labels)) {
-      const roles = meaning.names.filter(isPlaceRole);
-      for (const role of roles) places.push(...placeBehind(role, paragraph.words, after, where));
-      if (roles.length > 0) continue;
-      candidates.push(...fieldsBehind(meaning, paragraph.words, after, fieldMap, dateOrder, where));
+      const due = DUE[meaning.names.find(isPlaceRole) ?? ''];
+      const asked = due ? { ...meaning, names: [due] } : meaning;
+      candidates.push(...fieldsBehind(asked, paragraph.words, after, fieldMap, dateOrder, where));
     }
+    places.push(...placesInSentence(paragraph.words, where));
     candidates.push(...cargoOf(paragraph.words.join(' '), where));
   }
   return {
@@ -135,11 +136,19 @@ function fieldsBehind(
   });
 }
 
-/** A name ends at a comma; a date goes on over it ("November 3, 2026"). */
+/** A name ends at a comma, a ship's at a small word; a date goes on over commas to the end of its sentence. */
 function untilStop(words: string[], name: string): string {
-  const dated = name.endsWith('_date');
-  const end = words.findIndex((word) => (dated ? /[;)]$|[a-z]{3}\.$/ : /[,;.)]$/).test(word));
-  return (end < 0 ? words : words.slice(0, end + 1)).join(' ').replace(/[,;.()]+$/, '');
+  const ends = name.endsWith('_date')
+    ? (word: string) => /;$|[a-z]{4}\.$|\d{4}\.$|\d{5}[.,]?$/.test(word)
+    : (word: string) => /[,;.)]$/.test(word);
+  const end = words.findIndex(ends);
+  const value = (end < 0 ? words : words.slice(0, end + 1)).join(' ').replace(/[,;.()]+$/, '');
+  if (name !== 'vessel') return value;
+  return (
+    /^(?:[A-Z][A-Z.'-]*\s?)+(?:(?:\s*[/(]\s*|\s*)(?:voy(?:age|\.)?|v\.?)?\s*(?:no\.?\s*)?[A-Z0-9-]*\d[A-Z0-9-]*)?/
+      .exec(value)?.[0]
+      .trim() ?? ''
+  );
 }
 
 function isWorthReading(name: string, value: string): boolean {
@@ -148,54 +157,4 @@ function isWorthReading(name: string, value: string): boolean {
   if (name === 'vessel') return /^[A-Z][A-Z .'-]{3,}/.test(value) && value.split(' ').length > 1;
   // A code in a sentence has three digits at least; a word of the sentence has none.
   return REACH[name] === 1 ? /\d{3}|^\d{2,3}[A-Z]$/.test(value) : /\d/.test(value);
-}
-
-/** "… at Maher Terminals, 1210 Corbin St, Elizabeth, NJ 07201": from behind the words to the ZIP. */
-function placeBehind(role: PlaceRole, words: string[], after: number, where: Where): PlacedAddress[] {
-  let start = after;
-  while (start < after + 3 && FILLER.test(words[start] ?? '')) start++;
-  const end = words
-    .slice(start, start + ADDRESS_WORDS)
-    .findIndex((word) => /^\d{5}(-\d{4})?[.,;)]*$/.test(word));
-  if (end < 3 || !/^[A-Z0-9]/.test(words[start] ?? '')) return [];
-  const text = words
-    .slice(start, start + end + 1)
-    .join(' ')
-    .replace(/[.,;)]+$/, '');
-  if (/[a-z]\. [A-Z]/.test(text.replace(/\b(St|Ave|Rd|Blvd|Dr|Inc|Co|Ltd|Corp)\./g, ''))) return [];
-  const address = parseAddress([text]);
-  return address?.postal_code ? [{ role, address, where, certainty: 0.8 }] : [];
-}
-
-const EQUIPMENT =
-  /\b(?:20|40|45)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|high[ -]cube|dry|standard|reefer|flat ?rack|open ?top)\b|(?<![A-Z0-9])[24L][0-9][GRUPT][0-9](?![A-Z0-9])/i;
-const PACKAGES =
-  /(?<![\d,])(\d[\d,]*)\s+([A-Za-z]{2,8})\.?\s+(?:of|containing|stc|s\.t\.c\.|said to contain)\s+([A-Z][A-Za-z&' -]{3,60}?)(?=[.,;(]|\s+(?:weighing|with|in|gross|and a|under)\b|$)/;
-const WEIGHT = /(?<![\d,.])(\d[\d,.]*)\s?(lbs?|pounds|kgs?|kilos|kilograms)\b/i;
-
-/** What a sentence says of the cargo and its container without naming the fields. */
-function cargoOf(text: string, where: Where): Candidate[] {
-  const values: Record<string, FieldValue> = {};
-  const equipment = EQUIPMENT.exec(text)?.[0];
-  const read = equipment ? parseEquipment(equipment) : null;
-  if (read?.size)
-    Object.assign(values, { equipment_size: read.size, ...(read.type ? { equipment_type: read.type } : {}) });
-  const weight = /weigh|gross/i.test(text) ? parseWeight(WEIGHT.exec(text)?.[0] ?? '') : null;
-  if (weight?.unit) Object.assign(values, { weight: weight.value, weight_uom: weight.unit });
-  const packages = PACKAGES.exec(text);
-  const quantity = packages ? parseQuantity(`${packages[1]} ${packages[2]}`) : null;
-  if (packages && quantity?.unit)
-    Object.assign(values, {
-      quantity: quantity.value,
-      quantity_uom: quantity.unit,
-      contents: packages[3] ?? '',
-    });
-  return Object.entries(values).map(([field, value]) => ({
-    field,
-    value,
-    confidence: 0.85,
-    primary: false,
-    text: text.slice(0, 300),
-    where,
-  }));
 }

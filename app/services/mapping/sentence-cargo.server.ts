@@ -1,0 +1,70 @@
+import { OCEAN_CARRIERS } from '~/domain/carriers';
+import { parseEquipment } from '~/domain/equipment';
+import type { FieldValue } from '~/domain/order-draft';
+import { parseQuantity, parseWeight } from '~/domain/units';
+import type { Candidate, Where } from './draft-builder.server';
+
+const EQUIPMENT =
+  /\b(?:20|40|45)\s?(?:['’]|ft\.?|-?foot)?\s?-?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|high[ -]cube|dry|standard|reefer|flat ?rack|open ?top)\b|(?<![A-Z0-9])[24L][0-9][GRUPT][0-9](?![A-Z0-9])/i;
+const UNIT =
+  '(cartons?|ctns?|pallets?|plts?|skids?|packages?|pkgs?|pieces|pcs|drums?|bags?|rolls?|cases?|crates?|bales?|boxes|units?)';
+const PACKAGES = new RegExp(`(?<![\\d,])(\\d[\\d,]*)\\s+${UNIT}(?![A-Za-z])`, 'i');
+const LINK = /^\.?\s*(?:\(?s\.?t\.?c\.?\)?|of|containing|said to contain|with|:|,|-|–)?\s*/i;
+const CAPITALS = /^([A-Z][A-Z&'/-]+(?:\s+(?:[A-Z][A-Z&'/-]+|&|and|of))*)/;
+const TITLE = /^([A-Za-z][A-Za-z&' -]{3,60}?)(?=[.,;(]|\s+(?:weighing|with|in|gross|and|under|at)\b|$)/;
+const WEIGHT = /(?<![\d,.])(\d[\d,.]*)\s?(lbs?|pounds|kgs?|kilos|kilograms)\b/i;
+
+/** What a sentence says of the cargo, its container and its line without naming the fields. */
+export function cargoOf(text: string, where: Where): Candidate[] {
+  const values: Record<string, FieldValue> = {};
+  const equipment = EQUIPMENT.exec(text)?.[0];
+  const read = equipment ? parseEquipment(equipment) : null;
+  if (read?.size)
+    Object.assign(values, { equipment_size: read.size, ...(read.type ? { equipment_type: read.type } : {}) });
+  const weight = parseWeight(WEIGHT.exec(text)?.[0] ?? '');
+  if (weight?.unit && weight.value > 500)
+    Object.assign(values, { weight: weight.value, weight_uom: weight.unit });
+  Object.assign(values, packagesOf(text));
+  const carrier = carrierNamed(text);
+  if (carrier) values.carrier = carrier;
+  return Object.entries(values).map(([field, value]) => ({
+    field,
+    value,
+    confidence: 0.85,
+    primary: false,
+    text: text.slice(0, 300),
+    where,
+  }));
+}
+
+/** "840 cartons of wooden chairs", "840 CTNS WOODEN CHAIRS". */
+function packagesOf(text: string): Record<string, FieldValue> {
+  const match = PACKAGES.exec(text);
+  const quantity = match ? parseQuantity(`${match[1]} ${match[2]}`) : null;
+  if (!match || !quantity?.unit) return {};
+  const behind = text.slice(match.index + match[0].length);
+  const link = LINK.exec(behind)?.[0] ?? '';
+  const goods = behind.slice(link.length);
+  const named =
+    CAPITALS.exec(goods)?.[1] ?? (/of|contain|stc/i.test(link) ? TITLE.exec(goods)?.[1] : undefined);
+  return {
+    quantity: quantity.value,
+    quantity_uom: quantity.unit,
+    ...(named && named.length > 3 ? { contents: named.trim() } : {}),
+  };
+}
+
+/** A line's full name standing alone: "MSC ANNA" is a ship, and "one" is a word. */
+function carrierNamed(text: string): string | null {
+  for (const name of OCEAN_CARRIERS.flatMap(({ names }) => names)
+    .filter((one) => one.length > 3 || one === 'MSC')
+    .sort((a, b) => b.length - a.length)) {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const found = new RegExp(
+      `(?<![\\w-])${escaped}(?:\\s+(?:LINES?|Lines?))?(?![\\w-])(?!\\s+(?!OF|BY|AND|HAS|IS|AT)[A-Z]{3,})`,
+      'i',
+    ).exec(text)?.[0];
+    if (found && /^[A-Z]/.test(found)) return found;
+  }
+  return null;
+}

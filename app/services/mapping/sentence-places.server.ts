@@ -1,0 +1,59 @@
+import type { PlaceRole } from '~/domain/field-map';
+import type { PlacedAddress, Where } from './draft-builder.server';
+import { parseAddress } from './parse-address.server';
+
+/** What the verb before an address in a sentence says of it; the one nearest to the address counts. */
+const VERBS: readonly [PlaceRole, RegExp][] = [
+  ['empty_return_location', /\b(return(ed|ing|s)?|terminat(e|ed|ion)|empt(y|ies)|drop(ped)?)\b/gi],
+  [
+    'pickup_location',
+    /\b(pick(ed|ing)?[ -]?up|pickup|collect(ed|ion)?|available|located|held|discharged|retrieved?|pull(ed)?|ready|released at)\b/gi,
+  ],
+  [
+    'delivery_location',
+    /\b(deliver(ed|y)?|dray(ed)?|destin(ed|ation)|transport(ed)?|consign(ed|ee)|ship(ped)? to|dispatch(ed)?)\b/gi,
+  ],
+  ['bill_to_address', /\b(bill(ed)?|invoice[ds]?|charges)\b/gi],
+];
+/** An address begins behind one of these. */
+const LEAD = /^(at|to|from|is|are|in|:|.*:)$/i;
+const LONGEST_ADDRESS = 20;
+const VERB_REACH = 12;
+
+/** Addresses that end in a ZIP within running text, with the part their sentence gives them. */
+export function placesInSentence(words: readonly string[], where: Where): PlacedAddress[] {
+  return words.flatMap((word, zip) => {
+    if (!/^\d{5}(-\d{4})?[.,;:)]*$/.test(word) || !/^[A-Z]{2},?$/.test(words[zip - 1] ?? '')) return [];
+    const lead = leadBefore(words, zip);
+    if (lead < 0) return [];
+    const role = roleOf(words.slice(Math.max(0, lead - VERB_REACH), lead + 1).join(' '));
+    const address = parseAddress([
+      words
+        .slice(lead + 1, zip + 1)
+        .join(' ')
+        .replace(/[.,;:)]+$/, ''),
+    ]);
+    return role && address?.postal_code && address.location_name
+      ? [{ role, address, where, certainty: 0.8 }]
+      : [];
+  });
+}
+
+/** The nearest word before the ZIP that leads an address in, followed by a capital or a number. */
+function leadBefore(words: readonly string[], zip: number): number {
+  for (let i = zip - 3; i >= Math.max(0, zip - LONGEST_ADDRESS); i--) {
+    if (LEAD.test(words[i] ?? '') && /^[A-Z0-9]/.test(words[i + 1] ?? '')) return i;
+  }
+  return -1;
+}
+
+function roleOf(before: string): PlaceRole | null {
+  // The sentence before has its own address.
+  const sentence = before.split(/(?<=\d{5}[.;,]|[a-z]{3}\.)\s+/).at(-1) ?? before;
+  const found = VERBS.map(([role, verb]) => ({
+    role,
+    at: Math.max(-1, ...[...sentence.matchAll(verb)].map(({ index }) => index)),
+  }));
+  const nearest = found.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0];
+  return nearest?.role ?? null;
+}
