@@ -1,0 +1,34 @@
+/**
+ * The routes that answer without a guard, each with its reason. A test holds this list against the routes: whatever
+ * is not in it begins with one. (design §5)
+ */
+type PublicRoute = { file: string; handlers: readonly ('loader' | 'action')[]; why: string };
+
+const READ = ['loader'] as const;
+const BOTH = ['loader', 'action'] as const;
+
+export const PUBLIC_ROUTES: readonly PublicRoute[] = [
+  { file: '$.tsx', handlers: BOTH, why: 'no such page: says so to everybody' },
+  { file: 'api+/$.ts', handlers: BOTH, why: 'no such call: says so to everybody' },
+  { file: 'api+/openapi[.json].ts', handlers: READ, why: 'the description of the API holds no data' },
+  {
+    file: 'application-downtime.tsx',
+    handlers: READ,
+    why: 'shown to everybody while the application is down',
+  },
+  { file: 'not-authorized.tsx', handlers: READ, why: 'a fixed text' },
+  { file: 'healthz.ts', handlers: READ, why: 'asked by whatever watches the process' },
+  { file: 'readyz.ts', handlers: READ, why: 'asked by whatever sends traffic here; names parts, no data' },
+  { file: 'sanctum.csrf-cookie.ts', handlers: READ, why: 'the token that signing in needs' },
+  { file: 'files.$.ts', handlers: READ, why: 'the signature in the address is the credential' },
+  {
+    file: 'uploads.$uploadId.ts',
+    handlers: BOTH,
+    why: 'the signature in the address is the credential; reading is 404',
+  },
+  {
+    file: 'tms.callbacks.$submissionId.ts',
+    handlers: BOTH,
+    why: 'the signature of the TMS is the credential; reading is 404',
+  },
+];
