@@ -39,8 +39,10 @@ async function timed(run: () => unknown): Promise<number> {
 
 function report(what: string, ours: number[], native: number[], aim: number): void {
   const line = `${what}: ours ${median(ours).toFixed(0)} ms median of ${ours.length}`;
-  if (native.length === 0)
-    return console.log(`${line}; the native tool is not installed, nothing to compare with`);
+  if (native.length === 0) {
+    console.log(`${line}; the native tool is not installed, nothing to compare with`);
+    return;
+  }
   const ratio = median(ours) / median(native);
   console.log(`${line}, native ${median(native).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (aim <= ${aim})`);
 }
@@ -101,10 +103,14 @@ async function benchRecognition(samples: Sample[]): Promise<void> {
     if (!canCompare) continue;
     native.push(
       await timed(() =>
-        execFileSync('tesseract', [picture, '-', '--psm', '3', '--dpi', String(OCR_DPI)], {
-          env: { OMP_THREAD_LIMIT: '1', PATH: '/usr/local/bin:/usr/bin:/bin' },
-          stdio: 'ignore',
-        }),
+        // The bench reads no environment: `env` does for the one setting that the native program takes from it.
+        execFileSync(
+          'env',
+          ['OMP_THREAD_LIMIT=1', 'tesseract', picture, '-', '--psm', '3', '--dpi', `${OCR_DPI}`],
+          {
+            stdio: 'ignore',
+          },
+        ),
       ),
     );
   }
@@ -144,8 +150,10 @@ async function benchMemory(scan: Sample): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(folder))
-    return console.log(`No documents at ${folder}; give a folder: npm run bench:read -- <folder>`);
+  if (!existsSync(folder)) {
+    console.log(`No documents at ${folder}; give a folder: npm run bench:read -- <folder>`);
+    return;
+  }
   const samples = await sortSamples();
   await benchText(samples);
   await benchRecognition(samples);
