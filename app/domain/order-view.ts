@@ -81,6 +81,8 @@ export type OrderView = {
   mayMarkDone: boolean;
   /** Why it cannot be sent to the TMS now; null when it can. */
   sendBlock: string | null;
+  /** Who looks at it: their own edits are no news to them, and superadmins confirm a send. */
+  viewer: { userId: number; confirmsSend: boolean };
   /** The next order that needs a look: finish and go on without the list between. */
   nextOrderId: number | null;
 };

@@ -22,7 +22,14 @@ export const paths = {
   search: '/search',
   order: (orderId: number) => `/order/${orderId}`,
   orderField: (orderId: number, field: string) => `/order/${orderId}?edit=${encodeURIComponent(field)}`,
-  orderItinerary: (orderId: number) => `/order/${orderId}/itinerary`,
+  /** `event` opens the address search of that event. */
+  orderItinerary: (orderId: number, event?: number) => `/order/${orderId}/itinerary${query({ event })}`,
+  orderAddress: (orderId: number, role: string) => `/order/${orderId}/address/${role}`,
+  orderKeys: (orderId: number) => `/order/${orderId}/keys`,
+  orderWords: (orderId: number, page: number) => `/order/${orderId}/words/${page}`,
+  orderChoices: (orderId: number, field: string) => `/order/${orderId}/choices/${encodeURIComponent(field)}`,
+  searchAddress: (rawtext: string, companyId: number) =>
+    `/api/search-address${query({ rawtext, company_id: companyId })}`,
   orderHistory: (orderId: number) => `/order/${orderId}/history`,
   orderSend: (orderId: number) => `/order/${orderId}/send`,
   notAuthorized: '/not-authorized',

@@ -47,7 +47,7 @@ export const createRequestSchema = z.object({
 });
 export type CreateRequestInput = z.infer<typeof createRequestSchema>;
 
-export type CreatedRequest = { requestId: string; uploadUri: string };
+export type CreatedRequest = { requestId: string; uploadId: string; uploadUri: string };
 
 /**
  * Opens a request and hands out the address its file goes to: signed, good for an hour, usable once.
@@ -95,7 +95,7 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
       metadata: { original_filename: filename },
     });
   });
-  return { requestId, uploadUri: `${appUrl()}${signedPath(paths.upload(uploadId), UPLOAD_SECONDS)}` };
+  return { requestId, uploadId, uploadUri: `${appUrl()}${signedPath(paths.upload(uploadId), UPLOAD_SECONDS)}` };
 }
 
 function chooseCompany(actor: Actor, asked: number | undefined): number {

@@ -41,12 +41,17 @@ export async function receiveUpload(
   contentLength: number | null,
 ): Promise<{ requestId: string }> {
   if (!isSignedPath(url)) throw new Forbidden('This upload address is not valid or has expired');
-  const { request, fileKey } = await findUpload(uploadId);
-  if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES)
-    return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
+  const { request } = await findUpload(uploadId);
+  if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES) return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
   if (!body) return refuse(request, uploadId, new Invalid('The file is empty'));
+  return takeUpload(uploadId, Readable.fromWeb(body as never));
+}
+
+/** Takes the bytes for an upload address, however they came. @throws as receiveUpload */
+export async function takeUpload(uploadId: string, stream: Readable): Promise<{ requestId: string }> {
+  const { request, fileKey } = await findUpload(uploadId);
   try {
-    await acceptSource(request, fileKey, Readable.fromWeb(body as never), (tx) => useUp(tx, uploadId));
+    await acceptSource(request, fileKey, stream, (tx) => useUp(tx, uploadId));
   } catch (problem) {
     if (isRefusal(problem)) return refuse(request, uploadId, problem);
     throw problem;

@@ -77,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
     PIN|Pickup PIN No|Pick Up Number/PIN|Terminal PIN|Rail Pickup No|X12:P8|X12:PU|
     EDIFACT:RFF:AFM`,
   vessel: `
-    Aboard|On Board|Aboard Vessel|Ex Vessel|Via Vessel|Per Vessel|Aboard The|Aboard The Vessel|Vessel|Vessel Name|Vsl|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|Vessel and Voyage|
+    MV|Aboard|On Board|Aboard Vessel|Ex Vessel|Via Vessel|Per Vessel|Aboard The|Aboard The Vessel|Vessel|Vessel Name|Vsl|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|Vessel and Voyage|
     Vessel & Voyage|Vessel Voyage|Ship|Ship Name|Importing Carrier|Exporting Carrier|
     Importing Vessel|Exporting Vessel|Vessel/Voy No|Ocean Vessel|Ocean Vessel/Voyage|
     Vessel Name/Voyage|Mother Vessel|M/V|Vessel/Flight|Steamer|Vsl/Voy No|Vessel/Voyage/Flag|

@@ -11,6 +11,8 @@ export type LabelIndex = {
   lookup(text: string): LabelMeaning | null;
   /** The names an EDI reference fills, by its key such as `X12:BM`. */
   reference(key: string): readonly string[];
+  /** The meaning of a scanned label with a wrong letter or a lost space: "cargoAvailableAt", "Bill fo". */
+  guess(text: string): LabelMeaning | null;
   /** The longest label that the tokens begin with at a place, and how many tokens it takes. */
   longestAt(tokens: readonly string[], start: number): { meaning: LabelMeaning; length: number } | null;
 };
@@ -31,6 +33,11 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
       byLabel.set(key, names);
     }
   }
+  const compact = new Map(
+    [...byLabel]
+      .filter(([key]) => !REFERENCE.test(key))
+      .map(([label, names]) => [label.replace(/ /g, ''), { label, names }]),
+  );
   const find = (tokens: readonly string[]): LabelMeaning | null => {
     const key = tokens.join(' ');
     const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
@@ -46,6 +53,7 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
   };
   return {
     lookup: (text) => findWithUnit(labelTokens(text)),
+    guess: (text) => guessLabel(labelTokens(text).join(''), compact),
     reference: (key) => byLabel.get(key.toUpperCase()) ?? [],
     longestAt(tokens, start) {
       for (let length = Math.min(MOST_TOKENS, tokens.length - start); length > 0; length--) {
@@ -101,4 +109,27 @@ export function labelTokens(text: string): string[] {
     .split(' ')
     .filter(Boolean)
     .flatMap((word) => (SAME_WORD[word] ?? word).split(' '));
+}
+
+/** Labels this long may have one letter wrong; shorter ones differ from each other by one. */
+const LONG_LABEL = 7;
+
+function guessLabel(text: string, compact: ReadonlyMap<string, LabelMeaning>): LabelMeaning | null {
+  const exact = compact.get(text);
+  if (exact || text.length < LONG_LABEL) return exact ?? null;
+  const near = [...compact]
+    .filter(([key]) => key.length >= LONG_LABEL && isOneEditApart(key, text))
+    .map(([, meaning]) => meaning);
+  const [first] = near;
+  // Two labels of different fields both one letter away: nobody can know.
+  return first && near.every(({ names }) => names.join() === first.names.join()) ? first : null;
+}
+
+/** Equal but for one letter wrong, missing or too many. */
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 }

@@ -38,7 +38,11 @@ export function mapSheets(
 ): { drafts: OrderDraft[]; reasons: string[] } {
   const labels = indexLabels(fieldMap);
   const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, fieldMap, labels));
-  return { drafts: outcome.flatMap((one) => one.drafts), reasons: outcome.flatMap((one) => one.reasons) };
+  const drafts = outcome.flatMap((one) => one.drafts);
+  const reasons = outcome.flatMap((one) => one.reasons);
+  // Where there is no order at all, say first what was missing, not which titles were passed over.
+  const missing = reasons.filter((reason) => /: no /.test(reason));
+  return { drafts, reasons: drafts.length > 0 ? reasons : [...new Set([...missing, ...reasons])] };
 }
 
 function mapSheet(sheet: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex) {

@@ -211,8 +211,12 @@ function setVolume(order: EdiDraft, segment: EdiSegment, volume: string, unit: s
   order.set('volume_uom', unit === 'X' ? 'cbm' : unit === 'E' ? 'cf' : volumeUnit(unit), segment);
 }
 
-/** Said in a note, else by how the empty moves: fetched before the load is an export, dropped after it an import. */
+/**
+ * Said in a note, else by how the empty moves: fetched before the load is an export, dropped after it an import.
+ * A load without a container is a road haul and has no such direction.
+ */
 function setDirection(order: EdiDraft, stops: Stop[], header: EdiSegment[]): void {
+  const hasContainer = order.draft.fields.unit_number !== undefined;
   const note = header.find((s) => s.tag === 'NTE' && /\b(IMPORT|EXPORT)\b/i.test(element(s, 2)));
   const said = note ? /\b(IMPORT|EXPORT)\b/i.exec(element(note, 2))?.[1]?.toLowerCase() : undefined;
   const first = stops[0]?.segments[0];
@@ -221,8 +225,8 @@ function setDirection(order: EdiDraft, stops: Stop[], header: EdiSegment[]): voi
     order.set('shipment_direction', 'export', first, 'an empty is fetched first');
   else if (first && stops.at(-1)?.type === 'drop')
     order.set('shipment_direction', 'import', first, 'the empty is dropped at the end');
-  else if (first && order.draft.fields.booking_number !== undefined)
+  else if (first && hasContainer && order.draft.fields.booking_number !== undefined)
     order.set('shipment_direction', 'export', first, 'a booking');
-  else if (first && order.draft.fields.master_bol_mawb !== undefined)
+  else if (first && hasContainer && order.draft.fields.master_bol_mawb !== undefined)
     order.set('shipment_direction', 'import', first, 'a bill of lading');
 }

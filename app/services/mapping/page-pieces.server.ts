@@ -90,7 +90,10 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   };
   let i = 0;
   while (i < words.length) {
-    const found = labelAt(words, i, labels, text.length === 0 && pieces.length === 0);
+    const isFirst = text.length === 0 && pieces.length === 0;
+    const found =
+      labelAt(words, i, labels, isFirst) ??
+      (isFirst && page.source === 'ocr' ? guessedLabel(words, labels) : null);
     if (!found) {
       text.push(words[i] as Word);
       i++;
@@ -136,6 +139,19 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
   if (!colon && !whole && !(isFirst && looksLikeValue(words[to]))) return null;
   if (whole && !isFirst && !colon) return null;
   return { meaning: longest.meaning, from, to, colon };
+}
+
+/** A scan's label with a letter wrong: a whole short line, or what stands before its colon. */
+function guessedLabel(words: Word[], labels: LabelIndex): FoundLabel | null {
+  const colonAt = words.findIndex(({ text }) => text.endsWith(':'));
+  const to = colonAt < 0 ? words.length : colonAt + 1;
+  const text = words
+    .slice(0, to)
+    .map((word) => word.text)
+    .join(' ');
+  if (to > 6 || /\d{2}/.test(text)) return null;
+  const meaning = labels.guess(text);
+  return meaning ? { meaning, from: 0, to, colon: colonAt >= 0 } : null;
 }
 
 /** Behind a label without a colon a value begins with a capital, a digit or a sign, never with a small letter. */

@@ -14,6 +14,10 @@ const CAPITALS = /^([A-Z][A-Z&'/-]+(?:\s+(?:[A-Z][A-Z&'/-]+|&|and|of))*)/;
 const TITLE = /^([A-Za-z][A-Za-z&' -]{3,60}?)(?=[.,;(]|\s+(?:weighing|with|in|gross|and|under|at)\b|$)/;
 const WEIGHT = /(?<![\d,.])(\d[\d,.]*)\s?(lbs?|pounds|kgs?|kilos|kilograms)\b/i;
 
+/** A name in capitals before its voyage: "on EVER SUMMIT voyage 067E". */
+const SHIP =
+  /(?<![A-Z])((?:[A-Z][A-Z.'-]+,?\s+){1,4}?)(?:\/|-)?\s*\(?(?:[Vv]oy(?:age|\.)?|VOY(?:AGE|\.)?|[Vv]\.)\s*(?:[Nn]o\.?\s*|#\s*)?([A-Z0-9-]*\d[A-Z0-9-]*)/;
+
 /** What a sentence says of the cargo, its container and its line without naming the fields. */
 export function cargoOf(text: string, where: Where): Candidate[] {
   const values: Record<string, FieldValue> = {};
@@ -25,6 +29,9 @@ export function cargoOf(text: string, where: Where): Candidate[] {
   if (weight?.unit && weight.value > 500)
     Object.assign(values, { weight: weight.value, weight_uom: weight.unit });
   Object.assign(values, packagesOf(text));
+  const ship = SHIP.exec(text);
+  if (ship?.[1] && ship[2])
+    Object.assign(values, { vessel: ship[1].replace(/,\s*$/, '').trim(), voyage: ship[2] });
   const carrier = carrierNamed(text);
   if (carrier) values.carrier = carrier;
   return Object.entries(values).map(([field, value]) => ({
@@ -56,15 +63,18 @@ function packagesOf(text: string): Record<string, FieldValue> {
 
 /** A line's full name standing alone: "MSC ANNA" is a ship, and "one" is a word. */
 function carrierNamed(text: string): string | null {
-  for (const name of OCEAN_CARRIERS.flatMap(({ names }) => names)
-    .filter((one) => one.length > 3 || one === 'MSC')
-    .sort((a, b) => b.length - a.length)) {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const found = new RegExp(
-      `(?<![\\w-])${escaped}(?:\\s+(?:LINES?|Lines?))?(?![\\w-])(?!\\s+(?!OF|BY|AND|HAS|IS|AT)[A-Z]{3,})`,
-      'i',
-    ).exec(text)?.[0];
-    if (found && /^[A-Z]/.test(found)) return found;
+  const names = OCEAN_CARRIERS.flatMap((carrier) => carrier.names).filter(
+    (name) => name.length > 3 || name === 'MSC',
+  );
+  for (const name of names.sort((a, b) => b.length - a.length)) {
+    const spellings = [name, name.toUpperCase()]
+      .map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|');
+    const alone = new RegExp(
+      `(?<![\\w-])(?:${spellings})(?:\\s+(?:LINES?|Lines?))?(?![\\w-])(?!\\s+[A-Z]{3,})`,
+    ).exec(text);
+    // "on board HYUNDAI GLOBAL" or "MAERSK ESSEN": part of a ship's name is not the line.
+    if (alone && !/[A-Z]{3,}\s$/.test(text.slice(0, alone.index))) return alone[0];
   }
   return null;
 }

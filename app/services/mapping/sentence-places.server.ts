@@ -1,4 +1,5 @@
 import type { PlaceRole } from '~/domain/field-map';
+import { stateCode } from '~/domain/us-places';
 import type { PlacedAddress, Where } from './draft-builder.server';
 import { parseAddress } from './parse-address.server';
 
@@ -16,14 +17,14 @@ const VERBS: readonly [PlaceRole, RegExp][] = [
   ['bill_to_address', /\b(bill(ed)?|invoice[ds]?|charges)\b/gi],
 ];
 /** An address begins behind one of these. */
-const LEAD = /^(at|to|from|is|are|in|:|.*:)$/i;
+const LEAD = /^(at|to|from|is|are|:|.*:)$/i;
 const LONGEST_ADDRESS = 20;
 const VERB_REACH = 12;
 
 /** Addresses that end in a ZIP within running text, with the part their sentence gives them. */
 export function placesInSentence(words: readonly string[], where: Where): PlacedAddress[] {
   return words.flatMap((word, zip) => {
-    if (!/^\d{5}(-\d{4})?[.,;:)]*$/.test(word) || !/^[A-Z]{2},?$/.test(words[zip - 1] ?? '')) return [];
+    if (!endsAddress(words, zip)) return [];
     const lead = leadBefore(words, zip);
     if (lead < 0) return [];
     const role = roleOf(words.slice(Math.max(0, lead - VERB_REACH), lead + 1).join(' '));
@@ -33,10 +34,28 @@ export function placesInSentence(words: readonly string[], where: Where): Placed
         .join(' ')
         .replace(/[.,;:)]+$/, ''),
     ]);
-    return role && address?.postal_code && address.location_name
-      ? [{ role, address, where, certainty: 0.8 }]
-      : [];
+    return role && address?.city && address.location_name ? [{ role, address, where, certainty: 0.8 }] : [];
   });
+}
+
+/** A ZIP behind its state, or a state behind a comma where no ZIP follows. */
+function endsAddress(words: readonly string[], i: number): boolean {
+  const [before, word, after] = [words[i - 1] ?? '', words[i] ?? '', words[i + 1] ?? ''];
+  if (/^\d{5}(-\d{4})?[.,;:)]*$/.test(word)) return /^[A-Z]{2},?$/.test(before);
+  return (
+    /^[A-Z]{2}[.,;:)]*$/.test(word) &&
+    before.endsWith(',') &&
+    stateCode(word.slice(0, 2)) !== null &&
+    !/^\d{5}/.test(after)
+  );
+}
+
+/** "Name (12 Main St, City, ST 12345)" and "Name in City, ST" with commas only. */
+function tidy(text: string): string {
+  return text
+    .replace(/\s*\(\s*/g, ', ')
+    .replace(/\s+in\s+(?=[A-Z])/g, ', ')
+    .replace(/[.,;:)]+$/, '');
 }
 
 /** The nearest word before the ZIP that leads an address in, followed by a capital or a number. */

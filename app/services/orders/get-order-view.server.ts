@@ -60,7 +60,8 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     addresses: places.addresses,
     events: places.events,
     siblings,
-    nextOrderId: siblings.next,
+    nextOrderId: siblings.next ?? (await findNextToReview(actor, order)),
+    viewer: { userId: actor.userId, confirmsSend: actor.isSuperadmin },
     precededBy: order.precededByOrderId,
     succeededBy: order.succeededByOrderId,
     created: {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
+import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { endStreams } from '~/services/live/event-stream.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
@@ -41,6 +42,7 @@ async function start(build: ServerBuild): Promise<void> {
   if (server) process.stdout.write(`Ready on http://${HOST}:${PORT}\n`);
   else process.stdout.write('Worker ready\n');
   if (demo.accounts) printDemoAccounts();
+  if (demo.accounts && ROLE !== 'web') void loadDemoDocuments().catch((error) => log().error({ err: error }, 'demo documents'));
 }
 
 function listen(build: ServerBuild, port: number, host: string): Promise<Server> {

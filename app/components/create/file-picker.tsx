@@ -1,0 +1,95 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { classes } from '~/components/ui/classes';
+import { FieldErrors } from '~/components/ui/field';
+import { acceptedExtensions, type ExtractionMethod } from '~/domain/create-request';
+import type { UploadState } from './use-uploads';
+
+type FilePickerProps = {
+  files: File[];
+  states: Record<string, UploadState>;
+  method: ExtractionMethod;
+  errors?: string[];
+  busy: boolean;
+  onAdd: (files: File[]) => void;
+  onRemove: (name: string) => void;
+};
+
+/** A place to drop files on, a plain file input for everybody else, and the list of what will be sent. */
+export function FilePicker({ files, states, method, errors, busy, onAdd, onRemove }: FilePickerProps) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    <div className="grid gap-2">
+      <label htmlFor="create-files" className="font-medium">
+        Documents
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the file input inside */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes('grid justify-items-center gap-2 rounded border border-dashed p-5 text-center', over ? 'border-accent bg-tint' : 'border-line-strong')}
+      >
+        <input
+          ref={input}
+          id="create-files"
+          type="file"
+          name="files"
+          multiple
+          accept={acceptedExtensions(method).join(',')}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby="create-files-hint create-files-error"
+          onChange={({ currentTarget }) => {
+            onAdd([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+          className="max-w-full text-muted file:mr-3 file:h-7.5 file:cursor-pointer file:rounded file:border file:border-line file:bg-panel file:px-3 file:font-semibold file:text-text max-md:file:h-11"
+        />
+        <p id="create-files-hint" className="text-sm text-muted">
+          Drop files here or choose them: {acceptedExtensions(method).slice(0, 6).join(', ')}
+          {method === 'automated' ? ' and EDI' : ''}, up to 60 at once
+        </p>
+      </div>
+      <FieldErrors id="create-files" errors={errors} />
+      {files.length > 0 ? <FileList files={files} states={states} busy={busy} onRemove={onRemove} /> : null}
+    </div>
+  );
+}
+
+function FileList({ files, states, busy, onRemove }: Pick<FilePickerProps, 'files' | 'states' | 'busy' | 'onRemove'>) {
+  return (
+    <ul aria-label="Documents to submit" className="grid max-h-56 overflow-y-auto rounded border border-line">
+      {files.map(({ name, size }) => (
+        <li key={name} className="grid gap-1 border-b border-line px-3 py-1.5 last:border-b-0">
+          <div className="flex items-center gap-2">
+            <span className="min-w-0 grow truncate">{name}</span>
+            <span className="shrink-0 text-muted">{states[name] ? stateText(states[name]) : sizeText(size)}</span>
+            <button type="button" aria-label={`Remove ${name}`} disabled={busy} onClick={() => onRemove(name)} className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken disabled:opacity-40 max-md:h-11 max-md:w-11">
+              <span aria-hidden="true">×</span>
+            </button>
+          </div>
+          {states[name]?.status === 'sending' ? (
+            <progress aria-label={`Upload of ${name}`} max={1} value={states[name].progress} className="h-1 w-full accent-accent" />
+          ) : null}
+          {states[name]?.error ? <p className="text-sm font-medium text-error">{states[name].error}</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateText({ status, progress }: UploadState): string {
+  return { waiting: 'waiting', sending: `${Math.round(progress * 100)} %`, done: 'sent ✓', failed: 'not sent' }[status];
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

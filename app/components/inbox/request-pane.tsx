@@ -1,0 +1,141 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { Moment } from '~/components/ui/moment';
+import { StatusChip } from '~/components/ui/status-chip';
+import { paths, shortRequestId } from '~/domain/paths';
+import type { DisplayStatus } from '~/domain/statuses';
+
+export type RequestDetailView = {
+  id: string;
+  state: 'processing' | 'rejected' | 'error' | 'not-an-order' | 'all-deleted' | 'one-order' | 'many-orders';
+  display: DisplayStatus;
+  message: string | null;
+  filename: string;
+  ordersCount: number;
+  pages: { read: number; count: number } | null;
+  stage: string;
+  stageSince: string;
+  attempts: number;
+  twinRequestId: string | null;
+  isDone: boolean;
+  mayEdit: boolean;
+  skippedRows: string[];
+};
+
+/** The right side of the inbox with nothing chosen. */
+export function NothingSelected({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <Middle title="Nothing Selected">
+      <p>Choose a request on the left, or bring in a document.</p>
+      {mayCreate ? (
+        <ButtonLink to={paths.createRequest} look="primary" shortcut="C">
+          Create Request
+        </ButtonLink>
+      ) : null}
+    </Middle>
+  );
+}
+
+const TEXTS: Record<Exclude<RequestDetailView['state'], 'one-order' | 'many-orders'>, string> = {
+  'all-deleted': 'All orders in this request were deleted',
+  processing: 'The request is being processed',
+  rejected: 'The request has been rejected',
+  error: 'An error occurred while processing this request. Please, try uploading the document again',
+  'not-an-order': 'This document is not an order',
+};
+
+/** A request that has no order to show: what is going on, and what to do. (spec 1 §2 Inbox) */
+export function RequestMessage({ request }: { request: RequestDetailView & { state: keyof typeof TEXTS } }) {
+  return (
+    <Middle title={TEXTS[request.state]} chip={<StatusChip status={request.display} />}>
+      {request.message && request.state !== 'processing' ? <p className="max-w-[480px] font-medium text-text">{request.message}</p> : null}
+      {request.state === 'processing' ? <Waiting request={request} /> : null}
+      <p className="break-all text-sm">{request.filename}</p>
+      {request.twinRequestId ? <TwinNote id={request.twinRequestId} /> : null}
+      <RequestActions request={request} />
+    </Middle>
+  );
+}
+
+const STAGES: Record<string, string> = {
+  waiting: 'Waiting for the file to arrive',
+  read: 'Reading the document',
+  classify: 'Finding out what kind of document it is',
+  map: 'Finding the fields of the order',
+  match: 'Looking up addresses and carriers',
+  gate: 'Making the orders',
+};
+
+function Waiting({ request: { stage, stageSince, pages, attempts } }: { request: RequestDetailView }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-2">
+      <p>
+        {pages && stage === 'read' ? `Reading page ${Math.min(pages.read + 1, pages.count)} of ${pages.count}` : (STAGES[stage] ?? 'An operator looks at it before you see it')}
+        {attempts > 1 ? `, attempt ${attempts}` : ''}
+      </p>
+      {pages && stage === 'read' ? (
+        <span className="block h-1 w-56 rounded-full bg-line">
+          <span className="block h-full rounded-full bg-progress" style={{ width: `${(100 * pages.read) / Math.max(1, pages.count)}%` }} />
+        </span>
+      ) : null}
+      <p className="text-sm">
+        since <Moment at={stageSince} />
+      </p>
+    </div>
+  );
+}
+
+export function TwinNote({ id }: { id: string }) {
+  return (
+    <p className="rounded border border-warning bg-warning-ground px-3 py-1.5 text-warning">
+      The same file was uploaded before:{' '}
+      <Link to={paths.inboxRequest(id)} className="font-mono font-semibold underline">
+        {shortRequestId(id)}
+      </Link>
+    </p>
+  );
+}
+
+function RequestActions({ request }: { request: RequestDetailView }) {
+  return (
+    <div className="mt-2 flex flex-wrap justify-center gap-2">
+      {request.mayEdit && request.state === 'not-an-order' ? (
+        <Form method="post" action={paths.requestProcessAsOrder(request.id)}>
+          <CsrfField />
+          <Button type="submit" look="primary">
+            Process as Order
+          </Button>
+        </Form>
+      ) : null}
+      <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
+      {request.stage === 'waiting' ? null : (
+        <ButtonLink to={paths.requestSource(request.id)} reloadDocument>
+          Download Source File
+        </ButtonLink>
+      )}
+      {request.mayEdit && request.state !== 'processing' ? <DoneForm id={request.id} isDone={request.isDone} /> : null}
+    </div>
+  );
+}
+
+export function DoneForm({ id, isDone }: { id: string; isDone: boolean }) {
+  return (
+    <Form method="post" action={paths.requestDone(id)}>
+      <CsrfField />
+      <input type="hidden" name="done" value={isDone ? 'false' : 'true'} />
+      <Button type="submit">{isDone ? 'Mark as not complete' : 'Mark complete'}</Button>
+    </Form>
+  );
+}
+
+function Middle({ title, chip, children }: { title: string; chip?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid min-h-full place-content-center justify-items-center gap-3 p-6 text-center text-muted">
+      {chip}
+      <h2 className="max-w-[520px] text-md text-text">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+import { classes } from '~/components/ui/classes';
+import { Moment } from '~/components/ui/moment';
+import { StatusChip } from '~/components/ui/status-chip';
+import { shortRequestId } from '~/domain/paths';
+import type { DisplayStatus } from '~/domain/statuses';
+import { STATUS_TONES } from '~/domain/statuses';
+
+export type RequestRowView = {
+  id: string;
+  companyName: string;
+  filename: string;
+  title: string | null;
+  subtitle: string | null;
+  display: DisplayStatus;
+  message: string | null;
+  by: string | null;
+  createdAt: string;
+  ordersCount: number;
+  pages: { read: number; count: number } | null;
+  isDone: boolean;
+  isPrivate: boolean;
+};
+
+/** One request of the inbox, 105 px high (132 on small screens): what it is, how it is, whose and since when. */
+export function RequestRow({ request, to, selected }: { request: RequestRowView; to: string; selected: boolean }) {
+  const failed = STATUS_TONES[request.display] === 'error' || request.display === 'Rejected';
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={selected ? 'true' : undefined}
+        data-request={request.id}
+        className={classes(
+          'relative grid h-[105px] content-center gap-0.5 border-b border-line px-3 max-md:h-[132px] max-md:gap-1 hover:bg-sunken',
+          selected && 'bg-tint before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent hover:bg-tint',
+        )}
+      >
+        <span className="flex items-center justify-between gap-2">
+          <span className="font-mono font-semibold">{shortRequestId(request.id)}</span>
+          <StatusChip status={request.display} />
+        </span>
+        <span className="truncate">{headline(request)}</span>
+        <span className="truncate text-muted">
+          {[request.companyName, request.subtitle ?? request.filename].filter(Boolean).join(' · ')}
+        </span>
+        <span className="flex justify-between gap-2 text-muted">
+          <span className={classes('truncate', failed && request.message ? 'text-error' : '')}>
+            {failed && request.message ? null : request.by ? `${request.by} · ` : null}
+            {failed && request.message ? `${request.message} · ` : null}
+            <Moment at={request.createdAt} />
+          </span>
+          <span className="shrink-0">{countText(request)}</span>
+        </span>
+        {request.pages ? <Progress {...request.pages} /> : null}
+      </Link>
+    </li>
+  );
+}
+
+function headline({ pages, title, filename }: RequestRowView): string {
+  if (pages) return `Reading page ${Math.min(pages.read + 1, pages.count)} of ${pages.count}`;
+  return title ?? filename;
+}
+
+function countText({ ordersCount, isDone, isPrivate }: RequestRowView): string {
+  const marks = [isPrivate ? 'private' : '', isDone ? 'complete' : '', ordersCount > 0 ? `${ordersCount} ${ordersCount === 1 ? 'order' : 'orders'}` : ''];
+  return marks.filter(Boolean).join(' · ');
+}
+
+function Progress({ read, count }: { read: number; count: number }) {
+  return (
+    <span role="progressbar" aria-label="Pages read" aria-valuemin={0} aria-valuemax={count} aria-valuenow={read} className="mt-1 block h-0.5 bg-line">
+      <span className="block h-full bg-progress" style={{ width: `${(100 * read) / Math.max(1, count)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { classes } from '~/components/ui/classes';
+import type { PageView } from '~/domain/order-view';
+import { contains, type Point, unrotate, wordsAt } from './page-geometry';
+import { PageMarks } from './page-marks';
+import { useReview } from './review-state';
+import type { Rotation } from './use-document';
+import { usePageWords } from './use-page-words';
+
+type Props = { page: PageView; zoom: number; rotation: Rotation; showsBoxes: boolean };
+
+const HOVER_MS = 200;
+
+/**
+ * One page. A click on a field's source goes to the field; while a field is edited, or with the text boxes on, a
+ * click on a word or a drag over words fills it. (spec 2 §2 Document viewer)
+ */
+export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
+  const { view, editing, fill, open, activate } = useReview();
+  const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { lines, load } = usePageWords(view.id, page.index, showsBoxes);
+  const picks = lines !== null && (showsBoxes || editing !== null);
+
+  const fieldAt = (point: Point): string | null =>
+    Object.entries(view.provenance).find(
+      ([, { page: at, region }]) => at === page.index && region && contains(region, point),
+    )?.[0] ?? null;
+  const onPointerMove = (event: PointerEvent) => {
+    const point = pointOf(event, rotation);
+    if (drag) setDrag({ ...drag, to: point });
+    clearTimeout(timer.current);
+    if (!drag) timer.current = setTimeout(() => setHovered(fieldAt(point)), HOVER_MS);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const to = pointOf(event, rotation);
+    const { text } = wordsAt(lines ?? [], drag?.from ?? to, to);
+    setDrag(null);
+    if (picks && text) return fill(text);
+    const field = fieldAt(to);
+    if (!field || picks) return;
+    activate(field);
+    if (view.screens[field] && view.mayEdit) open(field);
+    else document.getElementById(`field-${field}`)?.focus();
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    setHovered(null);
+    setDrag(null);
+  };
+
+  return (
+    <div data-page={page.index} className="relative mx-auto mb-3" style={{ width: `${zoom * 100}%` }}>
+      <div
+        className={classes('relative overflow-hidden border border-line bg-white', picks && 'cursor-text')}
+        style={{ aspectRatio: turned(rotation) ? page.height / page.width : page.width / page.height }}
+        onPointerEnter={editing !== null || showsBoxes ? load : undefined}
+        onPointerDown={(event) => {
+          if (event.button === 0 && picks && event.pointerType !== 'touch')
+            setDrag({ from: pointOf(event, rotation), to: pointOf(event, rotation) });
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerLeave={leave}
+      >
+        <div className="absolute select-none" style={sheetStyle(page, rotation)}>
+          <img
+            src={page.imageUrl}
+            alt={`Page ${page.index + 1} of the document`}
+            width={Math.round(page.width)}
+            height={Math.round(page.height)}
+            loading={page.index === 0 ? 'eager' : 'lazy'}
+            decoding="async"
+            draggable={false}
+            className="h-full w-full"
+          />
+          <PageMarks page={page.index} hovered={hovered} lines={showsBoxes ? lines : null} drag={drag} words={lines} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function turned(rotation: Rotation): boolean {
+  return rotation === 90 || rotation === 270;
+}
+
+/** The page within its box: turned about its middle, so that marks on it turn with it. */
+function sheetStyle({ width, height }: PageView, rotation: Rotation): CSSProperties {
+  if (rotation === 0) return { inset: 0 };
+  const sideways = turned(rotation);
+  return {
+    left: '50%',
+    top: '50%',
+    width: sideways ? `${(width / height) * 100}%` : '100%',
+    height: sideways ? `${(height / width) * 100}%` : '100%',
+    transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
+  };
+}
+
+function pointOf(event: PointerEvent, rotation: Rotation): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  const shown = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+  return unrotate(shown, rotation);
+}

@@ -1,0 +1,92 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import { classes } from '~/components/ui/classes';
+import { parseFieldValue, showFieldValue } from '~/domain/field-values';
+import { orderField } from '~/domain/order-fields';
+import { paths } from '~/domain/paths';
+import { FieldEditor } from './field-editor';
+import { lookReason } from './form-plan';
+import { useReview } from './review-state';
+import { useFieldSave } from './use-field-save';
+
+/** Units and times of day stand right after what they belong to and need no label to be understood. */
+function standsAlone(name: string): boolean {
+  return !/_uom$|_time$/.test(name);
+}
+
+/** Label and value of one field; a click or Enter opens its input in place. */
+export function FieldCell({ name, first }: { name: string; first: boolean }) {
+  const { view, editing } = useReview();
+  const save = useFieldSave(name);
+  const label = view.screens[name]?.label ?? name;
+  const isOpen = editing === name || save.refused !== null;
+  const inputId = `input-${name}`;
+  const labelClass = classes(
+    'text-muted',
+    first ? 'w-32 shrink-0' : standsAlone(name) ? 'shrink-0 pl-2' : 'sr-only',
+  );
+  return (
+    <>
+      {isOpen ? (
+        <label htmlFor={inputId} className={labelClass}>
+          {label}
+        </label>
+      ) : (
+        <span className={labelClass}>{label}</span>
+      )}
+      {isOpen ? (
+        <FieldEditor name={name} label={label} inputId={inputId} save={save} focused={editing === name} />
+      ) : (
+        <FieldValueLink name={name} label={label} pending={save.pending} grows={standsAlone(name)} />
+      )}
+    </>
+  );
+}
+
+type ValueProps = { name: string; label: string; pending: string | null; grows: boolean };
+
+function FieldValueLink({ name, label, pending, grows }: ValueProps) {
+  const { view, open, activate } = useReview();
+  const [search] = useSearchParams();
+  const look = pending === null ? lookReason(view, name) : null;
+  const text = pending === null ? shownValue(name, view.fields[name], view.dictionary[name]) : shownText(name, pending);
+  const shape = classes(
+    'flex min-h-6 min-w-6 items-center rounded-sm px-1.5 max-md:min-h-11',
+    grows ? 'flex-1 basis-24' : 'basis-auto',
+    orderField(name)?.type === 'identifier' && 'font-mono',
+    text === '--' && 'text-muted',
+    pending !== null && 'opacity-70',
+    look && 'border border-dashed border-warning',
+  );
+  if (!view.mayEdit || view.screens[name]?.readonly) return <span className={shape}>{text}</span>;
+  const all = search.get('all') === 'true' ? '&all=true' : '';
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open(name);
+  };
+  return (
+    <Link
+      id={`field-${name}`}
+      to={`${paths.orderField(view.id, name)}${all}#field-${name}`}
+      onClick={onClick}
+      onFocus={() => activate(name)}
+      aria-label={[`${label}: ${text === '--' ? 'empty' : text}`, look].filter(Boolean).join(', ')}
+      aria-busy={pending !== null || undefined}
+      className={classes(shape, 'cursor-text hover:bg-sunken')}
+    >
+      <span className="truncate">{text}</span>
+    </Link>
+  );
+}
+
+function shownValue(name: string, value: string | number | boolean | undefined, dictionary: string | undefined): string {
+  return dictionary ?? showFieldValue(name, value);
+}
+
+/** What is being saved, as it will read when it is saved. */
+function shownText(name: string, text: string): string {
+  if (orderField(name)?.type === 'dictionary') return 'Saving…';
+  const parsed = parseFieldValue(name, text);
+  return parsed.ok ? showFieldValue(name, parsed.value) : text;
+}

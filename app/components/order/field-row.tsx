@@ -1,0 +1,39 @@
+import { classes } from '~/components/ui/classes';
+import { FieldCell } from './field-cell';
+import { lookReason } from './form-plan';
+import { provenanceWords } from './provenance-words';
+import { useReview } from './review-state';
+
+/** One line of the form: a field, or several that belong together, and the note that goes with them. */
+export function FieldRow({ names }: { names: string[] }) {
+  const { view, active, editing } = useReview();
+  const [first = ''] = names;
+  const isLit = active !== null && names.includes(active);
+  const look = names.map((name) => lookReason(view, name)).find(Boolean);
+  const note = look ? null : provenanceWords(first, view.fields[first], view.provenance[first]);
+  const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
+  return (
+    <div
+      className={classes(
+        'flex min-h-7 flex-wrap items-center gap-x-2 px-3.5 max-md:min-h-11',
+        isLit && 'bg-tint',
+        editing && names.includes(editing) && 'py-0.5',
+      )}
+    >
+      {names.map((name, i) => (
+        <FieldCell key={name} name={name} first={i === 0} />
+      ))}
+      {look ? (
+        <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
+          <span aria-hidden="true">◐ </span>
+          {look}
+        </span>
+      ) : note ? (
+        <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm text-muted">
+          {note}
+        </span>
+      ) : null}
+      {admin ? <p className="basis-full pb-1 text-sm text-muted">{admin}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { fieldsBySection, ORDER_FIELDS, type OrderField, type Section } from '~/domain/order-fields';
+import type { AddressRole, FieldValue } from '~/domain/order-draft';
+import type { OrderView } from '~/domain/order-view';
+
+/** The address that stands at the head of a section. */
+export const SECTION_ADDRESSES: Partial<Record<Section, AddressRole>> = {
+  bill_to: 'bill_to_address',
+  ssrr: 'ssrr_location_address',
+  forwarder: 'forwarder_address',
+};
+
+/** Where the itinerary stands: it is no section of the catalogue. */
+export const ITINERARY_AFTER: Section = 'shipment';
+
+export type FormSection = { section: Section; label: string; address: AddressRole | null; rows: string[][] };
+type PlanOptions = { all: boolean; editing?: string | null };
+type PlanView = Pick<OrderView, 'fields' | 'screens' | 'doubts' | 'addresses' | 'mayEdit'>;
+
+/**
+ * What the form shows: usual fields, filled ones and those that need a look, and the rest when asked for. Fields
+ * that belong together share a row. (spec 2 §2 Form sections, §5)
+ */
+export function planForm(view: PlanView, options: PlanOptions): FormSection[] {
+  return fieldsBySection().flatMap(({ section, label, fields }) => {
+    const shown = fields.filter(({ name, field }) => isShown(view, name, field, options));
+    const role = SECTION_ADDRESSES[section] ?? null;
+    const address = role && (view.addresses[role] || options.all || role === 'bill_to_address') ? role : null;
+    return shown.length > 0 || address ? [{ section, label, address, rows: joinRows(shown) }] : [];
+  });
+}
+
+function isShown(view: PlanView, name: string, field: OrderField, { all, editing }: PlanOptions): boolean {
+  if (view.screens[name]?.hidden) return false;
+  if (field.usual || all || name === editing) return true;
+  return isFilled(view.fields[name]) || name in view.doubts || view.screens[name]?.required === true;
+}
+
+function isFilled(value: FieldValue | undefined): boolean {
+  return value !== undefined && value !== '';
+}
+
+function joinRows(shown: { name: string; field: OrderField }[]): string[][] {
+  const rows: string[][] = [];
+  for (const { name, field } of shown) {
+    const last = rows.at(-1);
+    if (field.joinsPrevious && last) last.push(name);
+    else rows.push([name]);
+  }
+  return rows;
+}
+
+/** Fields hidden behind "Show all fields". */
+export function countFurtherFields(view: PlanView): number {
+  return Object.entries(ORDER_FIELDS).filter(
+    ([name, field]) => !view.screens[name]?.hidden && !isShown(view, name, field, { all: false }),
+  ).length;
+}
+
+/** Why a field needs a look, in the words of the form, or null. */
+export function lookReason(view: PlanView, name: string): string | null {
+  const doubt = view.doubts[name];
+  if (doubt) return `Check: ${doubt}`;
+  if (view.screens[name]?.required && !isFilled(view.fields[name])) return 'Required by customer';
+  return null;
+}
+
+/** A stop of the reviewer's way through an order: a field, an address or an event of the itinerary. */
+export type Stop = { name: string; kind: 'field' | 'address' | 'event' };
+
+/** The name under which an event of the itinerary is found on the form. */
+export function eventStop(number: number): string {
+  return `event-${number}`;
+}
+
+/** Everything that needs a look, in the order of the form: doubtful or missing values, unverified addresses. */
+export function stopsToCheck(view: PlanView & Pick<OrderView, 'events'>): Stop[] {
+  const events = view.events
+    .filter(({ address }) => address.addressId === null)
+    .map(({ number }): Stop => ({ name: eventStop(number), kind: 'event' }));
+  return planForm(view, { all: false }).flatMap(({ section, address, rows }) => {
+    const held = address ? view.addresses[address] : null;
+    const stops: Stop[] = held && address && held.addressId === null ? [{ name: address, kind: 'address' }] : [];
+    for (const name of rows.flat())
+      if (lookReason(view, name) && !view.screens[name]?.readonly) stops.push({ name, kind: 'field' });
+    return section === ITINERARY_AFTER ? [...stops, ...events] : stops;
+  });
+}
+
+/** The stop after `name`, beginning again at the top; null when nothing else is left. */
+export function nextStop(
+  view: PlanView & Pick<OrderView, 'events'>,
+  name: string,
+  accepted: ReadonlySet<string> = new Set(),
+): Stop | null {
+  const order = planForm(view, { all: true }).flatMap(({ rows, address, section }) => [
+    ...(address ? [address as string] : []),
+    ...rows.flat(),
+    ...(section === ITINERARY_AFTER ? view.events.map(({ number }) => eventStop(number)) : []),
+  ]);
+  const open = stopsToCheck(view).filter((stop) => stop.name !== name && !accepted.has(stop.name));
+  const here = order.indexOf(name);
+  return open.find((stop) => order.indexOf(stop.name) > here) ?? open[0] ?? null;
+}

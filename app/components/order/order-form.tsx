@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { AddressRow } from './address-row';
+import { FieldRow } from './field-row';
+import { countFurtherFields, ITINERARY_AFTER, planForm } from './form-plan';
+import { ItineraryList } from './itinerary-list';
+import { useReview } from './review-state';
+import { FormSectionHead } from './section-head';
+
+/** The form, drawn from the field catalogue: dense rows of label, value, and where the value came from. */
+export function OrderForm() {
+  const { view, all, editing } = useReview();
+  return (
+    <div className="flex-1">
+      {planForm(view, { all, editing }).map(({ section, label, address, rows }) => (
+        <div key={section}>
+          <section aria-labelledby={`section-${section}`} className="border-b border-line pb-1">
+            <FormSectionHead id={`section-${section}`} label={label} />
+            {address ? <AddressRow role={address} /> : null}
+            {rows.map((names) => (
+              <FieldRow key={names[0]} names={names} />
+            ))}
+          </section>
+          {section === ITINERARY_AFTER ? <ItineraryList /> : null}
+        </div>
+      ))}
+      <AllFieldsLink />
+    </div>
+  );
+}
+
+function AllFieldsLink() {
+  const { view, all } = useReview();
+  const [search] = useSearchParams();
+  const further = countFurtherFields(view);
+  if (further === 0) return null;
+  const target = new URLSearchParams(search);
+  target.delete('edit');
+  if (all) target.delete('all');
+  else target.set('all', 'true');
+  return (
+    <p className="px-3.5 py-2">
+      <Link
+        to={`?${target}`}
+        replace
+        preventScrollReset
+        className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline max-md:min-h-11"
+      >
+        {all ? 'Show filled fields only' : `Show all fields (${further} more)`}
+      </Link>
+    </p>
+  );
+}

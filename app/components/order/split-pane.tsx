@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useNonce } from '~/components/shell/nonce';
+import { classes } from '~/components/ui/classes';
+import { SPLIT, useSplit } from './use-split';
+
+/** Which of the two is seen on a narrow screen. */
+export type Side = 'form' | 'document';
+type Props = { form: ReactNode; document: ReactNode; side: Side | null };
+
+/** Runs before the first paint: the width somebody chose is there without a jump. */
+const EARLY = `try{var w=localStorage.getItem('${SPLIT.key}');if(w)document.documentElement.style.setProperty('${SPLIT.variable}',w+'%')}catch(e){}`;
+
+/** Form and document side by side with a bar between that moves; one above the other on a narrow screen. */
+export function SplitPane({ form, document, side }: Props) {
+  const nonce = useNonce();
+  const { box, share, bar } = useSplit();
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 max-md:flex-col">
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
+      <section
+        id="order-form"
+        aria-label="Form"
+        style={{ '--share': `var(${SPLIT.variable}, ${SPLIT.start}%)` } as React.CSSProperties}
+        className={classes(
+          'flex min-h-0 flex-col bg-panel md:w-[var(--share)] md:min-w-[340px] md:shrink-0 md:overflow-y-auto',
+          side === 'document' && 'max-md:hidden',
+        )}
+      >
+        {form}
+      </section>
+      <div
+        role="separator"
+        aria-label="Width of the form"
+        aria-orientation="vertical"
+        aria-valuemin={SPLIT.least}
+        aria-valuemax={SPLIT.most}
+        aria-valuenow={Math.round(share)}
+        tabIndex={0}
+        className="w-1.5 shrink-0 cursor-col-resize touch-none border-x border-line bg-sunken hover:bg-line focus-visible:bg-accent max-md:hidden"
+        {...bar}
+      />
+      <section
+        id="order-document"
+        aria-label="Document"
+        className={classes(
+          'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken max-md:scroll-mt-24',
+          side === 'form' && 'max-md:hidden',
+        )}
+      >
+        {document}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { inboxFilterSchema, parseFilters } from '~/domain/url-filters';
+import { requirePermission } from '~/services/access/guards.server';
+import { listRequests } from '~/services/requests/list-requests.server';
+
+/** The next page of the inbox while one scrolls. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const { searchParams } = new URL(request.url);
+  const { filter } = parseFilters(inboxFilterSchema, searchParams);
+  return { list: await listRequests(actor, filter, searchParams.get('after')) };
+}

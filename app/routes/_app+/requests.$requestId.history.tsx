@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { StatusHistory } from '~/components/shell/status-history';
+import { RouteDialog } from '~/components/ui/dialog';
+import { can } from '~/domain/actor';
+import { pageTitle } from '~/domain/page-title';
+import { paths, shortRequestId } from '~/domain/paths';
+import { requirePermission } from '~/services/access/guards.server';
+import { statusHistory } from '~/services/requests/status-history.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const requestId = params.requestId ?? '';
+  return { requestId, entries: await statusHistory(actor, { requestId }), showSystem: can(actor, 'system-status-filter') };
+}
+
+export const meta = () => pageTitle('Request history');
+
+export default function RequestHistory() {
+  const { requestId, entries, showSystem } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <RouteDialog title={`History of ${shortRequestId(requestId)}`} closeTo={paths.inboxRequest(requestId)} width="wide">
+        <StatusHistory entries={entries} showSystem={showSystem} />
+      </RouteDialog>
+    </main>
+  );
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { findActor } from '~/services/access/actor.server';
+import { users } from '~/services/access/schema.server';
+import { acceptSource } from '~/services/intake/receive-upload.server';
+import { db, transaction } from '~/services/platform/house.server';
+import { log } from '~/services/platform/log.server';
+import { Problem } from '~/services/platform/problems.server';
+import { projectFile } from '~/services/platform/project.server';
+import { settings } from '~/services/platform/schema.server';
+import { markRequestDone } from '~/services/requests/mark-request-done.server';
+import { recordStatus } from '~/services/requests/record-status.server';
+import { requests } from '~/services/requests/schema.server';
+import { sendRequestToTms } from '~/services/tms/send-request.server';
+import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
+import { DEMO_SETTING } from './load-demo.server';
+
+const FOLDER = 'app/services/demo/documents';
+const POLL_MS = 200;
+/** Documents under way at once: the demo shows itself working without taking the machine. */
+const AT_ONCE = 4;
+
+/**
+ * Sends the demo's own documents through the real pipeline, newest last, and brings each to the state the manifest
+ * wants. Goes on where it was when the process was stopped. Runs beside the people who already look at it.
+ */
+export async function loadDemoDocuments(): Promise<void> {
+  const done = await loadedFiles();
+  if (!done) return;
+  const { documents } = demoManifestSchema.parse(JSON.parse(readFileSync(projectFile(`${FOLDER}/manifest.json`), 'utf8')));
+  const queue = documents.filter(({ file }) => !done.includes(file)).sort((a, b) => b.ageHours - a.ageHours);
+  if (queue.length === 0) return;
+  const people = new Map((await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [email, id]));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await loadDocument(next, people);
+    }),
+  );
+  log().info({ documents: documents.length }, 'demo documents loaded');
+}
+
+async function loadedFiles(): Promise<string[] | null> {
+  const [row] = await db().select().from(settings).where(eq(settings.name, DEMO_SETTING));
+  return row ? (row.value as { done: string[] }).done : null;
+}
+
+async function loadDocument(document: DemoDocument, people: Map<string, number>): Promise<void> {
+  const id = requestIdOf(document.file);
+  try {
+    await openRequest(id, document, people);
+    await untilRead(id);
+    await bringAbout(id, document, people);
+    await moveBack(id, document);
+  } catch (error) {
+    log().warn({ err: error, file: document.file }, 'demo document');
+  }
+  await db()
+    .update(settings)
+    .set({ value: sql`jsonb_set(${settings.value}, '{done}', (${settings.value}->'done') || to_jsonb(${document.file}::text))` })
+    .where(eq(settings.name, DEMO_SETTING));
+}
+
+/** The same file has the same id in every installation, so that a stopped load makes nothing twice. */
+function requestIdOf(file: string): string {
+  const hex = createHash('sha256').update(`demo ${file}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function openRequest(id: string, document: DemoDocument, people: Map<string, number>): Promise<void> {
+  const uploadUserId = document.uploader ? (people.get(document.uploader) ?? null) : null;
+  const made = await db()
+    .insert(requests)
+    .values({
+      id,
+      companyId: document.companyId,
+      uploadUserId,
+      emailFromAddress: document.emailFrom,
+      filename: document.file,
+      dataExtractionMethod: 'automated',
+      privateRequest: document.privateRequest,
+      shipmentDirection: document.direction,
+      askedVariantId: document.variantId,
+      stage: 'waiting',
+      status: 'intake-started',
+      createdAt: new Date(Date.now() - document.ageHours * 3_600_000),
+      search: [id, document.file, document.emailFrom ?? ''].join(' ').toLowerCase(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  const [request] = made.length > 0 ? made : await db().select().from(requests).where(eq(requests.id, id));
+  if (request?.stage !== 'waiting') return;
+  await transaction((tx) => recordStatus(tx, { requestId: id, companyId: document.companyId, status: 'intake-started', userId: uploadUserId }));
+  await acceptSource(request, `requests/${id}/source`, createReadStream(projectFile(`${FOLDER}/${document.file}`)), async () => {});
+}
+
+async function untilRead(id: string): Promise<void> {
+  for (;;) {
+    const [row] = await db().select({ stage: requests.stage }).from(requests).where(eq(requests.id, id));
+    if (row?.stage === 'done' || row?.stage === 'failed') return;
+    await pause();
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
+
+const SENT: readonly DemoOutcome[] = ['sent', 'accepted', 'tms-refused', 'tms-failed', 'complete'];
+const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
+
+/** What people did with the document after it was read. */
+async function bringAbout(id: string, { outcome, companyId }: DemoDocument, people: Map<string, number>): Promise<void> {
+  const actor = await findActor(people.get('ops@demo.test') ?? 0);
+  const [request] = await db().select().from(requests).where(eq(requests.id, id));
+  if (!actor || !request || request.stage !== 'done') return;
+  try {
+    if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.status === 'process-ocr-output-file-review') {
+      await transaction((tx) => recordStatus(tx, { requestId: id, companyId, status: 'process-ocr-output-file-complete', userId: actor.userId }));
+    }
+    if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
+    if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
+    if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    log().warn({ file: request.filename, problem: problem.message }, 'demo outcome');
+  }
+}
+
+async function untilAnswered(id: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [row] = await db().select({ status: requests.status }).from(requests).where(eq(requests.id, id));
+    if (!/^(sending-to|success-sending-to)/.test(row?.status ?? '')) return;
+    await pause();
+  }
+}
+
+/** The request happened `ageHours` ago: so did everything in its history. */
+async function moveBack(id: string, { ageHours }: DemoDocument): Promise<void> {
+  if (ageHours === 0) return;
+  const back = sql`make_interval(secs => ${ageHours * 3600})`;
+  await transaction(async (tx) => {
+    await tx.execute(sql`update status_events set started_at = started_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`);
+    await tx.execute(sql`update requests set status_date = status_date - ${back}, stage_since = stage_since - ${back}, done_at = done_at - ${back} where id = ${id}`);
+    await tx.execute(
+      sql`update orders set created_at = created_at - ${back}, updated_at = updated_at - ${back}, status_date = status_date - ${back}, sent_at = sent_at - ${back} where request_id = ${id}`,
+    );
+    await tx.execute(sql`update transactions set at = at - ${back} where request_id = ${id}`);
+  });
+}

@@ -1,0 +1,45 @@
+import { type Actor, can, choosesCompany } from '~/domain/actor';
+import { countMonthlySubmissions, getCompanySetting, listCompanyChoices, listVariants } from '~/services/companies/company-choices.server';
+
+export type DirectionChoice = { value: string; label: string };
+export type CreateCompany = {
+  id: number;
+  name: string;
+  directions: DirectionChoice[];
+  variants: { id: number; name: string }[];
+  /** Null: no limit. */
+  monthly: { remaining: number; max: number } | null;
+  manualAllowed: boolean;
+};
+export type CreateOptions = { companies: CreateCompany[]; choosesCompany: boolean; mayBePrivate: boolean };
+
+const DEFAULT_DIRECTIONS: DirectionChoice[] = [
+  { value: 'import', label: 'Import' },
+  { value: 'export', label: 'Export' },
+  { value: 'oneway', label: 'One way' },
+  { value: 'crosstown', label: 'Crosstown' },
+];
+
+/** What the create dialog offers an actor, per company they may create requests for. */
+export async function createOptions(actor: Actor): Promise<CreateOptions> {
+  const companies = await listCompanyChoices(actor, 'ocr-requests-create');
+  return {
+    companies: await Promise.all(companies.map(({ id }) => companyOptions(id))),
+    choosesCompany: choosesCompany(actor),
+    mayBePrivate: can(actor, 'private-requests-create'),
+  };
+}
+
+async function companyOptions(companyId: number): Promise<CreateCompany> {
+  const { id, name, plan, providerDirections } = await getCompanySetting(companyId);
+  const max = plan?.maxMonthlyOcrSubmissions ?? null;
+  const tabular = await listVariants({ companyIds: [companyId], variantTypes: ['tabular'] });
+  return {
+    id,
+    name,
+    directions: providerDirections.length > 0 ? providerDirections.map(({ d3code, display }) => ({ value: d3code, label: display })) : DEFAULT_DIRECTIONS,
+    variants: tabular.map((variant) => ({ id: variant.id, name: variant.name })),
+    monthly: max === null ? null : { max, remaining: Math.max(0, max - (await countMonthlySubmissions(id))) },
+    manualAllowed: plan === null || plan.enableManualRequests,
+  };
+}
