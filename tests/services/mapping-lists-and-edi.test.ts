@@ -3,6 +3,7 @@ import type { ResolvedFieldMap } from '~/domain/field-map';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
 import { mapReading } from '~/services/mapping/map-reading.server';
 import { readEdiText } from '~/services/reading/read-edi.server';
+import { ReadProblem } from '~/services/reading/read-problem.server';
 import { readSheetBytes } from '~/services/reading/read-sheets.server';
 
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
@@ -172,3 +173,44 @@ describe('an IFTMIN', () => {
     });
   });
 });
+
+describe('broken input', () => {
+  it('ends in drafts or a refusal, never in another error', () => {
+    const seeds = [
+      tender([
+        'B2**TRKR**LD7788**PP',
+        'N7*CSQU*305438*22000*G*******CN*HLCU***4000**L*3****45G1',
+        'S5*1*CL',
+        'N1*SF*DOCK',
+        'LH1*PL*18*UN1263',
+      ]),
+      "UNB+UNOA:2+A+B+261109:0915+7'UNH+1+IFTMIN:D:99B:UN'BGM+340+R1+9'NAD+SF+++DOCK+1 ST+EDISON+NJ+08837+US'UNT+4+1'UNZ+1+7'",
+    ];
+    for (const seed of seeds) for (let n = 0; n < 300; n++) expectOutcome(() => edi(mutate(seed, n)));
+    for (let n = 0; n < 300; n++)
+      expectOutcome(() =>
+        list(
+          mutate(
+            'Container,ETA,Weight,Consignee\nCSQU3054383,11/20/2026,12000 lbs,"Dock, Edison, NJ 08837"\n',
+            n,
+          ),
+        ),
+      );
+  });
+});
+
+/** The same broken text for the same number: something put in, something taken out, at a place that wanders. */
+function mutate(seed: string, n: number): string {
+  const at = (n * 131) % seed.length;
+  const put = ['', '*', '~', "'", '+', ':', '"', ',', '\n', '99', '\u0000', '??'][n % 12] ?? '';
+  const broken = seed.slice(0, at) + put + seed.slice(at + (n % 4));
+  return n % 17 === 0 ? broken.slice(0, at) : broken;
+}
+
+function expectOutcome(run: () => { drafts: unknown[] }): void {
+  try {
+    expect(Array.isArray(run().drafts)).toBe(true);
+  } catch (thrown) {
+    expect(thrown).toBeInstanceOf(ReadProblem);
+  }
+}

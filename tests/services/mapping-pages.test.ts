@@ -291,6 +291,26 @@ describe('letters', () => {
   });
 });
 
+describe('a sentence that ends in a colon', () => {
+  it('announces the address below it', () => {
+    const draft = only([
+      at(40, 40, 'RELEASE ORDER', 14),
+      at(40, 80, 'Container: CSQU3054383'),
+      at(40, 110, 'The container may be collected from:'),
+      at(60, 124, 'Seaside Terminal'),
+      at(60, 135, '1200 Dock Rd'),
+      at(60, 146, 'Newark, NJ 07114'),
+      at(40, 180, 'Return the empty unit to:'),
+      at(60, 194, 'Iron Box Storage'),
+      at(60, 205, 'Newark, NJ 07105'),
+    ]);
+    expect(draft?.events.map(({ type, address }) => [type, address.location_name])).toEqual([
+      ['pickup', 'Seaside Terminal'],
+      ['drop', 'Iron Box Storage'],
+    ]);
+  });
+});
+
 describe('what is no order', () => {
   it('is told by its title', () => {
     const result = map([
@@ -331,7 +351,7 @@ describe('the field map', () => {
     expect(draft?.provenance.unit_number?.level).toBe(5);
   });
   it('sets constants, over what was read or only by default', () => {
-    const fieldMap = {
+    const fieldMap: ResolvedFieldMap = {
       ...level1(),
       move_type: { level: 4 as const, constant_value: 'DRAY' },
       hazardous: { level: 1 as const, constant_value: 'false' },

@@ -4,6 +4,8 @@ import { quantityUnit } from '~/domain/units';
 import { type LabelIndex, type LabelMeaning, labelTokens } from './field-labels.server';
 import { joinTornLines } from './page-lines.server';
 
+import { roleOf } from './sentence-places.server';
+
 /** A box in points on its page, so that distances across and down are the same measure. */
 export type Box = { page: number; x0: number; x1: number; y0: number; y1: number };
 
@@ -109,6 +111,10 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
     i = found.to;
   }
   flush();
+  const last = pieces.at(-1);
+  const role = last && !last.meaning && last.text.endsWith(':') ? roleOf(last.text) : null;
+  // "The container may be collected from:" announces the address that stands below.
+  if (last && role) Object.assign(last, { meaning: { label: last.text, names: [role] }, colon: true });
   for (const [n, piece] of pieces.entries()) piece.next = pieces[n + 1] ?? null;
   return pieces;
 }

@@ -23,17 +23,12 @@ const VERB_REACH = 12;
 
 /** Addresses that end in a ZIP within running text, with the part their sentence gives them. */
 export function placesInSentence(words: readonly string[], where: Where): PlacedAddress[] {
-  return words.flatMap((word, zip) => {
+  return words.flatMap((_, zip) => {
     if (!endsAddress(words, zip)) return [];
     const lead = leadBefore(words, zip);
     if (lead < 0) return [];
     const role = roleOf(words.slice(Math.max(0, lead - VERB_REACH), lead + 1).join(' '));
-    const address = parseAddress([
-      words
-        .slice(lead + 1, zip + 1)
-        .join(' ')
-        .replace(/[.,;:)]+$/, ''),
-    ]);
+    const address = parseAddress([tidy(words.slice(lead + 1, zip + 1).join(' '))]);
     return role && address?.city && address.location_name ? [{ role, address, where, certainty: 0.8 }] : [];
   });
 }
@@ -66,7 +61,8 @@ function leadBefore(words: readonly string[], zip: number): number {
   return -1;
 }
 
-function roleOf(before: string): PlaceRole | null {
+/** The part that the words before an address give it: "may be collected from", "return the empty to". */
+export function roleOf(before: string): PlaceRole | null {
   // The sentence before has its own address.
   const sentence = before.split(/(?<=\d{5}[.;,]|[a-z]{3}\.)\s+/).at(-1) ?? before;
   const found = VERBS.map(([role, verb]) => ({
