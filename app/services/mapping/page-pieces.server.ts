@@ -131,6 +131,8 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
   const flat = tokens.flat();
   const longest = tokens[0]?.length ? labels.longestAt(flat, 0) : null;
   if (!longest) return null;
+  // "… may be collected from:" is one text; "From:" alone is a label.
+  if (!isFirst && longest.length === 1 && /^(TO|FROM|AT)$/.test(longest.meaning.label)) return null;
   // "UN 1263" is a value that carries its own name.
   if (flat[0] === 'UN' && /^\d{4}$/.test(flat[1] ?? '')) return null;
   if (from > start && !longest.meaning.names.some(isPlaceRole)) return null;
