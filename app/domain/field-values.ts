@@ -1,3 +1,4 @@
+import { isDay, isRowId, withoutNul } from './inputs';
 import type { FieldValue } from './order-draft';
 import { type OrderField, orderField } from './order-fields';
 
@@ -18,7 +19,7 @@ export function parseFieldValue(name: string, raw: unknown): ParsedValue {
   const field = orderField(name);
   if (!field) return refuse(FIELD_MESSAGES.unknown);
   if (raw === null || raw === undefined) return accept(null);
-  const text = String(raw).trim();
+  const text = withoutNul(String(raw)).trim();
   if (text === '') return accept(null);
   const maxLength = field.maxLength ?? 255;
   if (text.length > maxLength) return refuse(`Max ${maxLength} characters`);
@@ -38,14 +39,9 @@ const PARSERS: Record<OrderField['type'], (text: string, field: OrderField) => P
   money: (text) => parseNumber(text.replace(/^\$\s*/, ''), 100),
   boolean: parseFlag,
   choice: parseChoice,
-  dictionary: (text) => (/^\d+$/.test(text) ? accept(Number(text)) : refuse('Choose an entry of the list')),
+  dictionary: (text) =>
+    isRowId(Number(text)) ? accept(Number(text)) : refuse('Choose an entry of the list'),
 };
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 function parseTime(text: string): ParsedValue {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(text) ?? [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay, rowId, withoutNul } from './inputs';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from './statuses';
 
 /** Filters that live in the address: arrays split on commas, flags are the text true (spec 1 §5 Other). */
@@ -9,7 +10,7 @@ const list = <Item extends z.ZodTypeAny>(item: Item) =>
     .transform((text) => (text ? text.split(',').filter(Boolean) : []))
     .pipe(z.array(item));
 
-const numbers = list(z.coerce.number().int().positive());
+const numbers = list(rowId);
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', ''])
   .optional()
@@ -19,10 +20,10 @@ const text = z
   .trim()
   .max(200)
   .optional()
-  .transform((value) => value ?? '');
+  .transform((value) => withoutNul(value ?? ''));
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const day = z.string().regex(DAY, "Date must have the 'YYYY-MM-DD' format");
+const day = z.string().refine(isDay, "Date must have the 'YYYY-MM-DD' format");
 
 /** Empty or exactly two days, first and last (spec 1 §5 Other). */
 const dateRange = z

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
+import { withoutNul } from '~/domain/inputs';
 import { db } from '~/services/platform/house.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { users } from './schema.server';
@@ -25,7 +26,7 @@ export async function signIn(email: string, password: string): Promise<number> {
   const [user] = await db()
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
+    .where(sql`lower(${users.email}) = ${withoutNul(email).trim().toLowerCase()}`);
   decoy ??= hashPassword('a password that nobody has');
   const right =
     password.length <= MAX_PASSWORD && (await verify(user?.passwordHash ?? (await decoy), password));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '~/domain/inputs';
 import { Invalid, Problem } from '~/services/platform/problems.server';
 import { zodErrors } from '~/services/platform/respond.server';
 
@@ -75,7 +76,7 @@ export const numberList = z
   .string()
   .optional()
   .transform((text) => text?.split(',').filter(Boolean) ?? [])
-  .pipe(z.array(z.coerce.number().int().positive()));
+  .pipe(z.array(rowId));
 export const wordList = z
   .string()
   .optional()

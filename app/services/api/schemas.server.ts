@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { isDay, plainText, rowId } from '~/domain/inputs';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from '~/domain/statuses';
 import { numberList, paging, wordList, yes } from './parse.server';
 
 const dayRange = wordList.pipe(
   z
-    .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Date must have the 'YYYY-MM-DD' format"))
+    .array(z.string().refine(isDay, "Date must have the 'YYYY-MM-DD' format"))
     .refine((days) => days.length === 0 || days.length === 2, 'Give a first and a last day'),
 );
 const displays = wordList.pipe(z.array(z.enum(DISPLAY_STATUSES)));
 const statuses = wordList.pipe(z.array(z.enum(SYSTEM_STATUSES as [string, ...string[]])));
-const text = z.string().trim().max(200).optional();
+const text = plainText.optional();
 
 /** GET /api/ocr/requests (spec 1 §7) */
 export const requestsQuery = z
@@ -92,7 +93,7 @@ export const providersQuery = z.object({ filter: z.object({ id: numberList }).st
 export const historyQuery = z
   .object({
     request_id: z.string().uuid().optional(),
-    order_id: z.coerce.number().int().positive().optional(),
+    order_id: rowId.optional(),
     system_status: yes,
     filter: z.object({}).strict(),
   })
@@ -101,9 +102,7 @@ export const historyQuery = z
     message: 'Give request_id or order_id',
     path: ['request_id'],
   });
-export const submissionQuery = z
-  .object({ order_id: z.coerce.number().int().positive(), filter: z.object({}).strict() })
-  .strict();
+export const submissionQuery = z.object({ order_id: rowId, filter: z.object({}).strict() }).strict();
 
 export const doneBody = z.object({
   done: z.union([

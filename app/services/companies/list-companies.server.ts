@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/actor';
+import { isRowId } from '~/domain/inputs';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { companies, companyPlans, tmsProviders } from './schema.server';
@@ -44,7 +45,7 @@ export async function listCompanies(actor: Actor, { withDeactivated, id }: Compa
 
 /** @throws NotFound when it does not exist or is not the actor's */
 export async function getCompany(actor: Actor, id: number) {
-  if (!Number.isSafeInteger(id)) throw new NotFound();
+  if (!isRowId(id)) throw new NotFound();
   const [company] = await listCompanies(actor, { id, withDeactivated: true });
   if (!company) throw new NotFound();
   return company;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, companiesWith } from '~/domain/actor';
+import { rowId, withoutNul } from '~/domain/inputs';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/house.server';
 
@@ -13,12 +14,12 @@ const part = z
   .trim()
   .max(200)
   .optional()
-  .transform((value) => value ?? '');
+  .transform((value) => withoutNul(value ?? ''));
 
 /** GET /api/search-address (spec 2 §7). */
 export const searchAddressSchema = z.object({
-  company_id: z.coerce.number().int().positive().optional(),
-  tms_provider_id: z.coerce.number().int().positive().optional(),
+  company_id: rowId.optional(),
+  tms_provider_id: rowId.optional(),
   rawtext: part,
   location_name: part,
   address: part,

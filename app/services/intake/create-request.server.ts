@@ -9,6 +9,7 @@ import {
   extensionOf,
   needsVariant,
 } from '~/domain/create-request';
+import { rowId } from '~/domain/inputs';
 import { paths } from '~/domain/paths';
 import {
   type CompanySetting,
@@ -30,9 +31,7 @@ const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value)),
 ]);
-const optionalId = z
-  .union([z.literal('').transform(() => undefined), z.coerce.number().int().positive()])
-  .nullish();
+const optionalId = z.union([z.literal('').transform(() => undefined), rowId]).nullish();
 
 /** The create-request payload of spec 1 §3. */
 export const createRequestSchema = z.object({
@@ -95,7 +94,11 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
       metadata: { original_filename: filename },
     });
   });
-  return { requestId, uploadId, uploadUri: `${appUrl()}${signedPath(paths.upload(uploadId), UPLOAD_SECONDS)}` };
+  return {
+    requestId,
+    uploadId,
+    uploadUri: `${appUrl()}${signedPath(paths.upload(uploadId), UPLOAD_SECONDS)}`,
+  };
 }
 
 function chooseCompany(actor: Actor, asked: number | undefined): number {

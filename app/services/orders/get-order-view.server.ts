@@ -13,7 +13,6 @@ import { dictionaryItems, variants } from '~/services/companies/schema.server';
 import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
-import { Forbidden } from '~/services/platform/problems.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { readingContents, readingPages, requests } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
@@ -27,8 +26,6 @@ const FILE_SECONDS = 3600;
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
-  if (order.status === 'process-ocr-output-file-review' && !seesAdminReview)
-    throw new Forbidden('Order Processing');
   const company = await getCompanySetting(order.companyId);
   const [context] = await loadContext(order);
   const places = await loadOrderPlaces(db(), order);

@@ -1,8 +1,10 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import { type Actor, can } from '~/domain/actor';
+import { isRowId } from '~/domain/inputs';
 import type { Permission } from '~/domain/permissions';
 import type { Db } from '~/services/platform/database.server';
-import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/house.server';
+import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
 import { orders } from './schema.server';
@@ -14,14 +16,22 @@ export function orderScope(actor: Actor, permission: Permission = 'orders-view')
   return and(requestScope(actor, permission), isNull(requests.deletedAt)) as SQL;
 }
 
-/** An order in the actor's scope. `lock` holds it until the transaction ends. @throws NotFound */
+/** An operator looks at it first; until then its client knows that it is being processed, and no more. */
+function isUnderReview({ status }: OrderRow): boolean {
+  return status === 'process-ocr-output-file-review';
+}
+
+/**
+ * An order in the actor's scope. `lock` holds it until the transaction ends.
+ * @throws NotFound, Forbidden while it is under admin review that the actor may not see
+ */
 export async function findOrder(
   tx: Db,
   actor: Actor,
   orderId: number,
   options: { permission?: Permission; lock?: boolean } = {},
 ): Promise<OrderRow> {
-  if (!Number.isSafeInteger(orderId)) throw new NotFound('Order not found');
+  if (!isRowId(orderId)) throw new NotFound('Order not found');
   const query = tx
     .select({ order: orders })
     .from(orders)
@@ -29,5 +39,12 @@ export async function findOrder(
     .where(and(eq(orders.id, orderId), orderScope(actor, options.permission)));
   const [row] = options.lock ? await query.for('update', { of: orders }) : await query;
   if (!row) throw new NotFound('Order not found');
+  if (isUnderReview(row.order) && !can(actor, 'admin-review-view', row.order.companyId))
+    throw new Forbidden('Order Processing');
   return row.order;
+}
+
+/** The company of an order in the actor's scope. @throws NotFound */
+export async function orderCompany(actor: Actor, orderId: number): Promise<number> {
+  return (await findOrder(db(), actor, orderId)).companyId;
 }

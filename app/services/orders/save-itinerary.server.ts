@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/actor';
+import { rowId, withoutNul } from '~/domain/inputs';
 import type { DraftAddress } from '~/domain/order-draft';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -15,16 +16,16 @@ export const MAX_EVENTS = 8;
 
 const eventSchema = z.object({
   /** Absent for a new stop. */
-  id: z.coerce.number().int().positive().optional(),
+  id: rowId.optional(),
   type: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']),
-  address_id: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive().nullable()]),
-  note: z.string().trim().max(500).nullish(),
+  address_id: z.union([z.literal('').transform(() => null), rowId.nullable()]),
+  note: z.string().trim().max(500).transform(withoutNul).nullish(),
 });
 
 /** The whole itinerary, in its order; a stop that is not in it is removed. */
 export const itinerarySchema = z.object({
   events: z.array(eventSchema).max(MAX_EVENTS, `An order has up to ${MAX_EVENTS} events`),
-  version: z.coerce.number().int().positive().optional(),
+  version: rowId.optional(),
 });
 export type Itinerary = z.infer<typeof itinerarySchema>;
 
@@ -92,14 +93,12 @@ async function storeEvents(
     };
     if (row) await tx.update(orderAddressEvents).set(values).where(eq(orderAddressEvents.id, row.id));
     else
-      await tx
-        .insert(orderAddressEvents)
-        .values({
-          ...values,
-          orderId,
-          rawAddress: await rawOf(tx, event.address_id),
-          provenance: { source: 'user' },
-        });
+      await tx.insert(orderAddressEvents).values({
+        ...values,
+        orderId,
+        rawAddress: await rawOf(tx, event.address_id),
+        provenance: { source: 'user' },
+      });
   }
 }
 

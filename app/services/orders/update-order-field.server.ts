@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/actor';
 import { parseFieldValue } from '~/domain/field-values';
+import { isRowId, rowId } from '~/domain/inputs';
 import type { AddressRole, FieldValue } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -20,7 +21,7 @@ import { type OrderAddress, orderEdits, orderFieldReviews, orders } from './sche
 export const updateFieldSchema = z.object({
   path: z.string().min(1).max(100),
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
-  version: z.coerce.number().int().positive().optional(),
+  version: rowId.optional(),
 });
 export type UpdateField = z.infer<typeof updateFieldSchema>;
 
@@ -145,6 +146,7 @@ async function verifiedParts(
   path: string,
   addressId: number,
 ): Promise<Partial<OrderAddress>> {
+  if (!isRowId(addressId)) throw invalid(path, 'Address Not Found');
   const [row] = await tx
     .select()
     .from(addresses)
@@ -183,17 +185,15 @@ async function storeChange(
     .update(orders)
     .set({ ...set, version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId })
     .where(eq(orders.id, order.id));
-  await tx
-    .insert(orderEdits)
-    .values({
-      orderId: order.id,
-      version,
-      path,
-      oldValue: before,
-      newValue: after,
-      userId: actor.userId,
-      at: now(),
-    });
+  await tx.insert(orderEdits).values({
+    orderId: order.id,
+    version,
+    path,
+    oldValue: before,
+    newValue: after,
+    userId: actor.userId,
+    at: now(),
+  });
   await publishOrderUpdate(tx, order, { path, version, user_id: actor.userId, user_name: actor.name });
   return { version };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/actor';
+import { isUuid } from '~/domain/inputs';
 import type { Permission } from '~/domain/permissions';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
@@ -8,15 +9,13 @@ import { requests } from './schema.server';
 
 export type RequestRow = typeof requests.$inferSelect;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A request in the actor's scope. @throws NotFound */
 export async function getRequest(
   actor: Actor,
   requestId: string,
   permission: Permission = 'orders-view',
 ): Promise<RequestRow> {
-  if (!UUID.test(requestId)) throw new NotFound();
+  if (!isUuid(requestId)) throw new NotFound();
   const [row] = await db()
     .select()
     .from(requests)

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
+import { isUuid } from '~/domain/inputs';
 import { type DisplayStatus, displayStatus } from '~/domain/statuses';
 import type { InboxFilter } from '~/domain/url-filters';
 import { users } from '~/services/access/schema.server';
@@ -71,7 +72,7 @@ export async function findRequestItem(
   requestId: string,
   filter: Partial<InboxFilter> = { displayHidden: true },
 ): Promise<RequestItem | undefined> {
-  if (!/^[0-9a-f-]{36}$/i.test(requestId)) return undefined;
+  if (!isUuid(requestId)) return undefined;
   const [row] = await selectItems(and(requestCondition(actor, filter), eq(requests.id, requestId)) as SQL, 1);
   return row && toItem(row, actor);
 }
@@ -137,6 +138,6 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
 
 function afterCursor(cursor: string | null): SQL | undefined {
   const [at, id] = cursor?.split('_') ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
-  return sql`(${requests.createdAt}, ${requests.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  if (!at || !id || Number.isNaN(Date.parse(at)) || !isUuid(id)) return undefined;
+  return sql`(${requests.createdAt}, ${requests.id}) < (${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`;
 }

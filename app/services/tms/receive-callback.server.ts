@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { isUuid } from '~/domain/inputs';
 import { type TmsEvent, tmsStatus } from '~/domain/statuses';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/tms-providers';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -29,6 +30,7 @@ export async function receiveTmsCallback(
   rawBody: string,
   signature: string | null,
 ): Promise<void> {
+  if (!isUuid(submissionId)) throw new NotFound();
   const [row] = await db()
     .select({ submission: tmsSubmissions, order: orders })
     .from(tmsSubmissions)
