@@ -18,7 +18,12 @@ export function AddressRow({ role }: { role: AddressRole }) {
   );
   const content = address ? <AddressText address={address} /> : '--';
   return (
-    <div className={classes('flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11', active === role && 'bg-tint')}>
+    <div
+      className={classes(
+        'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
+        active === role && 'bg-tint',
+      )}
+    >
       <span className="w-32 shrink-0 text-muted">Address</span>
       {view.mayEdit ? (
         <Link
@@ -53,7 +58,8 @@ export function AddressText({ address: { name, lines } }: { address: AddressView
 /** Whether an address is one of the address book, in words. */
 export function VerifiedNote({ address }: { address: AddressView | null }) {
   if (!address) return null;
-  if (address.addressId !== null) return <span className="ml-auto whitespace-nowrap text-sm text-muted">✓ verified</span>;
+  if (address.addressId !== null)
+    return <span className="ml-auto whitespace-nowrap text-sm text-muted">✓ verified</span>;
   return (
     <span className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
       <span aria-hidden="true">◐ </span>Not verified

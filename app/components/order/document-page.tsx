@@ -75,7 +75,13 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
             draggable={false}
             className="h-full w-full"
           />
-          <PageMarks page={page.index} hovered={hovered} lines={showsBoxes ? lines : null} drag={drag} words={lines} />
+          <PageMarks
+            page={page.index}
+            hovered={hovered}
+            lines={showsBoxes ? lines : null}
+            drag={drag}
+            words={lines}
+          />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DocumentToolbar } from './document-toolbar';
 import { DocumentPage } from './document-page';
+import { DocumentToolbar } from './document-toolbar';
 import { PageStrip } from './page-strip';
 import { useReview } from './review-state';
 import { SegmentList } from './segment-list';
@@ -49,7 +49,9 @@ function PagesPane() {
         strip={several ? { shown: showsStrip, toggle: () => setShowsStrip(!showsStrip) } : undefined}
       />
       <div className="flex min-h-0 flex-1">
-        {showsStrip ? <PageStrip pages={view.pages} current={document.page} onChoose={document.goTo} /> : null}
+        {showsStrip ? (
+          <PageStrip pages={view.pages} current={document.page} onChoose={document.goTo} />
+        ) : null}
         {/* Clicks on the document must not take the focus from the field that they fill. */}
         <div
           ref={document.scroller}

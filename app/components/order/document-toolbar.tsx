@@ -74,7 +74,12 @@ function Tool({ name, onClick, children }: { name: string; onClick: () => void; 
 
 function ToggleTool({ shown, toggle, children }: Toggle & { children: ReactNode }) {
   return (
-    <button type="button" aria-pressed={shown} className={classes(TOOL, shown && 'bg-tint text-accent')} onClick={toggle}>
+    <button
+      type="button"
+      aria-pressed={shown}
+      className={classes(TOOL, shown && 'bg-tint text-accent')}
+      onClick={toggle}
+    >
       {children}
     </button>
   );

@@ -49,7 +49,8 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
   const { view, open, activate } = useReview();
   const [search] = useSearchParams();
   const look = pending === null ? lookReason(view, name) : null;
-  const text = pending === null ? shownValue(name, view.fields[name], view.dictionary[name]) : shownText(name, pending);
+  const text =
+    pending === null ? shownValue(name, view.fields[name], view.dictionary[name]) : shownText(name, pending);
   const shape = classes(
     'flex min-h-6 min-w-6 items-center rounded-sm px-1.5 max-md:min-h-11',
     grows ? 'flex-1 basis-24' : 'basis-auto',
@@ -80,7 +81,11 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
   );
 }
 
-function shownValue(name: string, value: string | number | boolean | undefined, dictionary: string | undefined): string {
+function shownValue(
+  name: string,
+  value: string | number | boolean | undefined,
+  dictionary: string | undefined,
+): string {
   return dictionary ?? showFieldValue(name, value);
 }
 

@@ -11,7 +11,10 @@ export function FieldConflict({ name, mine, theirs, takeTo, onTake }: Props) {
     onTake();
   };
   return (
-    <div role="alert" className="my-1 grid basis-full gap-2 rounded-sm bg-warning-ground p-2 text-sm text-warning">
+    <div
+      role="alert"
+      className="my-1 grid basis-full gap-2 rounded-sm bg-warning-ground p-2 text-sm text-warning"
+    >
       <p>
         Somebody else changed this field meanwhile. Yours: <b>{showFieldValue(name, mine)}</b> · Theirs:{' '}
         <b>{showFieldValue(name, theirs)}</b>

@@ -133,5 +133,13 @@ function DictionarySelect({
   const load = () => {
     if (!known && fetcher.state === 'idle') fetcher.load(paths.orderChoices(view.id, name));
   };
-  return <Select control={control} shared={shared} onText={onText} choices={[...held, ...entries]} onFocus={load} />;
+  return (
+    <Select
+      control={control}
+      shared={shared}
+      onText={onText}
+      choices={[...held, ...entries]}
+      onFocus={load}
+    />
+  );
 }

@@ -82,7 +82,9 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
         onKeyDown={onKeyDown}
         focused={focused}
         invalid={errors.length > 0 || conflict !== null}
-        describedBy={errors.length > 0 ? `${inputId}-error` : lookReason(view, name) ? `note-${name}` : undefined}
+        describedBy={
+          errors.length > 0 ? `${inputId}-error` : lookReason(view, name) ? `note-${name}` : undefined
+        }
       />
       <AcceptCancel label={label} cancelTo={paths.order(view.id)} onCancel={undo} />
       {errors.length > 0 ? (
@@ -91,7 +93,13 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
         </p>
       ) : null}
       {conflict !== null ? (
-        <FieldConflict name={name} mine={text} theirs={conflict} takeTo={paths.order(view.id)} onTake={undo} />
+        <FieldConflict
+          name={name}
+          mine={text}
+          theirs={conflict}
+          takeTo={paths.order(view.id)}
+          onTake={undo}
+        />
       ) : null}
       {orderField(name)?.type === 'long-text' ? (
         <p className="sr-only">Enter accepts, Shift+Enter begins a new line</p>
@@ -102,7 +110,15 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
 
 const SMALL = 'grid h-6 w-6 place-items-center rounded-sm border max-md:h-11 max-md:w-11';
 
-function AcceptCancel({ label, cancelTo, onCancel }: { label: string; cancelTo: string; onCancel: () => void }) {
+function AcceptCancel({
+  label,
+  cancelTo,
+  onCancel,
+}: {
+  label: string;
+  cancelTo: string;
+  onCancel: () => void;
+}) {
   return (
     <>
       <button

@@ -32,13 +32,17 @@ export function fillValue(name: string, text: string): Fill {
       const found = Object.entries(field.choices ?? {}).find(
         ([key, label]) => key.toLowerCase() === wanted || label.toLowerCase() === wanted,
       );
-      return found ? fits(found[0]) : misfits(`Choose one of ${Object.values(field.choices ?? {}).join(', ')}`);
+      return found
+        ? fits(found[0])
+        : misfits(`Choose one of ${Object.values(field.choices ?? {}).join(', ')}`);
     }
     case 'dictionary':
     case 'boolean':
       return misfits('Choose an entry of the list');
     case 'identifier':
-      return fits(name === 'unit_number' ? (readContainerNumber(plain)?.value ?? plain) : plain.toUpperCase());
+      return fits(
+        name === 'unit_number' ? (readContainerNumber(plain)?.value ?? plain) : plain.toUpperCase(),
+      );
     default:
       return fits(plain);
   }

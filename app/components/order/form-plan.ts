@@ -1,5 +1,5 @@
-import { fieldsBySection, ORDER_FIELDS, type OrderField, type Section } from '~/domain/order-fields';
 import type { AddressRole, FieldValue } from '~/domain/order-draft';
+import { fieldsBySection, ORDER_FIELDS, type OrderField, type Section } from '~/domain/order-fields';
 import type { OrderView } from '~/domain/order-view';
 
 /** The address that stands at the head of a section. */
@@ -79,7 +79,8 @@ export function stopsToCheck(view: PlanView & Pick<OrderView, 'events'>): Stop[]
     .map(({ number }): Stop => ({ name: eventStop(number), kind: 'event' }));
   return planForm(view, { all: false }).flatMap(({ section, address, rows }) => {
     const held = address ? view.addresses[address] : null;
-    const stops: Stop[] = held && address && held.addressId === null ? [{ name: address, kind: 'address' }] : [];
+    const stops: Stop[] =
+      held && address && held.addressId === null ? [{ name: address, kind: 'address' }] : [];
     for (const name of rows.flat())
       if (lookReason(view, name) && !view.screens[name]?.readonly) stops.push({ name, kind: 'field' });
     return section === ITINERARY_AFTER ? [...stops, ...events] : stops;

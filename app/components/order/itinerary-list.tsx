@@ -26,7 +26,9 @@ export function ItineraryList() {
         ) : null}
       </FormSectionHead>
       {view.events.length === 0 ? (
-        <p className="px-3.5 py-1 text-muted">No events yet.{view.mayEdit ? ' Add them with Edit itinerary.' : ''}</p>
+        <p className="px-3.5 py-1 text-muted">
+          No events yet.{view.mayEdit ? ' Add them with Edit itinerary.' : ''}
+        </p>
       ) : null}
       <ol>
         {view.events.map((event) => (
@@ -41,7 +43,10 @@ function EventRow({ event }: { event: EventView }) {
   const { view, active, activate } = useReview();
   const name = eventStop(event.number);
   const verified = event.address.addressId !== null;
-  const shape = classes('flex-1 rounded-sm px-1.5 py-0.5', !verified && 'border border-dashed border-warning');
+  const shape = classes(
+    'flex-1 rounded-sm px-1.5 py-0.5',
+    !verified && 'border border-dashed border-warning',
+  );
   const text = <AddressText address={event.address} />;
   return (
     <li
@@ -50,7 +55,10 @@ function EventRow({ event }: { event: EventView }) {
         active === name && 'bg-tint',
       )}
     >
-      <span aria-hidden="true" className="grid h-5 w-5 shrink-0 place-items-center rounded-full bg-sunken text-sm text-muted">
+      <span
+        aria-hidden="true"
+        className="grid h-5 w-5 shrink-0 place-items-center rounded-full bg-sunken text-sm text-muted"
+      >
         {event.number}
       </span>
       <span className="w-20 shrink-0 py-0.5 font-semibold">{EVENT_LABELS[event.type]}</span>

@@ -1,5 +1,89 @@
-import type { OrderView } from '~/domain/order-view';
+import { useState } from 'react';
+import { useScripted } from '~/components/shell/live';
+import { classes } from '~/components/ui/classes';
+import { DocumentPane } from './document-pane';
+import { FormFooter } from './form-footer';
+import { OrderBanners } from './order-banners';
+import { OrderChangelog } from './order-changelog';
+import { OrderForm } from './order-form';
+import { OrderHeader } from './order-header';
+import { type ReviewProps, ReviewProvider } from './review-state';
+import { type Side, SplitPane } from './split-pane';
+import { useFirstStop } from './use-first-stop';
+import { useOrderKeys } from './use-order-keys';
 
-export function OrderScreen({ view }: { view: OrderView; embedded?: boolean }) {
-  return <pre>{JSON.stringify(view.fields, null, 2)}</pre>;
+type Props = ReviewProps & {
+  /** Within another page, which has its own main landmark and its own height. */
+  embedded?: boolean;
+};
+
+/** The order beside its document; one component for its own page and for the inbox. (spec 2 §2 Order detail) */
+export function OrderScreen({ embedded = false, ...review }: Props) {
+  const Frame = embedded ? 'div' : 'main';
+  return (
+    <ReviewProvider {...review}>
+      <Frame
+        id={embedded ? undefined : 'main'}
+        className={classes('flex min-w-0 flex-col', embedded ? 'h-full' : 'md:h-[calc(100vh-48px)]')}
+      >
+        <OrderPanes embedded={embedded} />
+      </Frame>
+    </ReviewProvider>
+  );
+}
+
+function OrderPanes({ embedded }: { embedded: boolean }) {
+  const scripted = useScripted();
+  const [side, setSide] = useState<Side>('form');
+  useOrderKeys(embedded);
+  useFirstStop(embedded);
+  const form = (
+    <>
+      <OrderForm />
+      <OrderChangelog />
+      <FormFooter />
+    </>
+  );
+  return (
+    <>
+      <OrderHeader embedded={embedded} />
+      <OrderBanners />
+      <SideSwitch side={side} onChoose={scripted ? setSide : null} />
+      <SplitPane form={form} document={<DocumentPane />} side={scripted ? side : null} />
+    </>
+  );
+}
+
+const SIDES: Record<Side, string> = { form: 'Form', document: 'Document' };
+
+/** On a narrow screen one of the two is seen; without script both stand there and these are jumps. */
+function SideSwitch({ side, onChoose }: { side: Side; onChoose: ((side: Side) => void) | null }) {
+  const shape = 'grid h-11 flex-1 place-items-center border-b-2 font-semibold';
+  return (
+    <nav
+      aria-label="Form or document"
+      className="sticky top-12 z-20 flex border-b border-line bg-panel md:hidden"
+    >
+      {(Object.keys(SIDES) as Side[]).map((each) =>
+        onChoose ? (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={side === each}
+            onClick={() => onChoose(each)}
+            className={classes(
+              shape,
+              side === each ? 'border-accent text-accent' : 'border-transparent text-muted',
+            )}
+          >
+            {SIDES[each]}
+          </button>
+        ) : (
+          <a key={each} href={`#order-${each}`} className={classes(shape, 'border-transparent text-muted')}>
+            {SIDES[each]}
+          </a>
+        ),
+      )}
+    </nav>
+  );
 }

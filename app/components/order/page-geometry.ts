@@ -21,7 +21,10 @@ export function regionBetween(a: Point, b: Point): Region {
 
 function overlaps(a: Region, b: Region): boolean {
   return (
-    a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
   );
 }
 
@@ -30,10 +33,15 @@ export function wordsAt(lines: Line[], from: Point, to: Point): { words: Word[];
   const box = regionBetween(from, to);
   const isClick = box.width < 0.006 && box.height < 0.006;
   const picked = lines
-    .map(({ words }) => words.filter(({ region }) => (isClick ? contains(region, to) : overlaps(region, box))))
+    .map(({ words }) =>
+      words.filter(({ region }) => (isClick ? contains(region, to) : overlaps(region, box))),
+    )
     .filter((words) => words.length > 0);
   const chosen = isClick ? picked.slice(0, 1).map((words) => words.slice(0, 1)) : picked;
-  return { words: chosen.flat(), text: chosen.map((words) => words.map(({ text }) => text).join(' ')).join(' ') };
+  return {
+    words: chosen.flat(),
+    text: chosen.map((words) => words.map(({ text }) => text).join(' ')).join(' '),
+  };
 }
 
 /** A point on a page as it lies on the screen, in fractions of the page as it was read. */

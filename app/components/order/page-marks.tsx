@@ -28,7 +28,12 @@ export function PageMarks({ page, hovered, lines, words, drag }: Props) {
       {chosen.map(({ region }) => (
         <span key={`${region.left} ${region.top}`} className="absolute bg-mark/50" style={boxStyle(region)} />
       ))}
-      {drag ? <span className="absolute border border-dashed border-[#0b5cad]" style={boxStyle(regionBetween(drag.from, drag.to))} /> : null}
+      {drag ? (
+        <span
+          className="absolute border border-dashed border-[#0b5cad]"
+          style={boxStyle(regionBetween(drag.from, drag.to))}
+        />
+      ) : null}
     </div>
   );
 }
@@ -55,7 +60,12 @@ function Mark({ region, label, quiet = false }: { region: Region; label?: string
 /** One drawing for a page's hundreds of words. */
 function TextBoxes({ lines }: { lines: Line[] }) {
   return (
-    <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 h-full w-full">
+    <svg
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 h-full w-full"
+    >
       {lines.flatMap(({ words }, i) =>
         words.map(({ region }, j) => (
           <rect

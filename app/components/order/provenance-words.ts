@@ -1,5 +1,5 @@
-import type { FieldValue, Provenance, ProvenanceSource } from '~/domain/order-draft';
 import { isContainerNumber } from '~/domain/iso6346';
+import type { FieldValue, Provenance, ProvenanceSource } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
 
 const SOURCES: Record<Exclude<ProvenanceSource, 'document'>, string> = {

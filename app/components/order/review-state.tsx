@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { showToast } from '~/components/ui/toaster';
-import type { OrderView } from '~/domain/order-view';
 import type { FieldReply } from '~/domain/field-reply';
+import type { OrderView } from '~/domain/order-view';
 import { fillValue } from './fill-value';
 import { nextStop } from './form-plan';
 

@@ -28,11 +28,18 @@ function OneSheet({ sheet, index, own }: { sheet: Sheet; index: number; own: Set
       {heading ? (
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 border border-line bg-sunken px-2 py-1 text-right font-semibold">
+            <th
+              scope="col"
+              className="sticky top-0 border border-line bg-sunken px-2 py-1 text-right font-semibold"
+            >
               Row
             </th>
             {heading.cells.map((cell, i) => (
-              <th key={i} scope="col" className="whitespace-nowrap border border-line bg-sunken px-2 py-1 text-left font-semibold">
+              <th
+                key={i}
+                scope="col"
+                className="whitespace-nowrap border border-line bg-sunken px-2 py-1 text-left font-semibold"
+              >
                 {cell}
               </th>
             ))}
@@ -41,7 +48,11 @@ function OneSheet({ sheet, index, own }: { sheet: Sheet; index: number; own: Set
       ) : null}
       <tbody>
         {rows.map((row) => (
-          <tr key={row.index} className={classes(own.has(row.index) && 'bg-tint')} aria-current={own.has(row.index) || undefined}>
+          <tr
+            key={row.index}
+            className={classes(own.has(row.index) && 'bg-tint')}
+            aria-current={own.has(row.index) || undefined}
+          >
             <th scope="row" className="border border-line px-2 py-1 text-right font-normal text-muted">
               {row.index + 1}
             </th>
@@ -63,7 +74,11 @@ function SheetCell({ text, isLit }: { text: string; isLit: boolean }) {
   const { fill, editing, active } = useReview();
   return (
     <td
-      className={classes('whitespace-nowrap border border-line px-2 py-1', isLit && 'bg-mark/40 outline outline-2 outline-[#b8860b]', active && 'cursor-text')}
+      className={classes(
+        'whitespace-nowrap border border-line px-2 py-1',
+        isLit && 'bg-mark/40 outline outline-2 outline-[#b8860b]',
+        active && 'cursor-text',
+      )}
       onMouseDown={(event) => editing && event.preventDefault()}
       onClick={() => text && fill(text)}
     >

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** The form's share of the width, in percent. (spec 2 §9) */
-export const SPLIT = { start: 35, least: 30, most: 70, key: 'order-form-share', variable: '--order-form-share' } as const;
+export const SPLIT = {
+  start: 35,
+  least: 30,
+  most: 70,
+  key: 'order-form-share',
+  variable: '--order-form-share',
+} as const;
 
 const STEP = 2;
 
@@ -42,7 +48,12 @@ export function useSplit() {
     },
     onDoubleClick: () => move(SPLIT.start),
     onKeyDown: (event: KeyboardEvent) => {
-      const wanted = { ArrowLeft: share - STEP, ArrowRight: share + STEP, Home: SPLIT.least, End: SPLIT.most }[event.key];
+      const wanted = {
+        ArrowLeft: share - STEP,
+        ArrowRight: share + STEP,
+        Home: SPLIT.least,
+        End: SPLIT.most,
+      }[event.key];
       if (wanted === undefined || event.altKey) return;
       event.preventDefault();
       move(wanted);

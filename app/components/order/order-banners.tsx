@@ -1,0 +1,107 @@
+import { Form, Link, useRevalidator } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import { CsrfField } from '~/components/ui/csrf';
+import { paths } from '~/domain/paths';
+import { useReview } from './review-state';
+import { useUpdateNotice } from './use-update-notice';
+
+const UNRECOGNIZED_VARIANT = 112;
+const LEARNING = 'This document is still being learned by OrderAutomation.';
+
+/** What a reviewer must know before reading on. (spec 2 §2 Order detail header and banners) */
+export function OrderBanners() {
+  const { view } = useReview();
+  return (
+    <>
+      <UpdateNotice />
+      {view.isDeleted ? <Banner tone="error">This order was deleted.</Banner> : null}
+      {view.variant?.id === UNRECOGNIZED_VARIANT ? (
+        <Banner tone="warning">
+          <span title={LEARNING}>
+            <b>Unrecognized Document</b> <span className="font-normal">{LEARNING}</span>
+          </span>
+        </Banner>
+      ) : null}
+      {view.variant?.type === 'not_an_order' ? <NotAnOrder /> : null}
+      {view.statusMessage ? <Banner tone="error">{view.statusMessage}</Banner> : null}
+      {view.precededBy ? (
+        <Banner>
+          Changes from <OrderLink id={view.precededBy} />
+        </Banner>
+      ) : null}
+      {view.succeededBy ? (
+        <Banner>
+          Updated by <OrderLink id={view.succeededBy} />
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+const TONES = {
+  info: 'bg-progress-ground text-progress',
+  warning: 'bg-warning-ground text-warning',
+  error: 'bg-error-ground text-error',
+} as const;
+
+function Banner({ tone = 'info', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'flex min-h-8 flex-wrap items-center gap-2 border-b border-line px-4 py-1 font-medium',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function OrderLink({ id }: { id: number }) {
+  return (
+    <Link to={paths.order(id)} target="_blank" rel="noreferrer" className="underline">
+      order #{id}
+    </Link>
+  );
+}
+
+function NotAnOrder() {
+  const { view } = useReview();
+  return (
+    <Banner tone="warning">
+      not an order
+      <Form method="post" action={paths.requestProcessAsOrder(view.requestId)}>
+        <CsrfField />
+        <Button type="submit">Process as Order</Button>
+      </Form>
+    </Banner>
+  );
+}
+
+/** Somebody else changed the order while it is looked at; what is typed here stays as it is. */
+function UpdateNotice() {
+  const { name, close } = useUpdateNotice();
+  const { revalidate } = useRevalidator();
+  return (
+    <div role="status">
+      {name ? (
+        <Banner>
+          This order has been updated by {name}
+          <Button
+            onClick={() => {
+              revalidate();
+              close();
+            }}
+          >
+            Refresh
+          </Button>
+          <Button look="quiet" onClick={close}>
+            Close
+          </Button>
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

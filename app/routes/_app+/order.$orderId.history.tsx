@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { StatusHistory } from '~/components/shell/status-history';
+import { RouteDialog } from '~/components/ui/dialog';
+import { can } from '~/domain/actor';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { requirePermission } from '~/services/access/guards.server';
+import { orderHistory } from '~/services/orders/order-history.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const orderId = Number(params.orderId);
+  return {
+    orderId,
+    entries: await orderHistory(actor, orderId),
+    showSystem: can(actor, 'system-status-filter'),
+  };
+}
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  pageTitle(`History of order #${params.orderId}`);
+
+export default function OrderHistory() {
+  const { orderId, entries, showSystem } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={`History of order #${orderId}`} closeTo={paths.order(orderId)} width="wide">
+      <StatusHistory entries={entries} showSystem={showSystem} />
+    </RouteDialog>
+  );
+}
