@@ -1,5 +1,5 @@
 import type { FieldValue } from '~/domain/order-draft';
-import type { Recognised, ValueContext } from './recognise-value.server';
+import type { Recognised, ValueContext } from './recognised.server';
 
 type HazardField = 'hazardous' | 'hazardous_uncode' | 'hazardous_class';
 

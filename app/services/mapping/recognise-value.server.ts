@@ -1,9 +1,7 @@
-import { findCarrier, startsWithScac } from '~/domain/carriers';
+import { findCarrier } from '~/domain/carriers';
 import { parseEquipment } from '~/domain/equipment';
-import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/iso6346';
-import type { FieldValue } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
-import { type DateOrder, findDate, parseTime, timeBeside } from '~/domain/parse-date';
+import { findDate, parseTime, timeBeside } from '~/domain/parse-date';
 import {
   parseMoney,
   parseQuantity,
@@ -15,26 +13,10 @@ import {
   volumeUnit,
   weightUnit,
 } from '~/domain/units';
-import { isStreet } from '~/domain/us-places';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
+import { bookingOrBill, container, identifier, seal } from './recognise-identifier.server';
 import { recogniseVessel, recogniseVoyage } from './recognise-vessel.server';
-
-/** What is known beside the text itself. */
-export type ValueContext = {
-  dateOrder: DateOrder;
-  /** The unit that the label carries, as in "Weight (kg)". */
-  unit?: string;
-  /** All names the label fills; more than one when it is a combined label. */
-  names: readonly string[];
-  label: string;
-};
-
-/** The field's own value and those of its neighbours that the same text gives ("42,318 LBS", "12/06 10:30"). */
-export type Recognised = { values: Record<string, FieldValue>; confidence: number; doubt?: string };
-
-type Recogniser = (text: string, context: ValueContext) => Recognised | null;
-
-const sure = (values: Record<string, FieldValue>, confidence = 0.95): Recognised => ({ values, confidence });
+import { type Recognised, type Recogniser, sure, type ValueContext } from './recognised.server';
 
 /** Reads a text as a value of the field; null when it does not fit the field's type: then the field stays empty. */
 export function recogniseValue(field: string, text: string, context: ValueContext): Recognised | null {
@@ -48,29 +30,6 @@ export function recogniseValue(field: string, text: string, context: ValueContex
 /** How people write that there is nothing to write. */
 const NOTHING =
   /^(N\/?A|NONE|NIL|TBD|TBA|TBN|UNKNOWN|PENDING|-+|\.+|_+|X+|\*+|AS ABOVE|SAME|SEE (ABOVE|BELOW|ATTACHED).*)$/i;
-
-function identifier(field: string): Recogniser {
-  return (text) => {
-    const value = readIdentifier(text);
-    if (value === null) return null;
-    const whole = value.length >= text.replace(/\s/g, '').length - 1;
-    return sure({ [field]: value }, whole ? 0.93 : 0.8);
-  };
-}
-
-/** A code: letters and digits without a date, a telephone number or an amount among them. */
-function readIdentifier(text: string): string | null {
-  const tidy = text.replace(/^[#:.\s-]+/, '').trim();
-  if (/\$|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5) return null;
-  if (isStreet(tidy)) return null;
-  const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
-  const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
-  if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
-  const date = findDate(value);
-  return date && date.end - date.start === value.length && /[-/.]|[A-Z]{3}/i.test(value)
-    ? null
-    : value.toUpperCase();
-}
 
 function dateWithTime(field: string): Recogniser {
   return (text, { dateOrder }) => {
@@ -103,55 +62,6 @@ function plain(_: string, longest: number): Recogniser {
     return field && /[A-Za-z]{2}/.test(text) && text.length <= longest ? sure({ [field]: text }, 0.85) : null;
   };
 }
-
-const container: Recogniser = (text) => {
-  const [found, ...others] = findContainerNumbers(text);
-  if (found)
-    return others.length === 0 ? sure({ unit_number: found }, 0.99) : sure({ unit_number: found }, 0.9);
-  const candidates =
-    text
-      .toUpperCase()
-      .match(/[A-Z0-9|]{4}[\s-]?[A-Z0-9|]{3}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g) ?? [];
-  for (const candidate of candidates) {
-    const read = readContainerNumber(candidate);
-    if (!read) continue;
-    if (read.valid)
-      return {
-        values: { unit_number: read.value },
-        confidence: 0.9,
-        doubt: 'one character was unclear; the check digit agrees with this reading',
-      };
-    const repaired = repairContainerNumber(read.value);
-    if (repaired)
-      return {
-        values: { unit_number: repaired },
-        confidence: 0.6,
-        doubt: `read as ${read.value}, whose check digit fails`,
-      };
-    return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
-  }
-  return null;
-};
-
-const seal: Recogniser = (text) => {
-  const own = text.replace(/^.*?\bSEALS?\b[\s.#:]*(NO\b)?[\s.:#]*/i, '');
-  const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part));
-  const value = readIdentifier(parts.join(' '));
-  return value && value.length >= 4 && !/^\d{1,2}(RF|HC|DV|GP)/.test(value)
-    ? sure({ seal_number: value }, 0.92)
-    : null;
-};
-
-/** A carrier's own number begins with its SCAC; a label for booking or bill of lading is told apart by it. */
-const bookingOrBill =
-  (field: string): Recogniser =>
-  (text, context) => {
-    const value = readIdentifier(text);
-    if (value === null) return null;
-    const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
-    if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
-    return sure({ [field]: value }, both ? 0.85 : 0.93);
-  };
 
 const TRUCKING = /\b(TRUCK\w*|CARTAGE|DRAYAGE|TRANSPORT\w*|HAUL\w*|HAULAGE|TRUCKERS|MOTOR|EXPRESS LLC)\b/i;
 

@@ -1,5 +1,5 @@
 import { parseCityStateZip } from '~/domain/us-places';
-import type { Recognised, ValueContext } from './recognise-value.server';
+import type { Recognised, ValueContext } from './recognised.server';
 
 /** A voyage has a digit and no space: "1TUP9E1MA", "053E", "4944-066E", "FA745A". */
 const VOYAGE = /^[A-Z0-9][A-Z0-9-]{1,11}$/;

@@ -1,0 +1,95 @@
+import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
+import { type DateOrder, findDate, timeBeside } from '~/domain/parse-date';
+import type { Candidate, Where } from './draft-builder.server';
+import type { LabelMeaning } from './field-labels.server';
+import { type Box, height, overlap, type Piece } from './page-pieces.server';
+import { type Sheet, valueOptions } from './page-values.server';
+
+export type WhereOf = (pieces: readonly Piece[]) => Where;
+/** The box that a place's label and lines take on the page. */
+export type StopBlock = { role: PlaceRole; box: Box };
+
+/** Labels that take their meaning from the stop they stand beside. */
+const GENERIC =
+  /^(APPT|APPT (DATE|TIME)|APPT DATE TIME|DATE|TIME|DATE TIME|DATE AND TIME|SCHEDULED( DATE| TIME)?|WINDOW|HOURS)$/;
+
+/** How many line heights below a stop's last line its appointment may stand. */
+const BELOW_STOP = 5;
+
+/** The stop a box belongs to: the one in whose lines it stands, or below which it stands. */
+function stopAt(box: Box, blocks: readonly StopBlock[]): string | undefined {
+  const middle = (box.y0 + box.y1) / 2;
+  const above = blocks
+    .filter((block) => block.box.page === box.page && middle > block.box.y0 - 3)
+    .filter((block) => middle < block.box.y1 + BELOW_STOP * height(box))
+    .filter((block) => middle < block.box.y1 + 3 || overlap(block.box, box) > 0)
+    .sort((a, b) => b.box.y0 - a.box.y0 || overlap(b.box, box) - overlap(a.box, box));
+  return above[0] ? STOP_FIELDS[above[0].role] : undefined;
+}
+
+/** An appointment within the lines of a pick-up is the pick-up's, else the delivery's. */
+export function inItsBlock(meaning: LabelMeaning, label: Piece, blocks: readonly StopBlock[]): LabelMeaning {
+  if (!GENERIC.test(meaning.label)) return meaning;
+  const stop = stopAt(label.box, blocks);
+  if (!stop) return meaning;
+  const isTime = meaning.label.endsWith('TIME') && !/DATE/.test(meaning.label);
+  return { ...meaning, names: [isTime ? `${stop}_time` : `${stop}_date`] };
+}
+
+/** A date that stands alone in the lines of a stop is when the truck is due there. */
+export function bareAppointments(
+  sheet: Sheet,
+  blocks: readonly StopBlock[],
+  dateOrder: DateOrder,
+  whereOf: WhereOf,
+): Candidate[] {
+  const owned = new Set(
+    sheet.pieces.filter(isOwner).flatMap((label) => valueOptions(label, sheet)[0]?.pieces ?? []),
+  );
+  return sheet.pieces.flatMap((piece) => {
+    if (owned.has(piece) || piece.meaning || piece.text.length > 40) return [];
+    const block = blocks.find(({ box }) => inLinesOf(piece.box, box));
+    const stop = block ? STOP_FIELDS[block.role] : undefined;
+    const due = stop ? readAppointment(piece.text, dateOrder) : null;
+    const base = {
+      confidence: 0.85 * piece.confidence,
+      primary: false,
+      text: piece.text,
+      where: whereOf([piece]),
+    };
+    return [
+      ...(due?.date ? [{ ...base, field: `${stop}_date`, value: due.date }] : []),
+      ...(due?.time ? [{ ...base, field: `${stop}_time`, value: due.time }] : []),
+    ];
+  });
+}
+
+/** A text that is a date, a time or both, and little else. */
+function readAppointment(text: string, dateOrder: DateOrder): { date?: string; time?: string } | null {
+  const date = findDate(text, dateOrder);
+  const rest = (date ? text.slice(0, date.start) + text.slice(date.end) : text).trim();
+  if (/[A-Z]{4}/i.test(rest.replace(/hours|hrs|appt|from|before|after|open|ready|between/gi, '')))
+    return null;
+  const time = date || /^\d{1,2}:\d{2}|^\d{4}(\s*(-|hrs))/i.test(rest) ? timeBeside(rest) : null;
+  return { ...(date ? { date: date.value } : {}), ...(time ? { time } : {}) };
+}
+
+/** A label of something else than a place keeps its value to itself. */
+function isOwner({ meaning }: Piece): boolean {
+  return meaning !== undefined && !meaning.names.some(isPlaceRole) && !GENERIC.test(meaning.label);
+}
+
+function inLinesOf(box: Box, block: Box): boolean {
+  const middle = (box.y0 + box.y1) / 2;
+  return box.page === block.page && middle > block.y0 - 3 && middle < block.y1 + 3;
+}
+
+const STOP_FIELDS: Partial<Record<PlaceRole, string>> = {
+  pickup_location: 'pickup_by',
+  terminal_location: 'pickup_by',
+  loading_location: 'pickup_by',
+  shipper_location: 'pickup_by',
+  delivery_location: 'deliver_by',
+  consignee_location: 'deliver_by',
+  full_return_location: 'deliver_by',
+};
