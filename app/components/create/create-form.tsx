@@ -18,17 +18,28 @@ export type CreateCompanyView = {
   monthly: { remaining: number; max: number } | null;
   manualAllowed: boolean;
 };
-export type CreateOptionsView = { companies: CreateCompanyView[]; choosesCompany: boolean; mayBePrivate: boolean };
+export type CreateOptionsView = {
+  companies: CreateCompanyView[];
+  choosesCompany: boolean;
+  mayBePrivate: boolean;
+};
 type Errors = Record<string, string[]>;
 
-type CreateFormProps = { options: CreateOptionsView; posted?: { errors: Errors; values: Record<string, string> } | null; month: string; scripted: boolean };
+type CreateFormProps = {
+  options: CreateOptionsView;
+  posted?: { errors: Errors; values: Record<string, string> } | null;
+  month: string;
+  scripted: boolean;
+};
 
 /** The create-request dialog's form. Without script it is one multipart post; with it, one upload per file. */
 export function CreateForm({ options, posted, month, scripted }: CreateFormProps) {
   const only = options.choosesCompany ? undefined : options.companies[0];
   const [companyId, setCompanyId] = useState(String(only?.id ?? posted?.values.company_id ?? ''));
   const company = options.companies.find(({ id }) => String(id) === companyId) ?? only;
-  const [wanted, setMethod] = useState<ExtractionMethod>(posted?.values.data_extraction_method === 'manual' ? 'manual' : 'automated');
+  const [wanted, setMethod] = useState<ExtractionMethod>(
+    posted?.values.data_extraction_method === 'manual' ? 'manual' : 'automated',
+  );
   const usedUp = company?.monthly?.remaining === 0;
   const method: ExtractionMethod = usedUp && company?.manualAllowed ? 'manual' : wanted;
   const [files, setFiles] = useState<File[]>([]);
@@ -40,28 +51,57 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
   const add = (added: File[]) => {
     const result = addFiles(files, added, method);
     setFiles(result.files);
-    setErrors(result.refused.length > 0 ? { filename: result.refused.map(({ name, why }) => (name ? `${name}: ${why}` : why)) } : {});
+    setErrors(
+      result.refused.length > 0
+        ? { filename: result.refused.map(({ name, why }) => (name ? `${name}: ${why}` : why)) }
+        : {},
+    );
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const fields = Object.fromEntries([...form].filter(([name, value]) => typeof value === 'string' && name !== '_token')) as Record<string, string>;
+    const fields = Object.fromEntries(
+      [...form].filter(([name, value]) => typeof value === 'string' && name !== '_token'),
+    ) as Record<string, string>;
     const found = check({ fields, files, method, choosesCompany: options.choosesCompany });
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, found);
-    const result = await uploads.send(files, { ...fields, data_extraction_method: method, company_id: companyId || undefined });
+    const result = await uploads.send(files, {
+      ...fields,
+      data_extraction_method: method,
+      company_id: companyId || undefined,
+    });
     setErrors(result.errors);
-    showToast(result.failed > 0 ? { tone: 'error', text: CREATE_MESSAGES.uploadFailed } : { tone: 'success', text: CREATE_MESSAGES.uploaded });
-    if (result.failed === 0) navigate(result.ids.length === 1 && result.ids[0] ? paths.inboxRequest(result.ids[0]) : paths.inbox);
+    showToast(
+      result.failed > 0
+        ? { tone: 'error', text: CREATE_MESSAGES.uploadFailed }
+        : { tone: 'success', text: CREATE_MESSAGES.uploaded },
+    );
+    if (result.failed === 0)
+      navigate(result.ids.length === 1 && result.ids[0] ? paths.inboxRequest(result.ids[0]) : paths.inbox);
   };
 
   return (
-    <Form method="post" encType="multipart/form-data" reloadDocument onSubmit={scripted ? submit : undefined} className="grid gap-4" noValidate={scripted}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      reloadDocument
+      onSubmit={scripted ? submit : undefined}
+      className="grid gap-4"
+      noValidate={scripted}
+    >
       <CsrfField />
       <MethodChoice method={method} company={company} usedUp={usedUp} onChoose={setMethod} month={month} />
       {options.choosesCompany ? (
-        <SelectField id="create-company" name="company_id" label="Company" value={companyId} onChange={({ target }) => setCompanyId(target.value)} errors={errors.company_id}>
+        <SelectField
+          id="create-company"
+          name="company_id"
+          label="Company"
+          value={companyId}
+          onChange={({ target }) => setCompanyId(target.value)}
+          errors={errors.company_id}
+        >
           <option value="">Choose a company</option>
           {options.companies.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -70,10 +110,41 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
           ))}
         </SelectField>
       ) : null}
-      {scripted && method !== 'manual' ? null : <DirectionSelect company={company ?? options.companies[0]} value={posted?.values.shipment_direction} errors={errors.shipment_direction} optional={!scripted} />}
-      {sheet ? <VariantSelect options={options} company={company} value={posted?.values.variant_id} errors={errors.variant_id} optional={!scripted} /> : null}
-      <FilePicker files={files} states={uploads.states} method={method} errors={errors.filename} busy={uploads.busy} onAdd={add} onRemove={(name) => setFiles(files.filter((file) => file.name !== name))} />
-      {options.mayBePrivate ? <SwitchField id="create-private" name="private_request" value="true" label="Create as a private request" defaultChecked={posted?.values.private_request === 'true'} /> : null}
+      {scripted && method !== 'manual' ? null : (
+        <DirectionSelect
+          company={company ?? options.companies[0]}
+          value={posted?.values.shipment_direction}
+          errors={errors.shipment_direction}
+          optional={!scripted}
+        />
+      )}
+      {sheet ? (
+        <VariantSelect
+          options={options}
+          company={company}
+          value={posted?.values.variant_id}
+          errors={errors.variant_id}
+          optional={!scripted}
+        />
+      ) : null}
+      <FilePicker
+        files={files}
+        states={uploads.states}
+        method={method}
+        errors={errors.filename}
+        busy={uploads.busy}
+        onAdd={add}
+        onRemove={(name) => setFiles(files.filter((file) => file.name !== name))}
+      />
+      {options.mayBePrivate ? (
+        <SwitchField
+          id="create-private"
+          name="private_request"
+          value="true"
+          label="Create as a private request"
+          defaultChecked={posted?.values.private_request === 'true'}
+        />
+      ) : null}
       <div className="flex items-center justify-end gap-2">
         <ButtonLink to={paths.inbox}>Cancel</ButtonLink>
         <Button type="submit" look="primary" disabled={uploads.busy}>
@@ -84,15 +155,22 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
   );
 }
 
-type Checked = { fields: Record<string, string>; files: File[]; method: ExtractionMethod; choosesCompany: boolean };
+type Checked = {
+  fields: Record<string, string>;
+  files: File[];
+  method: ExtractionMethod;
+  choosesCompany: boolean;
+};
 
 /** The rules of spec 1 §5 that can be told before sending. */
 function check({ fields, files, method, choosesCompany }: Checked): Errors {
   const errors: Errors = {};
   if (choosesCompany && !fields.company_id) errors.company_id = [CREATE_MESSAGES.companyRequired];
   if (method === 'automated' && files.length === 0) errors.filename = [CREATE_MESSAGES.fileRequired];
-  if (method === 'automated' && needsVariant(files.map(({ name }) => name)) && !fields.variant_id) errors.variant_id = [CREATE_MESSAGES.variantRequired];
-  if (method === 'manual' && !fields.shipment_direction) errors.shipment_direction = [CREATE_MESSAGES.directionRequired];
+  if (method === 'automated' && needsVariant(files.map(({ name }) => name)) && !fields.variant_id)
+    errors.variant_id = [CREATE_MESSAGES.variantRequired];
+  if (method === 'manual' && !fields.shipment_direction)
+    errors.shipment_direction = [CREATE_MESSAGES.directionRequired];
   return errors;
 }
 
@@ -101,25 +179,60 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
 }
 
-const METHODS = { automated: ['Autoscan', 'The document is read for you'], manual: ['Manual', 'A blank order, filled by hand'] } as const;
+const METHODS = {
+  automated: ['Autoscan', 'The document is read for you'],
+  manual: ['Manual', 'A blank order, filled by hand'],
+} as const;
 
-function MethodChoice({ method, company, usedUp, onChoose, month }: { method: ExtractionMethod; company?: CreateCompanyView; usedUp: boolean; onChoose: (method: ExtractionMethod) => void; month: string }) {
+function MethodChoice({
+  method,
+  company,
+  usedUp,
+  onChoose,
+  month,
+}: {
+  method: ExtractionMethod;
+  company?: CreateCompanyView;
+  usedUp: boolean;
+  onChoose: (method: ExtractionMethod) => void;
+  month: string;
+}) {
   const disabled = { automated: usedUp, manual: company !== undefined && !company.manualAllowed };
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex w-full items-center justify-between font-medium">
         Extraction method
         {company?.monthly ? (
-          <span className={classes('rounded-sm px-2 py-0.5 text-sm', usedUp ? 'bg-error-ground text-error' : 'bg-sunken text-muted')}>
+          <span
+            className={classes(
+              'rounded-sm px-2 py-0.5 text-sm',
+              usedUp ? 'bg-error-ground text-error' : 'bg-sunken text-muted',
+            )}
+          >
             {company.monthly.remaining}/{company.monthly.max} left in {month}
           </span>
         ) : null}
       </legend>
       <div className="grid grid-cols-2 gap-2">
         {(Object.keys(METHODS) as ExtractionMethod[]).map((key) => (
-          <label key={key} className={classes('grid cursor-pointer gap-0.5 rounded border p-3', method === key ? 'border-accent bg-tint' : 'border-line', disabled[key] && 'cursor-not-allowed opacity-60')}>
+          <label
+            key={key}
+            className={classes(
+              'grid cursor-pointer gap-0.5 rounded border p-3',
+              method === key ? 'border-accent bg-tint' : 'border-line',
+              disabled[key] && 'cursor-not-allowed opacity-60',
+            )}
+          >
             <span className="flex items-center gap-2 font-semibold">
-              <input type="radio" name="data_extraction_method" value={key} checked={method === key} disabled={disabled[key]} onChange={() => onChoose(key)} className="accent-accent" />
+              <input
+                type="radio"
+                name="data_extraction_method"
+                value={key}
+                checked={method === key}
+                disabled={disabled[key]}
+                onChange={() => onChoose(key)}
+                className="accent-accent"
+              />
               {METHODS[key][0]}
             </span>
             <span className="text-sm text-muted">{METHODS[key][1]}</span>
@@ -130,9 +243,25 @@ function MethodChoice({ method, company, usedUp, onChoose, month }: { method: Ex
   );
 }
 
-function DirectionSelect({ company, value, errors, optional }: { company?: CreateCompanyView; value?: string; errors?: string[]; optional: boolean }) {
+function DirectionSelect({
+  company,
+  value,
+  errors,
+  optional,
+}: {
+  company?: CreateCompanyView;
+  value?: string;
+  errors?: string[];
+  optional: boolean;
+}) {
   return (
-    <SelectField id="create-direction" name="shipment_direction" label={optional ? 'Shipment direction (manual requests)' : 'Shipment direction'} defaultValue={value ?? ''} errors={errors}>
+    <SelectField
+      id="create-direction"
+      name="shipment_direction"
+      label={optional ? 'Shipment direction (manual requests)' : 'Shipment direction'}
+      defaultValue={value ?? ''}
+      errors={errors}
+    >
       <option value="">{optional ? 'As the document says' : 'Choose a direction'}</option>
       {company?.directions.map((direction) => (
         <option key={direction.value} value={direction.value}>
@@ -143,10 +272,29 @@ function DirectionSelect({ company, value, errors, optional }: { company?: Creat
   );
 }
 
-function VariantSelect({ options, company, value, errors, optional }: { options: CreateOptionsView; company?: CreateCompanyView; value?: string; errors?: string[]; optional: boolean }) {
+function VariantSelect({
+  options,
+  company,
+  value,
+  errors,
+  optional,
+}: {
+  options: CreateOptionsView;
+  company?: CreateCompanyView;
+  value?: string;
+  errors?: string[];
+  optional: boolean;
+}) {
   const shown = company ? [company] : options.companies;
   return (
-    <SelectField id="create-variant" name="variant_id" label={optional ? 'Mapping template variant (spreadsheets)' : 'Mapping template variant'} defaultValue={value ?? ''} errors={errors} hint="How the columns of the spreadsheet are read">
+    <SelectField
+      id="create-variant"
+      name="variant_id"
+      label={optional ? 'Mapping template variant (spreadsheets)' : 'Mapping template variant'}
+      defaultValue={value ?? ''}
+      errors={errors}
+      hint="How the columns of the spreadsheet are read"
+    >
       <option value="">{optional ? 'No spreadsheet' : 'Choose a variant'}</option>
       {shown.map(({ id, name, variants }) => (
         <optgroup key={id} label={name}>

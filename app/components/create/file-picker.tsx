@@ -36,7 +36,10 @@ export function FilePicker({ files, states, method, errors, busy, onAdd, onRemov
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classes('grid justify-items-center gap-2 rounded border border-dashed p-5 text-center', over ? 'border-accent bg-tint' : 'border-line-strong')}
+        className={classes(
+          'grid justify-items-center gap-2 rounded border border-dashed p-5 text-center',
+          over ? 'border-accent bg-tint' : 'border-line-strong',
+        )}
       >
         <input
           ref={input}
@@ -64,22 +67,42 @@ export function FilePicker({ files, states, method, errors, busy, onAdd, onRemov
   );
 }
 
-function FileList({ files, states, busy, onRemove }: Pick<FilePickerProps, 'files' | 'states' | 'busy' | 'onRemove'>) {
+function FileList({
+  files,
+  states,
+  busy,
+  onRemove,
+}: Pick<FilePickerProps, 'files' | 'states' | 'busy' | 'onRemove'>) {
   return (
     <ul aria-label="Documents to submit" className="grid max-h-56 overflow-y-auto rounded border border-line">
       {files.map(({ name, size }) => (
         <li key={name} className="grid gap-1 border-b border-line px-3 py-1.5 last:border-b-0">
           <div className="flex items-center gap-2">
             <span className="min-w-0 grow truncate">{name}</span>
-            <span className="shrink-0 text-muted">{states[name] ? stateText(states[name]) : sizeText(size)}</span>
-            <button type="button" aria-label={`Remove ${name}`} disabled={busy} onClick={() => onRemove(name)} className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken disabled:opacity-40 max-md:h-11 max-md:w-11">
+            <span className="shrink-0 text-muted">
+              {states[name] ? stateText(states[name]) : sizeText(size)}
+            </span>
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              disabled={busy}
+              onClick={() => onRemove(name)}
+              className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken disabled:opacity-40 max-md:h-11 max-md:w-11"
+            >
               <span aria-hidden="true">×</span>
             </button>
           </div>
           {states[name]?.status === 'sending' ? (
-            <progress aria-label={`Upload of ${name}`} max={1} value={states[name].progress} className="h-1 w-full accent-accent" />
+            <progress
+              aria-label={`Upload of ${name}`}
+              max={1}
+              value={states[name].progress}
+              className="h-1 w-full accent-accent"
+            />
           ) : null}
-          {states[name]?.error ? <p className="text-sm font-medium text-error">{states[name].error}</p> : null}
+          {states[name]?.error ? (
+            <p className="text-sm font-medium text-error">{states[name].error}</p>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -87,9 +110,16 @@ function FileList({ files, states, busy, onRemove }: Pick<FilePickerProps, 'file
 }
 
 function stateText({ status, progress }: UploadState): string {
-  return { waiting: 'waiting', sending: `${Math.round(progress * 100)} %`, done: 'sent ✓', failed: 'not sent' }[status];
+  return {
+    waiting: 'waiting',
+    sending: `${Math.round(progress * 100)} %`,
+    done: 'sent ✓',
+    failed: 'not sent',
+  }[status];
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

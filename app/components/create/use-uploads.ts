@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { CREATE_MESSAGES } from '~/domain/create-request';
 
-export type UploadState = { progress: number; status: 'waiting' | 'sending' | 'done' | 'failed'; error?: string };
+export type UploadState = {
+  progress: number;
+  status: 'waiting' | 'sending' | 'done' | 'failed';
+  error?: string;
+};
 export type CreateFields = Record<string, string | boolean | undefined>;
 export type UploadResult = { ids: string[]; failed: number; errors: Record<string, string[]> };
 
@@ -34,7 +38,8 @@ export function useUploads() {
 
   async function send(files: File[], fields: CreateFields): Promise<UploadResult> {
     setBusy(true);
-    const queue: (File | null)[] = files.length > 0 ? files.filter(({ name }) => states[name]?.status !== 'done') : [null];
+    const queue: (File | null)[] =
+      files.length > 0 ? files.filter(({ name }) => states[name]?.status !== 'done') : [null];
     const result: UploadResult = { ids: [], failed: 0, errors: {} };
     const next = async (): Promise<void> => {
       const file = queue.shift();
@@ -71,7 +76,8 @@ function put(address: string, body: Blob, tell: (progress: number) => void): Pro
     const { pathname, search } = new URL(address);
     request.open('PUT', `${pathname}${search}`);
     request.upload.onprogress = ({ loaded, total }) => tell(loaded / Math.max(1, total));
-    request.onload = () => (request.status === 200 ? resolve() : reject(new Error(messageOf(request.responseText))));
+    request.onload = () =>
+      request.status === 200 ? resolve() : reject(new Error(messageOf(request.responseText)));
     request.onerror = () => reject(new Error(CREATE_MESSAGES.uploadFailed));
     request.send(body);
   });

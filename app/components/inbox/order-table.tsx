@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
+import { ButtonLink } from '~/components/ui/button';
 import { StatusChip } from '~/components/ui/status-chip';
 import { paths, shortRequestId } from '~/domain/paths';
 import type { DisplayStatus } from '~/domain/statuses';
-import { ButtonLink } from '~/components/ui/button';
 import { DoneForm, type RequestDetailView, TwinNote } from './request-pane';
 
 export type OrderRowView = {
@@ -33,18 +33,24 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
         <table className="w-full border-collapse">
           <thead className="bg-sunken text-left text-sm text-muted">
             <tr>
-              {['Order ID', 'Status', 'Container', 'Reference', 'Booking', 'Bill To', 'Weight', 'TMS ID'].map((name) => (
-                <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
-                  {name}
-                </th>
-              ))}
+              {['Order ID', 'Status', 'Container', 'Reference', 'Booking', 'Bill To', 'Weight', 'TMS ID'].map(
+                (name) => (
+                  <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
             {orders.map((order) => (
               <tr key={order.id} className="border-t border-line hover:bg-sunken">
                 <td className="px-3 py-1.5">
-                  <Link to={paths.order(order.id)} prefetch="intent" className="inline-flex min-h-6 items-center font-mono font-semibold text-accent hover:underline">
+                  <Link
+                    to={paths.order(order.id)}
+                    prefetch="intent"
+                    className="inline-flex min-h-6 items-center font-mono font-semibold text-accent hover:underline"
+                  >
                     #{order.id}
                   </Link>
                 </td>
@@ -55,7 +61,9 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
                 <td className="px-3 py-1.5 font-mono">{order.referenceNumber ?? '--'}</td>
                 <td className="px-3 py-1.5 font-mono">{order.bookingNumber ?? '--'}</td>
                 <td className="px-3 py-1.5">{order.billToName ?? '--'}</td>
-                <td className="px-3 py-1.5 text-right">{order.weight === null ? '--' : Math.round(order.weight).toLocaleString('en-US')}</td>
+                <td className="px-3 py-1.5 text-right">
+                  {order.weight === null ? '--' : Math.round(order.weight).toLocaleString('en-US')}
+                </td>
                 <td className="px-3 py-1.5 font-mono">{order.tmsShipmentId ?? '--'}</td>
               </tr>
             ))}
@@ -69,7 +77,9 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
 function SkippedRows({ rows }: { rows: string[] }) {
   return (
     <details className="rounded border border-line px-3 py-2 text-muted">
-      <summary className="cursor-pointer">{rows.length === 1 ? '1 remark' : `${rows.length} remarks`} on how this document was read</summary>
+      <summary className="cursor-pointer">
+        {rows.length === 1 ? '1 remark' : `${rows.length} remarks`} on how this document was read
+      </summary>
       <ul className="mt-2 list-disc pl-5">
         {rows.slice(0, 100).map((row, i) => (
           <li key={i}>{row}</li>

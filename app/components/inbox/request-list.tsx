@@ -6,12 +6,25 @@ import { ButtonLink } from '~/components/ui/button';
 import { ARRIVING_STATUSES, type SystemStatus } from '~/domain/statuses';
 import { RequestRow, type RequestRowView } from './request-row';
 
-export type RequestPageView = { items: RequestRowView[]; next: string | null; count: number; countIsCapped: boolean };
+export type RequestPageView = {
+  items: RequestRowView[];
+  next: string | null;
+  count: number;
+  countIsCapped: boolean;
+};
 
 const REFRESH_MS = 1000;
 
 /** The list on the left of the inbox: loads on as one scrolls, follows what happens, J and K go through it. */
-export function RequestList({ first, selectedId, clearTo }: { first: RequestPageView; selectedId: string | null; clearTo: string }) {
+export function RequestList({
+  first,
+  selectedId,
+  clearTo,
+}: {
+  first: RequestPageView;
+  selectedId: string | null;
+  clearTo: string;
+}) {
   const { pathname, search } = useLocation();
   const { items, next, loadMore, busy } = usePages(first);
   const arrived = useArrivals(items, first);
@@ -24,7 +37,11 @@ export function RequestList({ first, selectedId, clearTo }: { first: RequestPage
     navigate(linkTo(target.id), { preventScrollReset: true });
     document.querySelector(`[data-request="${target.id}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  useKeys({ j: () => move(1), k: () => move(-1), '/': () => document.getElementById('inbox-search')?.focus() });
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    '/': () => document.getElementById('inbox-search')?.focus(),
+  });
 
   if (items.length === 0) return <EmptyList clearTo={clearTo} filtered={search.length > 1} />;
   return (
@@ -32,10 +49,19 @@ export function RequestList({ first, selectedId, clearTo }: { first: RequestPage
       {arrived > 0 ? <Arrivals count={arrived} /> : null}
       <ul aria-label="Requests">
         {items.map((request) => (
-          <RequestRow key={request.id} request={request} to={linkTo(request.id)} selected={request.id === selectedId} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            to={linkTo(request.id)}
+            selected={request.id === selectedId}
+          />
         ))}
       </ul>
-      {next ? <LoadMore to={withParam(pathname, search, 'after', next)} onSeen={loadMore} busy={busy} /> : <p className="p-4 text-center text-muted">That is all.</p>}
+      {next ? (
+        <LoadMore to={withParam(pathname, search, 'after', next)} onSeen={loadMore} busy={busy} />
+      ) : (
+        <p className="p-4 text-center text-muted">That is all.</p>
+      )}
     </>
   );
 }
@@ -56,9 +82,14 @@ function usePages(first: RequestPageView) {
   const next = (pages.at(-1) ?? first).next;
   useEffect(() => {
     const page = fetcher.data?.list;
-    if (page && fetcher.state === 'idle') setMore((known) => ({ filter, pages: [...(known.filter === filter ? known.pages : []), page] }));
+    if (page && fetcher.state === 'idle')
+      setMore((known) => ({ filter, pages: [...(known.filter === filter ? known.pages : []), page] }));
   }, [fetcher.data, fetcher.state, filter]);
-  const items = [...new Map([...first.items, ...pages.flatMap((page) => page.items)].map((item) => [item.id, item])).values()];
+  const items = [
+    ...new Map(
+      [...first.items, ...pages.flatMap((page) => page.items)].map((item) => [item.id, item]),
+    ).values(),
+  ];
   const loadMore = () => {
     if (!next || fetcher.state !== 'idle') return;
     const params = new URLSearchParams(search);
@@ -82,13 +113,13 @@ function useArrivals(items: RequestRowView[], first: RequestPageView): number {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const listed = new Set(first.items.map(({ id }) => id));
-    setArrived((known) => new Set([...known].filter((id) => !listed.has(id))));
+    if (first) setArrived(new Set());
   }, [first]);
   useLiveEvents(['request-status-updated', 'request-deleted'], ({ payload }) => {
     const id = String(payload.request_id);
     const isNew = !items.some((item) => item.id === id);
-    if (isNew && ARRIVING_STATUSES.includes(payload.status as SystemStatus)) setArrived((known) => new Set([...known, id]));
+    if (isNew && ARRIVING_STATUSES.includes(payload.status as SystemStatus))
+      setArrived((known) => new Set([...known, id]));
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       revalidator.revalidate();
@@ -99,7 +130,10 @@ function useArrivals(items: RequestRowView[], first: RequestPageView): number {
 
 function Arrivals({ count }: { count: number }) {
   return (
-    <p role="status" className="border-b border-line bg-progress-ground px-3 py-1.5 text-sm font-medium text-progress">
+    <p
+      role="status"
+      className="border-b border-line bg-progress-ground px-3 py-1.5 text-sm font-medium text-progress"
+    >
       {count === 1 ? '1 new request' : `${count} new requests`}
     </p>
   );
@@ -110,7 +144,9 @@ function LoadMore({ to, onSeen, busy }: { to: string; onSeen: () => void; busy: 
   const seen = useRef(onSeen);
   seen.current = onSeen;
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), { rootMargin: '400px' });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
+      rootMargin: '400px',
+    });
     if (mark.current) watch.observe(mark.current);
     return () => watch.disconnect();
   }, []);
@@ -127,7 +163,11 @@ function EmptyList({ clearTo, filtered }: { clearTo: string; filtered: boolean }
   return (
     <div className="grid justify-items-center gap-2 p-8 text-center text-muted">
       <p className="font-medium text-text">No requests</p>
-      <p>{filtered ? 'Nothing matches these filters.' : 'Create a request, and it appears here while it is read.'}</p>
+      <p>
+        {filtered
+          ? 'Nothing matches these filters.'
+          : 'Create a request, and it appears here while it is read.'}
+      </p>
       {filtered ? (
         <Link to={clearTo} className="font-semibold text-accent hover:underline">
           Clear filters

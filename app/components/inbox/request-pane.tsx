@@ -50,7 +50,9 @@ const TEXTS: Record<Exclude<RequestDetailView['state'], 'one-order' | 'many-orde
 export function RequestMessage({ request }: { request: RequestDetailView & { state: keyof typeof TEXTS } }) {
   return (
     <Middle title={TEXTS[request.state]} chip={<StatusChip status={request.display} />}>
-      {request.message && request.state !== 'processing' ? <p className="max-w-[480px] font-medium text-text">{request.message}</p> : null}
+      {request.message && request.state !== 'processing' ? (
+        <p className="max-w-[480px] font-medium text-text">{request.message}</p>
+      ) : null}
       {request.state === 'processing' ? <Waiting request={request} /> : null}
       <p className="break-all text-sm">{request.filename}</p>
       {request.twinRequestId ? <TwinNote id={request.twinRequestId} /> : null}
@@ -72,12 +74,17 @@ function Waiting({ request: { stage, stageSince, pages, attempts } }: { request:
   return (
     <div role="status" className="grid justify-items-center gap-2">
       <p>
-        {pages && stage === 'read' ? `Reading page ${Math.min(pages.read + 1, pages.count)} of ${pages.count}` : (STAGES[stage] ?? 'An operator looks at it before you see it')}
+        {pages && stage === 'read'
+          ? `Reading page ${Math.min(pages.read + 1, pages.count)} of ${pages.count}`
+          : (STAGES[stage] ?? 'An operator looks at it before you see it')}
         {attempts > 1 ? `, attempt ${attempts}` : ''}
       </p>
       {pages && stage === 'read' ? (
         <span className="block h-1 w-56 rounded-full bg-line">
-          <span className="block h-full rounded-full bg-progress" style={{ width: `${(100 * pages.read) / Math.max(1, pages.count)}%` }} />
+          <span
+            className="block h-full rounded-full bg-progress"
+            style={{ width: `${(100 * pages.read) / Math.max(1, pages.count)}%` }}
+          />
         </span>
       ) : null}
       <p className="text-sm">
@@ -115,7 +122,9 @@ function RequestActions({ request }: { request: RequestDetailView }) {
           Download Source File
         </ButtonLink>
       )}
-      {request.mayEdit && request.state !== 'processing' ? <DoneForm id={request.id} isDone={request.isDone} /> : null}
+      {request.mayEdit && request.state !== 'processing' ? (
+        <DoneForm id={request.id} isDone={request.isDone} />
+      ) : null}
     </div>
   );
 }

@@ -23,7 +23,15 @@ export type RequestRowView = {
 };
 
 /** One request of the inbox, 105 px high (132 on small screens): what it is, how it is, whose and since when. */
-export function RequestRow({ request, to, selected }: { request: RequestRowView; to: string; selected: boolean }) {
+export function RequestRow({
+  request,
+  to,
+  selected,
+}: {
+  request: RequestRowView;
+  to: string;
+  selected: boolean;
+}) {
   const failed = STATUS_TONES[request.display] === 'error' || request.display === 'Rejected';
   return (
     <li>
@@ -34,7 +42,8 @@ export function RequestRow({ request, to, selected }: { request: RequestRowView;
         data-request={request.id}
         className={classes(
           'relative grid h-[105px] content-center gap-0.5 border-b border-line px-3 max-md:h-[132px] max-md:gap-1 hover:bg-sunken',
-          selected && 'bg-tint before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent hover:bg-tint',
+          selected &&
+            'bg-tint before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent hover:bg-tint',
         )}
       >
         <span className="flex items-center justify-between gap-2">
@@ -65,13 +74,24 @@ function headline({ pages, title, filename }: RequestRowView): string {
 }
 
 function countText({ ordersCount, isDone, isPrivate }: RequestRowView): string {
-  const marks = [isPrivate ? 'private' : '', isDone ? 'complete' : '', ordersCount > 0 ? `${ordersCount} ${ordersCount === 1 ? 'order' : 'orders'}` : ''];
+  const marks = [
+    isPrivate ? 'private' : '',
+    isDone ? 'complete' : '',
+    ordersCount > 0 ? `${ordersCount} ${ordersCount === 1 ? 'order' : 'orders'}` : '',
+  ];
   return marks.filter(Boolean).join(' · ');
 }
 
 function Progress({ read, count }: { read: number; count: number }) {
   return (
-    <span role="progressbar" aria-label="Pages read" aria-valuemin={0} aria-valuemax={count} aria-valuenow={read} className="mt-1 block h-0.5 bg-line">
+    <span
+      role="progressbar"
+      aria-label="Pages read"
+      aria-valuemin={0}
+      aria-valuemax={count}
+      aria-valuenow={read}
+      className="mt-1 block h-0.5 bg-line"
+    >
       <span className="block h-full bg-progress" style={{ width: `${(100 * read) / Math.max(1, count)}%` }} />
     </span>
   );

@@ -18,20 +18,73 @@ export function OrderFilters({ filter, choices }: { filter: OrderFilter; choices
     return `${pathname}?${params}`;
   };
   const [from = '', to = ''] = filter.dateRange;
-  const variants = choices.variants.filter(({ value }) => value.split(',').some((id) => filter.variants.includes(Number(id))));
+  const variants = choices.variants.filter(({ value }) =>
+    value.split(',').some((id) => filter.variants.includes(Number(id))),
+  );
   const lists = [filter.status, filter.systemStatus, filter.companies, filter.users, filter.variants];
-  const active = [filter.search, from, filter.incomplete, ...lists.map(({ length }) => length > 0)].filter(Boolean).length;
+  const active = [filter.search, from, filter.incomplete, ...lists.map(({ length }) => length > 0)].filter(
+    Boolean,
+  ).length;
   return (
-    <FilterBar active={active} clearTo={paths.search} action={paths.search} search={<SearchBox id="orders-search" label="Search" defaultValue={filter.search} key={`s${filter.search}`} />}>
-      <FilterChoices label="Status" name="status" choices={same(DISPLAY_STATUSES)} chosen={filter.status} removeTo={without('status')} key={`st${filter.status}`} />
+    <FilterBar
+      active={active}
+      clearTo={paths.search}
+      action={paths.search}
+      search={
+        <SearchBox id="orders-search" label="Search" defaultValue={filter.search} key={`s${filter.search}`} />
+      }
+    >
+      <FilterChoices
+        label="Status"
+        name="status"
+        choices={same(DISPLAY_STATUSES)}
+        chosen={filter.status}
+        removeTo={without('status')}
+        key={`st${filter.status}`}
+      />
       {choices.systemStatuses ? (
-        <FilterChoices label="System status" name="systemStatus" choices={same(SYSTEM_STATUSES)} chosen={filter.systemStatus} removeTo={without('systemStatus')} key={`sy${filter.systemStatus}`} />
+        <FilterChoices
+          label="System status"
+          name="systemStatus"
+          choices={same(SYSTEM_STATUSES)}
+          chosen={filter.systemStatus}
+          removeTo={without('systemStatus')}
+          key={`sy${filter.systemStatus}`}
+        />
       ) : null}
       <FilterDates from={from} to={to} removeTo={without('dateRange', 'from', 'to')} key={`d${from}${to}`} />
-      <FilterChoices label="Variants" name="variants" choices={choices.variants} chosen={variants.map(({ value }) => value)} removeTo={without('variants')} key={`v${filter.variants}`} />
-      <FilterChoices label="Company" name="companies" choices={choices.companies} chosen={filter.companies.map(String)} removeTo={without('companies')} key={`c${filter.companies}`} />
-      <FilterChoices label="Created by" name="users" choices={choices.users} chosen={filter.users.map(String)} removeTo={without('users')} key={`u${filter.users}`} />
-      <SwitchField id="orders-incomplete" name="incomplete" value="true" label="Incomplete Orders" defaultChecked={filter.incomplete} key={`i${filter.incomplete}`} />
+      <FilterChoices
+        label="Variants"
+        name="variants"
+        choices={choices.variants}
+        chosen={variants.map(({ value }) => value)}
+        removeTo={without('variants')}
+        key={`v${filter.variants}`}
+      />
+      <FilterChoices
+        label="Company"
+        name="companies"
+        choices={choices.companies}
+        chosen={filter.companies.map(String)}
+        removeTo={without('companies')}
+        key={`c${filter.companies}`}
+      />
+      <FilterChoices
+        label="Created by"
+        name="users"
+        choices={choices.users}
+        chosen={filter.users.map(String)}
+        removeTo={without('users')}
+        key={`u${filter.users}`}
+      />
+      <SwitchField
+        id="orders-incomplete"
+        name="incomplete"
+        value="true"
+        label="Incomplete Orders"
+        defaultChecked={filter.incomplete}
+        key={`i${filter.incomplete}`}
+      />
     </FilterBar>
   );
 }

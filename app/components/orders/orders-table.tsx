@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '~/components/ui/copy-button';
 import { classes } from '~/components/ui/classes';
+import { CopyButton } from '~/components/ui/copy-button';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
 import { SHIPMENT_DIRECTIONS } from '~/domain/order-fields';
@@ -35,38 +35,92 @@ export type OrderListRow = {
   isHidden: boolean;
 };
 
-type Column = { name: string; sort?: string; numeric?: true; mono?: true; cell: (row: OrderListRow) => ReactNode };
+type Column = {
+  name: string;
+  sort?: string;
+  numeric?: true;
+  mono?: true;
+  cell: (row: OrderListRow) => ReactNode;
+};
 
 const CELL_LENGTH = 50;
-const cut = (text: string | null) => (text === null || text === '' ? '--' : text.length > CELL_LENGTH ? `${text.slice(0, CELL_LENGTH)}…` : text);
+const cut = (text: string | null) =>
+  text === null || text === '' ? '--' : text.length > CELL_LENGTH ? `${text.slice(0, CELL_LENGTH)}…` : text;
 const whole = (value: number | null) => (value === null ? '--' : Math.round(value).toLocaleString('en-US'));
 
 /** The columns of the order list, in their order. (spec 2 §2 Order list) */
 const COLUMNS: readonly Column[] = [
   { name: 'Date', sort: 'created_at', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'Order ID', sort: 'id', mono: true, cell: (row) => <OrderLink row={row} /> },
-  { name: 'Request ID', mono: true, cell: ({ requestId }) => <CellLink to={paths.inboxRequest(requestId)}>{shortRequestId(requestId)}</CellLink> },
+  {
+    name: 'Request ID',
+    mono: true,
+    cell: ({ requestId }) => (
+      <CellLink to={paths.inboxRequest(requestId)}>{shortRequestId(requestId)}</CellLink>
+    ),
+  },
   { name: 'Company', cell: ({ companyName }) => cut(companyName) },
   { name: 'Division Code', cell: ({ divisionCode }) => cut(divisionCode) },
   { name: 'Update Status', cell: (row) => <Status row={row} /> },
-  { name: 'TMS ID', sort: 'tms_shipment_id', mono: true, cell: ({ tmsShipmentId }) => (tmsShipmentId ? <CopyButton text={tmsShipmentId} label="TMS ID" /> : '--') },
+  {
+    name: 'TMS ID',
+    sort: 'tms_shipment_id',
+    mono: true,
+    cell: ({ tmsShipmentId }) => (tmsShipmentId ? <CopyButton text={tmsShipmentId} label="TMS ID" /> : '--'),
+  },
   { name: 'Last Update', sort: 'updated_at', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
-  { name: 'Reference', sort: 'reference_number', mono: true, cell: ({ referenceNumber }) => cut(referenceNumber) },
+  {
+    name: 'Reference',
+    sort: 'reference_number',
+    mono: true,
+    cell: ({ referenceNumber }) => cut(referenceNumber),
+  },
   { name: 'Container', sort: 'unit_number', mono: true, cell: ({ unitNumber }) => cut(unitNumber) },
   { name: 'Seal Number', sort: 'seal_number', mono: true, cell: ({ sealNumber }) => cut(sealNumber) },
-  { name: 'Bill To/Template', sort: 'bill_to_address_name', cell: ({ billToName, templateName }) => cut(billToName ?? templateName) },
+  {
+    name: 'Bill To/Template',
+    sort: 'bill_to_address_name',
+    cell: ({ billToName, templateName }) => cut(billToName ?? templateName),
+  },
   { name: 'Pickup Number', sort: 'pickup_number', mono: true, cell: ({ pickupNumber }) => cut(pickupNumber) },
-  { name: 'Cutoff Date', sort: 'cutoff_date', cell: ({ cutoffDate, cutoffTime }) => cut([cutoffDate, cutoffTime].filter(Boolean).join(' ')) },
-  { name: 'Booking Number', sort: 'booking_number', mono: true, cell: ({ bookingNumber }) => cut(bookingNumber) },
+  {
+    name: 'Cutoff Date',
+    sort: 'cutoff_date',
+    cell: ({ cutoffDate, cutoffTime }) => cut([cutoffDate, cutoffTime].filter(Boolean).join(' ')),
+  },
+  {
+    name: 'Booking Number',
+    sort: 'booking_number',
+    mono: true,
+    cell: ({ bookingNumber }) => cut(bookingNumber),
+  },
   { name: 'Weight', sort: 'weight', numeric: true, cell: ({ weight }) => whole(weight) },
   { name: 'Volume', sort: 'volume', numeric: true, cell: ({ volume }) => whole(volume) },
-  { name: 'Quantity', sort: 'quantity', numeric: true, cell: ({ quantity }) => (quantity === null ? '--' : quantity.toLocaleString('en-US')) },
-  { name: 'Direction', sort: 'shipment_direction', cell: ({ shipmentDirection }) => SHIPMENT_DIRECTIONS[shipmentDirection as keyof typeof SHIPMENT_DIRECTIONS] ?? cut(shipmentDirection) },
+  {
+    name: 'Quantity',
+    sort: 'quantity',
+    numeric: true,
+    cell: ({ quantity }) => (quantity === null ? '--' : quantity.toLocaleString('en-US')),
+  },
+  {
+    name: 'Direction',
+    sort: 'shipment_direction',
+    cell: ({ shipmentDirection }) =>
+      SHIPMENT_DIRECTIONS[shipmentDirection as keyof typeof SHIPMENT_DIRECTIONS] ?? cut(shipmentDirection),
+  },
   { name: 'Actions', cell: ({ id }) => <CellLink to={paths.orderHistory(id)}>History</CellLink> },
 ];
 
 /** The order list as a table; on small screens each row becomes a card of labelled values. */
-export function OrdersTable({ rows, sort, showCompany }: { rows: OrderListRow[]; sort: string; showCompany: boolean }) {
+export function OrdersTable({
+  rows,
+  sort,
+  showCompany,
+}: {
+  rows: OrderListRow[];
+  sort: string;
+  showCompany: boolean;
+}) {
   const columns = COLUMNS.filter(({ name }) => showCompany || name !== 'Company');
   return (
     <table className="w-full border-collapse max-md:block">
@@ -79,13 +133,25 @@ export function OrdersTable({ rows, sort, showCompany }: { rows: OrderListRow[];
       </thead>
       <tbody className="max-md:grid max-md:gap-2 max-md:p-2">
         {rows.map((row) => (
-          <tr key={row.id} data-order={row.id} className="border-t border-line hover:bg-sunken max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:rounded max-md:border max-md:bg-panel max-md:p-3">
+          <tr
+            key={row.id}
+            data-order={row.id}
+            className="border-t border-line hover:bg-sunken max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:rounded max-md:border max-md:bg-panel max-md:p-3"
+          >
             {columns.map(({ name, cell, numeric, mono }) => {
               const content = cell(row);
               return (
-                <td key={name} className={classes('whitespace-nowrap px-3 py-1.5 max-md:whitespace-normal max-md:p-0', numeric && 'md:text-right', mono && 'font-mono', content === '--' && 'max-md:hidden')}>
+                <td
+                  key={name}
+                  className={classes(
+                    'whitespace-nowrap px-3 py-1.5 max-md:whitespace-normal max-md:p-0',
+                    numeric && 'md:text-right',
+                    mono && 'font-mono',
+                    content === '--' && 'max-md:hidden',
+                  )}
+                >
                   <span className="block font-sans text-xs text-muted md:hidden">{name}</span>
-                  {content}
+                  {content === '--' ? <span className="font-sans text-muted">--</span> : content}
                 </td>
               );
             })}
@@ -104,7 +170,11 @@ function HeadCell({ column: { name, sort: key, numeric }, sort }: { column: Colu
   params.set('sort', current && !descending ? `-${key}` : (key ?? ''));
   params.delete('page');
   return (
-    <th scope="col" aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined} className={classes('whitespace-nowrap px-3 py-2 font-semibold', numeric && 'text-right')}>
+    <th
+      scope="col"
+      aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
+      className={classes('whitespace-nowrap px-3 py-2 font-semibold', numeric && 'text-right')}
+    >
       {key ? (
         <Link to={`${pathname}?${params}`} className="inline-flex min-h-6 items-center gap-1 hover:text-text">
           {name}
@@ -142,7 +212,10 @@ function Status({ row: { displayStatus, statusMessage } }: { row: OrderListRow }
   const update = displayStatus.endsWith(' (update)');
   return (
     <span title={statusMessage ?? undefined}>
-      <StatusChip status={displayStatus.replace(' (update)', '') as DisplayStatus} suffix={update ? ' (update)' : ''} />
+      <StatusChip
+        status={displayStatus.replace(' (update)', '') as DisplayStatus}
+        suffix={update ? ' (update)' : ''}
+      />
     </span>
   );
 }

@@ -39,7 +39,9 @@ export function StatusHistory({ entries, showSystem }: { entries: HistoryEntry[]
 }
 
 function noteOf(metadata: Record<string, unknown>): string {
-  const failures = Array.isArray(metadata.failure_message_list) ? metadata.failure_message_list.map(String) : [];
+  const failures = Array.isArray(metadata.failure_message_list)
+    ? metadata.failure_message_list.map(String)
+    : [];
   const parts = [
     metadata.tms_shipment_id ? `TMS ID ${metadata.tms_shipment_id}` : '',
     metadata.receipt ? `receipt ${metadata.receipt}` : '',

@@ -16,7 +16,10 @@ export function Pager({ page, lastPage, total, perPage, capped = false }: PagerP
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-2 px-3 py-2">
       <p className="mr-auto text-muted">
-        {total === 0 ? '0' : `${((page - 1) * perPage + 1).toLocaleString('en-US')}–${Math.min(page * perPage, total).toLocaleString('en-US')}`} of {capped ? 'more than ' : ''}
+        {total === 0
+          ? '0'
+          : `${((page - 1) * perPage + 1).toLocaleString('en-US')}–${Math.min(page * perPage, total).toLocaleString('en-US')}`}{' '}
+        of {capped ? 'more than ' : ''}
         {total.toLocaleString('en-US')}
       </p>
       <PageLink to={to(page - 1)} off={page <= 1} label="Previous page">
@@ -32,28 +35,59 @@ export function Pager({ page, lastPage, total, perPage, capped = false }: PagerP
       </PageLink>
       {lastPage > 3 ? (
         <Form method="get" className="flex items-center gap-1">
-          {[...new URLSearchParams(search)].map(([name, value], i) => (name === 'page' ? null : <input key={i} type="hidden" name={name} value={value} />))}
+          {[...new URLSearchParams(search)].map(([name, value], i) =>
+            name === 'page' ? null : <input key={i} type="hidden" name={name} value={value} />,
+          )}
           <label htmlFor="pager-page" className="sr-only">
             Go to page
           </label>
-          <input id="pager-page" name="page" type="number" min={1} max={lastPage} placeholder="Page" className="h-7.5 w-16 rounded border border-line-strong/60 bg-panel px-2 max-md:h-11" />
+          <input
+            id="pager-page"
+            name="page"
+            type="number"
+            min={1}
+            max={lastPage}
+            placeholder="Page"
+            className="h-7.5 w-16 rounded border border-line-strong/60 bg-panel px-2 max-md:h-11"
+          />
         </Form>
       ) : null}
     </nav>
   );
 }
 
-function PageLink({ to, off = false, current = false, label, children }: { to: string; off?: boolean; current?: boolean; label: string; children: string }) {
-  const shape = 'inline-flex h-7.5 min-w-7.5 items-center justify-center rounded px-2.5 max-md:h-11 max-md:min-w-11';
+function PageLink({
+  to,
+  off = false,
+  current = false,
+  label,
+  children,
+}: {
+  to: string;
+  off?: boolean;
+  current?: boolean;
+  label: string;
+  children: string;
+}) {
+  const shape =
+    'inline-flex h-7.5 min-w-7.5 items-center justify-center rounded px-2.5 max-md:h-11 max-md:min-w-11';
   if (off || current) {
     return (
-      <span aria-current={current ? 'page' : undefined} className={classes(shape, current ? 'font-bold' : 'border border-line text-muted opacity-60')}>
+      <span
+        aria-current={current ? 'page' : undefined}
+        className={classes(shape, current ? 'font-bold' : 'border border-line text-muted opacity-60')}
+      >
         {children}
       </span>
     );
   }
   return (
-    <Link to={to} aria-label={label} prefetch="intent" className={classes(shape, 'border border-line bg-panel font-semibold hover:bg-sunken')}>
+    <Link
+      to={to}
+      aria-label={label}
+      prefetch="intent"
+      className={classes(shape, 'border border-line bg-panel font-semibold hover:bg-sunken')}
+    >
       {children}
     </Link>
   );

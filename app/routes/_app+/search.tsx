@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { OrderFilters } from '~/components/orders/order-filters';
 import { OrdersTable } from '~/components/orders/orders-table';
@@ -24,7 +24,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sort = ORDER_SORTS.includes(asked.replace(/^-/, '')) ? asked : '-created_at';
   const perPage = PER_PAGE.find((size) => String(size) === searchParams.get('perPage')) ?? 25;
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
-  const [list, options] = await Promise.all([listOrders(actor, filter, { page, perPage, sort }), filterOptions(actor)]);
+  const [list, options] = await Promise.all([
+    listOrders(actor, filter, { page, perPage, sort }),
+    filterOptions(actor),
+  ]);
   return {
     filter,
     list,
@@ -39,10 +42,13 @@ export const meta = () => pageTitle('Order List');
 export default function OrderList() {
   const { filter, list, sort, choices, showCompany } = useLoaderData<typeof loader>();
   const box = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const at = useRef(-1);
   const move = (step: 1 | -1) => {
-    const links = [...(box.current?.querySelectorAll<HTMLAnchorElement>('tr[data-order] a[href^="/order/"]:not([href$="history"])') ?? [])];
+    const links = [
+      ...(box.current?.querySelectorAll<HTMLAnchorElement>(
+        'tr[data-order] a[href^="/order/"]:not([href$="history"])',
+      ) ?? []),
+    ];
     at.current = Math.min(links.length - 1, Math.max(0, at.current + step));
     links[at.current]?.focus();
   };
@@ -50,7 +56,6 @@ export default function OrderList() {
     j: () => move(1),
     k: () => move(-1),
     '/': () => document.getElementById('orders-search')?.focus(),
-    ArrowRight: () => list.page < list.lastPage && navigate(`?${paged(list.page + 1)}`),
   });
   return (
     <main id="main" className="flex h-[calc(100vh-48px)] flex-col max-md:h-auto">
@@ -58,10 +63,20 @@ export default function OrderList() {
       <OrderFilters filter={filter} choices={choices} />
       <NewOrders />
       <div ref={box} className="min-h-0 grow overflow-auto bg-panel max-md:bg-page">
-        {list.items.length > 0 ? <OrdersTable rows={list.items.map(serial)} sort={sort} showCompany={showCompany} /> : <NoOrders />}
+        {list.items.length > 0 ? (
+          <OrdersTable rows={list.items.map(serial)} sort={sort} showCompany={showCompany} />
+        ) : (
+          <NoOrders />
+        )}
       </div>
       <div className="border-t border-line bg-panel">
-        <Pager page={list.page} lastPage={list.lastPage} total={list.total} perPage={list.perPage} capped={list.total >= 10_000} />
+        <Pager
+          page={list.page}
+          lastPage={list.lastPage}
+          total={list.total}
+          perPage={list.perPage}
+          capped={list.total >= 10_000}
+        />
       </div>
     </main>
   );
@@ -70,16 +85,19 @@ export default function OrderList() {
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number];
 
 function serial(item: Item) {
-  return { ...item, createdAt: new Date(item.createdAt).toISOString(), updatedAt: new Date(item.updatedAt).toISOString() };
+  return {
+    ...item,
+    createdAt: new Date(item.createdAt).toISOString(),
+    updatedAt: new Date(item.updatedAt).toISOString(),
+  };
 }
 
-function paged(page: number): URLSearchParams {
-  const params = new URLSearchParams(window.location.search);
-  params.set('page', String(page));
-  return params;
-}
-
-const ANNOUNCED = ['ocr-post-processing-complete', 'process-ocr-output-file-complete', 'process-ocr-output-file-review', 'process-ocr-output-file-error'];
+const ANNOUNCED = [
+  'ocr-post-processing-complete',
+  'process-ocr-output-file-complete',
+  'process-ocr-output-file-review',
+  'process-ocr-output-file-error',
+];
 
 /** 'New orders available.' when some were made since this page was loaded. (spec 2 §2 Paging and sorting) */
 function NewOrders() {
@@ -90,9 +108,16 @@ function NewOrders() {
   });
   if (!available) return <div role="status" />;
   return (
-    <p role="status" className="flex items-center gap-3 border-b border-line bg-progress-ground px-3 py-1.5 font-medium text-progress">
+    <p
+      role="status"
+      className="flex items-center gap-3 border-b border-line bg-progress-ground px-3 py-1.5 font-medium text-progress"
+    >
       New orders available.
-      <Link to={`${pathname}${search}`} onClick={() => setAvailable(false)} className="font-semibold underline">
+      <Link
+        to={`${pathname}${search}`}
+        onClick={() => setAvailable(false)}
+        className="font-semibold underline"
+      >
         Refresh
       </Link>
     </p>
@@ -104,7 +129,11 @@ function NoOrders() {
   return (
     <div className="grid justify-items-center gap-2 p-12 text-center text-muted">
       <p className="font-medium text-text">No orders</p>
-      <p>{search.length > 1 ? 'Nothing matches these filters.' : 'Orders appear here as soon as a document was read.'}</p>
+      <p>
+        {search.length > 1
+          ? 'Nothing matches these filters.'
+          : 'Orders appear here as soon as a document was read.'}
+      </p>
       {search.length > 1 ? (
         <Link to={paths.search} className="font-semibold text-accent hover:underline">
           Clear filters

@@ -20,9 +20,9 @@ export async function matchAddress(
   const street = address.address_line_1 ?? '';
   const postal = (address.postal_code ?? '').slice(0, 5);
   const houseNumber = /^\d+/.exec(street)?.[0] ?? '';
-  const [best] = await rowsOf<{ id: number; score: number }>(
+  const [best] = await rowsOf<{ id: number; score: number; location_name: string }>(
     db,
-    sql`select id, (
+    sql`select id, location_name, (
         0.5 * similarity(location_name, ${name})
         + 0.2 * (case when ${postal} = '' then 0.5 * similarity(location_name, ${name}) when left(postal_code, 5) = ${postal} then 1 else 0 end)
         + 0.1 * (case when ${address.city ?? ''} = '' then similarity(location_name, ${name}) when lower(city) = lower(${address.city ?? ''}) then 1 else 0 end)
@@ -36,5 +36,5 @@ export async function matchAddress(
       limit 1`,
   );
   if (!best || best.score < MATCH_THRESHOLD) return null;
-  return { address_id: best.id, score: Math.round(best.score * 100) / 100 };
+  return { address_id: best.id, score: Math.round(best.score * 100) / 100, location_name: best.location_name };
 }

@@ -28,7 +28,7 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
     .set({
       ordersCount: rows.length,
       firstOrderId: ids[0] ?? null,
-      title: first?.draft.addresses.bill_to_address?.location_name ?? null,
+      title: billToName(first),
       subtitle: subtitleOf(rows),
       search: sql`${requests.search} || ' ' || ${searchTextOf(rows)}`,
     })
@@ -102,14 +102,18 @@ function orderAddresses(
     OrderDraft['addresses'][AddressRole],
   ][]) {
     const match = matches?.addresses[role];
-    if (address)
-      made[role] = {
-        ...address,
-        address_id: match?.address_id ?? null,
-        ...(match ? { score: match.score } : {}),
-      };
+    if (address) made[role] = { ...address, address_id: null, ...match };
   }
   return made;
+}
+
+/** The verified name where there is one: the same customer reads the same in every list. */
+function billToName(row: DraftRow | undefined): string | null {
+  return (
+    row?.matches?.addresses.bill_to_address?.location_name ??
+    row?.draft.addresses.bill_to_address?.location_name ??
+    null
+  );
 }
 
 function subtitleOf(rows: DraftRow[]): string | null {
@@ -133,6 +137,6 @@ function searchTextOf(rows: DraftRow[]): string {
   const words = rows
     .slice(0, 50)
     .flatMap(({ draft }) => SEARCHED.map((name) => draft.fields[name]).filter(Boolean));
-  const names = rows.slice(0, 1).map(({ draft }) => draft.addresses.bill_to_address?.location_name ?? '');
+  const names = rows.slice(0, 1).map((row) => billToName(row) ?? '');
   return [...new Set([...words, ...names])].join(' ').toLowerCase();
 }

@@ -16,7 +16,11 @@ export type SelectedOrder = {
   weight: number | null;
   tmsShipmentId: string | null;
 };
-export type SelectedRequest = { request: RequestDetail; order: OrderView | null; orders: SelectedOrder[] | null };
+export type SelectedRequest = {
+  request: RequestDetail;
+  order: OrderView | null;
+  orders: SelectedOrder[] | null;
+};
 
 const MOST_ORDERS = 1000;
 
@@ -24,8 +28,10 @@ const MOST_ORDERS = 1000;
 export async function loadSelectedRequest(actor: Actor, requestId: string): Promise<SelectedRequest | null> {
   try {
     const request = await getRequestDetail(actor, requestId);
-    if (request.state === 'one-order') return { request, order: await onlyOrder(actor, request), orders: null };
-    if (request.state === 'many-orders') return { request, order: null, orders: await ordersOf(actor, requestId) };
+    if (request.state === 'one-order')
+      return { request, order: await onlyOrder(actor, request), orders: null };
+    if (request.state === 'many-orders')
+      return { request, order: null, orders: await ordersOf(actor, requestId) };
     return { request, order: null, orders: null };
   } catch (problem) {
     if (problem instanceof NotFound) return null;
@@ -39,7 +45,11 @@ async function onlyOrder(actor: Actor, { id, firstOrderId }: RequestDetail): Pro
 }
 
 async function ordersOf(actor: Actor, requestId: string): Promise<SelectedOrder[]> {
-  const { items } = await listOrders(actor, { request_id: requestId }, { page: 1, perPage: MOST_ORDERS, sort: 'id' });
+  const { items } = await listOrders(
+    actor,
+    { request_id: requestId },
+    { page: 1, perPage: MOST_ORDERS, sort: 'id' },
+  );
   return items.map((item) => ({
     id: item.id,
     display: item.displayStatus.replace(' (update)', '') as DisplayStatus,

@@ -85,7 +85,13 @@ async function startWorkers<Name extends JobName>(
           await handle(schema.parse(job.data) as JobData<Name>, run);
           log().info({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, 'job done');
         } catch (error) {
-          log().error({ job: name, id: job.id, attempt: run.attempt, err: error }, 'job failed');
+          if (run.lastAttempt)
+            log().error({ job: name, id: job.id, attempt: run.attempt, err: error }, 'job failed for good');
+          else
+            log().warn(
+              { job: name, id: job.id, attempt: run.attempt, problem: String(error) },
+              'job will be tried again',
+            );
           throw error;
         }
       },

@@ -9,7 +9,8 @@ export type FilterOptions = { companies: FilterOption[]; variants: FilterOption[
 /** What the filters of inbox and order list offer an actor, in one query. (spec 1 §2 Inbox) */
 export async function filterOptions(actor: Actor): Promise<FilterOptions> {
   const ids = companiesWith(actor, 'orders-view');
-  const owned = (column: string) => (ids === 'all' ? sql`true` : ids.length > 0 ? sql`${sql.raw(column)} in ${ids}` : sql`false`);
+  const owned = (column: string) =>
+    ids === 'all' ? sql`true` : ids.length > 0 ? sql`${sql.raw(column)} in ${ids}` : sql`false`;
   const rows = await rowsOf<{ kind: keyof FilterOptions; id: number; label: string }>(
     db(),
     sql`select 'companies' as kind, id, name as label from companies where deactivated_at is null and ${owned('id')}
@@ -21,9 +22,14 @@ export async function filterOptions(actor: Actor): Promise<FilterOptions> {
         where users.deleted_at is null and ${can(actor, 'users-view')} and ${owned('user_roles.company_id')}
       order by 1, 3`,
   );
-  const of = (kind: keyof FilterOptions) => rows.filter((row) => row.kind === kind).map(({ id, label }) => ({ value: String(id), label }));
+  const of = (kind: keyof FilterOptions) =>
+    rows.filter((row) => row.kind === kind).map(({ id, label }) => ({ value: String(id), label }));
   const companies = of('companies');
-  return { companies: choosesCompany(actor) ? companies : [], variants: distinct(of('variants')), users: of('users') };
+  return {
+    companies: choosesCompany(actor) ? companies : [],
+    variants: distinct(of('variants')),
+    users: of('users'),
+  };
 }
 
 /** Every company has its own "Generic document": under one name they are one choice. */

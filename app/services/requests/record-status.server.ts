@@ -41,17 +41,15 @@ export async function recordStatus(
       ),
     );
   const details = orderId === undefined ? metadata : { order_id: orderId, ...metadata };
-  await tx
-    .insert(statusEvents)
-    .values({
-      requestId,
-      companyId,
-      status,
-      orderId: orderId ?? null,
-      userId: userId ?? null,
-      metadata: details,
-      startedAt: at,
-    });
+  await tx.insert(statusEvents).values({
+    requestId,
+    companyId,
+    status,
+    orderId: orderId ?? null,
+    userId: userId ?? null,
+    metadata: details,
+    startedAt: at,
+  });
   await tx
     .update(requests)
     .set({ status, statusMessage: statusMessage(metadata), statusDate: at })

@@ -162,7 +162,7 @@ export const readingContents = pgTable('reading_contents', {
   problems: jsonb('problems').$type<string[]>().notNull().default([]),
 });
 
-export type AddressMatch = { address_id: number; score: number };
+export type AddressMatch = { address_id: number; score: number; location_name: string };
 /** What the match stage found for a draft: verified addresses and dictionary items by id. */
 export type DraftMatches = {
   addresses: Partial<Record<AddressRole, AddressMatch>>;
