@@ -53,13 +53,12 @@ function PagesPane() {
           <PageStrip pages={view.pages} current={document.page} onChoose={document.goTo} />
         ) : null}
         {/* Clicks on the document must not take the focus from the field that they fill. */}
-        <div
+        <section
           ref={document.scroller}
           onScroll={document.onScroll}
           onMouseDown={(event) => editing && event.preventDefault()}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by the keyboard
           tabIndex={0}
-          role="group"
           aria-label="Pages of the document"
           className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-sunken p-3 max-md:max-h-none"
         >
@@ -72,7 +71,7 @@ function PagesPane() {
               showsBoxes={showsBoxes}
             />
           ))}
-        </div>
+        </section>
       </div>
     </>
   );

@@ -27,13 +27,19 @@ function Elements({ text }: { text: string }) {
       {text.split(' * ').map((element, i) => (
         <span key={i}>
           {i > 0 ? <span className="text-muted"> * </span> : null}
-          <span
-            className={classes(i === 0 && 'font-semibold', i > 0 && active && 'cursor-text hover:bg-sunken')}
-            onMouseDown={(event) => editing && event.preventDefault()}
-            onClick={() => i > 0 && element && fill(element)}
-          >
-            {element}
-          </span>
+          {i === 0 || !element ? (
+            <b className="font-semibold">{element}</b>
+          ) : (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes('text-left', active && 'cursor-text hover:bg-sunken')}
+              onMouseDown={(event) => editing && event.preventDefault()}
+              onClick={() => fill(element)}
+            >
+              {element}
+            </button>
+          )}
         </span>
       ))}
     </span>

@@ -75,14 +75,21 @@ function SheetCell({ text, isLit }: { text: string; isLit: boolean }) {
   return (
     <td
       className={classes(
-        'whitespace-nowrap border border-line px-2 py-1',
+        'whitespace-nowrap border border-line p-0',
         isLit && 'bg-mark/40 outline outline-2 outline-[#b8860b]',
-        active && 'cursor-text',
       )}
-      onMouseDown={(event) => editing && event.preventDefault()}
-      onClick={() => text && fill(text)}
     >
-      {text}
+      {text ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes('w-full px-2 py-1 text-left', active && 'cursor-text hover:bg-sunken')}
+          onMouseDown={(event) => editing && event.preventDefault()}
+          onClick={() => fill(text)}
+        >
+          {text}
+        </button>
+      ) : null}
     </td>
   );
 }

@@ -16,6 +16,7 @@ export function SplitPane({ form, document, side }: Props) {
   const { box, share, bar } = useSplit();
   return (
     <div ref={box} className="flex min-h-0 flex-1 max-md:flex-col">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which no value enters */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
       <section
         id="order-form"
@@ -28,6 +29,7 @@ export function SplitPane({ form, document, side }: Props) {
       >
         {form}
       </section>
+      {/* biome-ignore lint/a11y/useSemanticElements: a bar that moves is a focusable separator, which hr is not */}
       <div
         role="separator"
         aria-label="Width of the form"

@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { placeOf } from '~/components/order/address-results';
+import {
+  changeStops,
+  chooseAddress,
+  type DraftStop,
+  draftStops,
+  readIntent,
+  readStops,
+} from '~/components/order/itinerary-draft';
+import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary-form';
+import { RouteDialog } from '~/components/ui/dialog';
+import type { Actor } from '~/domain/actor';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { requirePermission } from '~/services/access/guards.server';
+import { redirectWithToast } from '~/services/access/toast.server';
+import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { orderCompany } from '~/services/orders/order-scope.server';
+import { itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
+import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const view = await getOrderView(actor, Number(params.orderId));
+  const stops = draftStops(view.events);
+  const event = Number(new URL(request.url).searchParams.get('event') ?? 0);
+  const wanted = stops[event - 1];
+  const search = wanted ? await searchFor(actor, view.company.id, event - 1, wanted.name) : null;
+  return { orderId: view.id, companyId: view.company.id, version: view.version, stops, search };
+}
+
+type Reply = {
+  key: string;
+  stops: DraftStop[];
+  version: number;
+  search: ItinerarySearch | null;
+  errors: string[];
+};
+
+/** Without script every button comes by here and the form comes back as it then is; "Save Events" stores it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const orderId = Number(params.orderId);
+  const form = await request.formData();
+  const stops = readStops(form);
+  const version = z.coerce.number().int().positive().parse(form.get('version'));
+  const reply = (more: Partial<Reply>): Reply => ({
+    key: crypto.randomUUID(),
+    stops,
+    version,
+    search: null,
+    errors: [],
+    ...more,
+  });
+  const chosen = form.get('choose');
+  if (chosen) {
+    const { index, id, name, lines } = chosenSchema.parse(JSON.parse(String(chosen)));
+    return reply({ stops: chooseAddress(stops, index, { addressId: String(id), name, lines }) });
+  }
+  const intent = readIntent(String(form.getAll('intent').at(-1) ?? 'save'));
+  if (intent.verb === 'search') {
+    const query = String(form.get(`query-${intent.index}`) ?? stops[intent.index]?.name ?? '');
+    return reply({ search: await searchFor(actor, await orderCompany(actor, orderId), intent.index, query) });
+  }
+  if (intent.verb !== 'save') return reply({ stops: changeStops(stops, intent) });
+  try {
+    await saveItinerary(actor, orderId, itinerarySchema.parse({ events: stops.map(storedStop), version }));
+    return redirectWithToast(paths.order(orderId), { tone: 'success', text: 'Itinerary saved' });
+  } catch (problem) {
+    if (problem instanceof Conflict) {
+      const current = z.number().catch(version).parse(problem.details?.version);
+      return data(
+        reply({ version: current, errors: [`${problem.message}. Save again to keep what stands here.`] }),
+        409,
+      );
+    }
+    if (problem instanceof Invalid || problem instanceof Forbidden)
+      return data(reply({ errors: [problem.message] }), problem.status);
+    throw problem;
+  }
+}
+
+const chosenSchema = z.object({
+  index: z.number().int(),
+  id: z.number().int(),
+  name: z.string(),
+  lines: z.string(),
+});
+
+function storedStop({ id, type, addressId, note }: DraftStop) {
+  return { ...(id ? { id } : {}), type, address_id: addressId, note };
+}
+
+async function searchFor(
+  actor: Actor,
+  companyId: number,
+  index: number,
+  query: string,
+): Promise<ItinerarySearch> {
+  if (!query.trim()) return { index, query: '', found: [] };
+  const input = searchAddressSchema.parse({ company_id: companyId, rawtext: query.slice(0, 200) });
+  return { index, query, found: (await searchAddresses(actor, input)).map(placeOf) };
+}
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  pageTitle(`Itinerary of order #${params.orderId}`);
+
+export default function OrderItinerary() {
+  const { orderId, companyId, ...stored } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() as Reply | undefined;
+  const { version, stops, search } = reply ?? stored;
+  return (
+    <RouteDialog title="Edit itinerary" closeTo={paths.order(orderId)} width="wide">
+      <ItineraryForm
+        key={reply?.key ?? 'stored'}
+        orderId={orderId}
+        companyId={companyId}
+        version={version}
+        stops={stops}
+        search={search}
+        errors={reply?.errors ?? []}
+      />
+    </RouteDialog>
+  );
+}
