@@ -73,7 +73,9 @@ export async function acceptSource(
   try {
     const kind = await kindOf(source, request.filename);
     const twin = await findTwin(request, source.sha256);
-    await house().files.keep(fileKey, source.file);
+    // Named by content: of two files sent to one address at once, the one refused must not take the other's place.
+    const sourceFile = `${fileKey}-${source.sha256.slice(0, 16)}`;
+    await house().files.keep(sourceFile, source.file);
     await transaction(async (tx) => {
       await claim(tx);
       await tx
@@ -82,7 +84,7 @@ export async function acceptSource(
           stage: 'read',
           stageSince: now(),
           sourceKind: kind,
-          sourceFile: fileKey,
+          sourceFile,
           sourceBytes: source.bytes,
           sha256sum: source.sha256,
           twinRequestId: twin,

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/actor';
+import { addFiles, CREATE_MESSAGES, needsVariant } from '~/domain/create-request';
+import { transactions, variants } from '~/services/companies/schema.server';
+import {
+  type CreateRequestInput,
+  createRequest,
+  createRequestSchema,
+} from '~/services/intake/create-request.server';
+import { db } from '~/services/platform/house.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { statusHistory } from '~/services/requests/status-history.server';
+import { aCompany, aUser, openWorld, type World } from '../world';
+
+let world: World;
+let harbor: number;
+let bayline: number;
+let rosa: Actor;
+let noor: Actor;
+let reviewer: Actor;
+let sheetVariant: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  harbor = await aCompany({ plan: { monthlyLimit: 2 } });
+  bayline = await aCompany({ plan: { manual: false } });
+  rosa = await aUser({ companyIds: [harbor], name: 'Rosa Quintanilla' });
+  noor = await aUser({ companyIds: [harbor, bayline] });
+  reviewer = await aUser({ role: 'order-review', companyIds: [bayline] });
+  const [made] = await db()
+    .insert(variants)
+    .values({ companyId: harbor, name: 'Generic spreadsheet', variantType: 'tabular' })
+    .returning({ id: variants.id });
+  sheetVariant = made?.id ?? 0;
+});
+afterAll(() => world.close());
+
+function create(actor: Actor, wish: Partial<Record<keyof CreateRequestInput, unknown>>) {
+  return createRequest(actor, createRequestSchema.parse({ filename: 'delivery order.pdf', ...wish }));
+}
+
+test('the messages are those of the specification, letter for letter', () => {
+  expect(CREATE_MESSAGES).toEqual({
+    tooManyFiles: 'Up to 60 files are allowed for upload',
+    fileRequired: 'Please select a file to upload',
+    variantRequired: 'Please specify a variant',
+    directionRequired: 'Please select a shipment direction',
+    companyRequired: 'Please select a company',
+    uploadFailed: 'There was an error uploading the file(s)',
+    uploaded: 'File(s) uploaded successfully',
+  });
+});
+
+test('a new request waits for its file and says who made it', async () => {
+  const { requestId, uploadUri } = await create(rosa, {});
+  expect(uploadUri).toMatch(
+    /^http:\/\/127\.0\.0\.1:3000\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/,
+  );
+  expect(await getRequest(rosa, requestId)).toMatchObject({
+    companyId: harbor,
+    uploadUserId: rosa.userId,
+    filename: 'delivery order.pdf',
+    stage: 'waiting',
+    status: 'intake-started',
+    dataExtractionMethod: 'automated',
+  });
+  expect(await statusHistory(rosa, { requestId })).toMatchObject([
+    { status: 'intake-started', display_status: 'Intake', user_name: 'Rosa Quintanilla', end_date: null },
+  ]);
+});
+
+const refusals: [string, Partial<Record<keyof CreateRequestInput, unknown>>, string, string][] = [
+  ['an automated request without a file', { filename: '' }, 'filename', 'Please select a file to upload'],
+  ['a spreadsheet without a variant', { filename: 'loads.csv' }, 'variant_id', 'Please specify a variant'],
+  ['a workbook without a variant', { filename: 'LOADS.XLSX' }, 'variant_id', 'Please specify a variant'],
+  [
+    'a variant that does not exist',
+    { filename: 'loads.csv', variant_id: 99_999 },
+    'variant_id',
+    'Please specify a variant',
+  ],
+  [
+    'a manual request without a direction',
+    { data_extraction_method: 'manual' },
+    'shipment_direction',
+    'Please select a shipment direction',
+  ],
+  [
+    'a kind of file that is not accepted',
+    { filename: 'virus.exe' },
+    'filename',
+    'Only .pdf, .xlsx, .csv, .jpg, .jpeg, .png, .edi, .x12, .edifact, .204, .txt files can be uploaded here',
+  ],
+  [
+    'a picture on a manual request',
+    { filename: 'photo.png', data_extraction_method: 'manual', shipment_direction: 'import' },
+    'filename',
+    'Only .pdf, .csv files can be uploaded here',
+  ],
+];
+test.each(refusals)('%s is refused', async (_, wish, field, message) => {
+  await expect(create(rosa, wish)).rejects.toMatchObject({ status: 422, errors: { [field]: [message] } });
+});
+
+test('someone with several companies says for which; nobody names a company that is not theirs', async () => {
+  for (const actor of [noor, reviewer])
+    await expect(create(actor, {})).rejects.toMatchObject({
+      errors: { company_id: ['Please select a company'] },
+    });
+  await expect(create(rosa, { company_id: bayline })).rejects.toMatchObject({
+    errors: { company_id: ['Please select a company'] },
+  });
+  const { requestId } = await create(noor, { company_id: bayline });
+  expect(await getRequest(noor, requestId)).toMatchObject({ companyId: bayline });
+});
+
+test('a spreadsheet with its variant is taken', async () => {
+  const { requestId } = await create(rosa, { filename: 'loads.csv', variant_id: String(sheetVariant) });
+  expect(await getRequest(rosa, requestId)).toMatchObject({ askedVariantId: sheetVariant });
+});
+
+test('a variant of another company is none', async () => {
+  await expect(
+    create(noor, { company_id: bayline, filename: 'loads.csv', variant_id: sheetVariant }),
+  ).rejects.toMatchObject({
+    errors: { variant_id: ['Please specify a variant'] },
+  });
+});
+
+test('a manual request needs no file: it has the blank document', async () => {
+  const { requestId } = await create(rosa, {
+    filename: '',
+    data_extraction_method: 'manual',
+    shipment_direction: 'export',
+  });
+  expect(await getRequest(rosa, requestId)).toMatchObject({
+    filename: 'blank_document.pdf',
+    shipmentDirection: 'export',
+  });
+});
+
+test('a plan without manual requests refuses one', async () => {
+  await expect(
+    create(noor, { company_id: bayline, data_extraction_method: 'manual', shipment_direction: 'import' }),
+  ).rejects.toMatchObject({ status: 422 });
+});
+
+test("when the month's documents are used up, only manual requests go on", async () => {
+  const used = [1, 2].map((n) => ({
+    companyId: harbor,
+    kind: 'ocr_submission' as const,
+    requestId: `used-${n}`,
+  }));
+  await db().insert(transactions).values(used);
+  await expect(create(rosa, {})).rejects.toMatchObject({
+    errors: {
+      data_extraction_method: ['All 2 documents of this month are used; create a manual request instead'],
+    },
+  });
+  expect(
+    await create(rosa, { data_extraction_method: 'manual', shipment_direction: 'import' }),
+  ).toMatchObject({ requestId: expect.any(String) });
+  await db().delete(transactions);
+});
+
+test('a private request needs its permission', async () => {
+  await expect(create(rosa, { private_request: 'on' })).rejects.toMatchObject({ status: 403 });
+  const admin = await aUser({ role: 'customer-admin', companyIds: [harbor] });
+  const { requestId } = await create(admin, { private_request: true });
+  expect(await getRequest(admin, requestId)).toMatchObject({ privateRequest: true });
+});
+
+test('someone who may not create requests is refused', async () => {
+  await expect(create(await aUser({ companyIds: [] }), {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('slashes in a file name lead nowhere', async () => {
+  const { requestId } = await create(rosa, { filename: '../../etc/passwd\u0000.pdf' });
+  expect(await getRequest(rosa, requestId)).toMatchObject({ filename: '.._.._etc_passwd_.pdf' });
+});
+
+test('files are added once by name, of the right kind, not empty, up to sixty', () => {
+  const file = (name: string, size = 10) => ({ name, size });
+  const sixty = Array.from({ length: 60 }, (_, i) => file(`${i}.pdf`));
+  expect(addFiles([], sixty, 'automated').files).toHaveLength(60);
+  expect(addFiles(sixty, [file('61.pdf')], 'automated')).toEqual({
+    files: sixty,
+    refused: [{ name: '', why: 'Up to 60 files are allowed for upload' }],
+  });
+  expect(addFiles([file('a.pdf')], [file('a.pdf')], 'automated').files).toHaveLength(1);
+  const mixed = addFiles(
+    [],
+    [file('empty.pdf', 0), file('big.pdf', 200 * 1024 * 1024), file('x.exe'), file('ok.PDF')],
+    'manual',
+  );
+  expect(mixed.files).toEqual([file('ok.PDF')]);
+  expect(mixed.refused.map(({ name }) => name)).toEqual(['empty.pdf', 'big.pdf', 'x.exe']);
+  expect(needsVariant(['a.pdf', 'B.CSV'])).toBe(true);
+});
