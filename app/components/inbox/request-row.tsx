@@ -41,12 +41,12 @@ export function RequestRow({
         aria-current={selected ? 'true' : undefined}
         data-request={request.id}
         className={classes(
-          'relative grid h-[105px] content-center gap-0.5 border-b border-line px-3 max-md:h-[132px] max-md:gap-1 hover:bg-sunken',
+          'relative grid h-[105px] grid-cols-[minmax(0,1fr)] content-center gap-0.5 border-b border-line px-3 max-md:h-[132px] max-md:gap-1 hover:bg-sunken',
           selected &&
             'bg-tint before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent hover:bg-tint',
         )}
       >
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex min-w-0 items-center justify-between gap-2">
           <span className="font-mono font-semibold">{shortRequestId(request.id)}</span>
           <StatusChip status={request.display} />
         </span>
@@ -54,7 +54,7 @@ export function RequestRow({
         <span className="truncate text-muted">
           {[request.companyName, request.subtitle ?? request.filename].filter(Boolean).join(' · ')}
         </span>
-        <span className="flex justify-between gap-2 text-muted">
+        <span className="flex min-w-0 justify-between gap-2 text-muted">
           <span className={classes('truncate', failed && request.message ? 'text-error' : '')}>
             {failed && request.message ? null : request.by ? `${request.by} · ` : null}
             {failed && request.message ? `${request.message} · ` : null}
