@@ -35,8 +35,3 @@ function fromIsoCode([, length, height, kind]: RegExpExecArray): Equipment {
   const type = ISO_KIND[kind ?? ''] ?? (TALL.test(height ?? '') ? 'HC' : 'DV');
   return size ? { size, type } : { type };
 }
-
-/** The ISO type code in a text, as it stands. */
-export function findIsoTypeCode(text: string): string | null {
-  return ISO_CODE.exec(text.toUpperCase())?.[0] ?? null;
-}

@@ -103,9 +103,6 @@ export function parseCityStateZip(text: string): CityStateZip | null {
   };
 }
 
-const STREET_WORDS =
-  /\b(ST|STREET|AVE?|AVENUE|RD|ROAD|BLVD|BOULEVARD|DR|DRIVE|LN|LANE|PKWY|PARKWAY|WAY|HWY|HIGHWAY|CIR|CIRCLE|CT|COURT|PL|PLACE|PIER|DOCK|TERMINAL RD|TER|TRL|TRAIL|LOOP|ROUTE|RTE|FRWY|FWY|EXPY|PIKE|SQ|BERTH|PLAZA|BROADWAY|ALLEY|ROW|RUN)\b\.?/i;
-
 /** A line that looks like a street: a house number with words behind it, or a post-office box. */
 export function isStreet(text: string): boolean {
   const tidy = text.trim();
@@ -115,9 +112,4 @@ export function isStreet(text: string): boolean {
     /[A-Za-z]{2}/.test(tidy) &&
     !/^\d+\s*(x|ctns?|cartons|pallets|pcs|pkgs|lbs?|kgs?)\b/i.test(tidy)
   );
-}
-
-/** Whether a text names a street by one of its words, with or without a number. */
-export function namesStreet(text: string): boolean {
-  return STREET_WORDS.test(text);
 }

@@ -32,7 +32,7 @@ const OTHERS: readonly [string, RegExp][] = [
   ['certificate', /\bCERTIFICATE OF (ORIGIN|INSURANCE)\b/],
 ];
 
-export type DocumentType = { name: string; isOrder: boolean | null; title: string };
+type DocumentType = { name: string; isOrder: boolean | null; title: string };
 
 /** A title is short, stands in the upper part of the first page, and is not a sentence. */
 export function documentType(pieces: readonly Piece[], pageHeight: number): DocumentType {

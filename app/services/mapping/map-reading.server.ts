@@ -1,6 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { OrderDraft } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
+import { doubtImplausible } from './check-plausibility.server';
 import { mapEdi } from './map-edi.server';
 import { mapPages } from './map-pages.server';
 import { mapSheets } from './map-sheets.server';
@@ -25,6 +26,11 @@ export type MappingResult = {
  * a past document can be mapped again with other maps. (design: the way of a document, stage "map")
  */
 export function mapReading(reading: Reading, context: MappingContext): MappingResult {
+  const result = mapByKind(reading, context);
+  return { ...result, drafts: result.drafts.map((draft) => doubtImplausible(draft, context.today)) };
+}
+
+function mapByKind(reading: Reading, context: MappingContext): MappingResult {
   switch (reading.kind) {
     case 'pages':
       return mapPages(reading.pages, context);

@@ -24,7 +24,9 @@ export function joinTornLines(page: ReadPage, labels: LabelIndex): Line[] {
 
 function belongsTo(before: Line, line: Line, page: ReadPage, labels: LabelIndex): boolean {
   const tall = Math.min(before.region.height, line.region.height) * page.height;
-  const offset = Math.abs(middle(before) - middle(line)) * page.height;
+  // "Bill" and "to" differ in height: the same middle or the same foot is one line.
+  const offset =
+    Math.min(Math.abs(middle(before) - middle(line)), Math.abs(foot(before) - foot(line))) * page.height;
   const gap = (line.region.left - before.region.left - before.region.width) * page.width;
   if (offset > 0.4 * tall || gap < -1 || gap > TORN_GAP * tall || hasRuleBetween(before, line, page))
     return false;
@@ -34,11 +36,12 @@ function belongsTo(before: Line, line: Line, page: ReadPage, labels: LabelIndex)
   return (
     both.length <= 5 &&
     labels.lookup(`${before.text} ${line.text}`) !== null &&
-    labels.lookup(line.text) === null
+    !labels.lookup(line.text)?.names.length
   );
 }
 
 const middle = ({ region }: Line): number => region.top + region.height / 2;
+const foot = ({ region }: Line): number => region.top + region.height;
 
 function hasRuleBetween(before: Line, line: Line, { rules }: ReadPage): boolean {
   const y = middle(line);

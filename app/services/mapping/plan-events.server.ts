@@ -62,10 +62,7 @@ function worth({ address, certainty }: PlacedAddress): number {
   return certainty + (address.postal_code ? 0.5 : 0) + (address.city ? 0.2 : 0);
 }
 
-export function eventAt(
-  type: EventType,
-  { address, where, certainty }: Omit<PlacedAddress, 'role'>,
-): DraftEvent {
+function eventAt(type: EventType, { address, where, certainty }: Omit<PlacedAddress, 'role'>): DraftEvent {
   return {
     type,
     address,

@@ -5,8 +5,8 @@ import { csvRows } from './read-sheets-csv.server';
 import { findHeader } from './read-sheets-header.server';
 import { workbookRows } from './read-sheets-xlsx.server';
 
-export const MOST_ROWS = 20_000;
-export const MOST_COLUMNS = 200;
+const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 200;
 const LARGEST_FILE = 100 * 1024 * 1024;
 
 /** A tab as rows of shown texts, before it is known which row holds the headings. */
