@@ -32,7 +32,7 @@ export function ActionsMenu() {
   return (
     <Menu as="div" className="relative">
       <MenuButton className={FACE}>{face}</MenuButton>
-      <MenuItems className={`absolute right-0 ${PANEL}`}>
+      <MenuItems modal={false} className={`absolute right-0 ${PANEL}`}>
         {items.map((item) => (
           <MenuItem key={item.key}>{item}</MenuItem>
         ))}

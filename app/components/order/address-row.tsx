@@ -24,7 +24,7 @@ export function AddressRow({ role }: { role: AddressRole }) {
         active === role && 'bg-tint',
       )}
     >
-      <span className="w-32 shrink-0 text-muted">Address</span>
+      <span className="w-28 shrink-0 lg:w-[136px] text-muted">Address</span>
       {view.mayEdit ? (
         <Link
           id={`field-${role}`}

@@ -10,7 +10,7 @@ type Toggle = { shown: boolean; toggle: () => void };
 type Props = { title: string; document?: DocumentState; boxes?: Toggle; strip?: Toggle };
 
 const TOOL =
-  'inline-flex h-7 min-w-7 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2 font-medium text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:min-w-11';
+  'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2 font-medium text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:min-w-11';
 
 /** What can be done with the document; the tools that need script are there when it runs. */
 export function DocumentToolbar({ title, document, boxes, strip }: Props) {
@@ -23,7 +23,7 @@ export function DocumentToolbar({ title, document, boxes, strip }: Props) {
       onMouseDown={(event) => editing && event.preventDefault()}
       className="flex min-h-10 items-center gap-0.5 overflow-x-auto border-b border-line bg-panel px-3"
     >
-      <h2 className="mr-auto truncate pr-2 font-medium">{title}</h2>
+      <h2 className="mr-auto max-w-72 shrink-0 truncate pr-2 font-medium">{title}</h2>
       {scripted && document ? <PageTools document={document} /> : null}
       {scripted && strip ? <ToggleTool {...strip}>Thumbnails</ToggleTool> : null}
       {scripted && boxes ? <ToggleTool {...boxes}>Text boxes</ToggleTool> : null}

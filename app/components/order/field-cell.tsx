@@ -10,12 +10,21 @@ import { useReview } from './review-state';
 import { useFieldSave } from './use-field-save';
 
 /** Units and times of day stand right after what they belong to and need no label to be understood. */
-function standsAlone(name: string): boolean {
-  return !/_uom$|_time$/.test(name);
+export function isCompanion(name: string | undefined): boolean {
+  return name !== undefined && /_uom$|_time$/.test(name);
 }
 
+type Props = {
+  name: string;
+  first: boolean;
+  /** Its unit or time of day follows. */
+  companion: boolean;
+  /** Alone in its row it takes all the room there is; its text wraps. */
+  alone: boolean;
+};
+
 /** Label and value of one field; a click or Enter opens its input in place. */
-export function FieldCell({ name, first }: { name: string; first: boolean }) {
+export function FieldCell({ name, first, companion, alone }: Props) {
   const { view, editing } = useReview();
   const save = useFieldSave(name);
   const label = view.screens[name]?.label ?? name;
@@ -23,7 +32,7 @@ export function FieldCell({ name, first }: { name: string; first: boolean }) {
   const inputId = `input-${name}`;
   const labelClass = classes(
     'text-muted',
-    first ? 'w-32 shrink-0' : standsAlone(name) ? 'shrink-0 pl-2' : 'sr-only',
+    first ? 'w-28 shrink-0 lg:w-[136px]' : isCompanion(name) ? 'sr-only' : 'shrink-0 pl-2',
   );
   return (
     <>
@@ -37,13 +46,20 @@ export function FieldCell({ name, first }: { name: string; first: boolean }) {
       {isOpen ? (
         <FieldEditor name={name} label={label} inputId={inputId} save={save} focused={editing === name} />
       ) : (
-        <FieldValueLink name={name} label={label} pending={save.pending} grows={standsAlone(name)} />
+        <FieldValueLink
+          name={name}
+          label={label}
+          pending={save.pending}
+          grows={isCompanion(name) || companion ? 'not' : alone ? 'alone' : 'beside'}
+        />
       )}
     </>
   );
 }
 
-type ValueProps = { name: string; label: string; pending: string | null; grows: boolean };
+const GROWTH = { not: '', alone: 'flex-1 basis-16', beside: 'min-w-16 flex-auto' } as const;
+
+type ValueProps = { name: string; label: string; pending: string | null; grows: keyof typeof GROWTH };
 
 function FieldValueLink({ name, label, pending, grows }: ValueProps) {
   const { view, open, activate } = useReview();
@@ -52,9 +68,9 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
   const text =
     pending === null ? shownValue(name, view.fields[name], view.dictionary[name]) : shownText(name, pending);
   const shape = classes(
-    'flex min-h-6 min-w-6 items-center rounded-sm px-1.5 max-md:min-h-11',
-    grows ? 'flex-1 basis-24' : 'basis-auto',
-    orderField(name)?.type === 'identifier' && 'font-mono',
+    'flex min-h-6 min-w-6 scroll-my-12 items-center rounded-sm px-1.5 max-md:min-h-11',
+    GROWTH[grows],
+    orderField(name)?.type === 'identifier' && text !== '--' && 'font-mono',
     text === '--' && 'text-muted',
     pending !== null && 'opacity-70',
     look && 'border border-dashed border-warning',
@@ -76,7 +92,7 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
       aria-busy={pending !== null || undefined}
       className={classes(shape, 'cursor-text hover:bg-sunken')}
     >
-      <span className="truncate">{text}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { classes } from '~/components/ui/classes';
-import { FieldCell } from './field-cell';
+import { FieldCell, isCompanion } from './field-cell';
 import { lookReason } from './form-plan';
 import { provenanceWords } from './provenance-words';
 import { useReview } from './review-state';
@@ -21,7 +21,13 @@ export function FieldRow({ names }: { names: string[] }) {
       )}
     >
       {names.map((name, i) => (
-        <FieldCell key={name} name={name} first={i === 0} />
+        <FieldCell
+          key={name}
+          name={name}
+          first={i === 0}
+          companion={isCompanion(names[i + 1])}
+          alone={names.length === 1}
+        />
       ))}
       {look ? (
         <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">

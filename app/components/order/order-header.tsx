@@ -26,7 +26,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
       <OrderTitle embedded={embedded} />
       <StatusChip status={view.display} suffix={view.isUpdate ? ' (update)' : ''} />
       <OrderFacts />
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <span className="whitespace-nowrap rounded-sm bg-sunken px-1.5 py-0.5 text-sm font-semibold text-muted">
           {open > 0 ? `${open} to check` : 'Nothing to check'}
         </span>
@@ -61,7 +61,7 @@ function OrderTitle({ embedded }: { embedded: boolean }) {
 function OrderFacts() {
   const { view } = useReview();
   return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted">
+    <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-1.5 text-muted">
       <span className="truncate">{[view.company.name, view.variant?.name].filter(Boolean).join(' · ')}</span>
       <span aria-hidden="true">·</span>
       <span className="whitespace-nowrap">
@@ -76,7 +76,7 @@ function OrderFacts() {
       <SiblingLinks />
       {view.tmsShipmentId ? (
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          <span aria-hidden="true">·</span> TMS{' '}
+          <span aria-hidden="true">· </span>TMS{' '}
           <span className="font-mono text-text">{view.tmsShipmentId}</span>
           <CopyButton text={view.tmsShipmentId} label="Copy TMS shipment id" />
         </span>

@@ -11,7 +11,7 @@ export function FormSectionHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex min-h-7 items-end justify-between px-3.5 pt-2">
+    <div className="flex min-h-7 items-center justify-between px-3.5 pt-1.5">
       <h2 id={id} className="text-xs font-bold uppercase tracking-wider text-muted">
         {label}
       </h2>
