@@ -56,7 +56,7 @@ function install() {
     statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs - 1
   )
     return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** Builds when a source is newer than the build. */
