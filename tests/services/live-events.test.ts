@@ -1,0 +1,155 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Actor } from '~/domain/actor';
+import type { LiveEventName } from '~/domain/live-events';
+import { userRoles } from '~/services/access/schema.server';
+import { endSession, startSession } from '~/services/access/session.server';
+import { countStreams, endStreams, eventStream } from '~/services/live/event-stream.server';
+import { house, transaction } from '~/services/platform/house.server';
+import { publish } from '~/services/platform/live.server';
+import { aCompany, aUser, openWorld, type World } from '../world';
+
+let world: World;
+let harbor: number;
+let bayline: number;
+let rosa: Actor;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  world = await openWorld();
+  [harbor, bayline] = [await aCompany(), await aCompany()];
+  rosa = await aUser({ companyIds: [harbor] });
+  reviewer = await aUser({ role: 'order-review', companyIds: [bayline] });
+});
+afterAll(() => world.close());
+afterEach(() => {
+  endStreams();
+  vi.useRealTimers();
+});
+
+type Listening = { events: EventSourceMessage[]; ended: Promise<void>; leave: () => void; cookie: string };
+
+/** A browser that listens, with a session of its own. */
+async function listen(
+  actor: Actor,
+  { topics = [], after = null }: { topics?: string[]; after?: number | null } = {},
+): Promise<Listening> {
+  const { token } = await startSession(new Request('http://127.0.0.1:3000/'), actor.userId, {
+    remember: false,
+  });
+  const cookie = `oa_session=${token}`;
+  const gone = new AbortController();
+  const request = new Request('http://127.0.0.1:3000/events', {
+    signal: gone.signal,
+    headers: { Cookie: cookie },
+  });
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  const reader = eventStream(request, actor, topics, after).body?.getReader();
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return;
+      parser.feed(decoder.decode(value));
+    }
+  })();
+  return { events, ended, leave: () => gone.abort(), cookie };
+}
+
+const tell = (companyId: number, n: number, name: LiveEventName = 'order-updated') =>
+  transaction((tx) => publish(tx, { name, companyId, payload: { n } }));
+const numbers = ({ events }: Listening) => events.map(({ data }) => JSON.parse(data).n);
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+test('what happens is told in its order, with rising ids', async () => {
+  const stream = await listen(rosa);
+  for (let n = 1; n <= 50; n += 1) await tell(harbor, n);
+  await eventually(() => expect(stream.events).toHaveLength(50));
+  expect(numbers(stream)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+  const ids = stream.events.map(({ id }) => Number(id));
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  expect(stream.events[0]).toMatchObject({ event: 'order-updated', data: '{"n":1}' });
+});
+
+test('a change that is rolled back is not told', async () => {
+  const stream = await listen(rosa);
+  await transaction(async (tx) => {
+    await publish(tx, { name: 'order-updated', companyId: harbor, payload: { n: 'never' } });
+    throw new Error('no');
+  }).catch(() => {});
+  await tell(harbor, 7);
+  await eventually(() => expect(numbers(stream)).toEqual([7]));
+});
+
+test('a stream goes on after the last event it got', async () => {
+  const first = await listen(rosa);
+  await tell(harbor, 1);
+  await eventually(() => expect(first.events).toHaveLength(1));
+  first.leave();
+  for (const n of [2, 3]) await tell(harbor, n);
+  const again = await listen(rosa, { after: Number(first.events[0]?.id) });
+  await tell(harbor, 4);
+  await eventually(() => expect(numbers(again)).toEqual([2, 3, 4]));
+});
+
+test("a stream tells of its user's companies alone, also when it goes on", async () => {
+  const [own, all] = [await listen(rosa), await listen(reviewer)];
+  await tell(bayline, 1);
+  await tell(harbor, 2);
+  await eventually(() => expect(numbers(all)).toEqual([1, 2]));
+  expect(numbers(own)).toEqual([2]);
+  const again = await listen(rosa, { after: Number(all.events[0]?.id) - 1 });
+  await eventually(() => expect(numbers(again)).toEqual([2]));
+});
+
+test('what is meant for one user is told to nobody else', async () => {
+  const [mine, other] = [await listen(rosa), await listen(reviewer)];
+  await transaction((tx) =>
+    publish(tx, { name: 'notification-created', userId: rosa.userId, companyId: harbor, payload: { n: 1 } }),
+  );
+  await tell(harbor, 2);
+  await eventually(() => expect(numbers(other)).toEqual([2]));
+  expect(numbers(mine)).toEqual([1, 2]);
+});
+
+test('only the topics asked for are told', async () => {
+  const stream = await listen(rosa, { topics: ['request-status-updated', 'nonsense'] });
+  await tell(harbor, 1, 'order-updated');
+  await tell(harbor, 2, 'request-status-updated');
+  await eventually(() => expect(numbers(stream)).toEqual([2]));
+});
+
+test('a stream whose session ended tells nothing more, and one whose user lost a company nothing of it', async () => {
+  const changing = await aUser({ companyIds: [harbor, bayline] });
+  const [signedOut, moved] = [await listen(changing), await listen(changing)];
+  await endSession(new Request('http://127.0.0.1:3000/', { headers: { Cookie: signedOut.cookie } }));
+  await house()
+    .database.db.delete(userRoles)
+    .where((await import('drizzle-orm')).eq(userRoles.companyId, bayline));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+  await tell(bayline, 1);
+  await tell(harbor, 2);
+  await eventually(() => expect(numbers(moved)).toEqual([2]));
+  await signedOut.ended;
+  expect(signedOut.events).toEqual([]);
+});
+
+test('five hundred streams opened and dropped leave nothing behind', async () => {
+  const before = house().live.subscribers();
+  const streams = await Promise.all(Array.from({ length: 500 }, () => listen(rosa)));
+  expect(countStreams()).toBe(500);
+  await tell(harbor, 1);
+  await eventually(() => expect(streams.every((stream) => numbers(stream)[0] === 1)).toBe(true));
+  for (const stream of streams) stream.leave();
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect([countStreams(), house().live.subscribers()]).toEqual([0, before]);
+  await tell(harbor, 2);
+});
+
+test('ending all streams, as a stop does, closes each', async () => {
+  const streams = await Promise.all([listen(rosa), listen(reviewer)]);
+  endStreams();
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(countStreams()).toBe(0);
+});
