@@ -42,6 +42,7 @@ type RequestExtras = {
   variantType: string | null;
   variantName: string | null;
   uploaderName: string | null;
+  statusMetadata: Record<string, unknown> | null;
 };
 
 /** A request as spec 1 §3 lists its fields. */
@@ -86,6 +87,7 @@ export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExt
       status: row.status,
       display_status: display,
       display_message: row.statusMessage,
+      status_metadata: extras.statusMetadata ?? {},
       status_date: row.statusDate.toISOString(),
       company: { id: row.companyId, name: extras.companyName },
     },

@@ -6,7 +6,7 @@ import { companies, variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { requestCondition } from '~/services/requests/filter-requests.server';
 import { getRequest } from '~/services/requests/get-request.server';
-import { requests } from '~/services/requests/schema.server';
+import { requests, statusEvents } from '~/services/requests/schema.server';
 import { type Paging, presentRequest } from './present.server';
 import type { requestsQuery } from './schemas.server';
 
@@ -59,6 +59,10 @@ export async function oneRequest(actor: Actor, requestId: string) {
 }
 
 function selectRequests(condition: SQL) {
+  const latestMetadata = sql<Record<
+    string,
+    unknown
+  > | null>`(select metadata from ${statusEvents} where ${statusEvents.requestId} = ${requests.id} order by ${statusEvents.id} desc limit 1)`;
   return db()
     .select({
       request: requests,
@@ -66,6 +70,7 @@ function selectRequests(condition: SQL) {
       variantType: variants.variantType,
       variantName: variants.name,
       uploaderName: users.name,
+      statusMetadata: latestMetadata.as('status_metadata'),
     })
     .from(requests)
     .innerJoin(companies, eq(companies.id, requests.companyId))

@@ -3,8 +3,11 @@ import { env } from './env.server';
 
 let logger: pino.Logger | undefined;
 
-/** One JSON line per request and job. Field names are snake_case; never a password, token or file content. */
+/** One JSON line per request and job, on stderr: stdout is for the person at the terminal. Field names are snake_case; never a password, token or file content. */
 export function log(): pino.Logger {
-  logger ??= pino({ level: env().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  logger ??= pino(
+    { level: env().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  );
   return logger;
 }
