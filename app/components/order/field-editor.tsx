@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useScripted } from '~/components/shell/live';
 import { CsrfField } from '~/components/ui/csrf';
 import { editFieldValue, parseFieldValue } from '~/domain/field-values';
 import { orderField } from '~/domain/order-fields';
@@ -10,6 +11,7 @@ import { lookReason } from './form-plan';
 import { useReview } from './review-state';
 import type { FieldSave } from './use-field-save';
 import { useFill } from './use-fill';
+import { useRefusalToast } from './use-refusal-toast';
 
 type Props = { name: string; label: string; inputId: string; save: FieldSave; focused: boolean };
 
@@ -23,6 +25,7 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
   const [text, setText] = useState(save.refused?.value ?? openingText ?? stored);
   const [mistake, setMistake] = useState<string | null>(null);
   useFill(focused, setText);
+  useRefusalToast(label, save.refused, focused);
   const conflict = save.refused?.theirs ?? null;
   const errors = mistake ? [mistake] : conflict === null ? (save.refused?.errors ?? []) : [];
 
@@ -119,10 +122,13 @@ function AcceptCancel({
   cancelTo: string;
   onCancel: () => void;
 }) {
+  // With script Enter and Esc do the same, and Tab goes straight to the next field.
+  const tabIndex = useScripted() ? -1 : undefined;
   return (
     <>
       <button
         type="submit"
+        tabIndex={tabIndex}
         aria-label={`Accept ${label}`}
         title="Accept (Enter)"
         className={`${SMALL} border-accent bg-accent text-on-accent`}
@@ -131,6 +137,7 @@ function AcceptCancel({
       </button>
       <Link
         to={cancelTo}
+        tabIndex={tabIndex}
         aria-label={`Cancel ${label}`}
         title="Cancel (Esc)"
         className={`${SMALL} border-line-strong text-muted hover:bg-sunken`}
