@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveryOrderPdf, loadsCsv, loadTender } from '../documents';
+import { ApiClient, demoFolder, type Product, putFile, startProduct } from '../product';
+
+/**
+ * The process is killed with SIGKILL at random moments while documents go their way. What comes out in the end must
+ * be what an undisturbed run makes: the same orders, none twice, none lost (issue: Bad input).
+ */
+const KILLS = 22;
+const LATEST_KILL_MS = 1500;
+
+type Paper = { name: string; bytes: Buffer; wish: Record<string, unknown> };
+
+let papers: Paper[];
+/** Kills that found the document still on its way: the test is worth as much as there are of them. */
+let caughtUnderWay = 0;
+const folders: { folder: string; remove: () => Promise<void> }[] = [];
+let product: Product | undefined;
+
+beforeAll(async () => {
+  papers = await Promise.all(Array.from({ length: KILLS }, (_, n) => makePaper(n)));
+});
+afterAll(async () => {
+  await product?.kill();
+  for (const { remove } of folders) await remove();
+});
+
+/** A different document each time, of each kind in turn. */
+async function makePaper(n: number): Promise<Paper> {
+  const container = `MSKU${String(1_000_000 + n * 7919)}`;
+  if (n % 3 === 0)
+    return {
+      name: `order-${n}.pdf`,
+      bytes: await deliveryOrderPdf({ container, pages: 1 + (n % 4) }),
+      wish: {},
+    };
+  if (n % 3 === 1)
+    return {
+      name: `loads-${n}.csv`,
+      bytes: loadsCsv([container, `TCLU${2_000_000 + n}`]),
+      wish: { variant_id: await sheetVariant() },
+    };
+  return { name: `tender-${n}.edi`, bytes: loadTender(String(4_000_000 + n)), wish: {} };
+}
+
+async function sheetVariant(): Promise<number> {
+  const { DEMO_VARIANTS } = await import('~/services/demo/data/variants');
+  const found = DEMO_VARIANTS.find((variant) => variant.companyId === 3 && variant.variantType === 'tabular');
+  if (!found) throw new Error('the demo has no spreadsheet variant');
+  return found.id;
+}
+
+async function newHouse(): Promise<string> {
+  const made = await demoFolder();
+  folders.push(made);
+  return made.folder;
+}
+
+const user = () => ApiClient.signedIn(product?.url ?? '', 'user@harbor.test');
+
+/** Everything a user can see of the orders, by document, without ids and moments. */
+async function harvest(client: ApiClient): Promise<Record<string, unknown>> {
+  const { body } = await client.call('GET', '/api/ocr/requests?per_page=100&filter[show_done]=1');
+  const result: Record<string, unknown> = {};
+  for (const { id, filename } of body.data) {
+    await client.settled(id);
+    const orders = await client.call('GET', `/api/orders?filter[request_id]=${id}&sort=id`);
+    const history = await client.call('GET', `/api/status-history?request_id=${id}`);
+    const details = [];
+    for (const order of orders.body.data)
+      details.push(plain((await client.call('GET', `/api/orders/${order.id}`)).body.data));
+    expect(result[filename], `${filename} came twice`).toBeUndefined();
+    result[filename] = {
+      orders: details,
+      history: history.body.data.map(({ status }: { status: string }) => status).reverse(),
+    };
+  }
+  return result;
+}
+
+const FLEETING =
+  /(^|_)(id|at|date_time)$|^(request_id|created|updated|status_date|diff_for_humans|source_file|url)/;
+
+/** Takes out what differs from run to run by nature. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([key]) => !FLEETING.test(key) || key === 't_address_id');
+  return Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner)]));
+}
+
+async function undisturbed(): Promise<Record<string, unknown>> {
+  product = await startProduct(await newHouse());
+  const client = await user();
+  for (const { name, bytes, wish } of papers) await client.upload(name, bytes, wish);
+  const result = await harvest(client);
+  await product.stop();
+  return result;
+}
+
+/** Sends a file as a careful client does: when the line breaks, again to the same address once the server is back. */
+async function sendThroughKill(
+  folder: string,
+  client: ApiClient,
+  { name, bytes, wish }: Paper,
+): Promise<void> {
+  const created = await client.call('POST', '/api/ocr/requests', { filename: name, ...wish });
+  expect(created.status).toBe(201);
+  const address = new URL(created.body.data.upload_uri);
+  const port = address.port;
+  const sent = putFile(address.href, bytes).catch(() => 0);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * LATEST_KILL_MS));
+  await product?.kill();
+  product = await startProduct(folder, { PORT: port });
+  const { body } = await client.call('GET', `/api/ocr/requests/${created.body.data.request_id}`);
+  if (!['done', 'failed'].includes(body.data.stage)) caughtUnderWay += 1;
+  if ((await sent) === 200) return;
+  expect([200, 409]).toContain(await putFile(address.href, bytes));
+}
+
+test('killed at random moments and started again, it makes the orders of an undisturbed run, none twice', async () => {
+  const expected = await undisturbed();
+  expect(Object.keys(expected)).toHaveLength(KILLS);
+
+  const folder = await newHouse();
+  product = await startProduct(folder);
+  const client = await user();
+  const { port } = new URL(product.url);
+  for (const paper of papers) await sendThroughKill(folder, client, paper);
+  expect(new URL(product.url).port).toBe(port);
+  const result = await harvest(client);
+  expect(caughtUnderWay).toBeGreaterThan(3);
+  for (const name of Object.keys(expected))
+    expect({ name, is: result[name] }).toEqual({ name, is: expected[name] });
+  expect(Object.keys(result).sort()).toEqual(Object.keys(expected).sort());
+  await product.stop();
+}, 240_000);
