@@ -55,10 +55,14 @@ export function RequestRow({
           {[request.companyName, request.subtitle ?? request.filename].filter(Boolean).join(' · ')}
         </span>
         <span className="flex min-w-0 justify-between gap-2 text-muted">
-          <span className={classes('truncate', failed && request.message ? 'text-error' : '')}>
-            {failed && request.message ? null : request.by ? `${request.by} · ` : null}
-            {failed && request.message ? `${request.message} · ` : null}
-            <Moment at={request.createdAt} />
+          <span className="flex min-w-0">
+            <span className={classes('truncate', failed && request.message && 'text-error')}>
+              {failed && request.message ? request.message : request.by}
+            </span>
+            <span className="shrink-0 whitespace-pre">
+              {' · '}
+              <Moment at={request.createdAt} />
+            </span>
           </span>
           <span className="shrink-0">{countText(request)}</span>
         </span>

@@ -50,7 +50,7 @@ export function FilterBar({
       >
         {active > 0 ? `Filters ${active}` : 'Filters'}
       </label>
-      <div className="flex flex-wrap items-center gap-1.5 max-md:hidden max-md:w-full max-md:gap-2 max-md:peer-checked:flex">
+      <div className="flex-wrap items-center gap-1.5 md:contents max-md:hidden max-md:w-full max-md:gap-2 max-md:peer-checked:flex">
         {children}
       </div>
       {scripted ? null : (
