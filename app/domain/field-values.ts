@@ -1,6 +1,6 @@
-import { isDay, isRowId, withoutNul } from './inputs';
 import type { FieldValue } from './order-draft';
 import { type OrderField, orderField } from './order-fields';
+import { isDay, isRowId, withoutNul } from './row-values';
 
 /** Values as people type them → values as orders hold them, and back. (spec 2 §5) */
 export const FIELD_MESSAGES = {

@@ -1,35 +1,11 @@
 import { z } from 'zod';
+import { LARGEST_ID, withoutNul } from './row-values';
 
 /** What comes from outside in the small forms that several schemas share; whatever the database would choke on. */
-const LARGEST_ID = 2_147_483_647;
-
-/** A number that a row may have: PostgreSQL's integer. */
 export const rowId = z.coerce.number().int().positive().max(LARGEST_ID);
-
-export function isRowId(value: number): boolean {
-  return Number.isInteger(value) && value > 0 && value <= LARGEST_ID;
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
-
-/** PostgreSQL keeps no NUL in a text. */
-export function withoutNul(text: string): string {
-  return text.replaceAll('\u0000', '');
-}
 
 /** A short text without what no database keeps. */
 export const plainText = z
   .string()
   .max(400)
   .transform((text) => withoutNul(text).trim());
-
-/** A day of the calendar, yyyy-MM-dd. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}

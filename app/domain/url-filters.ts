@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isDay, rowId, withoutNul } from './inputs';
+import { rowId } from './inputs';
+import { isDay, withoutNul } from './row-values';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from './statuses';
 
 /** Filters that live in the address: arrays split on commas, flags are the text true (spec 1 §5 Other). */

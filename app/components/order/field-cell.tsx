@@ -14,6 +14,11 @@ export function isCompanion(name: string | undefined): boolean {
   return name !== undefined && /_uom$|_time$/.test(name);
 }
 
+/** Text that wraps within its column; the rest is short and stays in one piece. */
+function isProse(name: string): boolean {
+  return ['text', 'long-text', 'dictionary'].includes(orderField(name)?.type ?? '');
+}
+
 type Props = {
   name: string;
   first: boolean;
@@ -50,7 +55,7 @@ export function FieldCell({ name, first, companion, alone }: Props) {
           name={name}
           label={label}
           pending={save.pending}
-          grows={isCompanion(name) || companion ? 'not' : alone ? 'alone' : 'beside'}
+          grows={isCompanion(name) || companion ? 'not' : alone && isProse(name) ? 'alone' : 'beside'}
         />
       )}
     </>

@@ -10,14 +10,20 @@ export function FieldRow({ names }: { names: string[] }) {
   const [first = ''] = names;
   const isLit = active !== null && names.includes(active);
   const look = names.map((name) => lookReason(view, name)).find(Boolean);
-  const note = look ? null : provenanceWords(first, view.fields[first], view.provenance[first]);
+  const note = look
+    ? null
+    : provenanceWords(first, view.fields[first], view.provenance[first], view.segments ? 'segments' : 'rows');
   const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
+  const isOpen = editing !== null && names.includes(editing);
+  // A row that just shows values stays one line; what needs more room takes a second.
+  const isPlain = !look && !isOpen && !admin;
   return (
     <div
       className={classes(
-        'flex min-h-7 flex-wrap items-center gap-x-2 px-3.5 max-md:min-h-11',
+        'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
+        isPlain ? 'max-md:flex-wrap' : 'flex-wrap',
         isLit && 'bg-tint',
-        editing && names.includes(editing) && 'py-0.5',
+        isOpen && 'py-0.5',
       )}
     >
       {names.map((name, i) => (
@@ -35,7 +41,7 @@ export function FieldRow({ names }: { names: string[] }) {
           {look}
         </span>
       ) : note ? (
-        <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm text-muted">
+        <span id={`note-${first}`} title={note} className="ml-auto truncate text-sm text-muted">
           {note}
         </span>
       ) : null}

@@ -16,18 +16,22 @@ export function provenanceWords(
   name: string,
   value: FieldValue | undefined,
   provenance: Provenance | undefined,
+  kind: 'rows' | 'segments' = 'rows',
 ): string {
   if (value === undefined || value === '') return '';
   const words = [];
   if (name === 'unit_number' && isContainerNumber(String(value))) words.push('✓ check digit');
   if (orderField(name)?.type === 'dictionary' && provenance?.source !== 'user') words.push('matched');
-  else if (provenance) words.push(sourceWords(provenance));
+  else if (provenance) words.push(sourceWords(provenance, kind));
   return words.filter(Boolean).join(' · ');
 }
 
 /** The place of a source: a page of a document, a row of a sheet, a segment of an EDI message. */
-export function sourceWords({ source, page, row, region }: Provenance): string {
+export function sourceWords(
+  { source, page, row, region }: Provenance,
+  kind: 'rows' | 'segments' = 'rows',
+): string {
   if (source !== 'document') return SOURCES[source];
-  if (row !== undefined && !region) return `row ${row + 1}`;
+  if (row !== undefined && !region) return `${kind === 'rows' ? 'row' : 'segment'} ${row + 1}`;
   return page === undefined ? 'document' : `page ${page + 1}`;
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { AddressPicker } from '~/components/order/address-picker';
 import { placeOf } from '~/components/order/address-results';
 import { Button } from '~/components/ui/button';
@@ -13,6 +12,7 @@ import { requirePermission } from '~/services/access/guards.server';
 import { redirectWithToast } from '~/services/access/toast.server';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { readAddressPost, readAddressRole } from '~/services/orders/order-posts.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 
@@ -21,9 +21,6 @@ const TITLES: Record<AddressRole, string> = {
   ssrr_location_address: 'SSRR Location',
   forwarder_address: 'Forwarder',
 };
-
-const roleSchema = z.enum(['bill_to_address', 'ssrr_location_address', 'forwarder_address']);
-const chosenSchema = z.object({ address_id: z.string(), version: z.coerce.number().int().positive() });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
@@ -40,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const role = roleOf(params.role);
   const orderId = Number(params.orderId);
-  const { address_id: value, version } = chosenSchema.parse(Object.fromEntries(await request.formData()));
+  const { address_id: value, version } = readAddressPost(await request.formData());
   try {
     await updateOrderField(actor, orderId, { path: role, value, version });
   } catch (problem) {
@@ -55,9 +52,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 function roleOf(role: string | undefined): AddressRole {
-  const known = roleSchema.safeParse(role);
-  if (!known.success) throw new NotFound();
-  return known.data;
+  const known = readAddressRole(role);
+  if (!known) throw new NotFound();
+  return known;
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>

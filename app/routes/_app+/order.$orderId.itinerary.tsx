@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { placeOf } from '~/components/order/address-results';
 import {
   changeStops,
@@ -19,6 +18,7 @@ import { requirePermission } from '~/services/access/guards.server';
 import { redirectWithToast } from '~/services/access/toast.server';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { readChosenAddress, readVersion } from '~/services/orders/order-posts.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
 import { itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
@@ -47,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const orderId = Number(params.orderId);
   const form = await request.formData();
   const stops = readStops(form);
-  const version = z.coerce.number().int().positive().parse(form.get('version'));
+  const version = readVersion(form);
   const reply = (more: Partial<Reply>): Reply => ({
     key: crypto.randomUUID(),
     stops,
@@ -58,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   const chosen = form.get('choose');
   if (chosen) {
-    const { index, id, name, lines } = chosenSchema.parse(JSON.parse(String(chosen)));
+    const { index, id, name, lines } = readChosenAddress(String(chosen));
     return reply({ stops: chooseAddress(stops, index, { addressId: String(id), name, lines }) });
   }
   const intent = readIntent(String(form.getAll('intent').at(-1) ?? 'save'));
@@ -72,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(paths.order(orderId), { tone: 'success', text: 'Itinerary saved' });
   } catch (problem) {
     if (problem instanceof Conflict) {
-      const current = z.number().catch(version).parse(problem.details?.version);
+      const current = Number(problem.details?.version ?? version);
       return data(
         reply({ version: current, errors: [`${problem.message}. Save again to keep what stands here.`] }),
         409,
@@ -83,13 +83,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     throw problem;
   }
 }
-
-const chosenSchema = z.object({
-  index: z.number().int(),
-  id: z.number().int(),
-  name: z.string(),
-  lines: z.string(),
-});
 
 function storedStop({ id, type, addressId, note }: DraftStop) {
   return { ...(id ? { id } : {}), type, address_id: addressId, note };

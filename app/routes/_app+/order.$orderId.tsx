@@ -6,12 +6,10 @@ import {
   useOutlet,
   useSearchParams,
 } from '@remix-run/react';
-import { z } from 'zod';
 import { nextStop } from '~/components/order/form-plan';
 import { OrderScreen } from '~/components/order/order-screen';
 import { useScripted } from '~/components/shell/live';
 import type { FieldReply } from '~/domain/field-reply';
-import { editFieldValue } from '~/domain/field-values';
 import { orderField } from '~/domain/order-fields';
 import { pageTitle } from '~/domain/page-title';
 import { paths } from '~/domain/paths';
@@ -19,21 +17,10 @@ import { requirePermission, safeTarget } from '~/services/access/guards.server';
 import { redirectWithToast } from '~/services/access/toast.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { fieldRefusal, fieldReply, readOrderPost } from '~/services/orders/order-posts.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
-
-const schema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('edit'),
-    path: z.string().min(1),
-    value: z.string().default(''),
-    version: z.coerce.number().int().positive(),
-    scripted: z.literal('true').optional(),
-  }),
-  z.object({ intent: z.enum(['complete', 'reopen']), back: z.string().optional() }),
-]);
-type Edit = Extract<z.infer<typeof schema>, { intent: 'edit' }>;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
@@ -53,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const orderId = Number(params.orderId);
-  const posted = schema.parse(Object.fromEntries(await request.formData()));
+  const posted = readOrderPost(await request.formData());
   if (posted.intent !== 'edit') {
     const { requestId } = await getOrderView(actor, orderId);
     const isDone = posted.intent === 'complete';
@@ -63,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   try {
     const { version } = await updateOrderField(actor, orderId, posted);
-    if (posted.scripted) return replyTo(posted, { version });
+    if (posted.scripted) return fieldReply(posted, { version });
     const next = nextStop(await getOrderView(actor, orderId), posted.path);
     return redirect(
       next?.kind === 'field'
@@ -71,36 +58,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
         : paths.order(orderId),
     );
   } catch (problem) {
-    return refusal(posted, problem);
+    const refusal = fieldRefusal(posted, problem);
+    if (!refusal) throw problem;
+    return data(refusal.reply, refusal.status);
   }
 }
-
-function replyTo(edit: Edit, more: Partial<FieldReply>): FieldReply {
-  return { path: edit.path, value: edit.value, version: edit.version, errors: [], theirs: null, ...more };
-}
-
-/** What is wrong with a field, for the field; the form keeps what was typed. */
-function refusal(edit: Edit, problem: unknown) {
-  if (problem instanceof Invalid || problem instanceof Forbidden)
-    return data(replyTo(edit, { errors: problem.errors?.[edit.path] ?? [problem.message] }), problem.status);
-  if (problem instanceof Conflict) {
-    const { theirs, version } = conflictSchema.parse(problem.details ?? {});
-    return data(
-      replyTo(edit, {
-        errors: [problem.message],
-        theirs: editFieldValue(theirs),
-        version: version ?? edit.version,
-      }),
-      409,
-    );
-  }
-  throw problem;
-}
-
-const conflictSchema = z.object({
-  theirs: z.union([z.string(), z.number(), z.boolean(), z.null()]).default(null),
-  version: z.number().optional(),
-});
 
 /** Opening a dialog over the order does not change the order. */
 export function shouldRevalidate({

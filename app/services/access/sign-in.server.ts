@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { withoutNul } from '~/domain/inputs';
+import { withoutNul } from '~/domain/row-values';
 import { db } from '~/services/platform/house.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { users } from './schema.server';

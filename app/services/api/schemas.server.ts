@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isDay, plainText, rowId } from '~/domain/inputs';
+import { plainText, rowId } from '~/domain/inputs';
+import { isDay } from '~/domain/row-values';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from '~/domain/statuses';
 import { numberList, paging, wordList, yes } from './parse.server';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/actor';
-import { isRowId } from '~/domain/inputs';
+import { isRowId } from '~/domain/row-values';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { companies, companyPlans, tmsProviders } from './schema.server';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, companiesWith } from '~/domain/actor';
-import { rowId, withoutNul } from '~/domain/inputs';
+import { rowId } from '~/domain/inputs';
+import { withoutNul } from '~/domain/row-values';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/house.server';
 

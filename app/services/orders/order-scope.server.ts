@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
-import { isRowId } from '~/domain/inputs';
 import type { Permission } from '~/domain/permissions';
+import { isRowId } from '~/domain/row-values';
 import type { Db } from '~/services/platform/database.server';
 import { db } from '~/services/platform/house.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';

@@ -1,8 +1,9 @@
 import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/actor';
-import { rowId, withoutNul } from '~/domain/inputs';
+import { rowId } from '~/domain/inputs';
 import type { DraftAddress } from '~/domain/order-draft';
+import { withoutNul } from '~/domain/row-values';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';

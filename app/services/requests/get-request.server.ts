@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/actor';
-import { isUuid } from '~/domain/inputs';
 import type { Permission } from '~/domain/permissions';
+import { isUuid } from '~/domain/row-values';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { requestScope } from './request-scope.server';

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
-import { isUuid } from '~/domain/inputs';
+import { isUuid } from '~/domain/row-values';
 import { type DisplayStatus, displayStatus } from '~/domain/statuses';
 import type { InboxFilter } from '~/domain/url-filters';
 import { users } from '~/services/access/schema.server';

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { isUuid } from '~/domain/inputs';
+import { isUuid } from '~/domain/row-values';
 import { type TmsEvent, tmsStatus } from '~/domain/statuses';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/tms-providers';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
