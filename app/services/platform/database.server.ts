@@ -26,6 +26,8 @@ export type Database = {
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /** Calls `heard` for each NOTIFY on a channel, for as long as the database is open. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Does `work` while no other process does work that must be done alone: setting up when several start together. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
   embedded: boolean;
 };
@@ -77,6 +79,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     async listen(channel, heard) {
       await client.listen(channel, heard);
     },
+    alone: (work) => work(),
     async close() {
       await client.close();
       release();
@@ -88,7 +91,7 @@ async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 12, idleTimeoutMillis: 30_000 });
   pool.on('error', () => {});
   const db = drizzlePg(pool, { logger });
-  await migrateOnce(pool, db);
+  await withLock(pool, () => migratePg(db, { migrationsFolder: projectFile(MIGRATIONS) }));
   const listener = serverListener(url);
   return {
     db: db as unknown as Db,
@@ -99,6 +102,7 @@ async function openServer(url: string): Promise<Database> {
       return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
     },
     listen: listener.listen,
+    alone: (work) => withLock(pool, work),
     async close() {
       await listener.close();
       await pool.end();
@@ -106,14 +110,14 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-/** Several processes may start together: an advisory lock lets one migrate and the others wait for it. */
-async function migrateOnce(pool: pg.Pool, db: ReturnType<typeof drizzlePg>): Promise<void> {
+/** Holds an advisory lock for as long as `work` runs; others who want it wait. */
+async function withLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock(727274)');
-    await migratePg(db, { migrationsFolder: projectFile(MIGRATIONS) });
+    return await work();
   } finally {
-    await client.query('select pg_advisory_unlock(727274)');
+    await client.query('select pg_advisory_unlock(727274)').catch(() => {});
     client.release();
   }
 }

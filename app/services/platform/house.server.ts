@@ -18,7 +18,7 @@ export function databaseSource({ DATABASE_URL, DATA_DIR }: Env): DatabaseSource 
 /** Opens database, files, queue and events for this process; tests give a database of their own. */
 export async function openHouse(source: DatabaseSource = databaseSource(env())): Promise<House> {
   const database = await openDatabase(source);
-  const jobs = await openJobs(database, { maintain: env().ROLE !== 'web' });
+  const jobs = await database.alone(() => openJobs(database, { maintain: env().ROLE !== 'web' }));
   open = { database, jobs, files: openFiles(env()), live: await openLive(database) };
   return open;
 }

@@ -28,6 +28,7 @@ export async function recordStatus(
   { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus,
 ): Promise<void> {
   const at = now();
+  await takeTurn(tx, requestId);
   await tx
     .update(statusEvents)
     .set({ endedAt: at })
@@ -65,6 +66,11 @@ export async function recordStatus(
       display_status: STATUSES[status],
     },
   });
+}
+
+/** The orders of a request report side by side; each waits here for the one before it. */
+async function takeTurn(tx: Db, requestId: string): Promise<void> {
+  await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('update');
 }
 
 /** Tells live pages how far the reading of a document is, without writing history. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
-import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
+import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { endStreams } from '~/services/live/event-stream.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
 import { closeHouse, openHouse } from '~/services/platform/house.server';
@@ -30,9 +30,11 @@ export async function startServer(build: ServerBuild): Promise<void> {
 
 async function start(build: ServerBuild): Promise<void> {
   const { ROLE, HOST, PORT } = env();
-  await openHouse();
-  await seedFacts();
-  const demo = await loadDemo();
+  const { database } = await openHouse();
+  const demo = await database.alone(async () => {
+    await seedFacts();
+    return loadDemo();
+  });
   if (ROLE !== 'web') {
     await startSandbox();
     await startWorker();
@@ -42,7 +44,8 @@ async function start(build: ServerBuild): Promise<void> {
   if (server) process.stdout.write(`Ready on http://${HOST}:${PORT}\n`);
   else process.stdout.write('Worker ready\n');
   if (demo.accounts) printDemoAccounts();
-  if (demo.accounts && ROLE !== 'web') void loadDemoDocuments().catch((error) => log().error({ err: error }, 'demo documents'));
+  if (demo.accounts && ROLE !== 'web')
+    void loadDemoDocuments().catch((error) => log().error({ err: error }, 'demo documents'));
 }
 
 function listen(build: ServerBuild, port: number, host: string): Promise<Server> {
