@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:web [requests]`: how long the server takes for its main pages with 100,000 requests and 150,000
+ * orders, on PostgreSQL and on the embedded database, for a user of one company and one of all. Compared, in the same
+ * run, with the emptiest signed-in page of the same server (aim at most 3 times) and between the users (aim equal);
+ * queries per page at most 12.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { median, quantile, table } from './figures';
+import { ORDERS_PER_TEN } from './seed';
+import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { type Answer, signIn, startServer, type Visitor } from './server-process';
+
+const REQUESTS = Number(process.argv[2] ?? 100_000);
+const COMPANIES = 200;
+const ROUNDS = 40;
+const WARM_UP = 8;
+const PEOPLE = ['user@harbor.test', 'ops@demo.test'];
+const AIM = { ratio: 3, queries: 12 };
+
+type Page = { name: string; path: string; status?: number };
+
+/**
+ * The history of one request is the emptiest page inside the application's frame: guard, bar, one list of two lines.
+ * `/not-authorized` knows no user and no frame; it is printed beside it as the lower bound of what a page costs.
+ */
+const BASE = 'history of a request (emptiest signed-in page)';
+const FLOOR = '/not-authorized (no user, no bar)';
+
+async function pagesOf(visitor: Visitor): Promise<Page[]> {
+  const list = await visitor.get('/search?perPage=10');
+  const orderId = /href="\/order\/(\d+)"/.exec(list.body)?.[1];
+  const { data } = (await (await visitor.send('GET', `/api/orders/${orderId}`, undefined)).json()) as {
+    data: { request_id: string; booking_number: string };
+  };
+  const company = 'status=Accepted+by+TMS,Processed&companies=3&displayHidden=true';
+  return [
+    { name: FLOOR, path: '/not-authorized', status: 403 },
+    { name: BASE, path: `/requests/${data.request_id}/history` },
+    { name: 'inbox', path: '/inbox' },
+    { name: 'inbox, nothing found', path: '/inbox?search=nothing+is+called+this' },
+    { name: 'inbox: status, company, search', path: `/inbox?${company}&search=larkspur` },
+    {
+      name: 'inbox with a request and its order',
+      path: `/inbox?selected=${data.request_id}&displayHidden=true`,
+    },
+    { name: 'order list', path: '/search' },
+    { name: 'order list: search', path: `/search?search=${data.booking_number.slice(0, 8)}` },
+    { name: 'order list by container', path: '/search?sort=unit_number' },
+    { name: 'order list by weight, page 40', path: '/search?sort=-weight&page=40' },
+    { name: 'order', path: `/order/${orderId}` },
+  ];
+}
+
+type Figures = Page & { times: number[]; queries: number; kilobytes: number };
+
+/** Every page in turn, again and again, so that a busy moment of the machine meets all of them alike. */
+async function measure(visitor: Visitor, pages: Page[]): Promise<Figures[]> {
+  const figures = pages.map((page) => ({ ...page, times: [] as number[], queries: 0, kilobytes: 0 }));
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const page of figures) {
+      const answer: Answer = await visitor.get(page.path);
+      if (answer.status !== (page.status ?? 200)) throw new Error(`${page.path} answered ${answer.status}`);
+      if (round < 0) continue;
+      page.times.push(answer.ms);
+      page.queries = Math.max(page.queries, answer.queries);
+      page.kilobytes = answer.body.length / 1024;
+    }
+  }
+  return figures;
+}
+
+function print(engine: string, [one = [], all = []]: Figures[][]): void {
+  const verdict = (good: boolean) => (good ? '' : ' ✗');
+  const cells = (figures: Figures[], i: number) => {
+    const { times = [] } = figures[i] ?? {};
+    const ratio = median(times) / median(figures.find(({ name }) => name === BASE)?.times ?? []);
+    return [
+      median(times).toFixed(1),
+      quantile(times, 0.95).toFixed(1),
+      `${ratio.toFixed(2)}${verdict(ratio <= AIM.ratio)}`,
+    ];
+  };
+  const rows = one.map(({ name, queries, times, kilobytes }, i) => {
+    const most = Math.max(queries, all[i]?.queries ?? 0);
+    const between = median(all[i]?.times ?? []) / median(times);
+    return [
+      name,
+      ...cells(one, i),
+      ...cells(all, i),
+      between.toFixed(2),
+      `${most}${verdict(most <= AIM.queries)}`,
+      kilobytes.toFixed(0),
+    ];
+  });
+  console.log(`\n## ${engine}\n`);
+  const who = (title: string) => PEOPLE.map((person) => `${person.split('@')[0]} ${title}`);
+  const [oneMs = '', allMs = ''] = who('median ms');
+  console.log(
+    table(['page', oneMs, 'p95', 'ratio', allMs, 'p95', 'ratio', 'all : one', 'queries', 'KB of HTML'], rows),
+  );
+}
+
+async function benchOn(engine: string, url: string | undefined): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-web-'));
+  try {
+    const started = performance.now();
+    await fillDatabase({ url, dataDir }, { requests: REQUESTS, companies: COMPANIES });
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const orders = (REQUESTS / 10) * ORDERS_PER_TEN;
+    console.log(`${engine}: ${REQUESTS} requests and ${orders} orders made in ${seconds} s`);
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: url ?? '',
+      SESSION_SECRET: SECRET,
+      DEMO: '1',
+    });
+    try {
+      const figures: Figures[][] = [];
+      for (const person of PEOPLE) {
+        const visitor = await signIn(server.url, person);
+        figures.push(await measure(visitor, await pagesOf(visitor)));
+      }
+      print(engine, figures);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const server = await postgresServer();
+  if (server) {
+    const { url, drop } = await scratchDatabase(server);
+    await benchOn('PostgreSQL', url).finally(drop);
+  } else console.log('PostgreSQL: none answers at TEST_DATABASE_URL or 127.0.0.1:5432, left out');
+  await benchOn('Embedded database', undefined);
+}
+
+await main();
+process.exit(0);
