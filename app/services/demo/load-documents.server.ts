@@ -28,10 +28,14 @@ const AT_ONCE = 4;
 export async function loadDemoDocuments(): Promise<void> {
   const done = await loadedFiles();
   if (!done) return;
-  const { documents } = demoManifestSchema.parse(JSON.parse(readFileSync(projectFile(`${FOLDER}/manifest.json`), 'utf8')));
+  const { documents } = demoManifestSchema.parse(
+    JSON.parse(readFileSync(projectFile(`${FOLDER}/manifest.json`), 'utf8')),
+  );
   const queue = documents.filter(({ file }) => !done.includes(file)).sort((a, b) => b.ageHours - a.ageHours);
   if (queue.length === 0) return;
-  const people = new Map((await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [email, id]));
+  const people = new Map(
+    (await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [email, id]),
+  );
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) await loadDocument(next, people);
@@ -57,7 +61,9 @@ async function loadDocument(document: DemoDocument, people: Map<string, number>)
   }
   await db()
     .update(settings)
-    .set({ value: sql`jsonb_set(${settings.value}, '{done}', (${settings.value}->'done') || to_jsonb(${document.file}::text))` })
+    .set({
+      value: sql`jsonb_set(${settings.value}, '{done}', (${settings.value}->'done') || to_jsonb(${document.file}::text))`,
+    })
     .where(eq(settings.name, DEMO_SETTING));
 }
 
@@ -90,8 +96,20 @@ async function openRequest(id: string, document: DemoDocument, people: Map<strin
     .returning();
   const [request] = made.length > 0 ? made : await db().select().from(requests).where(eq(requests.id, id));
   if (request?.stage !== 'waiting') return;
-  await transaction((tx) => recordStatus(tx, { requestId: id, companyId: document.companyId, status: 'intake-started', userId: uploadUserId }));
-  await acceptSource(request, `requests/${id}/source`, createReadStream(projectFile(`${FOLDER}/${document.file}`)), async () => {});
+  await transaction((tx) =>
+    recordStatus(tx, {
+      requestId: id,
+      companyId: document.companyId,
+      status: 'intake-started',
+      userId: uploadUserId,
+    }),
+  );
+  await acceptSource(
+    request,
+    `requests/${id}/source`,
+    createReadStream(projectFile(`${FOLDER}/${document.file}`)),
+    async () => {},
+  );
 }
 
 async function untilRead(id: string): Promise<void> {
@@ -108,13 +126,28 @@ const SENT: readonly DemoOutcome[] = ['sent', 'accepted', 'tms-refused', 'tms-fa
 const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 
 /** What people did with the document after it was read. */
-async function bringAbout(id: string, { outcome, companyId }: DemoDocument, people: Map<string, number>): Promise<void> {
+async function bringAbout(
+  id: string,
+  { outcome, companyId }: DemoDocument,
+  people: Map<string, number>,
+): Promise<void> {
   const actor = await findActor(people.get('ops@demo.test') ?? 0);
   const [request] = await db().select().from(requests).where(eq(requests.id, id));
   if (!actor || !request || request.stage !== 'done') return;
   try {
-    if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.status === 'process-ocr-output-file-review') {
-      await transaction((tx) => recordStatus(tx, { requestId: id, companyId, status: 'process-ocr-output-file-complete', userId: actor.userId }));
+    if (
+      outcome !== 'as-it-comes' &&
+      outcome !== 'fresh' &&
+      request.status === 'process-ocr-output-file-review'
+    ) {
+      await transaction((tx) =>
+        recordStatus(tx, {
+          requestId: id,
+          companyId,
+          status: 'process-ocr-output-file-complete',
+          userId: actor.userId,
+        }),
+      );
     }
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
@@ -133,15 +166,19 @@ async function untilAnswered(id: string): Promise<void> {
   }
 }
 
-/** The request happened `ageHours` ago: so did everything in its history. */
+/** The request happened `ageHours` ago: so did everything in its history. Orders are locked before their request, as everywhere. */
 async function moveBack(id: string, { ageHours }: DemoDocument): Promise<void> {
   if (ageHours === 0) return;
   const back = sql`make_interval(secs => ${ageHours * 3600})`;
   await transaction(async (tx) => {
-    await tx.execute(sql`update status_events set started_at = started_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`);
-    await tx.execute(sql`update requests set status_date = status_date - ${back}, stage_since = stage_since - ${back}, done_at = done_at - ${back} where id = ${id}`);
     await tx.execute(
       sql`update orders set created_at = created_at - ${back}, updated_at = updated_at - ${back}, status_date = status_date - ${back}, sent_at = sent_at - ${back} where request_id = ${id}`,
+    );
+    await tx.execute(
+      sql`update requests set status_date = status_date - ${back}, stage_since = stage_since - ${back}, done_at = done_at - ${back} where id = ${id}`,
+    );
+    await tx.execute(
+      sql`update status_events set started_at = started_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
     );
     await tx.execute(sql`update transactions set at = at - ${back} where request_id = ${id}`);
   });
