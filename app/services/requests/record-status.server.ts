@@ -70,7 +70,7 @@ export async function recordStatus(
 
 /** The orders of a request report side by side; each waits here for the one before it. */
 async function takeTurn(tx: Db, requestId: string): Promise<void> {
-  await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('update');
+  await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('no key update');
 }
 
 /** Tells live pages how far the reading of a document is, without writing history. */
