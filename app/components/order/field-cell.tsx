@@ -97,7 +97,9 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
       aria-busy={pending !== null || undefined}
       className={classes(shape, 'cursor-text hover:bg-sunken')}
     >
-      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+      <span className={orderField(name)?.type === 'identifier' ? 'whitespace-nowrap' : 'break-words'}>
+        {text}
+      </span>
     </Link>
   );
 }

@@ -21,7 +21,7 @@ export function FieldRow({ names }: { names: string[] }) {
     <div
       className={classes(
         'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
-        isPlain ? 'max-md:flex-wrap' : 'flex-wrap',
+        !isPlain && 'flex-wrap',
         isLit && 'bg-tint',
         isOpen && 'py-0.5',
       )}
@@ -41,7 +41,11 @@ export function FieldRow({ names }: { names: string[] }) {
           {look}
         </span>
       ) : note ? (
-        <span id={`note-${first}`} title={note} className="ml-auto truncate text-sm text-muted">
+        <span
+          id={`note-${first}`}
+          title={note}
+          className="ml-auto min-w-0 shrink-[9] truncate text-sm text-muted"
+        >
           {note}
         </span>
       ) : null}

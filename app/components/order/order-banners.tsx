@@ -4,6 +4,7 @@ import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { paths } from '~/domain/paths';
+import { type DisplayStatus, STATUS_TONES } from '~/domain/statuses';
 import { useReview } from './review-state';
 import { useUpdateNotice } from './use-update-notice';
 
@@ -25,7 +26,7 @@ export function OrderBanners() {
         </Banner>
       ) : null}
       {view.variant?.type === 'not_an_order' ? <NotAnOrder /> : null}
-      {view.statusMessage ? <Banner tone="error">{view.statusMessage}</Banner> : null}
+      {view.statusMessage ? <Banner tone={messageTone(view.display)}>{view.statusMessage}</Banner> : null}
       {view.precededBy ? (
         <Banner>
           Changes from <OrderLink id={view.precededBy} />
@@ -38,6 +39,11 @@ export function OrderBanners() {
       ) : null}
     </>
   );
+}
+
+function messageTone(status: DisplayStatus): keyof typeof TONES {
+  const tone = STATUS_TONES[status];
+  return tone === 'error' || tone === 'warning' ? tone : 'info';
 }
 
 const TONES = {

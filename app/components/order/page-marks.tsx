@@ -43,8 +43,8 @@ function Mark({ region, label, quiet = false }: { region: Region; label?: string
   return (
     <span
       className={classes(
-        'absolute rounded-sm border-2',
-        quiet ? 'border-[#0b5cad]/60' : 'border-[#b8860b] bg-mark/30',
+        'absolute rounded-sm outline outline-2 outline-offset-1',
+        quiet ? 'outline-[#0b5cad]/60' : 'bg-mark/30 outline-[#b8860b]',
       )}
       style={boxStyle(grow(region))}
     >
