@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { findActor } from '~/services/access/actor.server';
 import { users } from '~/services/access/schema.server';
 import { acceptSource } from '~/services/intake/receive-upload.server';
-import { db, transaction } from '~/services/platform/house.server';
+import type { Db } from '~/services/platform/database.server';
+import { db, isHouseOpen, transaction } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { projectFile } from '~/services/platform/project.server';
@@ -38,7 +39,8 @@ export async function loadDemoDocuments(): Promise<void> {
   );
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await loadDocument(next, people);
+      for (let next = queue.shift(); next && isHouseOpen(); next = queue.shift())
+        await loadDocument(next, people);
     }),
   );
   log().info({ documents: documents.length }, 'demo documents loaded');
@@ -55,16 +57,29 @@ async function loadDocument(document: DemoDocument, people: Map<string, number>)
     await openRequest(id, document, people);
     await untilRead(id);
     await bringAbout(id, document, people);
-    await moveBack(id, document);
+    await finish(id, document);
   } catch (error) {
-    log().warn({ err: error, file: document.file }, 'demo document');
+    if (isHouseOpen()) log().warn({ err: error, file: document.file }, 'demo document');
   }
-  await db()
-    .update(settings)
-    .set({
-      value: sql`jsonb_set(${settings.value}, '{done}', (${settings.value}->'done') || to_jsonb(${document.file}::text))`,
-    })
-    .where(eq(settings.name, DEMO_SETTING));
+}
+
+/** Ticks the document off and moves its history back, once, whichever worker comes first. */
+async function finish(id: string, document: DemoDocument): Promise<void> {
+  await transaction(async (tx) => {
+    const ticked = await tx
+      .update(settings)
+      .set({
+        value: sql`jsonb_set(${settings.value}, '{done}', (${settings.value}->'done') || to_jsonb(${document.file}::text))`,
+      })
+      .where(
+        and(
+          eq(settings.name, DEMO_SETTING),
+          sql`not (${settings.value}->'done') @> to_jsonb(${document.file}::text)`,
+        ),
+      )
+      .returning({ name: settings.name });
+    if (ticked.length > 0) await moveBack(tx, id, document);
+  });
 }
 
 /** The same file has the same id in every installation, so that a stopped load makes nothing twice. */
@@ -167,19 +182,17 @@ async function untilAnswered(id: string): Promise<void> {
 }
 
 /** The request happened `ageHours` ago: so did everything in its history. Orders are locked before their request, as everywhere. */
-async function moveBack(id: string, { ageHours }: DemoDocument): Promise<void> {
+async function moveBack(tx: Db, id: string, { ageHours }: DemoDocument): Promise<void> {
   if (ageHours === 0) return;
   const back = sql`make_interval(secs => ${ageHours * 3600})`;
-  await transaction(async (tx) => {
-    await tx.execute(
-      sql`update orders set created_at = created_at - ${back}, updated_at = updated_at - ${back}, status_date = status_date - ${back}, sent_at = sent_at - ${back} where request_id = ${id}`,
-    );
-    await tx.execute(
-      sql`update requests set status_date = status_date - ${back}, stage_since = stage_since - ${back}, done_at = done_at - ${back} where id = ${id}`,
-    );
-    await tx.execute(
-      sql`update status_events set started_at = started_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
-    );
-    await tx.execute(sql`update transactions set at = at - ${back} where request_id = ${id}`);
-  });
+  await tx.execute(
+    sql`update orders set created_at = created_at - ${back}, updated_at = updated_at - ${back}, status_date = status_date - ${back}, sent_at = sent_at - ${back} where request_id = ${id}`,
+  );
+  await tx.execute(
+    sql`update requests set status_date = status_date - ${back}, stage_since = stage_since - ${back}, done_at = done_at - ${back} where id = ${id}`,
+  );
+  await tx.execute(
+    sql`update status_events set started_at = started_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
+  );
+  await tx.execute(sql`update transactions set at = at - ${back} where request_id = ${id}`);
 }

@@ -23,6 +23,10 @@ export async function openHouse(source: DatabaseSource = databaseSource(env())):
   return open;
 }
 
+export function isHouseOpen(): boolean {
+  return open !== undefined;
+}
+
 export function house(): House {
   if (!open) throw new Error('the house is not open yet');
   return open;
