@@ -5,14 +5,9 @@ import { parseFieldValue, showFieldValue } from '~/domain/field-values';
 import { orderField } from '~/domain/order-fields';
 import { paths } from '~/domain/paths';
 import { FieldEditor } from './field-editor';
-import { lookReason } from './form-plan';
+import { isCompanion, lookReason } from './form-plan';
 import { useReview } from './review-state';
 import { useFieldSave } from './use-field-save';
-
-/** Units and times of day stand right after what they belong to and need no label to be understood. */
-export function isCompanion(name: string | undefined): boolean {
-  return name !== undefined && /_uom$|_time$/.test(name);
-}
 
 /** Text that wraps within its column; the rest is short and stays in one piece. */
 function isProse(name: string): boolean {

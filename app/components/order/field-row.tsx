@@ -1,6 +1,6 @@
 import { classes } from '~/components/ui/classes';
-import { FieldCell, isCompanion } from './field-cell';
-import { lookReason } from './form-plan';
+import { FieldCell } from './field-cell';
+import { isCompanion, lookReason } from './form-plan';
 import { provenanceWords } from './provenance-words';
 import { useReview } from './review-state';
 

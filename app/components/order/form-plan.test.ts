@@ -65,6 +65,12 @@ describe('the form of an order', () => {
     expect(rows).toContainEqual(['weight', 'weight_uom']);
   });
 
+  it('leaves a unit out whose quantity is not there, unless it needs a look', () => {
+    expect(shown(order({ fields: { volume_uom: 'cbm' } }))).not.toContain('volume_uom');
+    const doubted = order({ fields: { volume_uom: 'cbm' }, doubts: { volume_uom: 'two readings' } });
+    expect(shown(doubted)).toEqual(expect.arrayContaining(['volume', 'volume_uom']));
+  });
+
   it('gives the bill-to address a place although there is none, the forwarder only when there is one', () => {
     const roles = planForm(order(), { all: false }).map(({ address: role }) => role);
     expect(roles).toContain('bill_to_address');

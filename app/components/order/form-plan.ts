@@ -1,5 +1,5 @@
 import type { AddressRole, FieldValue } from '~/domain/order-draft';
-import { fieldsBySection, ORDER_FIELDS, type OrderField, type Section } from '~/domain/order-fields';
+import { fieldsBySection, type OrderField, type Section } from '~/domain/order-fields';
 import type { OrderView } from '~/domain/order-view';
 
 /** The address that stands at the head of a section. */
@@ -22,10 +22,10 @@ type PlanView = Pick<OrderView, 'fields' | 'screens' | 'doubts' | 'addresses' | 
  */
 export function planForm(view: PlanView, options: PlanOptions): FormSection[] {
   return fieldsBySection().flatMap(({ section, label, fields }) => {
-    const shown = fields.filter(({ name, field }) => isShown(view, name, field, options));
+    const rows = rowsOf(view, fields, options);
     const role = SECTION_ADDRESSES[section] ?? null;
     const address = role && (view.addresses[role] || options.all || role === 'bill_to_address') ? role : null;
-    return shown.length > 0 || address ? [{ section, label, address, rows: joinRows(shown) }] : [];
+    return rows.length > 0 || address ? [{ section, label, address, rows }] : [];
   });
 }
 
@@ -39,21 +39,36 @@ function isFilled(value: FieldValue | undefined): boolean {
   return value !== undefined && value !== '';
 }
 
-function joinRows(shown: { name: string; field: OrderField }[]): string[][] {
-  const rows: string[][] = [];
-  for (const { name, field } of shown) {
-    const last = rows.at(-1);
-    if (field.joinsPrevious && last) last.push(name);
-    else rows.push([name]);
+type CatalogueRow = { name: string; field: OrderField };
+
+/** A field with those that stand beside it; a unit or time of day is nothing without what it belongs to. */
+function rowsOf(view: PlanView, fields: CatalogueRow[], options: PlanOptions): string[][] {
+  const groups: CatalogueRow[][] = [];
+  for (const row of fields) {
+    if (row.field.joinsPrevious) groups.at(-1)?.push(row);
+    else groups.push([row]);
   }
-  return rows;
+  return groups
+    .map(([lead, ...beside]) => {
+      const shown = beside.filter(({ name, field }) => isShown(view, name, field, options));
+      const asksForLead = shown.some(({ name }) => isCompanion(name) && lookReason(view, name));
+      if (!lead) return [];
+      if (isShown(view, lead.name, lead.field, options) || (asksForLead && !view.screens[lead.name]?.hidden))
+        return [lead.name, ...shown.map(({ name }) => name)];
+      return shown.map(({ name }) => name).filter((name) => !isCompanion(name) || name === options.editing);
+    })
+    .filter((names) => names.length > 0);
+}
+
+/** Units and times of day stand right after what they belong to and need no label to be understood. */
+export function isCompanion(name: string | undefined): boolean {
+  return name !== undefined && /_uom$|_time$/.test(name);
 }
 
 /** Fields hidden behind "Show all fields". */
 export function countFurtherFields(view: PlanView): number {
-  return Object.entries(ORDER_FIELDS).filter(
-    ([name, field]) => !view.screens[name]?.hidden && !isShown(view, name, field, { all: false }),
-  ).length;
+  const count = (all: boolean) => planForm(view, { all }).flatMap(({ rows }) => rows.flat()).length;
+  return count(true) - count(false);
 }
 
 /** Why a field needs a look, in the words of the form, or null. */
