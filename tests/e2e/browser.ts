@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../product';
+
+/** One built server with the demo's people, and one browser, for a test file. */
+export type Stage = { product: Product; browser: Browser; close: () => Promise<void> };
+
+export async function openStage(): Promise<Stage> {
+  const { folder, remove } = await demoFolder();
+  const product = await startProduct(folder);
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  return {
+    product,
+    browser,
+    async close() {
+      await browser.close();
+      const took = await product.stop();
+      await remove();
+      expect(took, 'a stop takes at most five seconds').toBeLessThan(5000);
+    },
+  };
+}
+
+/** The browser's own note of a form that was refused with its errors, as it should be. */
+const REFUSAL = /the server responded with a status of (400|409|422)/;
+
+/**
+ * A window whose console errors, page errors and violations of the content security policy fail the test at its end,
+ * by `window.close()`.
+ */
+export type Visit = { context: BrowserContext; page: Page; faults: string[]; close: () => Promise<void> };
+
+export async function visit(
+  { product, browser }: Stage,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      if (REFUSAL.test(message.text())) return;
+      if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+      else if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text());
+    });
+  };
+  context.on('page', watch);
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    faults,
+    async close() {
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/inbox*');
+}
