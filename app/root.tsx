@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -34,9 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ csrf: csrf.token, toast, theme: themeOf(request) }, { headers });
 }
 
+/** What a route says of its page: `scriptless` pages are plain HTML that needs none of our script. */
+type PageHandle = { scriptless?: true };
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  const scriptless = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.scriptless);
   return (
     <html lang="en" className={theme === 'dark' ? 'dark' : ''} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -55,8 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {scriptless ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

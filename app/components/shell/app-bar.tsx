@@ -46,14 +46,8 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
         ))}
       </nav>
       {user.mayCreate ? (
-        <ButtonLink
-          to={paths.createRequest}
-          look="primary"
-          shortcut="C"
-          aria-label="Create Request"
-          className="max-md:w-11 max-md:px-0"
-        >
-          <span className="max-md:hidden">Create Request</span>
+        <ButtonLink to={paths.createRequest} look="primary" shortcut="C" className="max-md:w-11 max-md:px-0">
+          <span className="max-md:sr-only">Create Request</span>
           <span aria-hidden="true" className="text-lg md:hidden">
             +
           </span>
@@ -84,7 +78,8 @@ function BarMenu({
   if (!useScripted()) {
     return (
       <details className="relative">
-        <summary aria-label={label} className="cursor-pointer list-none rounded">
+        <summary className="cursor-pointer list-none rounded">
+          <span className="sr-only">{label}</span>
           {face}
         </summary>
         <div className={panel}>{children}</div>
@@ -93,7 +88,8 @@ function BarMenu({
   }
   return (
     <Menu as="div" className="relative">
-      <MenuButton aria-label={label} className="rounded">
+      <MenuButton className="rounded">
+        <span className="sr-only">{label}</span>
         {face}
       </MenuButton>
       <MenuItems className={panel}>{children}</MenuItems>
@@ -139,7 +135,10 @@ function initials(name: string): string {
 
 function UserMenu({ user }: { user: BarUser }) {
   const face = (
-    <span className="grid h-8 w-8 place-items-center rounded-full bg-tint text-sm font-semibold text-accent max-md:h-11 max-md:w-11">
+    <span
+      aria-hidden="true"
+      className="grid h-8 w-8 place-items-center rounded-full bg-tint text-sm font-semibold text-accent max-md:h-11 max-md:w-11"
+    >
       {initials(user.name)}
     </span>
   );

@@ -75,7 +75,7 @@ function PageLink({
     return (
       <span
         aria-current={current ? 'page' : undefined}
-        className={classes(shape, current ? 'font-bold' : 'border border-line text-muted opacity-60')}
+        className={classes(shape, current ? 'font-bold' : 'border border-line text-muted')}
       >
         {children}
       </span>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { InboxFilters } from '~/components/inbox/inbox-filters';
 import { RequestOrders } from '~/components/inbox/order-table';
 import { RequestList } from '~/components/inbox/request-list';
 import { NothingSelected, type RequestDetailView, RequestMessage } from '~/components/inbox/request-pane';
-import { OrderScreen } from '~/components/order/order-screen';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { can } from '~/domain/actor';
@@ -15,6 +15,11 @@ import { requirePermission } from '~/services/access/guards.server';
 import { loadSelectedRequest } from '~/services/orders/selected-request.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';
 import { listRequests } from '~/services/requests/list-requests.server';
+
+/** Loaded with the first request that is one order: the list alone stays within 150 KB of script. */
+const OrderScreen = lazy(async () => ({
+  default: (await import('~/components/order/order-screen')).OrderScreen,
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
@@ -50,7 +55,13 @@ export default function Inbox() {
         <InboxFilters filter={filter} choices={choices} selectedId={selected?.request.id ?? null} />
       </div>
       <div className="flex min-h-0 grow">
-        <section aria-label="Request list" className={classes('flex w-[390px] shrink-0 flex-col border-r border-line bg-panel max-lg:w-[320px] max-md:w-full max-md:border-r-0', selected && 'max-md:hidden')}>
+        <section
+          aria-label="Request list"
+          className={classes(
+            'flex w-[390px] shrink-0 flex-col border-r border-line bg-panel max-lg:w-[320px] max-md:w-full max-md:border-r-0',
+            selected && 'max-md:hidden',
+          )}
+        >
           <div className="flex h-10 shrink-0 items-center justify-between border-b border-line px-3 max-md:h-12">
             <p className="font-semibold">{countText(list)}</p>
             <Button look="quiet" aria-label="Refresh" onClick={() => revalidate()} className="px-2">
@@ -63,9 +74,15 @@ export default function Inbox() {
             <RequestList first={list} selectedId={selected?.request.id ?? null} clearTo={paths.inbox} />
           </div>
         </section>
-        <section aria-label="Request" className={classes('min-w-0 grow overflow-auto bg-page', !selected && 'max-md:hidden')}>
+        <section
+          aria-label="Request"
+          className={classes('min-w-0 grow overflow-auto bg-page', !selected && 'max-md:hidden')}
+        >
           {selected ? (
-            <Link to={`${paths.inbox}?${back}`} className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-md:flex">
+            <Link
+              to={`${paths.inbox}?${back}`}
+              className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-md:flex"
+            >
               <span aria-hidden="true">←</span> Back to the list
             </Link>
           ) : null}
@@ -81,7 +98,12 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Selected({ selected, mayCreate }: { selected: Loaded['selected']; mayCreate: boolean }) {
   if (!selected) return <NothingSelected mayCreate={mayCreate} />;
-  if (selected.order) return <OrderScreen view={selected.order} embedded key={selected.order.id} />;
+  if (selected.order)
+    return (
+      <Suspense>
+        <OrderScreen view={selected.order} embedded key={selected.order.id} />
+      </Suspense>
+    );
   if (selected.orders) return <RequestOrders request={selected.request} orders={selected.orders} />;
   return <RequestMessage request={selected.request as RequestDetailView & { state: 'processing' }} />;
 }
