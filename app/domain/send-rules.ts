@@ -1,5 +1,5 @@
 import { type Actor, can } from './actor';
-import { ACCEPTED_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
+import { ACCEPTED_STATUSES, ADMIN_REVIEW_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
 import { tmsProviderById } from './tms-providers';
 
 /** What the send rules look at; the button and the service use the same function. (spec 2 §4 Send button, §8) */
@@ -20,6 +20,20 @@ export const SEND_MESSAGES = {
   failed: 'An error has occurred, please contact to technical support',
   sending: 'Sending the order to the TMS is in progress',
 } as const;
+
+export const CLIENT_MESSAGES = {
+  sending: 'Sending the order to the client is in progress',
+  notUnderReview: 'The order is not under review',
+} as const;
+
+export function requiredMessage(label: string): string {
+  return `${label} is a required field.`;
+}
+
+/** An operator looks at the order before its client does: the main action is then 'Send to Client'. */
+export function inAdminReview(status: SystemStatus): boolean {
+  return ADMIN_REVIEW_STATUSES.includes(status);
+}
 
 /** Providers whose connector is built; a test holds them against the connectors themselves. */
 const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare'];

@@ -3,6 +3,7 @@ import { zodToJsonSchema } from 'zod-to-json-schema';
 import { FIELD_NAMES, ORDER_FIELDS } from '~/domain/order-fields';
 import { searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { createRequestSchema } from '~/services/intake/create-request.server';
+import { sendToClientSchema } from '~/services/orders/send-order-to-client.server';
 import { updateOrderBody } from './order-detail.server';
 import {
   companiesQuery,
@@ -89,6 +90,17 @@ export const API_CALLS: readonly Call[] = [
     body: updateOrderBody,
   },
   { method: 'post', path: '/api/orders/{orderId}/send-to-tms', summary: 'Send an order to the TMS' },
+  {
+    method: 'post',
+    path: '/api/orders/{orderId}/send-to-client',
+    summary: 'Show an order that was reviewed to its client',
+    body: sendToClientSchema,
+  },
+  {
+    method: 'post',
+    path: '/api/ocr/requests/{requestId}/send-to-client',
+    summary: 'Show all orders of a request to their client',
+  },
   {
     method: 'get',
     path: '/api/status-history',

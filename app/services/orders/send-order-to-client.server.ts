@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, can } from '~/domain/actor';
+import { CLIENT_MESSAGES, inAdminReview, requiredMessage } from '~/domain/send-rules';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
+import { db, transaction } from '~/services/platform/house.server';
+import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { fieldScreens } from './field-screens.server';
+import { findOrder, type OrderRow } from './order-scope.server';
+import { recordOrderStatus } from './record-order-status.server';
+import { orders } from './schema.server';
+
+/** `anyway` sends although fields that the client requires are empty. */
+export const sendToClientSchema = z.object({
+  anyway: z
+    .union([
+      z.boolean(),
+      z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+    ])
+    .default(false),
+});
+
+/**
+ * An operator is done with an order: its client sees it from now on. (spec 2 §4 Send button, §5 Send to Client)
+ * @throws NotFound, Forbidden, Conflict when it is not under review, Invalid naming each required field that is empty
+ */
+export async function sendOrderToClient(
+  actor: Actor,
+  orderId: number,
+  { anyway }: { anyway: boolean },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await findOrder(tx, actor, orderId, { lock: true });
+    if (!maySendToClient(actor, order.companyId)) throw new Forbidden();
+    if (order.deletedAt || !inAdminReview(order.status)) throw new Conflict(CLIENT_MESSAGES.notUnderReview);
+    const missing = anyway ? {} : await missingFields(actor, order);
+    const [first] = Object.values(missing);
+    if (first?.[0]) throw new Invalid(first[0], missing);
+    await recordOrderStatus(tx, order, { status: 'process-ocr-output-file-complete', userId: actor.userId });
+  });
+}
+
+export function maySendToClient(actor: Actor, companyId: number): boolean {
+  return (
+    can(actor, 'admin-review-edit', companyId) ||
+    (actor.allCompanies && can(actor, 'all-orders-review', companyId))
+  );
+}
+
+/** The fields the field map requires for the client and the order does not have, with their messages. */
+async function missingFields(actor: Actor, order: OrderRow): Promise<Record<string, string[]>> {
+  const { tmsProviderId } = await getCompanySetting(order.companyId);
+  const { fieldMap } = await resolveFieldMap({
+    companyId: order.companyId,
+    variantId: order.variantId,
+    tmsProviderId,
+  });
+  const screens = fieldScreens(actor, order.companyId, fieldMap);
+  const missing = Object.entries(screens).filter(
+    ([name, { required }]) => required && (order.fields[name] ?? '') === '',
+  );
+  return Object.fromEntries(missing.map(([name, { label }]) => [name, [requiredMessage(label)]]));
+}
+
+/** Sends every order of a request to its client, each for itself. @throws NotFound */
+export async function sendRequestToClient(actor: Actor, requestId: string) {
+  const request = await getRequest(actor, requestId);
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.requestId, request.id), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.draftIndex));
+  const result = {
+    sent: [] as number[],
+    not_sent: [] as number[],
+    failed: [] as { id: number; message: string }[],
+  };
+  for (const { id } of rows) {
+    try {
+      await sendOrderToClient(actor, id, { anyway: false });
+      result.sent.push(id);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.status === 409) result.not_sent.push(id);
+      else result.failed.push({ id, message: problem.message });
+    }
+  }
+  return result;
+}
