@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -26,6 +27,11 @@ export type OrderAddress = DraftAddress & {
   score?: number;
   provenance?: Provenance;
 };
+
+/** A text as lists sort by it: a document may hold a longer one than an index takes. */
+export function sortKey(column: PgColumn): SQL {
+  return sql`left(${column}, 200)`;
+}
 
 /**
  * An order. Its values stand in `fields` under their catalogue names; the columns below `fields` are generated from
@@ -84,9 +90,32 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_once').on(table.requestId, table.draftIndex),
-    index('orders_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
-    index('orders_company_newest').on(table.companyId, table.createdAt.desc(), table.id.desc()),
-    index('orders_unit').on(table.companyId, table.unitNumber),
+    // Request and status stand in these two so that a list can be counted from the index alone.
+    index('orders_newest')
+      .on(table.createdAt, table.id, table.requestId, table.status)
+      .where(sql`deleted_at is null`),
+    index('orders_company_newest')
+      .on(table.companyId, table.createdAt, table.id, table.requestId, table.status)
+      .where(sql`deleted_at is null`),
+    index('orders_trashed').on(table.createdAt, table.id).where(sql`deleted_at is not null`),
+    index('orders_to_send').on(table.companyId, table.id).where(sql`deleted_at is null and sent_at is null`),
+    // What the order list can be sorted by: its first page is read in order, not sorted anew.
+    ...[table.updatedAt, table.weight, table.volume, table.quantity].map((column) =>
+      index(`orders_by_${column.name}`).on(column, table.id).where(sql`deleted_at is null`),
+    ),
+    ...[
+      table.unitNumber,
+      table.referenceNumber,
+      table.bookingNumber,
+      table.sealNumber,
+      table.pickupNumber,
+      table.cutoffDate,
+      table.tmsShipmentId,
+      table.billToName,
+      table.shipmentDirection,
+    ].map((column) =>
+      index(`orders_by_${column.name}`).on(sortKey(column), table.id).where(sql`deleted_at is null`),
+    ),
     index('orders_search_trgm').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
 );

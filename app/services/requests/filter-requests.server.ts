@@ -1,7 +1,8 @@
-import { and, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { type SystemStatus, systemStatusesOf } from '~/domain/statuses';
 import type { InboxFilter } from '~/domain/url-filters';
+import { idBeginsWith } from './id-prefix.server';
 import { requestScope } from './request-scope.server';
 import { requests } from './schema.server';
 
@@ -13,10 +14,8 @@ export function requestCondition(actor: Actor, filter: Partial<InboxFilter>): SQ
     requestScope(actor),
     isNull(requests.deletedAt),
     filter.displayHidden ? undefined : isNull(requests.doneAt),
-    filter.search ? ilike(requests.search, `%${escapeLike(filter.search.toLowerCase())}%`) : undefined,
-    filter.requestId
-      ? ilike(sql`${requests.id}::text`, `${escapeLike(filter.requestId.toLowerCase())}%`)
-      : undefined,
+    filter.search ? like(requests.search, `%${escapeLike(filter.search.toLowerCase())}%`) : undefined,
+    filter.requestId ? idBeginsWith(requests.id, filter.requestId) : undefined,
     from ? gte(requests.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(requests.createdAt, sql`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`) : undefined,
     filter.variants?.length ? inArray(requests.variantId, filter.variants) : undefined,

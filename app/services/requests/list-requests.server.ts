@@ -51,7 +51,8 @@ export async function listRequests(
   const items = rows.slice(0, PAGE).map((row) => toItem(row, actor));
   const last = rows[PAGE - 1];
   const next = rows.length > PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
-  const count = await countCapped(condition);
+  const isAll = !cursor && rows.length <= PAGE;
+  const count = isAll ? rows.length : await countCapped(condition);
   return { items, next, count: Math.min(count, COUNTED), countIsCapped: count > COUNTED };
 }
 

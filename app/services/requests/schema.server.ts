@@ -85,12 +85,24 @@ export const requests = pgTable(
     search: text('search').notNull().default(''),
   },
   (table) => [
-    index('requests_newest')
-      .on(table.createdAt.desc(), table.id.desc())
+    // Ascending, read backwards: Drizzle's `desc()` in an index means nulls last, in a query nulls first, and an
+    // index in another order than the query's is not used. The columns after the id answer scope from the index.
+    index('requests_newest').on(table.createdAt, table.id).where(sql`deleted_at is null and done_at is null`),
+    index('requests_newest_all').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('requests_company_newest')
+      .on(table.companyId, table.createdAt, table.id, table.privateRequest, table.uploadUserId)
       .where(sql`deleted_at is null and done_at is null`),
-    index('requests_newest_all').on(table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
-    index('requests_company_newest').on(table.companyId, table.createdAt.desc(), table.id.desc()),
-    index('requests_status_newest').on(table.status, table.createdAt.desc()),
+    index('requests_company_newest_all')
+      .on(table.companyId, table.createdAt, table.id, table.privateRequest, table.uploadUserId)
+      .where(sql`deleted_at is null`),
+    index('requests_status_newest')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('requests_uploader_newest')
+      .on(table.uploadUserId, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('requests_deleted').on(table.id).where(sql`deleted_at is not null`),
+    index('requests_private').on(table.id, table.uploadUserId).where(sql`private_request`),
     index('requests_sha').on(table.companyId, table.sha256sum),
     index('requests_unfinished')
       .on(table.stage, table.stageSince)
