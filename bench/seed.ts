@@ -70,7 +70,8 @@ const FIELDS = (n: string) => `jsonb_build_object(
   'quantity_uom', 'CT',
   'weight', 4000 + ${pick(n, 39, 40_000)},
   'weight_uom', 'LB',
-  'volume', 10 + ${pick(n, 40, 60)})`;
+  'volume', 10 + ${pick(n, 40, 60)},
+  'carrier_dictid', (select min(id) from dictionary_items))`;
 
 /** Where each value stood, as the mapping writes it. */
 const PROVENANCE = `(select jsonb_object_agg(value.key, jsonb_build_object(
@@ -132,8 +133,8 @@ const ORDERS = `
     order by n, i) as made`;
 
 const STOPS = `
-  insert into order_address_events (order_id, event_number, type, raw_address, provenance)
-  select made.id, stop.number, stop.type, jsonb_build_object('raw_text', ${oneOf(CITIES, "(made.id || '.' || stop.number)", 43)} || ' yard',
+  insert into order_address_events (order_id, event_number, type, address_id, score, raw_address, provenance)
+  select made.id, stop.number, stop.type, (select min(id) from addresses) + made.id % 20, 0.93, jsonb_build_object('raw_text', ${oneOf(CITIES, "(made.id || '.' || stop.number)", 43)} || ' yard',
       'location_name', ${oneOf(CITIES, "(made.id || '.' || stop.number)", 43)} || ' yard', 'state', 'CA', 'postal_code', '90501'),
     '{"source": "document", "page": 0, "confidence": 0.9}'
   from generate_series($FROM, $TO) as n
