@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
 import { StatusChip } from '~/components/ui/status-chip';
 import { paths, shortRequestId } from '~/domain/paths';
 import type { DisplayStatus } from '~/domain/statuses';
@@ -16,6 +18,35 @@ export type OrderRowView = {
   tmsShipmentId: string | null;
 };
 
+type Column = { name: string; look?: string; cell: (order: OrderRowView) => ReactNode };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Order ID', cell: ({ id }) => <OrderLink id={id} /> },
+  { name: 'Status', cell: ({ display }) => <StatusChip status={display} /> },
+  { name: 'Container', look: 'font-mono', cell: ({ unitNumber }) => unitNumber ?? '--' },
+  { name: 'Reference', look: 'font-mono', cell: ({ referenceNumber }) => referenceNumber ?? '--' },
+  { name: 'Booking', look: 'font-mono', cell: ({ bookingNumber }) => bookingNumber ?? '--' },
+  { name: 'Bill To', cell: ({ billToName }) => billToName ?? '--' },
+  {
+    name: 'Weight',
+    look: 'md:text-right',
+    cell: ({ weight }) => (weight === null ? '--' : Math.round(weight).toLocaleString('en-US')),
+  },
+  { name: 'TMS ID', look: 'font-mono', cell: ({ tmsShipmentId }) => tmsShipmentId ?? '--' },
+];
+
+function OrderLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={paths.order(id)}
+      prefetch="intent"
+      className="inline-flex min-h-6 items-center font-mono font-semibold text-accent hover:underline"
+    >
+      #{id}
+    </Link>
+  );
+}
+
 /** The orders of a request with several, titled with its id and their number. (spec 1 §2 Inbox) */
 export function RequestOrders({ request, orders }: { request: RequestDetailView; orders: OrderRowView[] }) {
   return (
@@ -29,42 +60,29 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
       </div>
       {request.twinRequestId ? <TwinNote id={request.twinRequestId} /> : null}
       {request.skippedRows.length > 0 ? <SkippedRows rows={request.skippedRows} /> : null}
-      <div className="overflow-x-auto rounded border border-line">
-        <table className="w-full border-collapse">
-          <thead className="bg-sunken text-left text-sm text-muted">
+      <div className="overflow-x-auto rounded border border-line bg-panel max-md:border-0 max-md:bg-page">
+        <table className="w-full border-collapse max-md:block">
+          <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
             <tr>
-              {['Order ID', 'Status', 'Container', 'Reference', 'Booking', 'Bill To', 'Weight', 'TMS ID'].map(
-                (name) => (
-                  <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
-                    {name}
-                  </th>
-                ),
-              )}
+              {COLUMNS.map(({ name }) => (
+                <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:grid max-md:gap-2">
             {orders.map((order) => (
-              <tr key={order.id} className="border-t border-line hover:bg-sunken">
-                <td className="px-3 py-1.5">
-                  <Link
-                    to={paths.order(order.id)}
-                    prefetch="intent"
-                    className="inline-flex min-h-6 items-center font-mono font-semibold text-accent hover:underline"
-                  >
-                    #{order.id}
-                  </Link>
-                </td>
-                <td className="px-3 py-1.5">
-                  <StatusChip status={order.display} />
-                </td>
-                <td className="px-3 py-1.5 font-mono">{order.unitNumber ?? '--'}</td>
-                <td className="px-3 py-1.5 font-mono">{order.referenceNumber ?? '--'}</td>
-                <td className="px-3 py-1.5 font-mono">{order.bookingNumber ?? '--'}</td>
-                <td className="px-3 py-1.5">{order.billToName ?? '--'}</td>
-                <td className="px-3 py-1.5 text-right">
-                  {order.weight === null ? '--' : Math.round(order.weight).toLocaleString('en-US')}
-                </td>
-                <td className="px-3 py-1.5 font-mono">{order.tmsShipmentId ?? '--'}</td>
+              <tr
+                key={order.id}
+                className="border-t border-line hover:bg-sunken max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:rounded max-md:border max-md:bg-panel max-md:p-3"
+              >
+                {COLUMNS.map(({ name, cell, look }) => (
+                  <td key={name} className={classes('px-3 py-1.5 max-md:p-0 md:whitespace-nowrap', look)}>
+                    <span className="block font-sans text-xs text-muted md:hidden">{name}</span>
+                    {cell(order)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
