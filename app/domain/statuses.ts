@@ -98,6 +98,11 @@ export function displayStatus(status: SystemStatus, viewer: { seesAdminReview: b
   return STATUSES[status];
 }
 
+/** The event a viewer may know of: what happens under admin review is, for others, reading that goes on. */
+export function seenStatus(status: SystemStatus, viewer: { seesAdminReview: boolean }): SystemStatus {
+  return !viewer.seesAdminReview && ADMIN_REVIEW_STATUSES.includes(status) ? 'ocr-completed' : status;
+}
+
 /** The system statuses behind display statuses, for filters: what a viewer sees as `display`. */
 export function systemStatusesOf(
   display: readonly string[],
@@ -133,9 +138,6 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   'Image Uploaded': 'success',
 };
 
-/** Requests whose document is still on its way (spec 1 §4: processing and intake count as in progress). */
-export const IN_PROGRESS_DISPLAYS: readonly DisplayStatus[] = ['Processing', 'Intake'];
-
 /** Requests with these statuses that are not listed yet count as newly arrived (spec 1 §4). */
 export const ARRIVING_STATUSES: readonly SystemStatus[] = [
   'intake-started',
@@ -167,9 +169,4 @@ export const ACCEPTED_STATUSES: readonly SystemStatus[] = TMS_TARGETS.flatMap((t
 export const ADMIN_REVIEW_STATUSES: readonly SystemStatus[] = [
   'ocr-post-processing-review',
   'process-ocr-output-file-review',
-];
-export const PROCESSED_STATUSES: readonly SystemStatus[] = [
-  'process-ocr-output-file-complete',
-  'ocr-post-processing-complete',
-  'ocr-post-processing-autosubmited',
 ];

@@ -88,8 +88,3 @@ export const TMS_PROVIDERS = {
 export function tmsProviderById(id: number | null | undefined): TmsProvider | null {
   return Object.values(TMS_PROVIDERS).find((provider) => provider.id === id) ?? null;
 }
-
-/** Whether the provider can do something; a company without a provider can do none of it. */
-export function tmsProviderHas(provider: TmsProvider | null, feature: TmsFeature): boolean {
-  return provider?.features.includes(feature) ?? false;
-}

@@ -23,7 +23,6 @@ const text = z
   .optional()
   .transform((value) => withoutNul(value ?? ''));
 
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const day = z.string().refine(isDay, "Date must have the 'YYYY-MM-DD' format");
 
 /** Empty or exactly two days, first and last (spec 1 §5 Other). */

@@ -32,6 +32,8 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
+/** Remix says so of a loader's answer that it no longer waits for, when one goes on to another page meanwhile. */
+const GIVEN_UP = 'signal is aborted without reason';
 /** The browser's own note of a form that was refused with its errors, as it should be. */
 const REFUSAL = /the server responded with a status of (400|409|422)/;
 
@@ -54,7 +56,9 @@ export async function visit(
   context.setDefaultTimeout(15_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+    page.on('pageerror', ({ message }) => {
+      if (message !== GIVEN_UP) faults.push(`page error: ${message}`);
+    });
     page.on('console', (message) => {
       if (REFUSAL.test(message.text())) return;
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);

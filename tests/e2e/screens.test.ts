@@ -112,7 +112,7 @@ test.each(SCREENS.filter(({ name }) => name in BUDGETS))(
     await ready(page);
     const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
     process.stdout.write(`${name}: ${kilobytes.toFixed(1)} of ${BUDGETS[name]} KB of script\n`);
-      expect(kilobytes).toBeLessThanOrEqual(BUDGETS[name] ?? 0);
+    expect(kilobytes).toBeLessThanOrEqual(BUDGETS[name] ?? 0);
     await close();
   },
 );

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function reviewedOrder(fields: Record<string, string> = {}): Promise<{ id: number; requestId: string }> {
+async function reviewedOrder(
+  fields: Record<string, string> = {},
+): Promise<{ id: number; requestId: string }> {
   const requestId = await aRequest({ companyId: summit });
   const id = await anOrder({ requestId, companyId: summit, fields });
   await db().update(orders).set({ status: 'process-ocr-output-file-review' }).where(eq(orders.id, id));
@@ -34,7 +36,10 @@ test('a client sees an order once its reviewer has sent it to them', async () =>
   const { id } = await reviewedOrder({ unit_number: 'MSCU1234566' });
   await expect(oneOrder(client, id)).rejects.toMatchObject({ status: 403, message: 'Order Processing' });
   await sendOrderToClient(reviewer, id, { anyway: false });
-  expect(await oneOrder(client, id)).toMatchObject({ display_status: 'Processed', unit_number: 'MSCU1234566' });
+  expect(await oneOrder(client, id)).toMatchObject({
+    display_status: 'Processed',
+    unit_number: 'MSCU1234566',
+  });
   const [latest] = await orderHistory(reviewer, id);
   expect(latest).toMatchObject({ status: 'process-ocr-output-file-complete', user_name: reviewer.name });
 });
@@ -53,7 +58,12 @@ test('a client cannot take an order out of review', async () => {
 test('a field that the client requires is named, and can be left empty on purpose', async () => {
   await db()
     .insert(fieldMaps)
-    .values({ level: 4, companyId: summit, fieldName: 'seal_number', config: { required_send_client: true } });
+    .values({
+      level: 4,
+      companyId: summit,
+      fieldName: 'seal_number',
+      config: { required_send_client: true },
+    });
   const { id } = await reviewedOrder();
   await expect(sendOrderToClient(reviewer, id, { anyway: false })).rejects.toMatchObject({
     status: 422,

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classes } from './classes';
 
 export const CONTROL =
@@ -73,26 +73,6 @@ export function SelectField({
       <select className={classes(CONTROL, className)} {...rest} {...described({ id, errors, hint })}>
         {children}
       </select>
-    </Field>
-  );
-}
-
-export function TextAreaField({
-  label,
-  id,
-  errors,
-  hint,
-  hideLabel,
-  className,
-  ...rest
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Field label={label} id={id} errors={errors} hint={hint} hideLabel={hideLabel}>
-      <textarea
-        className={classes(CONTROL, 'h-auto py-1.5', className)}
-        {...rest}
-        {...described({ id, errors, hint })}
-      />
     </Field>
   );
 }

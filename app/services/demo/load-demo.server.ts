@@ -53,14 +53,12 @@ async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
       .where(sql`${tmsProviders.id} = ${TMS_PROVIDERS[name as TmsProviderName].id}`);
   }
   await tx.insert(companyPlans).values([...DEMO_PLANS]);
-  await tx
-    .insert(companies)
-    .values(
-      DEMO_COMPANIES.map((company) => ({
-        ...company,
-        configuration: { ...company.configuration, tms_sandbox_accounts: DEMO_SANDBOX_ACCOUNTS },
-      })),
-    );
+  await tx.insert(companies).values(
+    DEMO_COMPANIES.map((company) => ({
+      ...company,
+      configuration: { ...company.configuration, tms_sandbox_accounts: DEMO_SANDBOX_ACCOUNTS },
+    })),
+  );
   await tx.insert(users).values(
     DEMO_USERS.map(({ id, name, email, role, companyIds, position, org }) => ({
       id,

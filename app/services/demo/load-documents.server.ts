@@ -11,6 +11,7 @@ import { Problem } from '~/services/platform/problems.server';
 import { projectFile } from '~/services/platform/project.server';
 import { settings } from '~/services/platform/schema.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
+import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
@@ -143,27 +144,14 @@ const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 /** What people did with the document after it was read. */
 async function bringAbout(
   id: string,
-  { outcome, companyId }: DemoDocument,
+  { outcome }: DemoDocument,
   people: Map<string, number>,
 ): Promise<void> {
   const actor = await findActor(people.get('ops@demo.test') ?? 0);
   const [request] = await db().select().from(requests).where(eq(requests.id, id));
   if (!actor || !request || request.stage !== 'done') return;
   try {
-    if (
-      outcome !== 'as-it-comes' &&
-      outcome !== 'fresh' &&
-      request.status === 'process-ocr-output-file-review'
-    ) {
-      await transaction((tx) =>
-        recordStatus(tx, {
-          requestId: id,
-          companyId,
-          status: 'process-ocr-output-file-complete',
-          userId: actor.userId,
-        }),
-      );
-    }
+    if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.ordersInReview > 0) await sendRequestToClient(actor, id);
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);

@@ -9,7 +9,11 @@ import { blankDocument } from './blank-document';
 import { createRequest, createRequestSchema } from './create-request.server';
 import { takeUpload } from './receive-upload.server';
 
-export type FormOutcome = { created: string[]; errors: Record<string, string[]>; values: Record<string, string> };
+export type FormOutcome = {
+  created: string[];
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+};
 
 /**
  * The create dialog posted as one multipart form, without script: its fields come first, then each file is streamed
@@ -19,8 +23,12 @@ export type FormOutcome = { created: string[]; errors: Record<string, string[]>;
 export async function createFromForm(actor: Actor, request: Request): Promise<FormOutcome> {
   const outcome: FormOutcome = { created: [], errors: {}, values: {} };
   const type = request.headers.get('Content-Type') ?? '';
-  if (!type.startsWith('multipart/form-data') || !request.body) throw new Problem(400, 'The request body could not be read');
-  const parser = busboy({ headers: { 'content-type': type }, limits: { files: MAX_FILES + 1, fields: 30, fieldSize: 10_000 } });
+  if (!type.startsWith('multipart/form-data') || !request.body)
+    throw new Problem(400, 'The request body could not be read');
+  const parser = busboy({
+    headers: { 'content-type': type },
+    limits: { files: MAX_FILES + 1, fields: 30, fieldSize: 10_000 },
+  });
   let tooMany = false;
   let files = 0;
   let work: Promise<void> = Promise.resolve();
@@ -40,7 +48,9 @@ export async function createFromForm(actor: Actor, request: Request): Promise<Fo
   await new Promise((resolve, reject) => {
     parser.on('close', resolve);
     parser.on('error', reject);
-    Readable.fromWeb(request.body as never).on('error', reject).pipe(parser);
+    Readable.fromWeb(request.body as never)
+      .on('error', reject)
+      .pipe(parser);
   });
   await work;
   if (tooMany) addError(outcome, 'filename', CREATE_MESSAGES.tooManyFiles);
@@ -53,7 +63,12 @@ function requireToken(request: Request, { values }: FormOutcome): void {
   if (!csrfHolds(request, values._token)) throw new Problem(419, 'CSRF token mismatch.');
 }
 
-async function takeFile(actor: Actor, request: Request, outcome: FormOutcome, { filename, stream }: { filename: string; stream: Readable }): Promise<void> {
+async function takeFile(
+  actor: Actor,
+  request: Request,
+  outcome: FormOutcome,
+  { filename, stream }: { filename: string; stream: Readable },
+): Promise<void> {
   requireToken(request, outcome);
   try {
     const parsed = createRequestSchema.safeParse({ ...outcome.values, filename });
@@ -83,9 +98,11 @@ async function createBlank(actor: Actor, request: Request, outcome: FormOutcome)
 
 function keepProblem(outcome: FormOutcome, problem: unknown, filename?: string): void {
   if (!(problem instanceof Problem)) throw problem;
-  const errors = Object.keys(problem.errors ?? {}).length > 0 ? (problem.errors ?? {}) : { filename: [problem.message] };
+  const errors =
+    Object.keys(problem.errors ?? {}).length > 0 ? (problem.errors ?? {}) : { filename: [problem.message] };
   for (const [name, messages] of Object.entries(errors)) {
-    for (const message of messages) addError(outcome, name, name === 'filename' && filename ? `${filename}: ${message}` : message);
+    for (const message of messages)
+      addError(outcome, name, name === 'filename' && filename ? `${filename}: ${message}` : message);
   }
 }
 

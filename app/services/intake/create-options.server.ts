@@ -1,5 +1,10 @@
 import { type Actor, can, choosesCompany } from '~/domain/actor';
-import { countMonthlySubmissions, getCompanySetting, listCompanyChoices, listVariants } from '~/services/companies/company-choices.server';
+import {
+  countMonthlySubmissions,
+  getCompanySetting,
+  listCompanyChoices,
+  listVariants,
+} from '~/services/companies/company-choices.server';
 
 export type DirectionChoice = { value: string; label: string };
 export type CreateCompany = {
@@ -37,7 +42,10 @@ async function companyOptions(companyId: number): Promise<CreateCompany> {
   return {
     id,
     name,
-    directions: providerDirections.length > 0 ? providerDirections.map(({ d3code, display }) => ({ value: d3code, label: display })) : DEFAULT_DIRECTIONS,
+    directions:
+      providerDirections.length > 0
+        ? providerDirections.map(({ d3code, display }) => ({ value: d3code, label: display }))
+        : DEFAULT_DIRECTIONS,
     variants: tabular.map((variant) => ({ id: variant.id, name: variant.name })),
     monthly: max === null ? null : { max, remaining: Math.max(0, max - (await countMonthlySubmissions(id))) },
     manualAllowed: plan === null || plan.enableManualRequests,

@@ -42,7 +42,8 @@ export async function receiveUpload(
 ): Promise<{ requestId: string }> {
   if (!isSignedPath(url)) throw new Forbidden('This upload address is not valid or has expired');
   const { request } = await findUpload(uploadId);
-  if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES) return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
+  if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES)
+    return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
   if (!body) return refuse(request, uploadId, new Invalid('The file is empty'));
   return takeUpload(uploadId, Readable.fromWeb(body as never));
 }

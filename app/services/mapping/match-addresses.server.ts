@@ -36,5 +36,9 @@ export async function matchAddress(
       limit 1`,
   );
   if (!best || best.score < MATCH_THRESHOLD) return null;
-  return { address_id: best.id, score: Math.round(best.score * 100) / 100, location_name: best.location_name };
+  return {
+    address_id: best.id,
+    score: Math.round(best.score * 100) / 100,
+    location_name: best.location_name,
+  };
 }

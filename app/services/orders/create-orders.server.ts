@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { needsLook } from '~/domain/order-checks';
 import type { AddressRole, OrderDraft } from '~/domain/order-draft';
+import { inAdminReview } from '~/domain/send-rules';
 import type { SystemStatus } from '~/domain/statuses';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { now } from '~/services/platform/clock.server';
@@ -28,6 +29,7 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
     .set({
       ordersCount: rows.length,
       firstOrderId: ids[0] ?? null,
+      ordersInReview: inAdminReview(status) ? ids.length : 0,
       title: billToName(first),
       subtitle: subtitleOf(rows),
       search: sql`${requests.search} || ' ' || ${searchTextOf(rows)}`,

@@ -1,47 +1,45 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { needsLook } from '~/domain/order-checks';
 import { ORDER_FIELDS } from '~/domain/order-fields';
 import type { OrderView, PageView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
+import type { SourceKind } from '~/domain/reading';
 import { sendBlock, tmsAvailability } from '~/domain/send-rules';
 import { displayStatus } from '~/domain/statuses';
 import { tmsProviderById } from '~/domain/tms-providers';
-import { users } from '~/services/access/schema.server';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { dictionaryItems } from '~/services/companies/schema.server';
 import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
 import { signedPath } from '~/services/platform/signing.server';
-import { readingContents, readingPages, requests } from '~/services/requests/schema.server';
+import { readingContents, readingPages } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
 import { loadOrderPlaces } from './order-addresses.server';
+import { loadOrderContext } from './order-context.server';
 import { findOrder, type OrderRow } from './order-scope.server';
-import { orderFieldReviews, orders } from './schema.server';
 
 const FILE_SECONDS = 3600;
 
-/** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
+/** Everything the order screen shows, for one actor, in at most eight queries. @throws NotFound, Forbidden under admin review */
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
-  const company = await getCompanySetting(order.companyId);
-  const [context] = await loadContext(order);
+  const context = await loadOrderContext(actor, order);
+  const { company, siblings } = context;
   const places = await loadOrderPlaces(db(), order);
   const { fieldMap } = await resolveFieldMap({
     companyId: order.companyId,
     variantId: order.variantId,
     tmsProviderId: company.tmsProviderId,
   });
-  const siblings = await findSiblings(order);
-  const source = await loadSource(order);
+  const source = await loadSource(order, context.sourceKind);
   return {
     id: order.id,
     requestId: order.requestId,
     company: { id: company.id, name: company.name },
     version: order.version,
-    variant: context?.variant ?? null,
+    variant: context.variant,
     status: order.status,
     display: displayStatus(order.status, { seesAdminReview }),
     statusMessage: order.statusMessage,
@@ -51,53 +49,30 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     tmsName: tmsProviderById(company.tmsProviderId)?.label ?? null,
     fields: order.fields,
     provenance: order.provenance,
-    doubts: doubtsOf(order, new Set(context?.reviewed ?? [])),
+    doubts: doubtsOf(order, new Set(context.reviewed)),
     dictionary: await dictionaryNames(order),
     screens: fieldScreens(actor, order.companyId, fieldMap),
     addresses: places.addresses,
     events: places.events,
     siblings,
-    nextOrderId: siblings.next ?? (await findNextToReview(actor, order)),
+    nextOrderId: siblings.next ?? context.nextToReview,
     viewer: { userId: actor.userId, confirmsSend: actor.isSuperadmin },
     precededBy: order.precededByOrderId,
     succeededBy: order.succeededByOrderId,
     created: {
       at: order.createdAt.toISOString(),
-      name: context?.emailFromAddress ?? context?.uploader ?? null,
+      name: context.emailFromAddress ?? context.uploader,
     },
-    edited: order.editedAt ? { at: order.editedAt.toISOString(), name: context?.editor ?? null } : null,
-    sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context?.sender ?? null } : null,
+    edited: order.editedAt ? { at: order.editedAt.toISOString(), name: context.editor } : null,
+    sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context.sender } : null,
     ...source,
-    sourceName: context?.filename ?? '',
+    sourceName: context.filename,
     isDeleted: order.deletedAt !== null,
-    isDone: Boolean(context?.doneAt),
+    isDone: Boolean(context.doneAt),
     mayEdit: order.deletedAt === null && can(actor, 'ocr-requests-edit', order.companyId),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     sendBlock: sendBlock({ ...order, tms: tmsAvailability(company.tmsProviderId) }, actor, now()),
   };
-}
-
-function loadContext(order: OrderRow) {
-  const editor = sql<string | null>`(select name from ${users} where id = ${order.editedByUserId})`;
-  const sender = sql<string | null>`(select name from ${users} where id = ${order.sentByUserId})`;
-  const reviewed = sql<
-    string[]
-  >`coalesce((select array_agg(${orderFieldReviews.path}) from ${orderFieldReviews} where ${orderFieldReviews.orderId} = ${order.id}), '{}')`;
-  return db()
-    .select({
-      filename: requests.filename,
-      emailFromAddress: requests.emailFromAddress,
-      doneAt: requests.doneAt,
-      uploader: users.name,
-      variant: { id: variants.id, name: variants.name, type: variants.variantType },
-      editor: editor.as('editor'),
-      sender: sender.as('sender'),
-      reviewed: reviewed.as('reviewed'),
-    })
-    .from(requests)
-    .leftJoin(users, eq(users.id, requests.uploadUserId))
-    .leftJoin(variants, eq(variants.id, requests.variantId))
-    .where(eq(requests.id, order.requestId));
 }
 
 /** What a reviewer should look at: doubtful values nobody accepted yet. */
@@ -126,34 +101,13 @@ async function dictionaryNames({ fields }: OrderRow): Promise<Record<string, str
   return Object.fromEntries(wanted.map(([name, value]) => [name, byId.get(Number(value)) ?? 'Not Found']));
 }
 
-async function findSiblings(order: OrderRow): Promise<OrderView['siblings']> {
-  const rows = await db()
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.requestId, order.requestId), order.deletedAt ? undefined : isNull(orders.deletedAt)))
-    .orderBy(asc(orders.draftIndex));
-  const at = rows.findIndex(({ id }) => id === order.id);
-  return {
-    total: rows.length,
-    current: at + 1,
-    previous: rows[at - 1]?.id ?? null,
-    next: rows[at + 1]?.id ?? null,
-  };
-}
+type Source = Pick<OrderView, 'pages' | 'sheets' | 'segments'>;
 
-async function loadSource(order: OrderRow): Promise<Pick<OrderView, 'pages' | 'sheets' | 'segments'>> {
-  const pages = await db()
-    .select({
-      index: readingPages.pageIndex,
-      width: readingPages.width,
-      height: readingPages.height,
-      imageFile: readingPages.imageFile,
-      thumbnailFile: readingPages.thumbnailFile,
-    })
-    .from(readingPages)
-    .where(eq(readingPages.requestId, order.requestId))
-    .orderBy(asc(readingPages.pageIndex));
-  if (pages.length > 0) return { pages: pages.map(pageView), sheets: null, segments: null };
+/** The document beside the form: page images, or what a document without pages holds. */
+async function loadSource(order: OrderRow, kind: SourceKind | null): Promise<Source> {
+  const mayHavePages = kind === null || kind === 'pdf' || kind === 'image';
+  const pages = mayHavePages ? await loadPages(order) : [];
+  if (pages.length > 0 || kind === 'pdf' || kind === 'image') return { pages, sheets: null, segments: null };
   const [content] = await db()
     .select()
     .from(readingContents)
@@ -165,6 +119,21 @@ async function loadSource(order: OrderRow): Promise<Pick<OrderView, 'pages' | 's
     })),
   );
   return { pages: [], sheets: content?.sheets ?? null, segments: segments ?? null };
+}
+
+async function loadPages(order: OrderRow): Promise<PageView[]> {
+  const pages = await db()
+    .select({
+      index: readingPages.pageIndex,
+      width: readingPages.width,
+      height: readingPages.height,
+      imageFile: readingPages.imageFile,
+      thumbnailFile: readingPages.thumbnailFile,
+    })
+    .from(readingPages)
+    .where(eq(readingPages.requestId, order.requestId))
+    .orderBy(asc(readingPages.pageIndex));
+  return pages.map(pageView);
 }
 
 function pageView({
@@ -193,28 +162,4 @@ function pageView({
 function roundedNow(): number {
   const tenMinutes = 600_000;
   return Math.floor(Date.now() / tenMinutes) * tenMinutes;
-}
-
-/** Orders after this one that are still to be looked at, for "finish and next". */
-export async function findNextToReview(
-  actor: Actor,
-  order: { id: number; companyId: number },
-): Promise<number | null> {
-  const [row] = await db()
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        gt(orders.id, order.id),
-        eq(orders.companyId, order.companyId),
-        isNull(orders.deletedAt),
-        isNull(orders.sentAt),
-        can(actor, 'admin-review-view')
-          ? undefined
-          : sql`${orders.status} <> 'process-ocr-output-file-review'`,
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(1);
-  return row?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/actor';
 import { CLIENT_MESSAGES, inAdminReview, requiredMessage } from '~/domain/send-rules';
@@ -7,6 +7,7 @@ import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
 import { getRequest } from '~/services/requests/get-request.server';
+import { requests } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
 import { findOrder, type OrderRow } from './order-scope.server';
 import { recordOrderStatus } from './record-order-status.server';
@@ -39,6 +40,10 @@ export async function sendOrderToClient(
     const [first] = Object.values(missing);
     if (first?.[0]) throw new Invalid(first[0], missing);
     await recordOrderStatus(tx, order, { status: 'process-ocr-output-file-complete', userId: actor.userId });
+    await tx
+      .update(requests)
+      .set({ ordersInReview: sql`greatest(0, ${requests.ordersInReview} - 1)` })
+      .where(eq(requests.id, order.requestId));
   });
 }
 

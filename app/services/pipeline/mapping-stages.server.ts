@@ -45,13 +45,11 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   await transaction(async (tx) => {
     await tx.delete(drafts).where(eq(drafts.requestId, request.id));
     for (const [draftIndex, draft] of made.entries()) {
-      await tx
-        .insert(drafts)
-        .values({
-          requestId: request.id,
-          draftIndex,
-          draft: giveDirection(draft, request.shipmentDirection),
-        });
+      await tx.insert(drafts).values({
+        requestId: request.id,
+        draftIndex,
+        draft: giveDirection(draft, request.shipmentDirection),
+      });
     }
     await tx
       .insert(mappingRuns)

@@ -119,9 +119,3 @@ export async function writePageImages(
     .toFile(thumbnailPath);
   return { imagePath, thumbnailPath };
 }
-
-/** Lets go of the document that pdfium still holds. */
-export function closeDrawing(): void {
-  drawn?.document.destroy();
-  drawn = null;
-}

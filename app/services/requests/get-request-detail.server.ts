@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
-import { ADMIN_REVIEW_STATUSES, type DisplayStatus, displayStatus } from '~/domain/statuses';
+import { isUuid } from '~/domain/row-values';
+import { type DisplayStatus, displayStatus } from '~/domain/statuses';
 import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
-import { getRequest, type RequestRow } from './get-request.server';
-import { mappingRuns } from './schema.server';
+import { NotFound } from '~/services/platform/problems.server';
+import type { RequestRow } from './get-request.server';
+import { requestScope } from './request-scope.server';
+import { mappingRuns, requests } from './schema.server';
 
 /** What the right side of the inbox shows for a request. (spec 1 §2 Inbox) */
 export type RequestState =
@@ -31,32 +34,31 @@ export type RequestDetail = {
   twinRequestId: string | null;
   isDone: boolean;
   mayEdit: boolean;
+  mayProcess: boolean;
   skippedRows: string[];
 };
 
-/** @throws NotFound */
+/** A request with its variant and what its mapping said, in one query. @throws NotFound */
 export async function getRequestDetail(actor: Actor, requestId: string): Promise<RequestDetail> {
-  const request = await getRequest(actor, requestId);
-  const [variant] = request.variantId
-    ? await db()
-        .select({ type: variants.variantType })
-        .from(variants)
-        .where(eq(variants.id, request.variantId))
-    : [];
-  const [run] = await db()
-    .select({ reasons: mappingRuns.reasons })
-    .from(mappingRuns)
-    .where(eq(mappingRuns.requestId, requestId));
+  if (!isUuid(requestId)) throw new NotFound();
+  const [row] = await db()
+    .select({ request: requests, variantType: variants.variantType, reasons: mappingRuns.reasons })
+    .from(requests)
+    .leftJoin(variants, eq(variants.id, requests.variantId))
+    .leftJoin(mappingRuns, eq(mappingRuns.requestId, requests.id))
+    .where(and(eq(requests.id, requestId), requestScope(actor), isNull(requests.deletedAt)));
+  if (!row) throw new NotFound();
+  const { request, variantType, reasons } = row;
   return {
     id: request.id,
-    state: stateOf(actor, request, variant?.type ?? null),
+    state: stateOf(actor, request, variantType),
     display: displayStatus(request.status, {
       seesAdminReview: can(actor, 'admin-review-view', request.companyId),
     }),
     message: request.statusMessage,
     filename: request.filename,
     firstOrderId: request.firstOrderId,
-    ordersCount: request.ordersCount - request.deletedOrdersCount,
+    ordersCount: visibleOrders(actor, request),
     pages: request.pagesCount ? { read: request.pagesRead, count: request.pagesCount } : null,
     stage: request.stage,
     stageSince: request.stageSince.toISOString(),
@@ -64,19 +66,27 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     twinRequestId: request.twinRequestId,
     isDone: request.doneAt !== null,
     mayEdit: can(actor, 'ocr-requests-edit', request.companyId),
-    skippedRows: run?.reasons ?? [],
+    mayProcess: can(actor, 'ocr-request-statuses-create', request.companyId),
+    skippedRows: reasons ?? [],
   };
 }
 
+type OrderCounts = Pick<RequestRow, 'companyId' | 'ordersCount' | 'deletedOrdersCount' | 'ordersInReview'>;
+
+/** The orders of a request that an actor may see: a client's not before they left admin review. */
+export function visibleOrders(actor: Actor, counts: OrderCounts): number {
+  const left = counts.ordersCount - counts.deletedOrdersCount;
+  return can(actor, 'admin-review-view', counts.companyId) ? left : Math.max(0, left - counts.ordersInReview);
+}
+
 function stateOf(actor: Actor, request: RequestRow, variantType: string | null): RequestState {
-  const hidden =
-    ADMIN_REVIEW_STATUSES.includes(request.status) && !can(actor, 'admin-review-view', request.companyId);
   if (request.stage === 'failed') {
     if (variantType === 'notanorder') return 'not-an-order';
     return request.status === 'intake-rejected' || request.status === 'ocr-timedout' ? 'rejected' : 'error';
   }
-  if (request.ordersCount === 0 || hidden || !request.firstOrderId) return 'processing';
-  const left = request.ordersCount - request.deletedOrdersCount;
-  if (left === 0) return 'all-deleted';
-  return left === 1 ? 'one-order' : 'many-orders';
+  if (request.ordersCount === 0 || !request.firstOrderId) return 'processing';
+  if (request.ordersCount === request.deletedOrdersCount) return 'all-deleted';
+  const visible = visibleOrders(actor, request);
+  if (visible === 0) return 'processing';
+  return visible === 1 ? 'one-order' : 'many-orders';
 }

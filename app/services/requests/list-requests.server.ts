@@ -1,12 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { isUuid } from '~/domain/row-values';
-import { type DisplayStatus, displayStatus } from '~/domain/statuses';
+import { type DisplayStatus, displayStatus, seenStatus } from '~/domain/statuses';
 import type { InboxFilter } from '~/domain/url-filters';
 import { users } from '~/services/access/schema.server';
 import { companies, variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { requestCondition } from './filter-requests.server';
+import { visibleOrders } from './get-request-detail.server';
 import { requests } from './schema.server';
 
 const PAGE = 25;
@@ -67,17 +68,6 @@ async function countCapped(condition: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** One request as a list item, or undefined when the actor may not see it or a filter leaves it out. */
-export async function findRequestItem(
-  actor: Actor,
-  requestId: string,
-  filter: Partial<InboxFilter> = { displayHidden: true },
-): Promise<RequestItem | undefined> {
-  if (!isUuid(requestId)) return undefined;
-  const [row] = await selectItems(and(requestCondition(actor, filter), eq(requests.id, requestId)) as SQL, 1);
-  return row && toItem(row, actor);
-}
-
 function selectItems(condition: SQL, limit: number) {
   return db()
     .select({
@@ -96,6 +86,7 @@ function selectItems(condition: SQL, limit: number) {
       createdAt: requests.createdAt,
       ordersCount: requests.ordersCount,
       deletedOrdersCount: requests.deletedOrdersCount,
+      ordersInReview: requests.ordersInReview,
       firstOrderId: requests.firstOrderId,
       pagesCount: requests.pagesCount,
       pagesRead: requests.pagesRead,
@@ -115,7 +106,7 @@ function selectItems(condition: SQL, limit: number) {
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 function toItem(row: ItemRow, actor: Actor): RequestItem {
-  const underReview = row.status === 'process-ocr-output-file-review' && !can(actor, 'admin-review-view');
+  const visible = visibleOrders(actor, row);
   return {
     id: row.id,
     companyId: row.companyId,
@@ -124,13 +115,13 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
     title: row.title,
     subtitle: row.subtitle,
     display: displayStatus(row.status, { seesAdminReview: can(actor, 'admin-review-view', row.companyId) }),
-    status: row.status,
+    status: seenStatus(row.status, { seesAdminReview: can(actor, 'admin-review-view', row.companyId) }),
     message: row.statusMessage,
     by: row.emailFromAddress ?? row.uploader,
     createdAt: row.createdAt.toISOString(),
     statusDate: row.statusDate.toISOString(),
-    ordersCount: underReview ? 0 : row.ordersCount - row.deletedOrdersCount,
-    firstOrderId: underReview ? null : row.firstOrderId,
+    ordersCount: visible,
+    firstOrderId: visible > 0 ? row.firstOrderId : null,
     pages: row.stage === 'read' && row.pagesCount ? { read: row.pagesRead, count: row.pagesCount } : null,
     isDone: row.doneAt !== null,
     isPrivate: row.privateRequest,

@@ -74,6 +74,8 @@ export const requests = pgTable(
     statusDate: moment('status_date').notNull().defaultNow(),
     ordersCount: integer('orders_count').notNull().default(0),
     deletedOrdersCount: integer('deleted_orders_count').notNull().default(0),
+    /** Orders that an operator still looks at; their client does not see them yet. */
+    ordersInReview: integer('orders_in_review').notNull().default(0),
     firstOrderId: integer('first_order_id'),
     /** What names the request in a list: its template or bill-to, and the first container. */
     title: text('title'),

@@ -53,13 +53,11 @@ async function seedRoles(tx: Db): Promise<void> {
 async function seedFieldMap(tx: Db): Promise<void> {
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(fieldMaps);
   if ((row?.count ?? 0) > 0) return;
-  await tx
-    .insert(fieldMaps)
-    .values(
-      Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, config]) => ({
-        level: 1 as const,
-        fieldName,
-        config: { ...config },
-      })),
-    );
+  await tx.insert(fieldMaps).values(
+    Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, config]) => ({
+      level: 1 as const,
+      fieldName,
+      config: { ...config },
+    })),
+  );
 }

@@ -162,5 +162,4 @@ export const compCarePayload = z
   })
   .strict();
 
-export type CompCarePayload = z.infer<typeof compCarePayload>;
 export type CompCareReferenceKind = (typeof REFERENCE_KINDS)[number];
