@@ -66,7 +66,7 @@ export function sessionToken(request: Request): string | undefined {
   return cookieValue(request, SESSION_COOKIE) || undefined;
 }
 
-/** The signed-in user behind a request, or undefined; at most two queries, once per HTTP request. */
+/** The signed-in user behind a request, or undefined; one query, once per HTTP request. */
 export function currentActor(request: Request): Promise<Actor | undefined> {
   const token = sessionToken(request);
   if (!token) return Promise.resolve(undefined);
