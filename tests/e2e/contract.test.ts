@@ -181,8 +181,10 @@ test('a stream over HTTP says what happened, and a stop ends it within five seco
   const response = await fetch(`${product.url}/events`, { headers: { Cookie: rosa.cookie } });
   expect(response.headers.get('Content-Type')).toContain('text/event-stream');
   const heard: string[] = [];
+  const reader = response.body?.getReader();
   const ended = (async () => {
-    for await (const chunk of response.body ?? []) heard.push(Buffer.from(chunk).toString());
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+      heard.push(Buffer.from(chunk.value).toString());
   })().catch(() => {});
   await rosa.upload('c.pdf', await deliveryOrderPdf({ container: 'TCLU4265874' }));
   await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('event: request-status-updated');
