@@ -13,7 +13,7 @@ const KEYS = [
 export function FormFooter() {
   const { view } = useReview();
   return (
-    <footer className="sticky bottom-0 flex h-9 shrink-0 overflow-hidden items-center gap-x-3 border-t border-line bg-panel px-3.5 text-muted max-md:hidden">
+    <footer className="flex h-9 shrink-0 overflow-hidden items-center gap-x-3 border-t border-line bg-panel px-3.5 text-muted max-md:hidden">
       {KEYS.map(([key, does]) => (
         <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <Key>{key}</Key> {does}

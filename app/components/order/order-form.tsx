@@ -10,7 +10,7 @@ import { FormSectionHead } from './section-head';
 export function OrderForm() {
   const { view, all, editing } = useReview();
   return (
-    <div className="flex-1">
+    <div>
       {planForm(view, { all, editing }).map(({ section, label, address, rows }) => (
         <div key={section}>
           <section aria-labelledby={`section-${section}`} className="border-b border-line pb-1">

@@ -113,7 +113,7 @@ function SiblingLinks() {
       {next ? (
         <Link
           to={paths.order(next)}
-          prefetch="render"
+          prefetch="intent"
           aria-label="Next order of this request"
           title="Alt+→"
           className={ARROW}

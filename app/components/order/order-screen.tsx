@@ -39,8 +39,10 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
   useFirstStop(embedded);
   const form = (
     <>
-      <OrderForm />
-      <OrderChangelog />
+      <div className="min-h-0 flex-1 md:overflow-y-auto">
+        <OrderForm />
+        <OrderChangelog />
+      </div>
       <FormFooter />
     </>
   );

@@ -23,7 +23,7 @@ export function SplitPane({ form, document, side }: Props) {
         aria-label="Form"
         style={{ '--share': `var(${SPLIT.variable}, ${SPLIT.start}%)` } as React.CSSProperties}
         className={classes(
-          'flex min-h-0 flex-col bg-panel md:w-[var(--share)] md:min-w-[340px] md:shrink-0 md:overflow-y-auto',
+          'flex min-h-0 flex-col bg-panel md:w-[var(--share)] md:min-w-[340px] md:shrink-0',
           side === 'document' && 'max-md:hidden',
         )}
       >

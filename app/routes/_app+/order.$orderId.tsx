@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import {
+  PrefetchPageLinks,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -99,6 +100,8 @@ export default function OrderPage() {
         reply={reply ?? null}
       />
       {dialog}
+      {/* The next order is there at once when this one is finished. */}
+      {view.nextOrderId ? <PrefetchPageLinks page={paths.order(view.nextOrderId)} /> : null}
     </>
   );
 }

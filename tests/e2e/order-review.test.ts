@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageWords } from '~/domain/order-view';
+import { ApiClient } from '../product';
+import { openStage, type Stage, signIn, type Visit, visit } from './browser';
+
+/** What a reviewer does beside the document: look, fill, correct, meet a colleague, arrange the stops. */
+let stage: Stage;
+let orderId: number;
+let colleague: ApiClient;
+
+beforeAll(async () => {
+  stage = await openStage();
+  colleague = await ApiClient.signedIn(stage.product.url, 'user@harbor.test');
+  const paper = 'garden-city-multi.pdf';
+  const requestId = await colleague.upload(paper, readFileSync(`app/services/demo/documents/${paper}`));
+  orderId = (await colleague.settled(requestId)).first_order_id;
+});
+afterAll(() => stage?.close());
+
+const field = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}: `) });
+const input = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** The order on its own page, once its script has started. */
+async function openOrder(): Promise<Visit> {
+  const opened = await visit(stage);
+  await signIn(opened.page, 'admin@harbor.test');
+  await opened.page.goto(`/order/${orderId}`);
+  await opened.page.getByRole('button', { name: 'Text boxes' }).waitFor();
+  return opened;
+}
+
+test('Enter walks through what needs a look and ends at the send button', async () => {
+  const { page, close } = await openOrder();
+  await field(page, 'Seal number').focus();
+  const atSend = () => page.evaluate(() => document.activeElement?.id === 'send-button');
+  for (let presses = 0; presses < 30 && !(await atSend()); presses += 1) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(50);
+  }
+  expect(await atSend()).toBe(true);
+  await page.getByText('Nothing to check').waitFor();
+  await close();
+});
+
+test('a click on a word of the document fills the open field; Esc undoes it', async () => {
+  const { page, close } = await openOrder();
+  const { lines }: PageWords = await (await page.request.get(`/order/${orderId}/words/0`)).json();
+  const word = lines.flatMap(({ words }) => words).find(({ text }) => text === 'YMLU232147399');
+  const image = page.getByRole('img', { name: 'Page 1 of the document' });
+  await field(page, 'Booking').click();
+  const known = page.waitForResponse((response) => response.url().includes('/words/0'));
+  await image.hover({ position: { x: 20, y: 20 }, force: true });
+  await (await known).finished();
+  const box = await image.boundingBox();
+  if (!box || !word) throw new Error('the page and its words are not there');
+  const { left, top, width, height } = word.region;
+  const [x, y] = [box.x + box.width * (left + width / 2), box.y + box.height * (top + height / 2)];
+  await expect
+    .poll(async () => {
+      await page.mouse.click(x, y);
+      return input(page, 'Booking').inputValue();
+    })
+    .toBe('YMLU232147399');
+  await page.keyboard.press('Escape');
+  await field(page, 'Booking').getByText('--').waitFor();
+  await close();
+});
+
+test('when a colleague was quicker both values are shown, and the reviewer chooses', async () => {
+  const { page, close } = await openOrder();
+  const change = (path: string, value: string) =>
+    colleague.call('PUT', `/api/orders/${orderId}`, { path, value });
+  await field(page, 'Seal number').click();
+  await input(page, 'Seal number').fill('MINE-1');
+  await change('seal_number', 'THEIRS-1');
+  await page.getByText('This order has been updated by').waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByText('Yours: MINE-1 · Theirs: THEIRS-1').waitFor();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('link', { name: 'Seal number: MINE-1' }).waitFor();
+
+  await field(page, 'Reference number').click();
+  await input(page, 'Reference number').fill('MINE-2');
+  await change('reference_number', 'THEIRS-2');
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Take theirs' }).click();
+  await page.getByRole('link', { name: 'Reference number: THEIRS-2' }).waitFor();
+  await close();
+});
+
+test('the itinerary is arranged, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, close } = await visit(stage, { javaScriptEnabled });
+    await signIn(page, 'admin@harbor.test');
+    await page.goto(`/order/${orderId}/itinerary`);
+    if (javaScriptEnabled)
+      await page.getByRole('dialog').getByRole('heading', { name: 'Edit itinerary' }).waitFor();
+    const types = () =>
+      page
+        .getByLabel(/^Type of event/)
+        .evaluateAll((all) => all.map((each) => each.id && (each as HTMLSelectElement).value));
+    const before = await types();
+    await page.getByRole('button', { name: 'Move event 2 up' }).click();
+    await expect.poll(types).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await expect.poll(async () => (await types()).length).toBe(before.length + 1);
+    await page.getByRole('button', { name: `Choose address of event ${before.length + 1}` }).click();
+    await page.getByLabel(`Search an address for event ${before.length + 1}`).fill('Garden City');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: /^Garden City Terminal/ }).click();
+    await page.getByRole('button', { name: 'Save Events' }).click();
+    await page.waitForURL(`**/order/${orderId}`);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Itinerary' }).getByRole('listitem').count())
+      .toBe(before.length + 1);
+    await close();
+  }
+});
