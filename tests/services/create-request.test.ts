@@ -164,8 +164,10 @@ test("when the month's documents are used up, only manual requests go on", async
 });
 
 test('a private request needs its permission', async () => {
-  await expect(create(rosa, { private_request: 'on' })).rejects.toMatchObject({ status: 403 });
-  const admin = await aUser({ role: 'customer-admin', companyIds: [harbor] });
+  const company = await aCompany();
+  const user = await aUser({ companyIds: [company] });
+  await expect(create(user, { private_request: 'on' })).rejects.toMatchObject({ status: 403 });
+  const admin = await aUser({ role: 'customer-admin', companyIds: [company] });
   const { requestId } = await create(admin, { private_request: true });
   expect(await getRequest(admin, requestId)).toMatchObject({ privateRequest: true });
 });
@@ -175,8 +177,9 @@ test('someone who may not create requests is refused', async () => {
 });
 
 test('slashes in a file name lead nowhere', async () => {
-  const { requestId } = await create(rosa, { filename: '../../etc/passwd\u0000.pdf' });
-  expect(await getRequest(rosa, requestId)).toMatchObject({ filename: '.._.._etc_passwd_.pdf' });
+  const user = await aUser({ companyIds: [await aCompany()] });
+  const { requestId } = await create(user, { filename: '../../etc/passwd\u0000.pdf' });
+  expect(await getRequest(user, requestId)).toMatchObject({ filename: '.._.._etc_passwd_.pdf' });
 });
 
 test('files are added once by name, of the right kind, not empty, up to sixty', () => {

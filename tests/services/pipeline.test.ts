@@ -138,9 +138,11 @@ test('a letter that is no order ends as one, and becomes an order when somebody 
     ordersCount: 0,
   });
   expect(await getRequestDetail(rosa, requestId)).toMatchObject({ state: 'not-an-order' });
-  await processAsOrder(rosa, requestId);
+  await expect(processAsOrder(rosa, requestId)).rejects.toMatchObject({ status: 404 });
+  const reviewer = await aUser({ role: 'order-review', companyIds: [await aCompany()] });
+  await processAsOrder(reviewer, requestId);
   expect(await process(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
-  await expect(processAsOrder(rosa, requestId)).rejects.toMatchObject({ status: 409 });
+  await expect(processAsOrder(reviewer, requestId)).rejects.toMatchObject({ status: 409 });
 });
 
 async function invoicePdf(): Promise<Buffer> {

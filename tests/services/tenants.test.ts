@@ -142,6 +142,7 @@ test('an order under admin review is there for operations; its client is told it
     companyId: harbor,
     status: 'process-ocr-output-file-review',
     ordersCount: 1,
+    ordersInReview: 1,
   });
   const orderId = await anOrder({ companyId: harbor, requestId, status: 'process-ocr-output-file-review' });
   await expect(getOrderView(who('harbor'), orderId)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { SelectField, SwitchField } from '~/components/ui/field';
+import { FieldErrors, SelectField, SwitchField } from '~/components/ui/field';
 import { showToast } from '~/components/ui/toaster';
 import { addFiles, CREATE_MESSAGES, type ExtractionMethod, needsVariant } from '~/domain/create-request';
 import { paths } from '~/domain/paths';
@@ -92,7 +92,14 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
       noValidate={scripted}
     >
       <CsrfField />
-      <MethodChoice method={method} company={company} usedUp={usedUp} onChoose={setMethod} month={month} />
+      <MethodChoice
+        errors={errors.data_extraction_method}
+        method={method}
+        company={company}
+        usedUp={usedUp}
+        onChoose={setMethod}
+        month={month}
+      />
       {options.choosesCompany ? (
         <SelectField
           id="create-company"
@@ -127,15 +134,6 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
           optional={!scripted}
         />
       ) : null}
-      <FilePicker
-        files={files}
-        states={uploads.states}
-        method={method}
-        errors={errors.filename}
-        busy={uploads.busy}
-        onAdd={add}
-        onRemove={(name) => setFiles(files.filter((file) => file.name !== name))}
-      />
       {options.mayBePrivate ? (
         <SwitchField
           id="create-private"
@@ -145,6 +143,15 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
           defaultChecked={posted?.values.private_request === 'true'}
         />
       ) : null}
+      <FilePicker
+        files={files}
+        states={uploads.states}
+        method={method}
+        errors={errors.filename}
+        busy={uploads.busy}
+        onAdd={add}
+        onRemove={(name) => setFiles(files.filter((file) => file.name !== name))}
+      />
       <div className="flex items-center justify-end gap-2">
         <ButtonLink to={paths.inbox}>Cancel</ButtonLink>
         <Button type="submit" look="primary" disabled={uploads.busy}>
@@ -167,7 +174,7 @@ function check({ fields, files, method, choosesCompany }: Checked): Errors {
   const errors: Errors = {};
   if (choosesCompany && !fields.company_id) errors.company_id = [CREATE_MESSAGES.companyRequired];
   if (method === 'automated' && files.length === 0) errors.filename = [CREATE_MESSAGES.fileRequired];
-  if (method === 'automated' && needsVariant(files.map(({ name }) => name)) && !fields.variant_id)
+  if (needsVariant(files.map(({ name }) => name)) && !fields.variant_id)
     errors.variant_id = [CREATE_MESSAGES.variantRequired];
   if (method === 'manual' && !fields.shipment_direction)
     errors.shipment_direction = [CREATE_MESSAGES.directionRequired];
@@ -190,7 +197,9 @@ function MethodChoice({
   usedUp,
   onChoose,
   month,
+  errors,
 }: {
+  errors?: string[];
   method: ExtractionMethod;
   company?: CreateCompanyView;
   usedUp: boolean;
@@ -239,6 +248,7 @@ function MethodChoice({
           </label>
         ))}
       </div>
+      <FieldErrors id="create-method" errors={errors} />
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { DoneForm, type RequestDetailView, TwinNote } from './request-pane';
 export type OrderRowView = {
   id: number;
   display: DisplayStatus;
+  isUpdate: boolean;
   unitNumber: string | null;
   referenceNumber: string | null;
   bookingNumber: string | null;
@@ -22,7 +23,10 @@ type Column = { name: string; look?: string; cell: (order: OrderRowView) => Reac
 
 const COLUMNS: readonly Column[] = [
   { name: 'Order ID', cell: ({ id }) => <OrderLink id={id} /> },
-  { name: 'Status', cell: ({ display }) => <StatusChip status={display} /> },
+  {
+    name: 'Status',
+    cell: ({ display, isUpdate }) => <StatusChip status={display} suffix={isUpdate ? ' (update)' : ''} />,
+  },
   { name: 'Container', look: 'font-mono', cell: ({ unitNumber }) => unitNumber ?? '--' },
   { name: 'Reference', look: 'font-mono', cell: ({ referenceNumber }) => referenceNumber ?? '--' },
   { name: 'Booking', look: 'font-mono', cell: ({ bookingNumber }) => bookingNumber ?? '--' },
@@ -58,8 +62,7 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
         <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
         {request.mayEdit ? <DoneForm id={request.id} isDone={request.isDone} /> : null}
       </div>
-      {request.twinRequestId ? <TwinNote id={request.twinRequestId} /> : null}
-      {request.skippedRows.length > 0 ? <SkippedRows rows={request.skippedRows} /> : null}
+      <RequestNotes request={request} />
       <div className="overflow-x-auto rounded border border-line bg-panel max-md:border-0 max-md:bg-page">
         <table className="w-full border-collapse max-md:block">
           <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
@@ -89,6 +92,17 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
         </table>
       </div>
     </section>
+  );
+}
+
+/** What a reviewer should know of a request before its orders: its twin, and how its document was read. */
+export function RequestNotes({ request: { twinRequestId, skippedRows } }: { request: RequestDetailView }) {
+  if (!twinRequestId && skippedRows.length === 0) return null;
+  return (
+    <div className="grid gap-1 p-2">
+      {twinRequestId ? <TwinNote id={twinRequestId} /> : null}
+      {skippedRows.length > 0 ? <SkippedRows rows={skippedRows} /> : null}
+    </div>
   );
 }
 

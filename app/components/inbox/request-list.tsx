@@ -26,7 +26,7 @@ export function RequestList({
   clearTo: string;
 }) {
   const { pathname, search } = useLocation();
-  const { items, next, loadMore, busy } = usePages(first);
+  const { items, next, loadMore, busy } = usePages(first, selectedId);
   const arrived = useArrivals(items, first);
   const navigate = useNavigate();
   const linkTo = (id: string) => withParam(pathname, search, 'selected', id);
@@ -72,32 +72,77 @@ function withParam(pathname: string, search: string, name: string, value: string
   return `${pathname}?${params}`;
 }
 
-/** The pages loaded so far; a new first page (another filter, a refresh) keeps those behind it up to date. */
-function usePages(first: RequestPageView) {
+type Known = { filter: string; items: RequestRowView[]; next: string | null };
+
+/**
+ * What is listed: the rows loaded so far, newest first. A refreshed first page brings its rows up to date; a row that
+ * should stand in it and does not any more has left the filter and goes, unless it is the selected one (spec 1 §4).
+ */
+function usePages(first: RequestPageView, selectedId: string | null) {
   const { search } = useLocation();
-  const fetcher = useFetcher<{ list: RequestPageView }>({ key: 'inbox-more' });
   const filter = filterOf(search);
-  const [more, setMore] = useState<{ filter: string; pages: RequestPageView[] }>({ filter, pages: [] });
-  const pages = more.filter === filter ? more.pages : [];
-  const next = (pages.at(-1) ?? first).next;
+  const fetcher = useFetcher<{ list: RequestPageView }>({ key: 'inbox-more' });
+  const [known, setKnown] = useState<Known>({ filter, items: first.items, next: first.next });
+  useEffect(
+    () => setKnown((before) => withFirstPage(before, first, filter, selectedId)),
+    [first, filter, selectedId],
+  );
   useEffect(() => {
     const page = fetcher.data?.list;
     if (page && fetcher.state === 'idle')
-      setMore((known) => ({ filter, pages: [...(known.filter === filter ? known.pages : []), page] }));
-  }, [fetcher.data, fetcher.state, filter]);
-  const items = [
-    ...new Map(
-      [...first.items, ...pages.flatMap((page) => page.items)].map((item) => [item.id, item]),
-    ).values(),
-  ];
+      setKnown((before) => ({
+        ...before,
+        items: newestFirst([...before.items, ...page.items]),
+        next: page.next,
+      }));
+  }, [fetcher.data, fetcher.state]);
+  const { items, next } = known.filter === filter ? known : first;
   const loadMore = () => {
     if (!next || fetcher.state !== 'idle') return;
-    const params = new URLSearchParams(search);
-    params.delete('selected');
+    const params = new URLSearchParams(filter);
     params.set('after', next);
     fetcher.load(`/inbox/more?${params}`);
   };
   return { items, next, loadMore, busy: fetcher.state !== 'idle' };
+}
+
+function withFirstPage(
+  before: Known,
+  first: RequestPageView,
+  filter: string,
+  selectedId: string | null,
+): Known {
+  const last = first.items.at(-1);
+  if (before.filter !== filter || !first.next || !last)
+    return { filter, items: kept(before, first, filter, selectedId), next: first.next };
+  const behind = before.items.filter((item) => isAfter(item, last) || item.id === selectedId);
+  const reachesFurther = behind.some((item) => isAfter(item, last));
+  return {
+    filter,
+    items: newestFirst([...behind, ...first.items]),
+    next: reachesFurther ? before.next : first.next,
+  };
+}
+
+/** The whole list fits the first page: it is the list, with the selected request even if it left the filter. */
+function kept(
+  before: Known,
+  first: RequestPageView,
+  filter: string,
+  selectedId: string | null,
+): RequestRowView[] {
+  const selected = before.filter === filter ? before.items.filter(({ id }) => id === selectedId) : [];
+  return newestFirst([...selected, ...first.items]);
+}
+
+function isAfter(item: RequestRowView, last: RequestRowView): boolean {
+  return item.createdAt === last.createdAt ? item.id < last.id : item.createdAt < last.createdAt;
+}
+
+/** One row per request, the later given one, newest first. */
+function newestFirst(items: RequestRowView[]): RequestRowView[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return [...byId.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1));
 }
 
 function filterOf(search: string): string {

@@ -21,6 +21,7 @@ export type RequestDetailView = {
   twinRequestId: string | null;
   isDone: boolean;
   mayEdit: boolean;
+  mayProcess: boolean;
   skippedRows: string[];
 };
 
@@ -108,13 +109,10 @@ export function TwinNote({ id }: { id: string }) {
 function RequestActions({ request }: { request: RequestDetailView }) {
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-2">
-      {request.mayEdit && request.state === 'not-an-order' ? (
-        <Form method="post" action={paths.requestProcessAsOrder(request.id)}>
-          <CsrfField />
-          <Button type="submit" look="primary">
-            Process as Order
-          </Button>
-        </Form>
+      {request.mayProcess && request.state === 'not-an-order' ? (
+        <ButtonLink to={paths.requestProcessAsOrder(request.id)} look="primary">
+          Process as Order
+        </ButtonLink>
       ) : null}
       <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
       {request.stage === 'waiting' ? null : (
@@ -134,7 +132,7 @@ export function DoneForm({ id, isDone }: { id: string; isDone: boolean }) {
     <Form method="post" action={paths.requestDone(id)}>
       <CsrfField />
       <input type="hidden" name="done" value={isDone ? 'false' : 'true'} />
-      <Button type="submit">{isDone ? 'Mark as not complete' : 'Mark complete'}</Button>
+      <Button type="submit">{isDone ? 'Mark as not complete' : 'Mark as complete'}</Button>
     </Form>
   );
 }

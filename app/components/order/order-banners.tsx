@@ -25,7 +25,7 @@ export function OrderBanners() {
           </span>
         </Banner>
       ) : null}
-      {view.variant?.type === 'not_an_order' ? <NotAnOrder /> : null}
+      {view.variant?.type === 'notanorder' ? <NotAnOrder /> : null}
       {view.statusMessage ? <Banner tone={messageTone(view.display)}>{view.statusMessage}</Banner> : null}
       {view.precededBy ? (
         <Banner>

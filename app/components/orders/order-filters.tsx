@@ -22,9 +22,13 @@ export function OrderFilters({ filter, choices }: { filter: OrderFilter; choices
     value.split(',').some((id) => filter.variants.includes(Number(id))),
   );
   const lists = [filter.status, filter.systemStatus, filter.companies, filter.users, filter.variants];
-  const active = [filter.search, from, filter.incomplete, ...lists.map(({ length }) => length > 0)].filter(
-    Boolean,
-  ).length;
+  const active = [
+    filter.search,
+    from,
+    filter.incomplete,
+    filter.trashed,
+    ...lists.map(({ length }) => length > 0),
+  ].filter(Boolean).length;
   return (
     <FilterBar
       active={active}
@@ -84,6 +88,14 @@ export function OrderFilters({ filter, choices }: { filter: OrderFilter; choices
         label="Incomplete Orders"
         defaultChecked={filter.incomplete}
         key={`i${filter.incomplete}`}
+      />
+      <SwitchField
+        id="orders-trashed"
+        name="trashed"
+        value="true"
+        label="Deleted Orders"
+        defaultChecked={filter.trashed}
+        key={`t${filter.trashed}`}
       />
     </FilterBar>
   );

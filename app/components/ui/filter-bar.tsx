@@ -225,3 +225,19 @@ export function SearchBox({
     </div>
   );
 }
+
+const FILTER_NAMES: Record<string, string> = {
+  dateRange: 'the date range (it takes a first and a last day)',
+  status: 'the status',
+  systemStatus: 'the system status',
+};
+
+/** Says which filters of the address could not be understood and were left out: never silently. */
+export function IgnoredFilters({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p role="alert" className="border-b border-line bg-warning-ground px-3 py-1.5 font-medium text-warning">
+      Left out of the filters: {names.map((name) => FILTER_NAMES[name] ?? name).join(', ')}.
+    </p>
+  );
+}

@@ -20,6 +20,7 @@ export function Moment({ at }: { at: string }) {
 
 function ago(at: string): string {
   const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return '--';
   if (Date.now() - moment.getTime() < 45_000) return 'just now';
   return `${formatDistanceToNowStrict(moment)
     .replace(/ minutes?/, ' min')

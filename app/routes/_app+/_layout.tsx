@@ -17,7 +17,10 @@ const ENTRIES: readonly (BarEntry & { permission: Permission })[] = [
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
   return {
-    entries: ENTRIES.filter(({ permission }) => can(actor, permission)).map(({ label, to }) => ({ label, to })),
+    entries: ENTRIES.filter(({ permission }) => can(actor, permission)).map(({ label, to }) => ({
+      label,
+      to,
+    })),
     user: { name: actor.name, email: actor.email, mayCreate: can(actor, 'ocr-requests-create') },
   };
 }

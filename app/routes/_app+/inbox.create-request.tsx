@@ -14,7 +14,10 @@ import { now } from '~/services/platform/clock.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-requests-create');
-  return { options: await createOptions(actor), month: now().toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }) };
+  return {
+    options: await createOptions(actor),
+    month: now().toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

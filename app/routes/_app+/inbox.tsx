@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { InboxFilters } from '~/components/inbox/inbox-filters';
-import { RequestOrders } from '~/components/inbox/order-table';
+import { RequestNotes, RequestOrders } from '~/components/inbox/order-table';
 import { RequestList } from '~/components/inbox/request-list';
 import { NothingSelected, type RequestDetailView, RequestMessage } from '~/components/inbox/request-pane';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
+import { IgnoredFilters } from '~/components/ui/filter-bar';
 import { can } from '~/domain/actor';
 import { pageTitle } from '~/domain/page-title';
 import { paths } from '~/domain/paths';
@@ -24,7 +25,7 @@ const OrderScreen = lazy(async () => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
-  const { filter } = parseFilters(inboxFilterSchema, searchParams);
+  const { filter, ignored } = parseFilters(inboxFilterSchema, searchParams);
   const selectedId = searchParams.get('selected');
   const [list, options, selected] = await Promise.all([
     listRequests(actor, filter, searchParams.get('after')),
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     filter,
+    ignored,
     list,
     selected,
     choices: { ...options, systemStatuses: can(actor, 'system-status-filter') },
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = () => pageTitle('Inbox');
 
 export default function Inbox() {
-  const { filter, list, selected, choices, mayCreate } = useLoaderData<typeof loader>();
+  const { filter, ignored, list, selected, choices, mayCreate } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const back = new URLSearchParams(search);
@@ -53,6 +55,7 @@ export default function Inbox() {
       <h1 className="sr-only">Inbox</h1>
       <div className={classes(selected && 'max-md:hidden')}>
         <InboxFilters filter={filter} choices={choices} selectedId={selected?.request.id ?? null} />
+        <IgnoredFilters names={ignored} />
       </div>
       <div className="flex min-h-0 grow">
         <section
@@ -100,9 +103,14 @@ function Selected({ selected, mayCreate }: { selected: Loaded['selected']; mayCr
   if (!selected) return <NothingSelected mayCreate={mayCreate} />;
   if (selected.order)
     return (
-      <Suspense>
-        <OrderScreen view={selected.order} embedded key={selected.order.id} />
-      </Suspense>
+      <div className="flex h-full flex-col">
+        <RequestNotes request={selected.request} />
+        <div className="min-h-0 grow">
+          <Suspense>
+            <OrderScreen view={selected.order} embedded key={selected.order.id} />
+          </Suspense>
+        </div>
+      </div>
     );
   if (selected.orders) return <RequestOrders request={selected.request} orders={selected.orders} />;
   return <RequestMessage request={selected.request as RequestDetailView & { state: 'processing' }} />;

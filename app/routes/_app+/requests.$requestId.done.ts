@@ -11,5 +11,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const done = (await request.formData()).get('done') === 'true';
   const requestId = params.requestId ?? '';
   await markRequestDone(actor, requestId, done);
-  return redirectWithToast(paths.inboxRequest(requestId), { tone: 'success', text: done ? 'Marked complete' : 'Marked not complete' });
+  return redirectWithToast(paths.inboxRequest(requestId), {
+    tone: 'success',
+    text: done ? 'Marked complete' : 'Marked not complete',
+  });
 }

@@ -11,7 +11,11 @@ import { statusHistory } from '~/services/requests/status-history.server';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const requestId = params.requestId ?? '';
-  return { requestId, entries: await statusHistory(actor, { requestId }), showSystem: can(actor, 'system-status-filter') };
+  return {
+    requestId,
+    entries: await statusHistory(actor, { requestId }),
+    showSystem: can(actor, 'system-status-filter'),
+  };
 }
 
 export const meta = () => pageTitle('Request history');
@@ -20,7 +24,11 @@ export default function RequestHistory() {
   const { requestId, entries, showSystem } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <RouteDialog title={`History of ${shortRequestId(requestId)}`} closeTo={paths.inboxRequest(requestId)} width="wide">
+      <RouteDialog
+        title={`History of ${shortRequestId(requestId)}`}
+        closeTo={paths.inboxRequest(requestId)}
+        width="wide"
+      >
         <StatusHistory entries={entries} showSystem={showSystem} />
       </RouteDialog>
     </main>

@@ -5,6 +5,7 @@ import { OrderFilters } from '~/components/orders/order-filters';
 import { OrdersTable } from '~/components/orders/orders-table';
 import { useKeys } from '~/components/shell/keys';
 import { useLiveEvents } from '~/components/shell/live';
+import { IgnoredFilters } from '~/components/ui/filter-bar';
 import { Pager } from '~/components/ui/pager';
 import { can, choosesCompany } from '~/domain/actor';
 import { pageTitle } from '~/domain/page-title';
@@ -19,7 +20,7 @@ const PER_PAGE = [10, 25, 50, 100];
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
-  const { filter } = parseFilters(orderFilterSchema, searchParams);
+  const { filter, ignored } = parseFilters(orderFilterSchema, searchParams);
   const asked = searchParams.get('sort') ?? '';
   const sort = ORDER_SORTS.includes(asked.replace(/^-/, '')) ? asked : '-created_at';
   const perPage = PER_PAGE.find((size) => String(size) === searchParams.get('perPage')) ?? 25;
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     filter,
+    ignored,
     list,
     sort,
     choices: { ...options, systemStatuses: can(actor, 'system-status-filter') },
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = () => pageTitle('Order List');
 
 export default function OrderList() {
-  const { filter, list, sort, choices, showCompany } = useLoaderData<typeof loader>();
+  const { filter, ignored, list, sort, choices, showCompany } = useLoaderData<typeof loader>();
   const box = useRef<HTMLDivElement>(null);
   const at = useRef(-1);
   const move = (step: 1 | -1) => {
@@ -61,6 +63,7 @@ export default function OrderList() {
     <main id="main" className="flex h-[calc(100vh-48px)] flex-col max-md:h-auto">
       <h1 className="sr-only">Order List</h1>
       <OrderFilters filter={filter} choices={choices} />
+      <IgnoredFilters names={ignored} />
       <NewOrders />
       <div ref={box} className="min-h-0 grow overflow-auto bg-panel max-md:bg-page">
         {list.items.length > 0 ? (

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     variantTypes: filter.variant_type,
     trashed: Boolean(filter.trashed),
   });
-  const data = rows.map(({ id, name, variantType, companyId, description }) => ({
+  const data = rows.map(({ id, name, variantType, companyId, description, deletedAt }) => ({
     id,
     abbyy_variant_id: id,
     abbyy_variant_name: name,
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     variant_type: variantType,
     company_id: companyId,
     description,
-    deleted_at: null,
+    deleted_at: deletedAt?.toISOString() ?? null,
   }));
   return list(data, { page: 1, perPage: Math.max(1, data.length), total: data.length }, url);
 }

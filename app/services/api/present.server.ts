@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import type { AddressRole } from '~/domain/order-draft';
 import { FIELD_NAMES } from '~/domain/order-fields';
-import { displayStatus } from '~/domain/statuses';
+import { displayStatus, seenStatus } from '~/domain/statuses';
 import { companies, variants } from '~/services/companies/schema.server';
 import type { OrderPage } from '~/services/orders/list-orders.server';
 import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/house.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
+import { visibleOrders } from '~/services/requests/get-request-detail.server';
 
 /** How the API shows things: snake_case, ISO dates, absent values null. (contract §4) */
 export function one(data: unknown, init?: ResponseInit): Response {
@@ -47,15 +48,16 @@ type RequestExtras = {
 
 /** A request as spec 1 §3 lists its fields. */
 export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExtras) {
-  const display = displayStatus(row.status, {
-    seesAdminReview: can(actor, 'admin-review-view', row.companyId),
-  });
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
+  const display = displayStatus(row.status, viewer);
+  const status = seenStatus(row.status, viewer);
+  const visible = visibleOrders(actor, row);
   return {
     request_id: row.id,
     id: row.id,
     company_id: row.companyId,
     company_name: extras.companyName,
-    status: row.status,
+    status,
     display_status: display,
     sha256sum: row.sha256sum,
     filename: row.filename,
@@ -66,8 +68,8 @@ export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExt
     is_locked: false,
     created_at: row.createdAt.toISOString(),
     done_at: row.doneAt?.toISOString() ?? null,
-    first_order_id: row.firstOrderId,
-    orders_count: row.ordersCount - row.deletedOrdersCount,
+    first_order_id: visible > 0 ? row.firstOrderId : null,
+    orders_count: visible,
     deleted_orders_count: row.deletedOrdersCount,
     has_email: row.emailFromAddress !== null,
     has_upload_requested: row.stage === 'waiting',
@@ -84,10 +86,10 @@ export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExt
     upload_user_name: extras.uploaderName,
     email_from_address: row.emailFromAddress,
     latest_ocr_request_status: {
-      status: row.status,
+      status,
       display_status: display,
       display_message: row.statusMessage,
-      status_metadata: extras.statusMetadata ?? {},
+      status_metadata: visible > 0 || row.ordersCount === 0 ? (extras.statusMetadata ?? {}) : {},
       status_date: row.statusDate.toISOString(),
       company: { id: row.companyId, name: extras.companyName },
     },

@@ -100,6 +100,7 @@ export type VariantChoice = {
   variantType: VariantType;
   companyId: number | null;
   description: string | null;
+  deletedAt: Date | null;
 };
 
 /** The variants of a company and those of every company, by name. */
@@ -116,6 +117,7 @@ export async function listVariants(filter: {
       variantType: variants.variantType,
       companyId: variants.companyId,
       description: variants.description,
+      deletedAt: variants.deletedAt,
     })
     .from(variants)
     .where(

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findActor } from '~/services/access/actor.server';
 import { users } from '~/services/access/schema.server';
 import { acceptSource } from '~/services/intake/receive-upload.server';
+import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
 import type { Db } from '~/services/platform/database.server';
 import { db, isHouseOpen, transaction } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
@@ -11,7 +12,6 @@ import { Problem } from '~/services/platform/problems.server';
 import { projectFile } from '~/services/platform/project.server';
 import { settings } from '~/services/platform/schema.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
-import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
@@ -142,16 +142,13 @@ const SENT: readonly DemoOutcome[] = ['sent', 'accepted', 'tms-refused', 'tms-fa
 const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 
 /** What people did with the document after it was read. */
-async function bringAbout(
-  id: string,
-  { outcome }: DemoDocument,
-  people: Map<string, number>,
-): Promise<void> {
+async function bringAbout(id: string, { outcome }: DemoDocument, people: Map<string, number>): Promise<void> {
   const actor = await findActor(people.get('ops@demo.test') ?? 0);
   const [request] = await db().select().from(requests).where(eq(requests.id, id));
   if (!actor || !request || request.stage !== 'done') return;
   try {
-    if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.ordersInReview > 0) await sendRequestToClient(actor, id);
+    if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.ordersInReview > 0)
+      await sendRequestToClient(actor, id);
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);

@@ -27,9 +27,10 @@ export async function createFromForm(actor: Actor, request: Request): Promise<Fo
     throw new Problem(400, 'The request body could not be read');
   const parser = busboy({
     headers: { 'content-type': type },
-    limits: { files: MAX_FILES + 1, fields: 30, fieldSize: 10_000 },
+    limits: { files: MAX_FILES, fields: 30, fieldSize: 10_000 },
   });
   let tooMany = false;
+  const names = new Set<string>();
   let files = 0;
   let work: Promise<void> = Promise.resolve();
 
@@ -37,7 +38,8 @@ export async function createFromForm(actor: Actor, request: Request): Promise<Fo
     outcome.values[name] = value;
   });
   parser.on('file', (_name, stream, { filename }) => {
-    if (!filename) return stream.resume();
+    if (!filename || names.has(filename)) return stream.resume();
+    names.add(filename);
     files += 1;
     work = work.then(() => takeFile(actor, request, outcome, { filename, stream }));
     work.catch(() => stream.resume());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can, choosesCompany, companiesWith } from '~/domain/actor';
 import {
@@ -10,6 +10,7 @@ import {
   needsVariant,
 } from '~/domain/create-request';
 import { rowId } from '~/domain/inputs';
+import { SHIPMENT_DIRECTIONS } from '~/domain/order-fields';
 import { paths } from '~/domain/paths';
 import {
   type CompanySetting,
@@ -57,6 +58,7 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
   const companyId = chooseCompany(actor, input.company_id ?? undefined);
   const company = await getCompanySetting(companyId);
   const filename = checkFile(input);
+  checkDirection(company, input);
   await checkAllowance(company, input);
   const variantId = await checkVariant(companyId, input);
   if (input.private_request && !can(actor, 'private-requests-create', companyId)) throw new Forbidden();
@@ -127,15 +129,26 @@ function checkFile({
   return filename.replace(/[\\/\u0000-\u001f]/g, '_');
 }
 
+/** A direction is one of the company's TMS; a manual order has to have one. */
+function checkDirection({ providerDirections }: CompanySetting, input: CreateRequestInput): void {
+  const given = input.shipment_direction;
+  const known =
+    providerDirections.length > 0
+      ? providerDirections.map(({ d3code }) => d3code)
+      : Object.keys(SHIPMENT_DIRECTIONS);
+  const missing = input.data_extraction_method === 'manual' && !given;
+  if (missing || (given && !known.includes(given)))
+    throw invalid('shipment_direction', CREATE_MESSAGES.directionRequired);
+}
+
 async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequestInput): Promise<void> {
   if (input.data_extraction_method === 'manual') {
     const restricted = plan !== null && !plan.enableManualRequests;
     if (restricted) throw invalid('data_extraction_method', 'Manual requests are not part of your plan');
-    if (!input.shipment_direction) throw invalid('shipment_direction', CREATE_MESSAGES.directionRequired);
     return;
   }
   const limit = plan?.maxMonthlyOcrSubmissions ?? null;
-  if (limit !== null && (await countMonthlySubmissions(id)) >= limit) {
+  if (limit !== null && (await countMonthlySubmissions(id)) + (await countUnderWay(id)) >= limit) {
     throw invalid(
       'data_extraction_method',
       `All ${limit} documents of this month are used; create a manual request instead`,
@@ -143,13 +156,30 @@ async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequest
   }
 }
 
+/** Uploads whose file may still arrive count as well, or sixty at once would all be the last one. */
+async function countUnderWay(companyId: number): Promise<number> {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(requests)
+    .innerJoin(uploads, eq(uploads.requestId, requests.id))
+    .where(
+      and(
+        eq(requests.companyId, companyId),
+        eq(requests.stage, 'waiting'),
+        eq(requests.dataExtractionMethod, 'automated'),
+        isNull(uploads.usedAt),
+        gt(uploads.expiresAt, new Date()),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 async function checkVariant(
   companyId: number,
-  { filename, variant_id, data_extraction_method }: CreateRequestInput,
+  { filename, variant_id }: CreateRequestInput,
 ): Promise<number | null> {
   if (!variant_id) {
-    if (data_extraction_method === 'automated' && needsVariant([filename]))
-      throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
+    if (needsVariant([filename])) throw invalid('variant_id', CREATE_MESSAGES.variantRequired);
     return null;
   }
   const [variant] = await db()

@@ -1,5 +1,6 @@
-import { type Actor, companiesWith } from '~/domain/actor';
+import { type Actor, can, companiesWith } from '~/domain/actor';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/live-events';
+import { displayStatus, SYSTEM_STATUSES, seenStatus } from '~/domain/statuses';
 import { currentActor } from '~/services/access/session.server';
 import { house } from '~/services/platform/house.server';
 import type { LiveEvent } from '~/services/platform/live.server';
@@ -24,10 +25,25 @@ export function countStreams(): number {
 
 type Viewer = { actor: Actor; companyIds: number[] | 'all'; at: number };
 
+/** Events of private requests name their uploader; operations hear them all the same. */
+const ABOUT_REQUESTS: readonly LiveEventName[] = ['request-status-updated', 'request-deleted', 'order-updated'];
+
 /** What this viewer may hear: their companies' events and their own. */
-function mayHear({ actor, companyIds }: Viewer, { companyId, userId }: LiveEvent): boolean {
-  if (userId !== null) return userId === actor.userId;
+function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: LiveEvent): boolean {
+  if (userId !== null && userId !== actor.userId) return companyIds === 'all' && ABOUT_REQUESTS.includes(name);
   return companyId === null || companyIds === 'all' || companyIds.includes(companyId);
+}
+
+/** What happens under admin review is, for a client, reading that goes on. */
+function seenPayload(actor: Actor, { companyId, payload }: LiveEvent): Record<string, unknown> {
+  const status = SYSTEM_STATUSES.find((known) => known === payload.status);
+  if (!status) return payload;
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId ?? undefined) };
+  return {
+    ...payload,
+    status: seenStatus(status, viewer),
+    ...(payload.display_status ? { display_status: displayStatus(status, viewer) } : {}),
+  };
 }
 
 /**
@@ -62,7 +78,9 @@ export function eventStream(
           viewer = { actor: now, companyIds: companiesWith(now, 'orders-view'), at: Date.now() };
         }
         if (!mayHear(viewer, event)) return;
-        write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.payload)}\n\n`);
+        write(
+          `id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(seenPayload(viewer.actor, event))}\n\n`,
+        );
       };
 
       let queue: Promise<void> = Promise.resolve();

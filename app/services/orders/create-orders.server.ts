@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { needsLook } from '~/domain/order-checks';
 import type { AddressRole, OrderDraft } from '~/domain/order-draft';
 import { inAdminReview } from '~/domain/send-rules';
@@ -8,6 +8,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type DraftMatches, type drafts, requests } from '~/services/requests/schema.server';
+import { summarizeRequest } from './request-summary.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
 
 const MAX_EVENTS = 8;
@@ -23,18 +24,15 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
   const status = firstStatus(company, rows);
   const ids: number[] = [];
   for (const row of rows) ids.push(await createOrder(tx, request, row, { company, status }));
-  const [first] = rows;
   await tx
     .update(requests)
     .set({
       ordersCount: rows.length,
       firstOrderId: ids[0] ?? null,
       ordersInReview: inAdminReview(status) ? ids.length : 0,
-      title: billToName(first),
-      subtitle: subtitleOf(rows),
-      search: sql`${requests.search} || ' ' || ${searchTextOf(rows)}`,
     })
     .where(eq(requests.id, request.id));
+  await summarizeRequest(tx, request.id);
   await recordStatus(tx, {
     requestId: request.id,
     companyId: request.companyId,
@@ -107,38 +105,4 @@ function orderAddresses(
     if (address) made[role] = { ...address, address_id: null, ...match };
   }
   return made;
-}
-
-/** The verified name where there is one: the same customer reads the same in every list. */
-function billToName(row: DraftRow | undefined): string | null {
-  return (
-    row?.matches?.addresses.bill_to_address?.location_name ??
-    row?.draft.addresses.bill_to_address?.location_name ??
-    null
-  );
-}
-
-function subtitleOf(rows: DraftRow[]): string | null {
-  const named = rows
-    .map(({ draft }) => draft.fields.unit_number ?? draft.fields.booking_number ?? draft.fields.load_number)
-    .find(Boolean);
-  if (!named) return null;
-  return rows.length > 1 ? `${named} + ${rows.length - 1}` : String(named);
-}
-
-const SEARCHED = [
-  'unit_number',
-  'booking_number',
-  'reference_number',
-  'master_bol_mawb',
-  'house_bol_hawb',
-  'load_number',
-];
-
-function searchTextOf(rows: DraftRow[]): string {
-  const words = rows
-    .slice(0, 50)
-    .flatMap(({ draft }) => SEARCHED.map((name) => draft.fields[name]).filter(Boolean));
-  const names = rows.slice(0, 1).map((row) => billToName(row) ?? '');
-  return [...new Set([...words, ...names])].join(' ').toLowerCase();
 }

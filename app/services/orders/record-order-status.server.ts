@@ -4,7 +4,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { publish } from '~/services/platform/live.server';
 import { recordStatus, statusMessage } from '~/services/requests/record-status.server';
-import type { StatusMetadata } from '~/services/requests/schema.server';
+import { requests, type StatusMetadata } from '~/services/requests/schema.server';
 import { orders } from './schema.server';
 
 type OrderKey = { id: number; requestId: string; companyId: number };
@@ -33,9 +33,14 @@ export async function publishOrderUpdate(
   order: OrderKey,
   details: Record<string, unknown> = {},
 ): Promise<void> {
+  const [request] = await tx
+    .select({ isPrivate: requests.privateRequest, userId: requests.uploadUserId })
+    .from(requests)
+    .where(eq(requests.id, order.requestId));
   await publish(tx, {
     name: 'order-updated',
     companyId: order.companyId,
+    userId: request?.isPrivate ? (request.userId ?? undefined) : undefined,
     payload: { order_id: order.id, request_id: order.requestId, company_id: order.companyId, ...details },
   });
 }

@@ -128,7 +128,11 @@ async function requireAddress(
     .select({ id: addresses.id })
     .from(addresses)
     .where(
-      and(eq(addresses.id, addressId), or(isNull(addresses.companyId), eq(addresses.companyId, companyId))),
+      and(
+        eq(addresses.id, addressId),
+        isNull(addresses.deletedAt),
+        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
+      ),
     );
   if (!row) throw invalid(`events.${index}.address_id`, 'Address Not Found');
 }

@@ -9,6 +9,7 @@ import { listOrders } from './list-orders.server';
 export type SelectedOrder = {
   id: number;
   display: DisplayStatus;
+  isUpdate: boolean;
   unitNumber: string | null;
   referenceNumber: string | null;
   bookingNumber: string | null;
@@ -39,9 +40,11 @@ export async function loadSelectedRequest(actor: Actor, requestId: string): Prom
   }
 }
 
-async function onlyOrder(actor: Actor, { id, firstOrderId }: RequestDetail): Promise<OrderView> {
-  const [order] = firstOrderId ? [] : await ordersOf(actor, id);
-  return getOrderView(actor, firstOrderId ?? order?.id ?? 0);
+/** With several orders of which one is to be seen yet, the first of the request need not be it. */
+async function onlyOrder(actor: Actor, request: RequestDetail): Promise<OrderView> {
+  if (request.isOnlyOrder && request.firstOrderId) return getOrderView(actor, request.firstOrderId);
+  const [order] = await ordersOf(actor, request.id);
+  return getOrderView(actor, order?.id ?? 0);
 }
 
 async function ordersOf(actor: Actor, requestId: string): Promise<SelectedOrder[]> {
@@ -53,6 +56,7 @@ async function ordersOf(actor: Actor, requestId: string): Promise<SelectedOrder[
   return items.map((item) => ({
     id: item.id,
     display: item.displayStatus.replace(' (update)', '') as DisplayStatus,
+    isUpdate: item.precededByOrderId !== null,
     unitNumber: item.unitNumber,
     referenceNumber: item.referenceNumber,
     bookingNumber: item.bookingNumber,

@@ -16,6 +16,7 @@ import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.serve
 import { fieldScreens } from './field-screens.server';
 import { findOrder, type OrderRow } from './order-scope.server';
 import { publishOrderUpdate } from './record-order-status.server';
+import { isInSummary, summarizeRequest } from './request-summary.server';
 import { type OrderAddress, orderEdits, orderFieldReviews, orders } from './schema.server';
 
 /** PUT /api/orders/{id} (spec 2 §7); `version` is the one the edit was made on. */
@@ -195,6 +196,7 @@ async function storeChange(
     userId: actor.userId,
     at: now(),
   });
+  if (isInSummary(path)) await summarizeRequest(tx, order.requestId);
   await publishOrderUpdate(tx, order, { path, version, user_id: actor.userId, user_name: actor.name });
   return { version };
 }

@@ -27,6 +27,7 @@ export type RequestDetail = {
   filename: string;
   firstOrderId: number | null;
   ordersCount: number;
+  isOnlyOrder: boolean;
   pages: { read: number; count: number } | null;
   stage: string;
   stageSince: string;
@@ -59,6 +60,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     filename: request.filename,
     firstOrderId: request.firstOrderId,
     ordersCount: visibleOrders(actor, request),
+    isOnlyOrder: request.ordersCount === 1,
     pages: request.pagesCount ? { read: request.pagesRead, count: request.pagesCount } : null,
     stage: request.stage,
     stageSince: request.stageSince.toISOString(),

@@ -14,7 +14,7 @@ import { requests } from './schema.server';
  * @throws NotFound, Conflict when the request has orders or was never read
  */
 export async function processAsOrder(actor: Actor, requestId: string): Promise<void> {
-  const request = await getRequest(actor, requestId, 'ocr-requests-edit');
+  const request = await getRequest(actor, requestId, 'ocr-request-statuses-create');
   if (request.ordersCount > 0) throw new Conflict('The request has orders already');
   if (request.stage !== 'failed' || !request.sourceFile || !request.variantId)
     throw new Conflict('The document was not read');

@@ -28,7 +28,7 @@ export async function recordStatus(
   { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus,
 ): Promise<void> {
   const at = now();
-  await takeTurn(tx, requestId);
+  const privateTo = await takeTurn(tx, requestId);
   await tx
     .update(statusEvents)
     .set({ endedAt: at })
@@ -58,6 +58,7 @@ export async function recordStatus(
   await publish(tx, {
     name: 'request-status-updated',
     companyId,
+    userId: privateTo,
     payload: {
       request_id: requestId,
       ...(orderId === undefined ? {} : { order_id: orderId }),
@@ -68,20 +69,32 @@ export async function recordStatus(
   });
 }
 
-/** The orders of a request report side by side; each waits here for the one before it. */
-async function takeTurn(tx: Db, requestId: string): Promise<void> {
-  await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('no key update');
+/** The orders of a request report side by side; each waits here for the one before it. @returns whom it is private to */
+async function takeTurn(tx: Db, requestId: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ isPrivate: requests.privateRequest, userId: requests.uploadUserId })
+    .from(requests)
+    .where(eq(requests.id, requestId))
+    .for('no key update');
+  return row?.isPrivate ? (row.userId ?? undefined) : undefined;
 }
 
 /** Tells live pages how far the reading of a document is, without writing history. */
 export async function publishProgress(
   tx: Db,
-  request: { id: string; companyId: number; status: SystemStatus },
+  request: {
+    id: string;
+    companyId: number;
+    status: SystemStatus;
+    privateRequest: boolean;
+    uploadUserId: number | null;
+  },
   pages: { read: number; count: number },
 ): Promise<void> {
   await publish(tx, {
     name: 'request-status-updated',
     companyId: request.companyId,
+    userId: request.privateRequest ? (request.uploadUserId ?? undefined) : undefined,
     payload: {
       request_id: request.id,
       company_id: request.companyId,

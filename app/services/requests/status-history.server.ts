@@ -1,7 +1,7 @@
 import { formatDistanceStrict } from 'date-fns';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
-import { displayStatus } from '~/domain/statuses';
+import { displayStatus, seenStatus } from '~/domain/statuses';
 import { users } from '~/services/access/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
@@ -50,9 +50,9 @@ export async function statusHistory(
     .limit(500);
   return rows.map(({ event, userName }) => ({
     id: event.id,
-    status: event.status,
+    status: seenStatus(event.status, { seesAdminReview }),
     display_status: displayStatus(event.status, { seesAdminReview }),
-    status_metadata: event.metadata,
+    status_metadata: seenStatus(event.status, { seesAdminReview }) === event.status ? event.metadata : {},
     start_date: event.startedAt.toISOString(),
     end_date: event.endedAt?.toISOString() ?? null,
     status_date: event.startedAt.toISOString(),

@@ -34,7 +34,7 @@ export async function assembleTmsOrder(
   const verified = (id: number | null | undefined) => (id ? (book.get(id) ?? null) : null);
   const unverified = [
     ...events.map(({ addressId }) => addressId),
-    ...(billTo ? [billTo.address_id] : []),
+    ...[billTo, ssrr, forwarder].flatMap((address) => (address ? [address.address_id] : [])),
   ].filter((id) => !verified(id)).length;
   const direction = company.providerDirections.find(
     ({ d3code }) => d3code === order.fields.shipment_direction,
@@ -61,7 +61,10 @@ export async function assembleTmsOrder(
 async function addressBook(tx: Db, ids: (number | null | undefined)[]): Promise<Map<number, TmsAddress>> {
   const wanted = ids.filter((id): id is number => typeof id === 'number');
   if (wanted.length === 0) return new Map();
-  const rows = await tx.select().from(addresses).where(inArray(addresses.id, wanted));
+  const rows = await tx
+    .select()
+    .from(addresses)
+    .where(and(inArray(addresses.id, wanted), isNull(addresses.deletedAt)));
   return new Map(rows.map((row) => [row.id, tmsAddress(row)]));
 }
 

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { RouteDialog } from '~/components/ui/dialog';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { requirePermission } from '~/services/access/guards.server';
+import { redirectWithToast } from '~/services/access/toast.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { processAsOrder } from '~/services/requests/process-as-order.server';
+
+/** Asks; the post does. (spec 2 §4 Unknown document flow) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'ocr-request-statuses-create');
+  const { id, filename } = await getRequest(actor, params.requestId ?? '');
+  return { id, filename };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'ocr-request-statuses-create');
+  const requestId = params.requestId ?? '';
+  await processAsOrder(actor, requestId);
+  return redirectWithToast(paths.inboxRequest(requestId), {
+    tone: 'info',
+    text: `Request ${requestId.slice(0, 6)} sent for reprocessing as generic order`,
+  });
+}
+
+export const meta = () => pageTitle('Process as Order');
+
+export default function ProcessAsOrder() {
+  const { id, filename } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <RouteDialog title="Process as Order" closeTo={paths.inboxRequest(id)}>
+        <Form method="post" className="grid gap-4">
+          <CsrfField />
+          <p>Read {filename} as an order although it was taken for none?</p>
+          <div className="flex justify-end gap-2">
+            <ButtonLink to={paths.inboxRequest(id)}>Close</ButtonLink>
+            <Button type="submit" look="primary">
+              Process as Order
+            </Button>
+          </div>
+        </Form>
+      </RouteDialog>
+    </main>
+  );
+}

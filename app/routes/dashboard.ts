@@ -1,0 +1,9 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { paths } from '~/domain/paths';
+import { requireUser } from '~/services/access/guards.server';
+
+/** The old address of the inbox; what was selected stays selected. (spec 1 §2) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return redirect(`${paths.inbox}${new URL(request.url).search}`);
+}
