@@ -143,7 +143,6 @@ test('an order under admin review is there for operations; its client is told it
     status: 'process-ocr-output-file-review',
     ordersCount: 1,
     ordersInReview: 1,
-    ordersInReview: 1,
   });
   const orderId = await anOrder({ companyId: harbor, requestId, status: 'process-ocr-output-file-review' });
   await expect(getOrderView(who('harbor'), orderId)).rejects.toMatchObject({
