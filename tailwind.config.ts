@@ -1,39 +1,26 @@
 import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+import { DARK, LIGHT } from './app/domain/theme-tokens';
 
-const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
-const tokens = [
-  'page',
-  'panel',
-  'sunken',
-  'line',
-  'line-strong',
-  'text',
-  'muted',
-  'accent',
-  'accent-hover',
-  'on-accent',
-  'tint',
-  'success',
-  'success-ground',
-  'warning',
-  'warning-ground',
-  'error',
-  'error-ground',
-  'progress',
-  'progress-ground',
-  'mark',
+const variables = (tokens: Record<string, string>) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
+const light = { 'color-scheme': 'light', ...variables(LIGHT) };
+const dark = { 'color-scheme': 'dark', ...variables(DARK) };
+
+const SPACES = [
+  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 7.5, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64,
+  72, 80, 96,
 ];
 
 export default {
   content: ['./app/**/*.{ts,tsx}'],
-  darkMode: 'class',
   theme: {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
       white: '#fff',
       black: '#000',
-      ...Object.fromEntries(tokens.map((name) => [name, token(name)])),
+      ...Object.fromEntries(Object.keys(LIGHT).map((name) => [name, `rgb(var(--${name}) / <alpha-value>)`])),
     },
     fontFamily: {
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'DejaVu Sans', 'sans-serif'],
@@ -48,12 +35,16 @@ export default {
       xl: ['20px', '26px'],
     },
     borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', full: '9999px' },
-    spacing: Object.fromEntries(
-      [
-        0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 7.5, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56,
-        64, 72, 80, 96,
-      ].map((n) => [String(n), `${n * 4}px`]),
-    ),
-    extend: {},
+    spacing: Object.fromEntries(SPACES.map((n) => [String(n), `${n * 4}px`])),
   },
+  plugins: [
+    // Dark by choice, or by the system's wish; no script is needed for either.
+    plugin(({ addBase }) =>
+      addBase({
+        ':root': light,
+        ":root[data-theme='dark']": dark,
+        '@media (prefers-color-scheme: dark)': { ":root[data-theme='system']": dark },
+      }),
+    ),
+  ],
 } satisfies Config;

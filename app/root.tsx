@@ -43,20 +43,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
   const scriptless = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.scriptless);
   return (
-    <html lang="en" className={theme === 'dark' ? 'dark' : ''} data-theme={theme} suppressHydrationWarning>
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        {theme === 'system' ? (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }}
-          />
-        ) : null}
       </head>
       <body>
         {children}
@@ -70,9 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Runs before the first paint, so that a dark screen never flashes white. */
-const FOLLOW_SYSTEM = `var m=matchMedia('(prefers-color-scheme: dark)'),d=document.documentElement,f=function(){d.classList.toggle('dark',m.matches)};f();m.addEventListener('change',f)`;
 
 export default function App() {
   const { csrf, toast } = useLoaderData<typeof loader>();

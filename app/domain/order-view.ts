@@ -41,6 +41,8 @@ export type PageView = {
 
 export type Person = { at: string; name: string | null };
 
+export type MainAction = 'send-to-client' | 'send-to-tms';
+
 /** Everything the order screen shows. */
 export type OrderView = {
   id: number;
@@ -79,7 +81,9 @@ export type OrderView = {
   isDone: boolean;
   mayEdit: boolean;
   mayMarkDone: boolean;
-  /** Why it cannot be sent to the TMS now; null when it can. */
+  /** What the one primary action does: an order under review goes to its client first. */
+  mainAction: MainAction;
+  /** Why the main action cannot be done now; null when it can. */
   sendBlock: string | null;
   /** Who looks at it: their own edits are no news to them, and superadmins confirm a send. */
   viewer: { userId: number; confirmsSend: boolean };

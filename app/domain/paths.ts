@@ -32,6 +32,7 @@ export const paths = {
     `/api/search-address${query({ rawtext, company_id: companyId })}`,
   orderHistory: (orderId: number) => `/order/${orderId}/history`,
   orderSend: (orderId: number) => `/order/${orderId}/send`,
+  orderSendToClient: (orderId: number) => `/order/${orderId}/send-to-client`,
   notAuthorized: '/not-authorized',
   downtime: '/application-downtime',
   theme: '/theme',

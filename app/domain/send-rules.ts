@@ -35,6 +35,14 @@ export function inAdminReview(status: SystemStatus): boolean {
   return ADMIN_REVIEW_STATUSES.includes(status);
 }
 
+/** Who ends an operator's review of a company's order. */
+export function maySendToClient(actor: Actor, companyId: number): boolean {
+  return (
+    can(actor, 'admin-review-edit', companyId) ||
+    (actor.allCompanies && can(actor, 'all-orders-review', companyId))
+  );
+}
+
 /** Providers whose connector is built; a test holds them against the connectors themselves. */
 const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare'];
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import type { OrderView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
 import { DoneForm } from './actions-menu';
 import { BackField } from './back-field';
@@ -8,18 +9,28 @@ import { useReview } from './review-state';
 
 export const SEND_FORM = 'send-form';
 
+export function mainActionPath({ id, mainAction }: OrderView): string {
+  return mainAction === 'send-to-client' ? paths.orderSendToClient(id) : paths.orderSend(id);
+}
+
+/** Superadmins are asked before an order goes to the TMS (spec 2 §4). */
+export function needsConfirmation({ viewer, mainAction }: OrderView): boolean {
+  return viewer.confirmsSend && mainAction === 'send-to-tms';
+}
+
 /** The one primary action. Where it cannot be used it says why. (spec 2 §4 Send button) */
 export function SendButton() {
   const { view } = useReview();
   const { formAction } = useNavigation();
-  const sends = paths.orderSend(view.id);
+  const sends = mainActionPath(view);
+  const label = view.mainAction === 'send-to-client' ? 'Send to Client' : 'Send to TMS';
   const busy = formAction === sends;
   return (
     <>
       <DoneForm />
-      {view.viewer.confirmsSend && !view.sendBlock ? (
+      {needsConfirmation(view) && !view.sendBlock ? (
         <ButtonLink id="send-button" to={sends} look="primary" shortcut="Ctrl ↵" preventScrollReset>
-          Send to TMS
+          {label}
         </ButtonLink>
       ) : (
         <Form id={SEND_FORM} method="post" action={sends} preventScrollReset>
@@ -33,7 +44,7 @@ export function SendButton() {
             disabled={busy || view.sendBlock !== null}
             title={view.sendBlock ?? undefined}
           >
-            {busy ? 'Sending…' : 'Send to TMS'}
+            {busy ? 'Sending…' : label}
             {view.sendBlock ? <span className="sr-only">: {view.sendBlock}</span> : null}
           </Button>
         </Form>

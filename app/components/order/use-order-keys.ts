@@ -5,6 +5,7 @@ import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
 import { paths } from '~/domain/paths';
 import { useReview } from './review-state';
+import { mainActionPath, needsConfirmation } from './send-button';
 
 /** The keys of a review. Single letters do not fire while somebody types or a dialog is open. (see `useKeys`) */
 export function useOrderKeys(embedded: boolean): void {
@@ -32,16 +33,18 @@ function useFinish(embedded: boolean): () => void {
   const navigate = useNavigate();
   const isSaving = useFetchers().some(({ formMethod }) => formMethod === 'POST');
   const [isWanted, setIsWanted] = useState(false);
-  const { id, nextOrderId, sendBlock, viewer } = view;
+  const { nextOrderId, sendBlock } = view;
+  const sends = mainActionPath(view);
+  const asks = needsConfirmation(view);
 
   useEffect(() => {
     if (!isWanted || isSaving) return;
     setIsWanted(false);
-    if (viewer.confirmsSend) return navigate(paths.orderSend(id), { preventScrollReset: true });
+    if (asks) return navigate(sends, { preventScrollReset: true });
     const back =
       nextOrderId && !embedded ? paths.order(nextOrderId) : window.location.pathname + window.location.search;
-    submit({ _token: token, back }, { method: 'post', action: paths.orderSend(id) });
-  }, [isWanted, isSaving, id, nextOrderId, viewer.confirmsSend, embedded, token, submit, navigate]);
+    submit({ _token: token, back }, { method: 'post', action: sends });
+  }, [isWanted, isSaving, asks, sends, nextOrderId, embedded, token, submit, navigate]);
 
   return () => {
     if (sendBlock) return showToast({ tone: 'error', text: sendBlock });

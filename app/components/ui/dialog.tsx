@@ -28,7 +28,7 @@ export function RouteDialog({ title, closeTo, width = 'narrow', children }: Dial
     );
   }
   return (
-    <HeadlessDialog open onClose={close} className="relative z-40">
+    <HeadlessDialog open onClose={close} className="relative z-40 outline-none">
       <div className="fixed inset-0 bg-black/40" aria-hidden="true" />
       <div className="fixed inset-0 overflow-y-auto p-4 max-md:p-0">
         <DialogPanel

@@ -55,7 +55,7 @@ export function Toaster({ flashed }: { flashed: Toast | null }) {
         <div
           key={toast.id}
           className={classes(
-            'pointer-events-auto flex items-center justify-between gap-3 rounded border px-3 py-2 font-medium shadow-lg',
+            'toast pointer-events-auto flex items-center justify-between gap-3 rounded border px-3 py-2 font-medium shadow-lg',
             TONES[toast.tone],
           )}
         >

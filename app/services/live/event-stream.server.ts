@@ -26,11 +26,16 @@ export function countStreams(): number {
 type Viewer = { actor: Actor; companyIds: number[] | 'all'; at: number };
 
 /** Events of private requests name their uploader; operations hear them all the same. */
-const ABOUT_REQUESTS: readonly LiveEventName[] = ['request-status-updated', 'request-deleted', 'order-updated'];
+const ABOUT_REQUESTS: readonly LiveEventName[] = [
+  'request-status-updated',
+  'request-deleted',
+  'order-updated',
+];
 
 /** What this viewer may hear: their companies' events and their own. */
 function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: LiveEvent): boolean {
-  if (userId !== null && userId !== actor.userId) return companyIds === 'all' && ABOUT_REQUESTS.includes(name);
+  if (userId !== null && userId !== actor.userId)
+    return companyIds === 'all' && ABOUT_REQUESTS.includes(name);
   return companyId === null || companyIds === 'all' || companyIds.includes(companyId);
 }
 

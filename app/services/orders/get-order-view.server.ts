@@ -5,7 +5,13 @@ import { ORDER_FIELDS } from '~/domain/order-fields';
 import type { OrderView, PageView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
 import type { SourceKind } from '~/domain/reading';
-import { sendBlock, tmsAvailability } from '~/domain/send-rules';
+import {
+  inAdminReview,
+  maySendToClient,
+  SEND_MESSAGES,
+  sendBlock,
+  tmsAvailability,
+} from '~/domain/send-rules';
 import { displayStatus } from '~/domain/statuses';
 import { tmsProviderById } from '~/domain/tms-providers';
 import { dictionaryItems } from '~/services/companies/schema.server';
@@ -71,8 +77,24 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     isDone: Boolean(context.doneAt),
     mayEdit: order.deletedAt === null && can(actor, 'ocr-requests-edit', order.companyId),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
-    sendBlock: sendBlock({ ...order, tms: tmsAvailability(company.tmsProviderId) }, actor, now()),
+    ...mainActionOf(actor, order, company.tmsProviderId),
   };
+}
+
+/** With admin review 'Send to Client', else 'Send to TMS'. (spec 2 §4 Send button) */
+function mainActionOf(
+  actor: Actor,
+  order: OrderRow,
+  tmsProviderId: number | null,
+): Pick<OrderView, 'mainAction' | 'sendBlock'> {
+  if (!inAdminReview(order.status)) {
+    return {
+      mainAction: 'send-to-tms',
+      sendBlock: sendBlock({ ...order, tms: tmsAvailability(tmsProviderId) }, actor, now()),
+    };
+  }
+  const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);
+  return { mainAction: 'send-to-client', sendBlock: allowed ? null : SEND_MESSAGES.forbidden };
 }
 
 /** What a reviewer should look at: doubtful values nobody accepted yet. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, can } from '~/domain/actor';
-import { CLIENT_MESSAGES, inAdminReview, requiredMessage } from '~/domain/send-rules';
+import type { Actor } from '~/domain/actor';
+import { CLIENT_MESSAGES, inAdminReview, maySendToClient, requiredMessage } from '~/domain/send-rules';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { db, transaction } from '~/services/platform/house.server';
@@ -47,11 +47,10 @@ export async function sendOrderToClient(
   });
 }
 
-export function maySendToClient(actor: Actor, companyId: number): boolean {
-  return (
-    can(actor, 'admin-review-edit', companyId) ||
-    (actor.allCompanies && can(actor, 'all-orders-review', companyId))
-  );
+/** What is still missing of an order for its client, in the specification's words. @throws NotFound */
+export async function missingForClient(actor: Actor, orderId: number): Promise<string[]> {
+  const missing = await missingFields(actor, await findOrder(db(), actor, orderId));
+  return Object.values(missing).flat();
 }
 
 /** The fields the field map requires for the client and the order does not have, with their messages. */

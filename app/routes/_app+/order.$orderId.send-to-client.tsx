@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { RouteDialog } from '~/components/ui/dialog';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { CLIENT_MESSAGES, SEND_MESSAGES } from '~/domain/send-rules';
+import { requirePermission, safeTarget } from '~/services/access/guards.server';
+import { redirectWithToast } from '~/services/access/toast.server';
+import { missingForClient, sendOrderToClient } from '~/services/orders/send-order-to-client.server';
+import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+
+/** What the client requires and the order does not have; asked before it is sent anyway. (spec 2 §5 Send to Client) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'admin-review-view');
+  const orderId = Number(params.orderId);
+  return { orderId, missing: await missingForClient(actor, orderId) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'admin-review-view');
+  const orderId = Number(params.orderId);
+  const form = await request.formData();
+  const back = form.get('back');
+  try {
+    await sendOrderToClient(actor, orderId, { anyway: form.get('anyway') === 'true' });
+  } catch (problem) {
+    if (problem instanceof Invalid) return redirect(paths.orderSendToClient(orderId));
+    const text =
+      problem instanceof Forbidden
+        ? SEND_MESSAGES.forbidden
+        : problem instanceof Conflict
+          ? problem.message
+          : null;
+    if (text === null) throw problem;
+    return redirectWithToast(paths.order(orderId), { tone: 'error', text });
+  }
+  const target = typeof back === 'string' && back ? safeTarget(back) : paths.order(orderId);
+  return redirectWithToast(target, { tone: 'success', text: CLIENT_MESSAGES.sending });
+}
+
+export const meta = () => pageTitle('Send to Client');
+
+export default function SendToClient() {
+  const { orderId, missing } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title="Send to Client" closeTo={paths.order(orderId)}>
+      <Form method="post" action={paths.orderSendToClient(orderId)} className="grid gap-4">
+        <CsrfField />
+        <input type="hidden" name="anyway" value="true" />
+        {missing.length > 0 ? (
+          <ul className="grid gap-1 font-medium text-error">
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>Every field that the client requires is filled.</p>
+        )}
+        <div className="flex justify-end gap-2">
+          <ButtonLink to={paths.order(orderId)} preventScrollReset>
+            Close
+          </ButtonLink>
+          <Button type="submit" look="primary">
+            {missing.length > 0 ? 'Send Anyway' : 'Send to Client'}
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}
