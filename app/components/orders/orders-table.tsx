@@ -123,7 +123,7 @@ export function OrdersTable({
 }) {
   const columns = COLUMNS.filter(({ name }) => showCompany || name !== 'Company');
   return (
-    <table className="w-full border-collapse max-md:block">
+    <table className="table-or-cards w-full border-collapse max-md:block">
       <thead className="sticky top-0 z-10 bg-sunken text-left text-sm text-muted max-md:sr-only">
         <tr>
           {columns.map((column) => (
@@ -133,25 +133,22 @@ export function OrdersTable({
       </thead>
       <tbody className="max-md:grid max-md:gap-2 max-md:p-2">
         {rows.map((row) => (
-          <tr
-            key={row.id}
-            data-order={row.id}
-            className="border-t border-line hover:bg-sunken max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:rounded max-md:border max-md:bg-panel max-md:p-3"
-          >
+          <tr key={row.id} data-order={row.id} className="border-t border-line hover:bg-sunken">
             {columns.map(({ name, cell, numeric, mono }) => {
               const content = cell(row);
               return (
                 <td
                   key={name}
-                  className={classes(
-                    'whitespace-nowrap px-3 py-1.5 max-md:whitespace-normal max-md:p-0',
-                    numeric && 'md:text-right',
-                    mono && 'font-mono',
-                    content === '--' && 'max-md:hidden',
-                  )}
+                  data-label={name}
+                  className={
+                    classes(
+                      numeric && 'md:text-right',
+                      mono && content !== '--' && 'font-mono',
+                      content === '--' && 'text-muted max-md:hidden',
+                    ) || undefined
+                  }
                 >
-                  <span className="block font-sans text-xs text-muted md:hidden">{name}</span>
-                  {content === '--' ? <span className="font-sans text-muted">--</span> : content}
+                  {content}
                 </td>
               );
             })}

@@ -14,7 +14,9 @@ export const updateOrderBody = z.union([
     value: itinerarySchema.shape.events,
     version: itinerarySchema.shape.version,
   }),
-  updateFieldSchema.extend({ saveAll: z.boolean().optional() }),
+  updateFieldSchema.extend({
+    saveAll: z.literal(false, { message: 'Saving for all orders is not available yet' }).optional(),
+  }),
 ]);
 
 /** One order for the API. @throws NotFound, Forbidden while it is under admin review */

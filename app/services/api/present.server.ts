@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import type { AddressRole } from '~/domain/order-draft';
 import { FIELD_NAMES } from '~/domain/order-fields';
 import { displayStatus, seenStatus } from '~/domain/statuses';
-import { companies, variants } from '~/services/companies/schema.server';
 import type { OrderPage } from '~/services/orders/list-orders.server';
 import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
+import { loadOrderContext } from '~/services/orders/order-context.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/house.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
@@ -133,11 +132,7 @@ const ROLES: AddressRole[] = ['bill_to_address', 'ssrr_location_address', 'forwa
 /** One order with every field of the catalogue at the top level, null where absent. (spec 2 §3) */
 export async function presentOrder(actor: Actor, order: OrderRow) {
   const places = await loadOrderPlaces(db(), order);
-  const [context] = await db()
-    .select({ companyName: companies.name, variantName: variants.name, variantType: variants.variantType })
-    .from(companies)
-    .leftJoin(variants, eq(variants.id, order.variantId ?? 0))
-    .where(eq(companies.id, order.companyId));
+  const context = await loadOrderContext(actor, order);
   const address = (id: number | null, raw: Record<string, unknown>) => {
     const row = id === null ? undefined : places.book.get(id);
     const verified = row !== undefined;
@@ -170,10 +165,22 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
     company_id: order.companyId,
     t_company_id: order.companyId,
     t_tms_provider_id: order.tmsProviderId,
-    company: { id: order.companyId, name: context?.companyName ?? '' },
+    company: { id: order.companyId, name: context.company.name },
+    parent_ocr_request: { id: order.requestId },
     variant_id: order.variantId,
-    variant_name: context?.variantName ?? null,
-    variant_type: context?.variantType ?? null,
+    variant_name: context.variant?.name ?? null,
+    variant_type: context.variant?.type ?? null,
+    upload_user_name: context.uploader,
+    email_from_address: context.emailFromAddress,
+    siblings: context.siblings,
+    ocr_request: presentOrderRequest(actor, order, context),
+    ocr_request_is_locked: false,
+    lock: null,
+    preceding_order_changes: null,
+    active_certification: null,
+    active_certification_request: null,
+    train_fields_request: null,
+    bill_to_address_name: order.billToName,
     version: order.version,
     status: order.status,
     display_status: `${displayStatus(order.status, { seesAdminReview: can(actor, 'admin-review-view', order.companyId) })}${order.precededByOrderId ? ' (update)' : ''}`,
@@ -214,6 +221,31 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
         ]),
       ),
     },
+  };
+}
+
+type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
+
+/** The request an order came with, and whether it was sent. */
+function presentOrderRequest(actor: Actor, order: OrderRow, { filename, sender, doneAt }: OrderContext) {
+  return {
+    request_id: order.requestId,
+    filename,
+    done_at: doneAt?.toISOString() ?? null,
+    latest_ocr_request_status: {
+      status: order.status,
+      display_status: displayStatus(order.status, {
+        seesAdminReview: can(actor, 'admin-review-view', order.companyId),
+      }),
+      status_date: order.statusDate.toISOString(),
+      status_metadata: {
+        order_id: order.id,
+        ...(order.tmsShipmentId ? { tms_shipment_id: order.tmsShipmentId } : {}),
+      },
+    },
+    sent_to_tms: order.sentAt
+      ? { created_at: order.sentAt.toISOString(), user: { name: sender, deleted_at: null } }
+      : null,
   };
 }
 

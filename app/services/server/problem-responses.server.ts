@@ -1,4 +1,5 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
+import { API_CALLS } from '~/services/api/openapi.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
 
@@ -32,6 +33,7 @@ type Handler = LoaderFunction | ActionFunction;
 function answering(handle: Handler): Handler {
   return async (given) => {
     try {
+      refuseUnknownMethod(given.request);
       return await (handle as LoaderFunction)(given);
     } catch (error) {
       if (isApi(given.request)) return problemResponse(error);
@@ -39,6 +41,20 @@ function answering(handle: Handler): Handler {
       throw error;
     }
   };
+}
+
+const CALLS = API_CALLS.map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Remix hands every method but GET to the action; a call that is not described does not exist. @throws Problem 405 */
+function refuseUnknownMethod({ method, url }: Request): void {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return;
+  const known = CALLS.filter(({ pattern }) => pattern.test(pathname));
+  if (known.length > 0 && !known.some((call) => call.method === method))
+    throw new Problem(405, 'Method not allowed');
 }
 
 function isApi(request: Request): boolean {
