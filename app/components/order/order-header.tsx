@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { ButtonLink } from '~/components/ui/button';
 import { StatusChip } from '~/components/ui/status-chip';
 import { paths, shortRequestId } from '~/domain/paths';
@@ -14,15 +15,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
   const open = stopsToCheck(view).length;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2">
-      {embedded ? null : (
-        <Link
-          to={paths.search}
-          aria-label="Back to the order list"
-          className="grid h-7.5 w-7.5 place-items-center rounded text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
-        >
-          <span aria-hidden="true">←</span>
-        </Link>
-      )}
+      {embedded ? null : <BackLink />}
       <OrderTitle embedded={embedded} />
       <StatusChip status={view.display} suffix={view.isUpdate ? ' (update)' : ''} />
       <OrderFacts />
@@ -43,6 +36,26 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
         <SendButton />
       </div>
     </header>
+  );
+}
+
+/** To the page one came from, with the list where it was; the order list for who came by a link. */
+function BackLink() {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!(window.history.state?.idx > 0)) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <Link
+      to={paths.search}
+      onClick={goBack}
+      aria-label="Back"
+      className="grid h-7.5 w-7.5 place-items-center rounded text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
+    >
+      <span aria-hidden="true">←</span>
+    </Link>
   );
 }
 

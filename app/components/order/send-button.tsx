@@ -1,4 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import type { OrderView } from '~/domain/order-view';
@@ -18,11 +19,24 @@ export function needsConfirmation({ viewer, mainAction }: OrderView): boolean {
   return viewer.confirmsSend && mainAction === 'send-to-tms';
 }
 
+const RECHECK_MS = 30_000;
+
+/** A blocked send may become possible by time alone: the rules are asked again every 30 s. (spec 2 §9) */
+function useRecheck(isBlocked: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isBlocked) return;
+    const timer = setInterval(revalidate, RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [isBlocked, revalidate]);
+}
+
 /** The one primary action. Where it cannot be used it says why. (spec 2 §4 Send button) */
 export function SendButton() {
   const { view } = useReview();
   const { formAction } = useNavigation();
   const sends = mainActionPath(view);
+  useRecheck(view.sendBlock !== null);
   const label = view.mainAction === 'send-to-client' ? 'Send to Client' : 'Send to TMS';
   const busy = formAction === sends;
   return (

@@ -103,20 +103,11 @@ export function FilterChoices({
           {set ? `${label}: ${chosen.length === 1 ? first : chosen.length}` : label}
           {set ? null : <span aria-hidden="true">▾</span>}
         </summary>
-        <fieldset className="absolute left-0 top-full z-20 mt-1 max-h-80 min-w-56 overflow-auto rounded border border-line bg-panel p-1 shadow-xl">
+        <fieldset className="choice-list absolute left-0 top-full z-20 mt-1 max-h-80 min-w-56 overflow-auto rounded border border-line bg-panel p-1 shadow-xl">
           <legend className="sr-only">{label}</legend>
           {choices.map(({ value, label: text }) => (
-            <label
-              key={value}
-              className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm px-2 hover:bg-sunken max-md:min-h-11"
-            >
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                defaultChecked={chosen.includes(value)}
-                className="accent-accent"
-              />
+            <label key={value}>
+              <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
               {text}
             </label>
           ))}
