@@ -303,7 +303,14 @@ function VariantSelect({
       label={optional ? 'Mapping template variant (spreadsheets)' : 'Mapping template variant'}
       defaultValue={value ?? ''}
       errors={errors}
-      hint="How the columns of the spreadsheet are read"
+      hint={
+        <>
+          How the columns of the spreadsheet are read.{' '}
+          <a href="/templates/orders.csv" download className="font-semibold text-accent underline">
+            Spreadsheet templates
+          </a>
+        </>
+      }
     >
       <option value="">{optional ? 'No spreadsheet' : 'Choose a variant'}</option>
       {shown.map(({ id, name, variants }) => (
