@@ -1,28 +1,15 @@
 import { Form, useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
-import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { FieldErrors, SelectField, SwitchField } from '~/components/ui/field';
+import { SelectField, SwitchField } from '~/components/ui/field';
 import { showToast } from '~/components/ui/toaster';
 import { addFiles, CREATE_MESSAGES, type ExtractionMethod, needsVariant } from '~/domain/create-request';
 import { paths } from '~/domain/paths';
+import { type CreateOptionsView, DirectionSelect, MethodChoice, VariantSelect } from './create-fields';
 import { FilePicker } from './file-picker';
 import { useUploads } from './use-uploads';
 
-export type CreateCompanyView = {
-  id: number;
-  name: string;
-  directions: { value: string; label: string }[];
-  variants: { id: number; name: string }[];
-  monthly: { remaining: number; max: number } | null;
-  manualAllowed: boolean;
-};
-export type CreateOptionsView = {
-  companies: CreateCompanyView[];
-  choosesCompany: boolean;
-  mayBePrivate: boolean;
-};
 type Errors = Record<string, string[]>;
 
 type CreateFormProps = {
@@ -184,144 +171,4 @@ function check({ fields, files, method, choosesCompany }: Checked): Errors {
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
   const name = Object.keys(errors)[0] === 'filename' ? 'files' : Object.keys(errors)[0];
   requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
-}
-
-const METHODS = {
-  automated: ['Autoscan', 'The document is read for you'],
-  manual: ['Manual', 'A blank order, filled by hand'],
-} as const;
-
-function MethodChoice({
-  method,
-  company,
-  usedUp,
-  onChoose,
-  month,
-  errors,
-}: {
-  errors?: string[];
-  method: ExtractionMethod;
-  company?: CreateCompanyView;
-  usedUp: boolean;
-  onChoose: (method: ExtractionMethod) => void;
-  month: string;
-}) {
-  const disabled = { automated: usedUp, manual: company !== undefined && !company.manualAllowed };
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 flex w-full items-center justify-between font-medium">
-        Extraction method
-        {company?.monthly ? (
-          <span
-            className={classes(
-              'rounded-sm px-2 py-0.5 text-sm',
-              usedUp ? 'bg-error-ground text-error' : 'bg-sunken text-muted',
-            )}
-          >
-            {company.monthly.remaining}/{company.monthly.max} left in {month}
-          </span>
-        ) : null}
-      </legend>
-      <div className="grid grid-cols-2 gap-2">
-        {(Object.keys(METHODS) as ExtractionMethod[]).map((key) => (
-          <label
-            key={key}
-            className={classes(
-              'grid cursor-pointer gap-0.5 rounded border p-3',
-              method === key ? 'border-accent bg-tint' : 'border-line',
-              disabled[key] && 'cursor-not-allowed opacity-60',
-            )}
-          >
-            <span className="flex items-center gap-2 font-semibold">
-              <input
-                type="radio"
-                name="data_extraction_method"
-                value={key}
-                checked={method === key}
-                disabled={disabled[key]}
-                onChange={() => onChoose(key)}
-                className="accent-accent"
-              />
-              {METHODS[key][0]}
-            </span>
-            <span className="text-sm text-muted">{METHODS[key][1]}</span>
-          </label>
-        ))}
-      </div>
-      <FieldErrors id="create-method" errors={errors} />
-    </fieldset>
-  );
-}
-
-function DirectionSelect({
-  company,
-  value,
-  errors,
-  optional,
-}: {
-  company?: CreateCompanyView;
-  value?: string;
-  errors?: string[];
-  optional: boolean;
-}) {
-  return (
-    <SelectField
-      id="create-direction"
-      name="shipment_direction"
-      label={optional ? 'Shipment direction (manual requests)' : 'Shipment direction'}
-      defaultValue={value ?? ''}
-      errors={errors}
-    >
-      <option value="">{optional ? 'As the document says' : 'Choose a direction'}</option>
-      {company?.directions.map((direction) => (
-        <option key={direction.value} value={direction.value}>
-          {direction.label}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function VariantSelect({
-  options,
-  company,
-  value,
-  errors,
-  optional,
-}: {
-  options: CreateOptionsView;
-  company?: CreateCompanyView;
-  value?: string;
-  errors?: string[];
-  optional: boolean;
-}) {
-  const shown = company ? [company] : options.companies;
-  return (
-    <SelectField
-      id="create-variant"
-      name="variant_id"
-      label={optional ? 'Mapping template variant (spreadsheets)' : 'Mapping template variant'}
-      defaultValue={value ?? ''}
-      errors={errors}
-      hint={
-        <>
-          How the columns of the spreadsheet are read.{' '}
-          <a href="/templates/orders.csv" download className="font-semibold text-accent underline">
-            Spreadsheet templates
-          </a>
-        </>
-      }
-    >
-      <option value="">{optional ? 'No spreadsheet' : 'Choose a variant'}</option>
-      {shown.map(({ id, name, variants }) => (
-        <optgroup key={id} label={name}>
-          {variants.map((variant) => (
-            <option key={variant.id} value={variant.id}>
-              {variant.name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
-  );
 }
