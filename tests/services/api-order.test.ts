@@ -12,7 +12,12 @@ afterAll(() => world.close());
 test('an order in the API stands among its siblings, with its request and every field of the catalogue', async () => {
   const companyId = await aCompany({ name: 'Harbor' });
   const user = await aUser({ companyIds: [companyId], name: 'Rosa Quintanilla' });
-  const requestId = await aRequest({ companyId, uploadUserId: user.userId, ordersCount: 2, filename: 'two.csv' });
+  const requestId = await aRequest({
+    companyId,
+    uploadUserId: user.userId,
+    ordersCount: 2,
+    filename: 'two.csv',
+  });
   const first = await anOrder({ companyId, requestId });
   const second = await anOrder({ companyId, requestId, draftIndex: 1 });
   const order = await oneOrder(user, second);
@@ -33,7 +38,9 @@ test('saving for all orders is refused in words, not ignored', () => {
 
 test('a method that no call has is refused before its route is asked', async () => {
   const build = withProblemResponses({
-    routes: { order: { id: 'order', path: '', module: { default: () => null, action: () => Response.json({}) } } },
+    routes: {
+      order: { id: 'order', path: '', module: { default: () => null, action: () => Response.json({}) } },
+    },
   } as never);
   const action = build.routes.order?.module.action as unknown as (given: unknown) => Promise<Response>;
   const ask = (method: string) =>
