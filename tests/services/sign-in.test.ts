@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/actor';
 import { action as login } from '~/routes/_auth+/login';
 import { action as apiLogin } from '~/routes/api+/login';
 import { csrfFor, givenCsrfToken, issueCsrfToken } from '~/services/access/csrf.server';
 import { requireGuest, requirePermission, requireUser, safeTarget } from '~/services/access/guards.server';
+import { hashPassword } from '~/services/access/password-hash.server';
 import { rolePermissions, users } from '~/services/access/schema.server';
 import { currentActor, endSession, startSession } from '~/services/access/session.server';
-import { hashPassword, signIn } from '~/services/access/sign-in.server';
+import { signIn } from '~/services/access/sign-in.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
+import { rateLimits } from '~/services/platform/schema.server';
 import { aCompany, aUser, openWorld, type World } from '../world';
 
 const PASSWORD = 'a password that is right';
@@ -29,6 +31,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
+afterEach(() => db().delete(rateLimits));
 
 const visit = (path = '/inbox', init: RequestInit = {}) => new Request(`http://127.0.0.1:3000${path}`, init);
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -9,7 +10,9 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import type { AccessEventKind } from '../../domain/access-events';
 import { companies } from '../companies/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -30,7 +33,10 @@ export const users = pgTable(
     deactivatedAt: moment('deactivated_at'),
     deletedAt: moment('deleted_at'),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  // A deleted user keeps name and address for the history; the address is free for somebody else.
+  (table) => [
+    uniqueIndex('users_email_in_use').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+  ],
 );
 
 export const roles = pgTable('roles', {
@@ -63,7 +69,10 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => roles.id),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.companyId, table.roleId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.companyId, table.roleId] }),
+    index('user_roles_company').on(table.companyId),
+  ],
 );
 
 /** A session is a row, so that signing out ends it at once. The cookie holds the token, the row only its hash. */
@@ -71,6 +80,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What a person names a session by when they end it from another browser. */
+    id: uuid('id').notNull().defaultRandom().unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -82,5 +93,63 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     preferences: jsonb('preferences').$type<Record<string, unknown>>(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_impersonator').on(table.impersonatorId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+export type PasswordPurpose = 'reset' | 'create';
+
+/** Mailed links that set a password: good once, until `expiresAt`. The link holds the token, the row only its hash. */
+export const passwordTokens = pgTable(
+  'password_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose').$type<PasswordPurpose>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('password_tokens_user').on(table.userId)],
+);
+
+/** Browsers a user signed in with before, by the hash of a long-lived cookie. */
+export const userDevices = pgTable(
+  'user_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    deviceHash: text('device_hash').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
+/** Who did what to whose access, written in the transaction of the change. Never changed, never deleted. */
+export const accessEvents = pgTable(
+  'access_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<AccessEventKind>().notNull(),
+    /** Null: nobody was signed in, or the product itself. */
+    actorId: integer('actor_id').references(() => users.id),
+    impersonatorId: integer('impersonator_id').references(() => users.id),
+    /** Whose access it was. */
+    userId: integer('user_id').references(() => users.id),
+    companyId: integer('company_id').references(() => companies.id),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    address: text('address'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('access_events_kind').on(table.kind, table.id),
+    index('access_events_user').on(table.userId, table.id),
+  ],
 );

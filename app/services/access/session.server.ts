@@ -31,11 +31,13 @@ function sessionCookie(token: string, maxAgeSeconds?: number): string {
   return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${secure()}${age}`;
 }
 
+export type NewSession = { remember: boolean; impersonatorId?: number };
+
 /** Makes a session and returns the cookie that carries it. The old session of this browser, if any, ends. */
 export async function startSession(
   request: Request,
   userId: number,
-  { remember }: { remember: boolean },
+  { remember, impersonatorId }: NewSession,
 ): Promise<{ token: string; cookie: string }> {
   await endSession(request);
   const token = randomToken();
@@ -45,6 +47,7 @@ export async function startSession(
     .values({
       tokenHash: sha256(token),
       userId,
+      impersonatorId: impersonatorId ?? null,
       remembered: remember,
       expiresAt: new Date(now().getTime() + ms),
       userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,

@@ -1,39 +1,67 @@
-import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
+import { canonicalEmail } from '~/domain/email';
 import { withoutNul } from '~/domain/row-values';
 import { db } from '~/services/platform/house.server';
 import { Invalid } from '~/services/platform/problems.server';
+import { giveBack, type Limit, takeHit } from '~/services/platform/rate-limit.server';
+import { currentScope } from '~/services/platform/scope.server';
+import { sha256 } from '~/services/platform/signing.server';
+import { isPassword } from './password-hash.server';
+import { logRefusal } from './record-access.server';
 import { users } from './schema.server';
 
 export type SignedIn = { userId: number; remember: boolean };
 
 const REFUSAL = 'There was a problem. Please check your email and password.';
-const MAX_PASSWORD = 1024;
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+/** Failed sign-ins in any minute. */
+const PER_ACCOUNT: Limit = { hits: 5, seconds: 60 };
+const PER_ADDRESS: Limit = { hits: 20, seconds: 60 };
+
+/** Accounts are limited by what was typed, whether there is such an account or not. */
+export function accountKey(email: string): string {
+  return `sign-in:account:${sha256(canonicalEmail(withoutNul(email)))}`;
 }
 
-let decoy: Promise<string> | undefined;
-
-/**
- * Checks an e-mail and password. Unknown, deactivated and mistyped are one answer in the same time.
- * @throws Invalid with errors.email (spec 1 §8)
- */
-export async function signIn(email: string, password: string): Promise<number> {
+/** The account behind an address; deleted ones are gone. */
+export async function findAccount(email: string) {
   const [user] = await db()
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${withoutNul(email).trim().toLowerCase()}`);
-  decoy ??= hashPassword('a password that nobody has');
-  const right =
-    password.length <= MAX_PASSWORD && (await verify(user?.passwordHash ?? (await decoy), password));
-  if (!user?.passwordHash || !right || user.deactivatedAt || user.deletedAt) {
+    .where(and(sql`lower(${users.email}) = ${canonicalEmail(withoutNul(email))}`, isNull(users.deletedAt)));
+  return user;
+}
+
+/**
+ * Checks an e-mail and password. Unknown, deactivated and mistyped are one answer in the same time. An attempt counts
+ * before it is checked and is given back when it was right, so that many at once count one by one.
+ * @throws Invalid with errors.email (spec 1 §8); TooMany
+ */
+export async function signIn(email: string, password: string): Promise<number> {
+  const attempts = await takeAttempts(accountKey(email));
+  const user = await findAccount(email);
+  const right = await isPassword(user?.passwordHash, password);
+  if (!user || !right || user.deactivatedAt) {
+    logRefusal('sign-in', user?.deactivatedAt ? 'deactivated' : user ? 'wrong password' : 'unknown account', {
+      user: user?.id,
+    });
     throw new Invalid(REFUSAL, { email: [REFUSAL] });
   }
+  for (const attempt of attempts) await giveBack(attempt);
   return user.id;
+}
+
+/** Room for one more attempt on an account from this address. @throws TooMany */
+export async function takeAttempts(key: string) {
+  try {
+    const address = await takeHit(`sign-in:address:${currentScope()?.address ?? 'unknown'}`, PER_ADDRESS);
+    return [address, await takeHit(key, PER_ACCOUNT)];
+  } catch (problem) {
+    logRefusal('sign-in', 'too many attempts');
+    throw problem;
+  }
 }
 
 /** The form strategy behind /login and POST /api/login. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ROLES } from '~/domain/permissions';
 import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/tms-providers';
+import { hashPassword } from '~/services/access/password-hash.server';
 import { userRoles, users } from '~/services/access/schema.server';
-import { hashPassword } from '~/services/access/sign-in.server';
 import {
   addresses,
   companies,

@@ -39,6 +39,10 @@ const VARIABLES = {
   INTAKE_SMTP_PORT: [port.optional(), 'a port from 0 to 65535'],
   OCR_ENGINE: [z.enum(['tesseract', 'textract']).default('tesseract'), 'tesseract or textract'],
   APP_URL: [z.string().url().optional(), 'an http(s) address'],
+  TRUST_PROXY: [
+    z.coerce.number().int().min(0).max(9).default(0),
+    'how many proxies stand in front, 0 to 9: so many of X-Forwarded-For are believed',
+  ],
   LOG_LEVEL: [
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     'silent, error, warn, info or debug',

@@ -29,6 +29,26 @@ export const JOBS = {
     retryDelay: 1,
     workers: 2,
   },
+  /** Sends one mail to a person about their account; what it says is put together when it goes out. */
+  'send-account-mail': {
+    schema: z.discriminatedUnion('mail', [
+      z.object({ mail: z.literal('forgot-password'), email: z.string() }),
+      z.object({ mail: z.literal('set-password'), userId: z.number(), byUserId: z.number().nullable() }),
+      z.object({ mail: z.literal('password-changed'), userId: z.number(), at: z.string() }),
+      z.object({ mail: z.literal('email-changed'), userId: z.number(), at: z.string(), to: z.string() }),
+      z.object({
+        mail: z.literal('new-device'),
+        userId: z.number(),
+        at: z.string(),
+        browser: z.string(),
+        address: z.string(),
+      }),
+    ]),
+    expireInSeconds: 60,
+    retryLimit: 8,
+    retryDelay: 5,
+    workers: 1,
+  },
 } as const satisfies Record<string, JobKind>;
 
 export type JobName = keyof typeof JOBS;

@@ -8,6 +8,7 @@ export class Problem extends Error {
     message: string,
     readonly errors?: Record<string, string[]>,
     readonly details?: Record<string, unknown>,
+    readonly headers?: Record<string, string>,
   ) {
     super(message);
   }
@@ -53,9 +54,18 @@ export class WrongKind extends Problem {
   }
 }
 
-/** 503: a part we stand on does not answer. */
+/** 503: a part we stand on does not answer, or the application is down for maintenance. */
 export class Unavailable extends Problem {
-  constructor(message: string) {
-    super(503, message);
+  constructor(message: string, retryAfter?: number) {
+    super(503, message, undefined, undefined, retryAfter ? { 'Retry-After': String(retryAfter) } : undefined);
+  }
+}
+
+/** 429: too often; `retryAfter` in seconds. */
+export class TooMany extends Problem {
+  constructor(readonly retryAfter: number) {
+    super(429, `Too many attempts. Please try again in ${retryAfter} seconds.`, undefined, undefined, {
+      'Retry-After': String(retryAfter),
+    });
   }
 }

@@ -8,7 +8,7 @@ export function problemResponse(error: unknown): Response {
   if (error instanceof Problem) {
     return Response.json(
       { message: error.message, ...(error.errors ? { errors: error.errors } : {}), ...error.details },
-      { status: error.status },
+      { status: error.status, headers: error.headers },
     );
   }
   if (error instanceof ZodError) {

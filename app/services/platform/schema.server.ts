@@ -19,3 +19,9 @@ export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
+
+/** When a key (an account, an address) last did what is limited; one row a key, so that counting and adding is one statement. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  hits: timestamp('hits', { withTimezone: true }).array().notNull(),
+});

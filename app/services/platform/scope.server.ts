@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What one HTTP request remembers while it is answered: loaders of one page run side by side and share it. */
-export type RequestScope = { id: string; nonce: string; memo: Map<string, Promise<unknown>> };
+export type RequestScope = {
+  id: string;
+  nonce: string;
+  memo: Map<string, Promise<unknown>>;
+  /** The network address it came from, behind the proxies we were told to trust. */
+  address?: string;
+};
 
 const scope = new AsyncLocalStorage<RequestScope>();
 

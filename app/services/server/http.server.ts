@@ -14,6 +14,7 @@ import { withProblemResponses } from './problem-responses.server';
 export function createApp(build: ServerBuild): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.set('trust proxy', env().TRUST_PROXY);
   app.use(
     compression({
       filter: (request, response) =>
@@ -49,7 +50,7 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
       );
     });
     reportQueries(response, count);
-    inScope({ id, nonce, memo: new Map() }, next);
+    inScope({ id, nonce, memo: new Map(), address: request.ip }, next);
   }).catch(next);
 }
 

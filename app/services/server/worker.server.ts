@@ -1,3 +1,5 @@
+import { pruneAccess } from '~/services/access/prune-access.server';
+import { sendAccountMail } from '~/services/access/send-account-mail.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { house } from '~/services/platform/house.server';
@@ -5,14 +7,21 @@ import { log } from '~/services/platform/log.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
+const PRUNE_MS = 3_600_000;
 
 /** Ties every kind of job to the service that does it. */
 export async function startWorker(): Promise<void> {
   await house().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
+    'send-account-mail': sendAccountMail,
   });
+  every(SWEEP_MS, 'sweep', sweep);
+  every(PRUNE_MS, 'prune access', pruneAccess);
+}
+
+function every(ms: number, what: string, work: () => Promise<void>): void {
   setInterval(() => {
-    sweep().catch((error) => log().error({ err: error }, 'sweep'));
-  }, SWEEP_MS).unref();
+    work().catch((error) => log().error({ err: error }, what));
+  }, ms).unref();
 }

@@ -1,0 +1,40 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+export const SHORTEST_PASSWORD = 10;
+/** Longer ones are refused before they are hashed. */
+export const LONGEST_PASSWORD = 1024;
+
+const common = new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()));
+
+/**
+ * What is wrong with a new password, in words; no rule about kinds of letters, since those make worse passwords
+ * (OWASP ASVS 5 §6.2). `known` is what everybody can guess of this account: its name, its address.
+ */
+export function passwordProblems(password: string, confirmation: string, known: string[]): string[] {
+  if (password.length > LONGEST_PASSWORD)
+    return [`The password may not be longer than ${LONGEST_PASSWORD} characters.`];
+  const problems: string[] = [];
+  const plain = password.toLowerCase();
+  if ([...password].length < SHORTEST_PASSWORD)
+    problems.push(`The password must be at least ${SHORTEST_PASSWORD} characters.`);
+  else if (common.has(plain) || isRepetition(plain))
+    problems.push('This password is one of the first that are tried.');
+  else if (guessable(plain, known)) problems.push('The password may not be your name or e-mail address.');
+  if (password !== confirmation) problems.push('The password confirmation does not match.');
+  return problems;
+}
+
+/** `aaaaaaaaaa`, `abcabcabcabc`, `password12password12`. */
+function isRepetition(password: string): boolean {
+  return /^(.{1,10})\1+$/s.test(password);
+}
+
+function guessable(password: string, known: string[]): boolean {
+  const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const left = [...words, 'order automation', 'orderautomation']
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password);
+  return left !== password && left.replace(/[^\p{L}\p{N}]/gu, '').length < 4;
+}
