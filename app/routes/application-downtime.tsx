@@ -1,15 +1,32 @@
 import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ButtonLink } from '~/components/ui/button';
 import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { currentMaintenance } from '~/services/access/maintenance.server';
 
-export const loader = () => data(null, { status: 503, headers: { 'Retry-After': '300' } });
+export const handle = { scriptless: true };
+
+export async function loader() {
+  const maintenance = await currentMaintenance();
+  return maintenance
+    ? data({ note: maintenance.note, isDown: true }, { status: 503, headers: { 'Retry-After': '300' } })
+    : data({ note: '', isDown: false });
+}
 
 export const meta = () => pageTitle('Down for maintenance');
 
 export default function ApplicationDowntime() {
+  const { note, isDown } = useLoaderData<typeof loader>();
   return (
-    <main className="grid min-h-screen place-content-center gap-2 p-6 text-center">
+    <main className="grid min-h-screen place-content-center justify-items-center gap-3 p-6 text-center">
       <h1 className="text-xl">Down for maintenance</h1>
-      <p className="text-muted">We are back in a few minutes. Nothing that was sent is lost.</p>
+      <p className="max-w-[420px] text-muted">
+        {isDown ? note || 'We are back in a few minutes. Nothing that was sent is lost.' : 'We are back.'}
+      </p>
+      <ButtonLink to={paths.inbox} look="primary" reloadDocument>
+        {isDown ? 'Try again' : 'Return Home'}
+      </ButtonLink>
     </main>
   );
 }

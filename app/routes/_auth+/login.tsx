@@ -1,21 +1,25 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import { z } from 'zod';
-import { Logo } from '~/components/shell/logo';
+import { AuthPage } from '~/components/auth/auth-page';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SwitchField, TextField } from '~/components/ui/field';
+import { isEmail } from '~/domain/email';
 import { pageTitle } from '~/domain/page-title';
-import { csrfCookie, issueCsrfToken } from '~/services/access/csrf.server';
+import { paths } from '~/domain/paths';
+import { beginSession } from '~/services/access/begin-session.server';
 import { requireGuest, safeTarget } from '~/services/access/guards.server';
-import { startSession } from '~/services/access/session.server';
 import { authenticator } from '~/services/access/sign-in.server';
-import { Invalid } from '~/services/platform/problems.server';
+import { Invalid, TooMany } from '~/services/platform/problems.server';
 
 const schema = z.object({
-  email: z.string({ required_error: 'Enter your e-mail address' }).email('Enter a valid e-mail address'),
+  email: z
+    .string({ required_error: 'Enter your e-mail address' })
+    .trim()
+    .refine(isEmail, 'Enter a valid e-mail address'),
   password: z.string({ required_error: 'Enter your password' }),
   remember: z.boolean().default(false),
 });
@@ -36,15 +40,13 @@ export async function action({ request }: ActionFunctionArgs) {
     return data(submission.reply({ hideFields: ['password'] }), { status: 400 });
   try {
     const { userId, remember } = await authenticator.authenticate('form', copy);
-    const { token, cookie } = await startSession(request, userId, { remember });
-    const headers = new Headers({ 'Set-Cookie': cookie });
-    headers.append('Set-Cookie', csrfCookie(issueCsrfToken(token)));
+    const headers = await beginSession(request, userId, { remember });
     return redirect(safeTarget(new URL(request.url).searchParams.get('redirectTo')), { headers });
   } catch (problem) {
-    if (!(problem instanceof Invalid)) throw problem;
+    if (!(problem instanceof Invalid || problem instanceof TooMany)) throw problem;
     return data(
       submission.reply({ hideFields: ['password'], fieldErrors: { password: [problem.message] } }),
-      { status: 422 },
+      { status: problem.status, headers: problem.headers },
     );
   }
 }
@@ -60,42 +62,42 @@ export default function Login() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   return (
-    <main className="grid min-h-screen place-items-center bg-page p-4">
-      <div className="grid w-full max-w-[360px] gap-5 rounded border border-line bg-panel p-6">
-        <div className="flex items-center gap-2">
-          <Logo />
-          <h1 className="text-lg">Order Automation</h1>
-        </div>
-        <Form method="post" {...getFormProps(form)} className="grid gap-4">
-          <CsrfField />
-          {search.get('redirectTo') ? (
-            <p className="text-muted">Sign in to go on to the page you asked for.</p>
-          ) : null}
-          <TextField
-            label="E-mail"
-            errors={fields.email.errors}
-            autoComplete="username"
-            autoFocus
-            {...getInputProps(fields.email, { type: 'email' })}
-            key="email"
-          />
-          <TextField
-            label="Password"
-            errors={fields.password.errors}
-            autoComplete="current-password"
-            {...getInputProps(fields.password, { type: 'password' })}
-            key="password"
-          />
-          <SwitchField
-            label="Remember me"
-            {...getInputProps(fields.remember, { type: 'checkbox' })}
-            key="remember"
-          />
-          <Button type="submit" look="primary" disabled={busy}>
-            {busy ? 'Signing in…' : 'Sign In'}
-          </Button>
-        </Form>
-      </div>
-    </main>
+    <AuthPage>
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <CsrfField />
+        {search.get('redirectTo') ? (
+          <p className="text-muted">Sign in to go on to the page you asked for.</p>
+        ) : null}
+        <TextField
+          label="E-mail"
+          errors={fields.email.errors}
+          autoComplete="username"
+          autoFocus
+          {...getInputProps(fields.email, { type: 'email' })}
+          key="email"
+        />
+        <TextField
+          label="Password"
+          errors={fields.password.errors}
+          autoComplete="current-password"
+          {...getInputProps(fields.password, { type: 'password' })}
+          key="password"
+        />
+        <SwitchField
+          label="Remember me"
+          {...getInputProps(fields.remember, { type: 'checkbox' })}
+          key="remember"
+        />
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Signing in…' : 'Sign In'}
+        </Button>
+        <Link
+          to={paths.forgotPassword}
+          className="rounded text-center font-semibold text-accent hover:underline"
+        >
+          Forgot your password?
+        </Link>
+      </Form>
+    </AuthPage>
   );
 }

@@ -6,6 +6,6 @@ import { endSession } from '~/services/access/session.server';
 export const loader = () => redirect(paths.inbox);
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
+  await requireUser(request, { whileDown: true });
   return redirect(paths.login(), { headers: { 'Set-Cookie': await endSession(request) } });
 }

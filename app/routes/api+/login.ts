@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { findActor } from '~/services/access/actor.server';
-import { csrfCookie, issueCsrfToken } from '~/services/access/csrf.server';
+import { beginSession } from '~/services/access/begin-session.server';
 import { requireCsrf } from '~/services/access/guards.server';
-import { startSession } from '~/services/access/session.server';
 import { signIn } from '~/services/access/sign-in.server';
 import { readBody } from '~/services/api/parse.server';
 import { presentUser } from '~/services/api/present-user.server';
@@ -14,12 +13,10 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireCsrf(request);
   const { email, password, remember } = await readBody(request, loginBody);
   const userId = await signIn(email, password);
-  const { token, cookie } = await startSession(request, userId, {
+  const headers = await beginSession(request, userId, {
     remember: ['on', '1', 'true', true].includes(remember ?? ''),
   });
   const actor = await findActor(userId);
   if (!actor) throw new NotFound();
-  const headers = new Headers({ 'Set-Cookie': cookie });
-  headers.append('Set-Cookie', csrfCookie(issueCsrfToken(token)));
   return Response.json({ data: { user: await presentUser(actor) } }, { headers });
 }

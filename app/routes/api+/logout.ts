@@ -3,6 +3,6 @@ import { requireUser } from '~/services/access/guards.server';
 import { endSession } from '~/services/access/session.server';
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
+  await requireUser(request, { whileDown: true });
   return new Response(null, { status: 204, headers: { 'Set-Cookie': await endSession(request) } });
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/actor';
 import { type Permission, ROLES, type RoleName } from '~/domain/permissions';
 import { db } from '~/services/platform/house.server';
+import { isDownColumn } from './maintenance.server';
 import { sessions, users } from './schema.server';
 
 type Grant = { companyId: number; role: RoleName; permissions: Permission[] };
@@ -58,10 +59,13 @@ function assembleActor(user: UserRow, held: Grant[], impersonatorId: number | nu
   };
 }
 
+/** Who a request comes from, and whether the application is down for maintenance. */
+export type Visit = { actor: Actor | undefined; isDown: boolean };
+
 /** The actor behind a session token's hash; undefined when the session is over or its user may not sign in. */
-export async function findActorBySession(tokenHash: string, at: Date): Promise<Actor | undefined> {
+export async function findActorBySession(tokenHash: string, at: Date): Promise<Visit | undefined> {
   const [row] = await db()
-    .select({ ...columns, impersonatorId: sessions.impersonatorId })
+    .select({ ...columns, impersonatorId: sessions.impersonatorId, isDown: isDownColumn })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -72,7 +76,7 @@ export async function findActorBySession(tokenHash: string, at: Date): Promise<A
         isNull(users.deletedAt),
       ),
     );
-  return row && assembleActor(row, row.grants, row.impersonatorId);
+  return row && { actor: assembleActor(row, row.grants, row.impersonatorId), isDown: row.isDown };
 }
 
 /** The actor for a user id, for background work and tests. */

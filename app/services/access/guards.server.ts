@@ -2,11 +2,18 @@ import { redirect } from '@remix-run/node';
 import { type Actor, can } from '~/domain/actor';
 import { paths } from '~/domain/paths';
 import type { Permission } from '~/domain/permissions';
+import { Unavailable } from '~/services/platform/problems.server';
 import { csrfHolds, givenCsrfToken } from './csrf.server';
-import { currentActor } from './session.server';
+import { currentActor, currentVisit } from './session.server';
 
-/** The first line of every loader and action. `csrf: 'in-stream'`: a multipart upload checks its own token field. */
-type GuardOptions = { csrf?: 'checked' | 'in-stream' };
+/**
+ * The first line of every loader and action. `csrf: 'in-stream'`: a multipart upload checks its own token field.
+ * `whileDown`: signing out works during maintenance too.
+ */
+type GuardOptions = { csrf?: 'checked' | 'in-stream'; whileDown?: true };
+
+/** Seconds after which whoever was turned away by a maintenance asks again. */
+const DOWN_SECONDS = 300;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,9 +22,13 @@ function isApi(request: Request): boolean {
   return pathname.startsWith('/api/') || pathname === '/events';
 }
 
-/** @throws 401 (API), a redirect to /login that remembers the target (pages), or 419 when the CSRF token is wrong */
+/**
+ * @throws 401 (API), a redirect to /login that remembers the target (pages), or 419 when the CSRF token is wrong; while
+ * the application is down 503 (API) or a redirect to /application-downtime, for everybody but superadmins
+ */
 export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
-  const actor = await currentActor(request);
+  const { actor, isDown } = await currentVisit(request);
+  if (isDown && !actor?.isSuperadmin && !options.whileDown) throw down(request);
   if (!actor)
     throw isApi(request) ? Response.json({ message: 'Unauthenticated.' }, { status: 401 }) : toLogin(request);
   if (options.csrf !== 'in-stream') await requireCsrf(request);
@@ -50,6 +61,12 @@ export async function requireCsrf(request: Request): Promise<void> {
   if (SAFE_METHODS.has(request.method)) return;
   if (csrfHolds(request, await givenCsrfToken(request))) return;
   throw Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });
+}
+
+function down(request: Request): unknown {
+  return isApi(request)
+    ? new Unavailable('Down for maintenance', DOWN_SECONDS)
+    : redirect(paths.downtime, { headers: { 'Retry-After': String(DOWN_SECONDS) } });
 }
 
 function toLogin(request: Request): Response {

@@ -5,7 +5,8 @@ import { appUrl } from '~/services/platform/env.server';
 import { db } from '~/services/platform/house.server';
 import { oncePerRequest } from '~/services/platform/scope.server';
 import { randomToken, sha256 } from '~/services/platform/signing.server';
-import { findActorBySession } from './actor.server';
+import { findActorBySession, type Visit } from './actor.server';
+import { currentMaintenance } from './maintenance.server';
 import { sessions } from './schema.server';
 
 const SESSION_COOKIE = 'oa_session';
@@ -70,8 +71,15 @@ export function sessionToken(request: Request): string | undefined {
 }
 
 /** The signed-in user behind a request, or undefined; one query, once per HTTP request. */
-export function currentActor(request: Request): Promise<Actor | undefined> {
+export async function currentActor(request: Request): Promise<Actor | undefined> {
+  return sessionToken(request) ? (await currentVisit(request)).actor : undefined;
+}
+
+/** Who asks, and whether the application is down; one query for whoever is signed in, once per HTTP request. */
+export function currentVisit(request: Request): Promise<Visit> {
   const token = sessionToken(request);
-  if (!token) return Promise.resolve(undefined);
-  return oncePerRequest(`actor:${token}`, () => findActorBySession(sha256(token), now()));
+  return oncePerRequest(`visit:${token ?? ''}`, async () => {
+    const known = token ? await findActorBySession(sha256(token), now()) : undefined;
+    return known ?? { actor: undefined, isDown: (await currentMaintenance()) !== null };
+  });
 }

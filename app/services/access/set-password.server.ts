@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { canonicalEmail } from '~/domain/email';
 import { db, transaction } from '~/services/platform/house.server';
 import { Invalid } from '~/services/platform/problems.server';
+import { rememberDevice } from './begin-session.server';
 import { passwordProblems } from './check-password.server';
 import { endSessionsOf } from './end-sessions.server';
 import { hashPassword } from './password-hash.server';
@@ -16,10 +17,10 @@ const BAD_LINK = 'This password reset link is invalid or has expired.';
 
 /**
  * Sets a password by a mailed link, once: the first of a new account, or instead of a forgotten one. All sessions and
- * other links of the user end. (spec 1 §7 Auth: POST api/password/reset)
+ * other links of the user end, and this browser is known from now on. (spec 1 §7 Auth: POST api/password/reset)
  * @throws Invalid with errors.email for a link that is unknown, used, old, somebody else's or of a deactivated user
  */
-export async function setPasswordByLink(given: NewPassword): Promise<{ userId: number }> {
+export async function setPasswordByLink(given: NewPassword, deviceHash: string): Promise<{ userId: number }> {
   if (!(await isLivePasswordLink(given.token))) throw badLink('not a live link');
   const checked = passwordProblems(given.password, given.password_confirmation, [given.email]);
   if (checked.length > 0) throw new Invalid(checked.join(' '), { password: checked });
@@ -36,6 +37,7 @@ export async function setPasswordByLink(given: NewPassword): Promise<{ userId: n
     await endSessionsOf(tx, user.id);
     const kind = link.purpose === 'create' ? 'password-created' : 'password-reset';
     await recordAccess(tx, null, { kind, userId: user.id });
+    await rememberDevice(tx, user.id, deviceHash);
     if (link.purpose === 'reset') await tellPasswordChanged(tx, user.id);
     return { userId: user.id };
   });

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AuthPage } from '~/components/auth/auth-page';
+import { DeadLink, NewPasswordForm } from '~/components/auth/new-password-form';
+import { pageTitle } from '~/domain/page-title';
+import { requireGuest } from '~/services/access/guards.server';
+import { postPasswordPage, showPasswordPage } from '~/services/access/password-page.server';
+
+export const handle = { scriptless: true };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireGuest(request);
+  return showPasswordPage(request, params.token ?? '');
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireGuest(request);
+  return postPasswordPage(request, params.token ?? '');
+}
+
+export const meta = () => pageTitle('Create Your Password');
+
+export default function CreatePassword() {
+  const { email, isLive } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <AuthPage title="Create Your Password">
+      {isLive ? (
+        <NewPasswordForm email={email} action="Create Password" lastResult={lastResult} />
+      ) : (
+        <DeadLink />
+      )}
+    </AuthPage>
+  );
+}
