@@ -4,6 +4,8 @@ import { FIELD_NAMES, ORDER_FIELDS } from '~/domain/order-fields';
 import { searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { createRequestSchema } from '~/services/intake/create-request.server';
 import { sendToClientSchema } from '~/services/orders/send-order-to-client.server';
+import { ACCESS_CALLS } from './access-calls.server';
+import type { Call } from './call';
 import { updateOrderBody } from './order-detail.server';
 import {
   companiesQuery,
@@ -18,16 +20,6 @@ import {
   variantsQuery,
 } from './schemas.server';
 
-type Call = {
-  method: 'get' | 'post' | 'put';
-  path: string;
-  summary: string;
-  query?: ZodTypeAny;
-  body?: ZodTypeAny;
-  public?: true;
-  answers?: number;
-};
-
 /** Every call of the API, with the schema that checks it. A test holds this list against the routes. */
 export const API_CALLS: readonly Call[] = [
   {
@@ -40,6 +32,7 @@ export const API_CALLS: readonly Call[] = [
   { method: 'post', path: '/api/login', summary: 'Sign in', body: loginBody, public: true },
   { method: 'post', path: '/api/logout', summary: 'Sign out', answers: 204 },
   { method: 'get', path: '/api/user', summary: 'The signed-in user' },
+  ...ACCESS_CALLS,
   { method: 'get', path: '/api/companies', summary: 'Companies', query: companiesQuery },
   { method: 'get', path: '/api/companies/{companyId}', summary: 'A company' },
   {

@@ -1,0 +1,37 @@
+import {
+  broadcastBody,
+  passwordChangeBody,
+  passwordMailBody,
+  passwordResetBody,
+} from './access-schemas.server';
+import type { Call } from './call';
+
+/** The calls about people and companies. (spec 1 §7 Auth, 3 §7 Users, Company settings, Profile) */
+export const ACCESS_CALLS: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/api/password/email',
+    summary: 'Send the mail that resets a password',
+    body: passwordMailBody,
+    public: true,
+  },
+  {
+    method: 'post',
+    path: '/api/password/reset',
+    summary: 'Set a password by a mailed link',
+    body: passwordResetBody,
+    public: true,
+  },
+  {
+    method: 'post',
+    path: '/api/password/change',
+    summary: 'Change the own password; every other session ends',
+    body: passwordChangeBody,
+  },
+  {
+    method: 'post',
+    path: '/api/broadcasting/auth',
+    summary: 'Whether a channel may be heard, and the event stream that carries it',
+    body: broadcastBody,
+  },
+];
