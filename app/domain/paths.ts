@@ -28,6 +28,7 @@ export const paths = {
   impersonate: (userId: number) => `/users/${userId}/impersonate`,
   companySettings: (companyId?: number) => `/company-settings${query({ company: companyId })}`,
   authorization: '/authorization',
+  authorizationHistory: '/authorization/history',
   maintenance: '/maintenance',
   inbox: '/inbox',
   inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId, displayHidden: true })}`,

@@ -1,8 +1,11 @@
 import {
   broadcastBody,
+  companyBody,
+  metricsQuery,
   passwordChangeBody,
   passwordMailBody,
   passwordResetBody,
+  plansQuery,
 } from './access-schemas.server';
 import type { Call } from './call';
 
@@ -33,5 +36,18 @@ export const ACCESS_CALLS: readonly Call[] = [
     path: '/api/broadcasting/auth',
     summary: 'Whether a channel may be heard, and the event stream that carries it',
     body: broadcastBody,
+  },
+  {
+    method: 'put',
+    path: '/api/companies/{companyId}',
+    summary: 'Change a company and its intake addresses',
+    body: companyBody,
+  },
+  { method: 'get', path: '/api/company-plans', summary: 'Company plans', query: plansQuery },
+  {
+    method: 'get',
+    path: '/api/metrics',
+    summary: 'Usage of a company in a range of days',
+    query: metricsQuery,
   },
 ];

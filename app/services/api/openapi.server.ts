@@ -5,6 +5,7 @@ import { searchAddressSchema } from '~/services/companies/search-addresses.serve
 import { createRequestSchema } from '~/services/intake/create-request.server';
 import { sendToClientSchema } from '~/services/orders/send-order-to-client.server';
 import { ACCESS_CALLS } from './access-calls.server';
+import { transactionsQuery } from './access-schemas.server';
 import type { Call } from './call';
 import { updateOrderBody } from './order-detail.server';
 import {
@@ -38,7 +39,8 @@ export const API_CALLS: readonly Call[] = [
   {
     method: 'get',
     path: '/api/companies/{companyId}/transactions-sum',
-    summary: 'Documents read for a company this month',
+    summary: 'Documents read for a company in a range of days, this month when none is given',
+    query: transactionsQuery,
   },
   { method: 'get', path: '/api/tms-providers', summary: 'TMS providers', query: providersQuery },
   { method: 'get', path: '/api/ocr/variants', summary: 'Variants', query: variantsQuery },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/actor';
 import type { Permission } from '~/domain/permissions';
 import { now } from '~/services/platform/clock.server';
@@ -79,8 +79,12 @@ export async function getCompanySetting(companyId: number): Promise<CompanySetti
 }
 
 /** Documents a company had read in the calendar month (UTC) of `at`. */
-export async function countMonthlySubmissions(companyId: number, at = now()): Promise<number> {
-  const monthStart = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+export function countMonthlySubmissions(companyId: number, at = now()): Promise<number> {
+  return countSubmissions(companyId, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)));
+}
+
+/** Documents a company had read from a moment on, until another when one is given. */
+export async function countSubmissions(companyId: number, from: Date, until?: Date): Promise<number> {
   const [row] = await db()
     .select({ count: sql<number>`count(*)::int` })
     .from(transactions)
@@ -88,7 +92,8 @@ export async function countMonthlySubmissions(companyId: number, at = now()): Pr
       and(
         eq(transactions.companyId, companyId),
         eq(transactions.kind, 'ocr_submission'),
-        gte(transactions.at, monthStart),
+        gte(transactions.at, from),
+        until ? lt(transactions.at, until) : undefined,
       ),
     );
   return row?.count ?? 0;

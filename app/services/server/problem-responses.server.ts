@@ -1,4 +1,5 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
+import { ZodError } from 'zod';
 import { API_CALLS } from '~/services/api/openapi.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
@@ -37,7 +38,7 @@ function answering(handle: Handler): Handler {
       return await (handle as LoaderFunction)(given);
     } catch (error) {
       if (isApi(given.request)) return problemResponse(error);
-      if (error instanceof Problem) throw problemResponse(error);
+      if (error instanceof Problem || error instanceof ZodError) throw problemResponse(error);
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_ROLE_PERMISSIONS, ROLES, type RoleName } from '~/domain/permissions';
+import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES, type RoleName } from '~/domain/permissions';
 import { TMS_PROVIDERS } from '~/domain/tms-providers';
 import { rolePermissions, roles } from '~/services/access/schema.server';
 import { tmsProviders, UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
@@ -47,7 +47,9 @@ async function seedRoles(tx: Db): Promise<void> {
   const grants = made.flatMap(({ id, name }) =>
     DEFAULT_ROLE_PERMISSIONS[name as RoleName].map((permission) => ({ roleId: id, permission })),
   );
-  if (grants.length > 0) await tx.insert(rolePermissions).values(grants);
+  // A permission that came with an update is the superadmins' from then on; for the others somebody decides.
+  grants.push(...PERMISSIONS.map((permission) => ({ roleId: ROLES.superadmin.id, permission })));
+  await tx.insert(rolePermissions).values(grants).onConflictDoNothing();
 }
 
 async function seedFieldMap(tx: Db): Promise<void> {

@@ -1,0 +1,83 @@
+import { PERMISSION_FAMILIES } from '~/domain/permission-families';
+import { type Permission, ROLES, type RoleName } from '~/domain/permissions';
+
+const NAMES = Object.keys(ROLES) as RoleName[];
+
+/** Permissions down, roles across; a box for each grant. Superadmins carry all, and that cannot be changed. */
+export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permission[]> }) {
+  return (
+    <table className="table-or-cards w-full border-collapse">
+      <thead className="sticky top-12 z-10 bg-panel max-md:sr-only">
+        <tr className="border-b border-line">
+          <th scope="col" className="px-3 py-2 text-left">
+            Permission
+          </th>
+          {NAMES.map((name) => (
+            <th key={name} scope="col" className="w-28 px-2 py-2 text-center">
+              {ROLES[name].label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {Object.entries(PERMISSION_FAMILIES).map(([family, permissions]) => (
+        <tbody key={family} className="max-md:grid max-md:gap-2 max-md:pb-3">
+          <tr className="max-md:!block max-md:!border-0 max-md:!p-0">
+            <th
+              scope="rowgroup"
+              colSpan={NAMES.length + 1}
+              className="bg-sunken px-3 py-1.5 text-left font-semibold max-md:block"
+            >
+              {family}
+            </th>
+          </tr>
+          {Object.entries(permissions).map(([permission, effect]) => (
+            <PermissionRow
+              key={permission}
+              permission={permission as Permission}
+              effect={effect}
+              granted={granted}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function PermissionRow({
+  permission,
+  effect,
+  granted,
+}: {
+  permission: Permission;
+  effect: string;
+  granted: Record<RoleName, Permission[]>;
+}) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="px-3 py-1.5 text-left font-normal max-md:col-span-2 max-md:p-0">
+        <span className="block font-medium">{effect}</span>
+        <code className="text-xs text-muted">{permission}</code>
+      </th>
+      {NAMES.map((name) => {
+        const superadmin = name === 'superadmin';
+        return (
+          <td key={name} data-label={ROLES[name].label} className="text-center max-md:text-left">
+            <label className="inline-grid h-6 w-6 place-items-center max-md:h-11 max-md:w-11">
+              <span className="sr-only">{`${ROLES[name].label}: ${effect}`}</span>
+              <input
+                type="checkbox"
+                name={name}
+                value={permission}
+                defaultChecked={superadmin || granted[name].includes(permission)}
+                disabled={superadmin}
+                title={superadmin ? 'Superadmins always hold every permission' : undefined}
+                className="h-4 w-4 accent-accent"
+              />
+            </label>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

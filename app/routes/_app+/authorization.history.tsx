@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { RouteDialog } from '~/components/ui/dialog';
+import { Moment } from '~/components/ui/moment';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { ROLES, type RoleName } from '~/domain/permissions';
+import { requirePermission } from '~/services/access/guards.server';
+import { roleHistory } from '~/services/access/role-matrix.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, ['nova-view', 'roles-update']);
+  return { changes: await roleHistory(actor) };
+}
+
+export const meta = () => pageTitle('History of roles');
+
+export default function AuthorizationHistory() {
+  const { changes } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title="Who changed what" closeTo={paths.authorization} width="wide">
+      {changes.length === 0 ? (
+        <p className="text-muted">Nothing was changed yet: every role carries what it came with.</p>
+      ) : (
+        <ol className="grid gap-2">
+          {changes.map(({ id, at, by, granted, role, permission }) => (
+            <li key={id} className="flex flex-wrap gap-x-2 border-b border-line pb-2">
+              <span className="font-medium">{by}</span>
+              <span>
+                {granted ? 'gave' : 'took'} <code>{permission}</code> {granted ? 'to' : 'from'}{' '}
+                {ROLES[role as RoleName].label}
+              </span>
+              <span className="ml-auto text-muted">
+                <Moment at={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+import { RoleMatrixTable } from '~/components/access/role-matrix';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { PERMISSIONS } from '~/domain/permissions';
+import { requirePermission } from '~/services/access/guards.server';
+import { EDITABLE_ROLES, getRoleMatrix, saveRoleMatrix } from '~/services/access/role-matrix.server';
+import { redirectWithToast } from '~/services/access/toast.server';
+import { Conflict } from '~/services/platform/problems.server';
+
+const NEEDED = ['nova-view', 'roles-update'] as const;
+const grants = z.array(z.enum(PERMISSIONS));
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, NEEDED);
+  return getRoleMatrix(actor);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, NEEDED);
+  const form = await request.formData();
+  const wanted = Object.fromEntries(EDITABLE_ROLES.map((name) => [name, grants.parse(form.getAll(name))]));
+  try {
+    const changed = await saveRoleMatrix(actor, wanted, Number(form.get('version')));
+    return redirectWithToast(paths.authorization, {
+      tone: 'success',
+      text: changed === 1 ? '1 permission changed' : `${changed} permissions changed`,
+    });
+  } catch (problem) {
+    if (!(problem instanceof Conflict)) throw problem;
+    return data({ conflict: problem.message }, { status: 409 });
+  }
+}
+
+export const meta = () => pageTitle('Authorization');
+
+export default function Authorization() {
+  const { granted, version } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-lg">Authorization</h1>
+        <ButtonLink to={paths.authorizationHistory} preventScrollReset>
+          History
+        </ButtonLink>
+      </div>
+      <p className="text-muted">
+        What each role may do. A role counts in the companies where a user has it, everywhere for operations
+        roles that see all companies. Changes work with the next click of those who have the role.
+      </p>
+      {refused ? (
+        <p
+          role="alert"
+          className="rounded border border-error bg-error-ground px-3 py-2 font-medium text-error"
+        >
+          {refused.conflict}
+        </p>
+      ) : null}
+      <Form method="post" key={version} className="rounded border border-line bg-panel">
+        <CsrfField />
+        <input type="hidden" name="version" value={version} />
+        <RoleMatrixTable granted={granted} />
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-panel p-3">
+          <Button type="reset">Undo</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      </Form>
+      <Outlet />
+    </main>
+  );
+}
