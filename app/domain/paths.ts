@@ -20,6 +20,7 @@ export const paths = {
   profile: '/edit-profile',
   endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,
   users: '/users',
+  usersOf: (companyId: number) => `/users${query({ companies: companyId })}`,
   createUser: '/users/create',
   editUser: (userId: number) => `/users/${userId}/edit`,
   userStatus: (userId: number) => `/users/${userId}/status`,

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
+import type { DayRange } from '~/domain/day-range';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/house.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
-
-/** First and last day, `yyyy-MM-dd`, UTC, both counted. */
-export type DayRange = { from: string; to: string };
 
 export type CompanyUsage = {
   company_id: number;

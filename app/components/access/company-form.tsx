@@ -1,0 +1,74 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { TextField } from '~/components/ui/field';
+import { paths } from '~/domain/paths';
+
+export type CompanyFormValue = {
+  name: string;
+  email_intake_address: string;
+  email_intake_address_alt: string;
+};
+type Props = {
+  value: CompanyFormValue;
+  usersCount: number;
+  planName: string | null;
+  companyId: number;
+  maySeeUsers: boolean;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Name and intake addresses of a company, with its plan and how many people work in it. */
+export function CompanyForm({ value, usersCount, planName, companyId, maySeeUsers, lastResult }: Props) {
+  const [form, fields] = useForm<CompanyFormValue>({ lastResult, defaultValue: value });
+  const people = usersCount === 1 ? '1 active user' : `${usersCount} active users`;
+  return (
+    <Form
+      method="post"
+      action={paths.companySettings(companyId)}
+      {...getFormProps(form)}
+      className="grid gap-4 rounded border border-line bg-panel p-4"
+    >
+      <CsrfField />
+      <TextField
+        label="Name"
+        errors={fields.name.errors}
+        {...getInputProps(fields.name, { type: 'text' })}
+        key="name"
+      />
+      <TextField
+        label="Intake email"
+        hint="Documents mailed to this address become requests of the company."
+        errors={fields.email_intake_address.errors}
+        {...getInputProps(fields.email_intake_address, { type: 'email' })}
+        key="intake"
+      />
+      <TextField
+        label="Secondary intake email"
+        errors={fields.email_intake_address_alt.errors}
+        {...getInputProps(fields.email_intake_address_alt, { type: 'email' })}
+        key="intake-alt"
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p>
+          <span className="text-muted">Plan </span>
+          {planName ?? 'none'}
+        </p>
+        <p className="mr-auto">
+          <span className="text-muted">Users </span>
+          {maySeeUsers ? (
+            <Link to={paths.usersOf(companyId)} className="font-semibold text-accent hover:underline">
+              {people}
+            </Link>
+          ) : (
+            people
+          )}
+        </p>
+        <Button type="submit" look="primary">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
