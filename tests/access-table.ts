@@ -1,3 +1,5 @@
+import { PLANNED } from './access-table-planned';
+
 /**
  * Who gets what: one line for every page and every call, for the eight accounts of the demo and a visitor. Adding a
  * route without a line fails the test, and so does a line without a route.
@@ -188,4 +190,4 @@ function read(table: string): AccessRow[] {
     });
 }
 
-export const ACCESS_TABLE: readonly AccessRow[] = [PUBLIC, PAGES, CALLS].flatMap(read);
+export const ACCESS_TABLE: readonly AccessRow[] = [PUBLIC, PAGES, CALLS, PLANNED].flatMap(read);

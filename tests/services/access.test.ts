@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLANNED_CALLS, PLANNED_PAGES, plannedRoute } from '~/domain/planned-routes';
 import { API_CALLS } from '~/services/api/openapi.server';
 import { DEMO_USERS } from '~/services/demo/data/users';
 import { loadDemo } from '~/services/demo/load-demo.server';
@@ -40,9 +41,10 @@ function filled(address: string): string {
   return address.replace(/\{(\w+)\}/g, (_, name: string) => String(things[name as keyof Things]));
 }
 
-function patternOf({ address }: AccessRow): string {
+/** The pattern of the route that a line is about, built or planned. */
+function patternOf({ method, address }: AccessRow): string {
   const { pathname } = new URL(filled(address), 'http://own');
-  return routes.patternOf(pathname) ?? 'none';
+  return plannedRoute(method, pathname)?.path ?? routes.patternOf(pathname) ?? 'none';
 }
 
 /** The token that goes with a write; without one given, that of the browser. */
@@ -153,12 +155,17 @@ describe('a write without the token of its own session is refused', () => {
 
 test('every route and call has its line, and every line its route', () => {
   const lines = new Set(ACCESS_TABLE.map((row) => `${row.method} ${patternOf(row)}`));
-  const served = new Set(
-    routes.all.flatMap(({ pattern, reads, writes: takesWrites }) => [
+  const planned = [
+    ...PLANNED_PAGES.map(({ path }) => `GET ${path}`),
+    ...PLANNED_CALLS.map(({ method, path }) => `${method} ${path}`),
+  ];
+  const served = new Set([
+    ...planned,
+    ...routes.all.flatMap(({ pattern, reads, writes: takesWrites }) => [
       ...(reads ? [`GET ${pattern}`] : []),
       ...(takesWrites ? methodsOf(pattern).map((method) => `${method} ${pattern}`) : []),
     ]),
-  );
+  ]);
   expect([...lines].sort()).toEqual([...served].sort());
 });
 
@@ -171,3 +178,39 @@ function methodsOf(pattern: string): string[] {
     method.toUpperCase(),
   );
 }
+
+test('a form posted to a page that is not built yet is guarded as the page is', async () => {
+  const post = (who: string, csrf: string) =>
+    tried(visit(browserOf(who), 'POST', '/rules', bodyOf({ form: {} }, csrf)));
+  expect(await post('visitor', '')).toMatchObject({ cell: 'login' });
+  expect(await post('superadmin@demo.test', '')).toMatchObject({ cell: '419' });
+  expect(await post('user@harbor.test', browserOf('user@harbor.test').csrf)).toMatchObject({
+    cell: 'denied',
+  });
+  expect(await post('ops@demo.test', browserOf('ops@demo.test').csrf)).toMatchObject({ cell: '404' });
+});
+
+test.each(['GET', 'POST'])('an address that nobody planned is 404 for everybody, %s', async (method) => {
+  for (const who of ['visitor', 'user@harbor.test', 'superadmin@demo.test'])
+    for (const address of ['/no-such-page', '/api/no-such-call', '/order', '/wp-login.php'])
+      expect(await tried(visit(browserOf(who), method, address))).toMatchObject({ cell: '404' });
+});
+
+test.each([
+  ['GET', '/api/login'],
+  ['POST', '/api/user'],
+  ['PUT', '/api/login'],
+  ['DELETE', '/api/search-address'],
+  ['PATCH', '/api/orders/1'],
+])('%s %s is no method of that call', async (method, address) => {
+  for (const who of ['visitor', 'superadmin@demo.test']) {
+    const { csrf } = browserOf(who);
+    const request = visit(
+      browserOf(who),
+      method,
+      address,
+      method === 'GET' ? {} : bodyOf({ json: {} }, csrf),
+    );
+    expect(await tried(request)).toMatchObject({ cell: '405' });
+  }
+});

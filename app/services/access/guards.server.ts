@@ -28,14 +28,18 @@ export async function requireUser(request: Request, options: GuardOptions = {}):
   return actor;
 }
 
-/** @throws as requireUser, and 403 (API) or a redirect to /not-authorized (pages) */
+/**
+ * Of several permissions all are needed.
+ * @throws as requireUser, and 403 (API) or a redirect to /not-authorized (pages)
+ */
 export async function requirePermission(
   request: Request,
-  permission: Permission,
+  permission: Permission | readonly Permission[],
   options: GuardOptions = {},
 ): Promise<Actor> {
   const actor = await requireUser(request, options);
-  if (!can(actor, permission)) {
+  const needed = typeof permission === 'string' ? [permission] : permission;
+  if (!needed.every((one) => can(actor, one))) {
     throw isApi(request)
       ? Response.json({ message: 'You are not authorized' }, { status: 403 })
       : redirect(paths.notAuthorized);
