@@ -8,8 +8,6 @@ const READ = ['loader'] as const;
 const BOTH = ['loader', 'action'] as const;
 
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
-  { file: '$.tsx', handlers: BOTH, why: 'no such page: says so to everybody' },
-  { file: 'api+/$.ts', handlers: BOTH, why: 'no such call: says so to everybody' },
   { file: 'api+/openapi[.json].ts', handlers: READ, why: 'the description of the API holds no data' },
   {
     file: 'application-downtime.tsx',

@@ -5,7 +5,7 @@ import { PUBLIC_ROUTES } from '~/domain/public-routes';
 import { API_CALLS } from '~/services/api/openapi.server';
 import { parse, sourceFiles, textOf } from './imports';
 
-const GUARDS = ['requireUser', 'requirePermission', 'requireGuest', 'requireCsrf'];
+const GUARDS = ['requireUser', 'requirePermission', 'requireGuest', 'requireCsrf', 'requirePlannedRoute'];
 
 const routes = sourceFiles('app/routes').map((file) => ({
   file: path.relative('app/routes', file),

@@ -23,15 +23,17 @@ function isApi(request: Request): boolean {
 }
 
 /**
- * @throws 401 (API), a redirect to /login that remembers the target (pages), or 419 when the CSRF token is wrong; while
+ * On pages a session that is gone goes before a token that went with it: both lead to /login, and this way it works
+ * without script. The API says 419 to every write without its token, signed in or not. (contract §4 Session)
+ * @throws 419 when the CSRF token is wrong, 401 (API), or a redirect to /login that remembers the target (pages); while
  * the application is down 503 (API) or a redirect to /application-downtime, for everybody but superadmins
  */
 export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
   const { actor, isDown } = await currentVisit(request);
   if (isDown && !actor?.isSuperadmin && !options.whileDown) throw down(request);
-  if (!actor)
-    throw isApi(request) ? Response.json({ message: 'Unauthenticated.' }, { status: 401 }) : toLogin(request);
+  if (!actor && !isApi(request)) throw toLogin(request);
   if (options.csrf !== 'in-stream') await requireCsrf(request);
+  if (!actor) throw Response.json({ message: 'Unauthenticated.' }, { status: 401 });
   return actor;
 }
 

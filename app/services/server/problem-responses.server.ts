@@ -1,5 +1,6 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { ZodError } from 'zod';
+import { requirePlannedRoute } from '~/services/access/require-planned-route.server';
 import { API_CALLS } from '~/services/api/openapi.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
@@ -12,7 +13,7 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
-      const { loader, action } = route.module;
+      const { loader = missing(id), action = missing(id) } = route.module;
       return [
         id,
         {
@@ -31,10 +32,19 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
 
 type Handler = LoaderFunction | ActionFunction;
 
+/** A call without this kind of method still answers as the API does, not with a page of Remix. */
+function missing(routeId: string): Handler | undefined {
+  return routeId.startsWith('routes/api+/') ? refuseMethod : undefined;
+}
+
+function refuseMethod(): never {
+  throw new Problem(405, 'Method not allowed');
+}
+
 function answering(handle: Handler): Handler {
   return async (given) => {
     try {
-      refuseUnknownMethod(given.request);
+      await refuseUnknownCall(given.request);
       return await (handle as LoaderFunction)(given);
     } catch (error) {
       if (isApi(given.request)) return problemResponse(error);
@@ -49,13 +59,18 @@ const CALLS = API_CALLS.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Remix hands every method but GET to the action; a call that is not described does not exist. @throws Problem 405 */
-function refuseUnknownMethod({ method, url }: Request): void {
-  const { pathname } = new URL(url);
-  if (!pathname.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return;
+/**
+ * Remix hands every method but GET to the action, and `/api/orders/audits` to the route of an order: what is planned
+ * is refused as planned, and a method that is not described does not exist.
+ * @throws as requirePlannedRoute, Problem 405
+ */
+async function refuseUnknownCall(request: Request): Promise<void> {
+  const { method } = request;
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith('/api/') || method === 'OPTIONS') return;
+  await requirePlannedRoute(request);
   const known = CALLS.filter(({ pattern }) => pattern.test(pathname));
-  if (known.length > 0 && !known.some((call) => call.method === method))
-    throw new Problem(405, 'Method not allowed');
+  if (method !== 'HEAD' && known.length > 0 && !known.some((call) => call.method === method)) refuseMethod();
 }
 
 function isApi(request: Request): boolean {

@@ -1,0 +1,86 @@
+import { blankDocument } from '~/services/intake/blank-document';
+import { env } from '~/services/platform/env.server';
+import { SIGNATURE_HEADER } from '~/services/tms/connectors/callback-signature.server';
+import type { Things } from './access-things';
+
+/** What a write carries: the smallest body with which somebody who may do it really does it. */
+type Body =
+  | { form: Record<string, string> }
+  | { multipart: Record<string, string> }
+  | { json: unknown }
+  | { raw: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
+
+const nothing: Body = { form: {} };
+const FRESH = { password: 'the chassis is in the yard', password_confirmation: 'the chassis is in the yard' };
+const NEW_PASSWORD = { email: 'user@harbor.test', ...FRESH };
+const changed = () => ({ old_password: env().DEMO_PASSWORD, ...FRESH });
+
+/** By method and route. A write without an entry fails the test. */
+export const BODIES: Record<string, (things: Things) => Body> = {
+  'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
+  'POST /logout': () => nothing,
+  'POST /theme': () => ({ form: { theme: 'dark', back: '/inbox' } }),
+  'POST /inbox/create-request': () => ({
+    multipart: { data_extraction_method: 'manual', shipment_direction: 'import', company_id: '3' },
+  }),
+  'POST /order/:orderId': () => ({
+    form: { intent: 'edit', path: 'seal_number', value: 'UL-1', version: '1', scripted: 'true' },
+  }),
+  'POST /order/:orderId/address/:role': ({ billTo }) => ({
+    form: { address_id: String(billTo), version: '1' },
+  }),
+  'POST /order/:orderId/itinerary': ({ billTo }) => ({
+    form: {
+      'events[0].type': 'pickup',
+      'events[0].address_id': String(billTo),
+      version: '1',
+      intent: 'save',
+    },
+  }),
+  'POST /order/:orderId/send': () => nothing,
+  'POST /order/:orderId/send-to-client': () => ({ form: { anyway: 'true' } }),
+  'POST /requests/:requestId/done': () => ({ form: { done: 'true' } }),
+  'POST /requests/:requestId/process-as-order': () => nothing,
+  'PUT /uploads/:uploadId': () => ({ raw: new Uint8Array(blankDocument()) }),
+  'POST /tms/callbacks/:submissionId': ({ news, signature }) => ({
+    raw: news,
+    headers: { [SIGNATURE_HEADER]: signature },
+  }),
+  'POST /forgot-password': () => ({ form: { email: 'user@harbor.test' } }),
+  'POST /password/reset/:token': () => ({ form: NEW_PASSWORD }),
+  'POST /password/create/:token': () => ({ form: NEW_PASSWORD }),
+  'POST /change-password': () => ({ form: changed() }),
+  'POST /company-settings': () => ({ form: { name: 'Harbor Drayage' } }),
+  'POST /authorization': () => ({ form: { version: '0', 'customer-user': 'orders-view' } }),
+  'POST /maintenance': () => ({ form: { on: 'true' } }),
+  'POST /api/password/email': () => ({ json: { email: 'user@harbor.test' } }),
+  'POST /api/password/reset': ({ passwordToken }) => ({ json: { token: passwordToken, ...NEW_PASSWORD } }),
+  'POST /api/password/change': () => ({ json: changed() }),
+  'POST /api/broadcasting/auth': ({ order }) => ({ json: { channel_name: `private-order${order}-updated` } }),
+  'PUT /api/companies/:companyId': () => ({ json: { name: 'Harbor Drayage' } }),
+  'POST /api/login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
+  'POST /api/logout': () => nothing,
+  'POST /api/ocr/requests': () => ({ json: { filename: 'delivery-order.pdf', company_id: 3 } }),
+  'PUT /api/ocr/requests/:requestId/done-status': () => ({ json: { done: true } }),
+  'POST /api/ocr/requests/:requestId/process-as-order': () => nothing,
+  'POST /api/ocr/requests/:requestId/send-to-tms': () => nothing,
+  'POST /api/ocr/requests/:requestId/send-to-client': () => nothing,
+  'PUT /api/orders/:orderId': () => ({ json: { path: 'seal_number', value: 'UL-1' } }),
+  'POST /api/orders/:orderId/send-to-tms': () => nothing,
+  'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),
+};
+
+/** A body as the request that carries it; the token of the session goes into the header or the form. */
+export function bodyOf(body: Body | undefined, csrf: string | undefined): RequestInit {
+  const token: Record<string, string> =
+    csrf === undefined ? {} : { 'X-XSRF-TOKEN': encodeURIComponent(csrf) };
+  if (!body) return { headers: token };
+  if ('raw' in body) return { body: body.raw, headers: { ...token, ...body.headers } };
+  if ('json' in body)
+    return { body: JSON.stringify(body.json), headers: { ...token, 'Content-Type': 'application/json' } };
+  if ('form' in body) return { body: new URLSearchParams(body.form), headers: token };
+  const form = new FormData();
+  if (csrf !== undefined) form.set('_token', csrf);
+  for (const [name, value] of Object.entries(body.multipart)) form.set(name, value);
+  return { body: form, headers: token };
+}

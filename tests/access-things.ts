@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paths } from '~/domain/paths';
+import { makePasswordLink } from '~/services/access/password-link.server';
+import { addresses, dictionaryItems } from '~/services/companies/schema.server';
+import { blankDocument } from '~/services/intake/blank-document';
+import { orderAddressEvents } from '~/services/orders/schema.server';
+import { env } from '~/services/platform/env.server';
+import { db, house } from '~/services/platform/house.server';
+import { signedPath } from '~/services/platform/signing.server';
+import { uploads } from '~/services/requests/schema.server';
+import { signCallback } from '~/services/tms/connectors/callback-signature.server';
+import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
+import { tmsSubmissions } from '~/services/tms/schema.server';
+import { anOrder, aRequest } from './world';
+
+/** The demo's companies and people, as contract §3 numbers them. */
+export const HARBOR = 3;
+export const SUMMIT = 4;
+export const BAYLINE = 5;
+const HARBORS_ADMIN = 4;
+const HARBORS_USER = 5;
+export const HARBORS_GENERIC_DOCUMENT = 130;
+
+/** What the addresses and bodies of the access table name. */
+export type Things = Awaited<ReturnType<typeof makeThings>>;
+
+/** An order of each company, and of Harbor's one of every kind that is not everybody's. */
+export async function makeThings(dataDir: string) {
+  const file = path.join(dataDir, 'blank.pdf');
+  await writeFile(file, blankDocument());
+  await house().files.keep('requests/demo/source', file);
+
+  const billTo = await anAddress(null);
+  const order = await aSendableOrder(HARBOR, billTo);
+  const summit = await aSendableOrder(SUMMIT, billTo);
+  const bayline = await aSendableOrder(BAYLINE, billTo);
+  const reviewed = await aReviewedOrder();
+  const secret = await aPrivateOrder();
+  const failed = await aRequest({
+    companyId: HARBOR,
+    stage: 'failed',
+    status: 'intake-rejected',
+    sourceFile: 'requests/demo/source',
+    sourceKind: 'pdf',
+    variantId: HARBORS_GENERIC_DOCUMENT,
+  });
+  const submission = await aSubmission(order.id);
+  return {
+    order: order.id,
+    request: order.requestId,
+    summitOrder: summit.id,
+    summitRequest: summit.requestId,
+    baylineOrder: bayline.id,
+    baylineRequest: bayline.requestId,
+    reviewedOrder: reviewed.id,
+    reviewedRequest: reviewed.requestId,
+    privateOrder: secret.id,
+    privateRequest: secret.requestId,
+    failedRequest: failed,
+    billTo,
+    summitAddress: await anAddress(SUMMIT),
+    summitCarrier: await aCarrier(SUMMIT),
+    harborCarrier: await aCarrier(HARBOR),
+    passwordToken: await aPasswordToken(),
+    upload: await anUpload(),
+    file: signedPath(paths.file('requests/demo/source'), 3600),
+    submission: submission.id,
+    news: submission.news,
+    signature: submission.signature,
+  };
+}
+
+/** Of a link that resets the password of Harbor's user. */
+async function aPasswordToken(): Promise<string> {
+  const link = await makePasswordLink(HARBORS_USER, 'user@harbor.test', 'reset');
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+}
+
+type Made = { id: number; requestId: string };
+
+/** An order with everything its TMS asks for, of a request whose file is there. */
+async function aSendableOrder(companyId: number, billTo: number): Promise<Made> {
+  const requestId = await aRequest({ companyId, ordersCount: 1, sourceFile: 'requests/demo/source' });
+  const id = await anOrder({
+    companyId,
+    requestId,
+    fields: {
+      unit_number: 'MSKU9070323',
+      equipment_size: '40',
+      equipment_type: 'HC',
+      shipment_direction: 'import',
+      master_bol_mawb: 'MAEU258813470',
+      weight: 19_200,
+      weight_uom: 'kg',
+    },
+    addresses: {
+      bill_to_address: { raw_text: 'Copperline', location_name: 'Copperline', address_id: billTo },
+    },
+  });
+  const stop = {
+    orderId: id,
+    addressId: billTo,
+    rawAddress: { raw_text: 'Copperline' },
+    provenance: { source: 'document' as const },
+  };
+  await db()
+    .insert(orderAddressEvents)
+    .values([
+      { ...stop, eventNumber: 1, type: 'pickup' },
+      { ...stop, eventNumber: 2, type: 'deliver' },
+    ]);
+  return { id, requestId };
+}
+
+/** An order that an operator looks at before Harbor does. */
+async function aReviewedOrder(): Promise<Made> {
+  const status = 'process-ocr-output-file-review';
+  const requestId = await aRequest({
+    companyId: HARBOR,
+    status,
+    ordersCount: 1,
+    ordersInReview: 1,
+    sourceFile: 'requests/demo/source',
+  });
+  return { id: await anOrder({ companyId: HARBOR, requestId, status }), requestId };
+}
+
+/** What Harbor's admin uploaded for nobody else in the company. */
+async function aPrivateOrder(): Promise<Made> {
+  const requestId = await aRequest({
+    companyId: HARBOR,
+    privateRequest: true,
+    uploadUserId: HARBORS_ADMIN,
+    ordersCount: 1,
+    sourceFile: 'requests/demo/source',
+  });
+  return { id: await anOrder({ companyId: HARBOR, requestId }), requestId };
+}
+
+/** A load that the TMS has, and what it calls back with. */
+async function aSubmission(orderId: number): Promise<{ id: string; news: string; signature: string }> {
+  const id = randomUUID();
+  await db()
+    .insert(tmsSubmissions)
+    .values({
+      id,
+      orderId,
+      tmsProviderId: 1,
+      orderVersion: 1,
+      idempotencyKey: `order-${orderId}`,
+      payload: {},
+      state: 'sent',
+    });
+  const news = JSON.stringify({
+    receipt: 'R-1',
+    order: orderId,
+    event: 'CREATED',
+    shipment: '7',
+    errors: [],
+  });
+  const secret = sandboxCallbackSecret('profittools', HARBOR, env().SESSION_SECRET);
+  return { id, news, signature: signCallback(news, secret, new Date()) };
+}
+
+/** The address that a file of Harbor's goes to. */
+async function anUpload(): Promise<string> {
+  const requestId = await aRequest({ companyId: HARBOR, stage: 'waiting', status: 'intake-started' });
+  const id = randomUUID();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db()
+    .insert(uploads)
+    .values({ id, requestId, fileKey: `requests/${requestId}/source`, expiresAt });
+  return signedPath(paths.upload(id), 3600);
+}
+
+async function anAddress(companyId: number | null): Promise<number> {
+  const [row] = await db()
+    .insert(addresses)
+    .values({
+      companyId,
+      locationName: `Copperline ${companyId ?? 'for all'}`,
+      addressLine1: '88 Quarry Road',
+      city: 'Savannah',
+      state: 'GA',
+      postalCode: '31401',
+      code: `COPPERLINE-${companyId ?? 0}`,
+      isBillable: true,
+    })
+    .returning({ id: addresses.id });
+  return idOf(row);
+}
+
+async function aCarrier(companyId: number): Promise<number> {
+  const [row] = await db()
+    .insert(dictionaryItems)
+    .values({
+      companyId,
+      itemType: 'carrier',
+      itemKey: `C-${companyId}`,
+      itemDisplayName: `Carrier ${companyId}`,
+    })
+    .returning({ id: dictionaryItems.id });
+  return idOf(row);
+}
+
+function idOf(row: { id: number } | undefined): number {
+  if (!row) throw new Error('nothing was made');
+  return row.id;
+}
