@@ -26,8 +26,13 @@ export type Product = {
 
 export const DEMO_PASSWORD = 'order-automation-demo';
 
-/** A data folder with the demo's companies and people, and none of its documents: tests bring their own. */
-export async function demoFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/**
+ * A data folder with the demo's companies and people, and none of its documents: tests bring their own. `prepare` adds
+ * to the database before it is closed.
+ */
+export async function demoFolder(
+  prepare: () => Promise<unknown> = async () => {},
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'order-automation-product-'));
   process.env.DATA_DIR = folder;
   useEnv({ DATA_DIR: folder, DEMO: true, embedded: true });
@@ -35,6 +40,7 @@ export async function demoFolder(): Promise<{ folder: string; remove: () => Prom
   await seedFacts();
   await loadDemo();
   await db().delete(settings).where(eq(settings.name, DEMO_SETTING));
+  await prepare();
   await closeHouse();
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -7,6 +7,8 @@ import { sha256 } from '~/services/platform/signing.server';
 
 const PER_ACCOUNT: Limit = { hits: 3, seconds: 600 };
 const PER_ADDRESS: Limit = { hits: 20, seconds: 600 };
+/** Work on the mail must not begin beside the answer: it takes longer where there is an account. */
+const LATER_SECONDS = 2;
 
 /**
  * Asks for the mail to an account whose password is forgotten. Whether there is such an account is only looked up when
@@ -18,6 +20,11 @@ export async function requestPasswordMail(email: string): Promise<void> {
   await takeHit(`password-mail:address:${currentScope()?.address ?? 'unknown'}`, PER_ADDRESS);
   await takeHit(`password-mail:account:${sha256(to)}`, PER_ACCOUNT);
   await transaction((tx) =>
-    house().jobs.enqueue(tx, 'send-account-mail', { mail: 'forgot-password', email: to }),
+    house().jobs.enqueue(
+      tx,
+      'send-account-mail',
+      { mail: 'forgot-password', email: to },
+      { startAfterSeconds: LATER_SECONDS },
+    ),
   );
 }

@@ -43,7 +43,10 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
   return {
     async enqueue(tx, name, data, options = {}) {
       await boss.send(name, data, {
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        // As a moment: inside a transaction each mention of a parameter has a type of its own, and "2" is no moment.
+        ...(options.startAfterSeconds
+          ? { startAfter: new Date(Date.now() + options.startAfterSeconds * 1000) }
+          : {}),
         ...(options.priority ? { priority: options.priority } : {}),
         db: inside(tx),
       });
