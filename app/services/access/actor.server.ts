@@ -4,7 +4,7 @@ import { type Permission, ROLES, type RoleName } from '~/domain/permissions';
 import { db } from '~/services/platform/house.server';
 import { sessions, users } from './schema.server';
 
-type Grant = { companyId: number; role: RoleName; permissions: Permission[] };
+export type Grant = { companyId: number; role: RoleName; permissions: Permission[] };
 
 /**
  * What a user may do, by company, as a column of the query that finds the user: who asks is known in one query.
@@ -19,7 +19,8 @@ const grants = sql<Grant[]>`(
     where user_roles.user_id = users.id order by user_roles.company_id, roles.id
   ) as held)`.as('grants');
 
-const columns = {
+/** What an actor is put together from, for a query on users. */
+export const actorColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -36,7 +37,7 @@ type UserRow = {
   homeCompanyId: number | null;
 };
 
-function assembleActor(user: UserRow, held: Grant[], impersonatorId: number | null): Actor {
+export function assembleActor(user: UserRow, held: Grant[], impersonatorId: number | null): Actor {
   const permissions = new Map<number, Set<Permission>>();
   for (const { companyId, permissions: granted } of held) {
     const known = permissions.get(companyId) ?? new Set<Permission>();
@@ -61,7 +62,7 @@ function assembleActor(user: UserRow, held: Grant[], impersonatorId: number | nu
 /** The actor behind a session token's hash; undefined when the session is over or its user may not sign in. */
 export async function findActorBySession(tokenHash: string, at: Date): Promise<Actor | undefined> {
   const [row] = await db()
-    .select({ ...columns, impersonatorId: sessions.impersonatorId })
+    .select({ ...actorColumns, impersonatorId: sessions.impersonatorId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -77,6 +78,6 @@ export async function findActorBySession(tokenHash: string, at: Date): Promise<A
 
 /** The actor for a user id, for background work and tests. */
 export async function findActor(userId: number): Promise<Actor | undefined> {
-  const [user] = await db().select(columns).from(users).where(eq(users.id, userId));
+  const [user] = await db().select(actorColumns).from(users).where(eq(users.id, userId));
   return user && assembleActor(user, user.grants, null);
 }
