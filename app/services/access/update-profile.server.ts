@@ -33,7 +33,7 @@ export type Profile = z.infer<typeof profileSchema>;
  * Changes the actor's own details; what is left out stays. (spec 3 §7 Profile)
  * @throws Forbidden for the address while acting as somebody else; Invalid with errors.email when it is taken
  */
-export async function updateProfile(actor: Actor, profile: Profile): Promise<void> {
+export async function updateProfile(actor: Actor, profile: Partial<Profile>): Promise<void> {
   await unlessEmailTaken(() =>
     transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, actor.userId));
