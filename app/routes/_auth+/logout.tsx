@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { requireUser } from '~/services/access/guards.server';
-import { endSession } from '~/services/access/session.server';
+import { signOut } from '~/services/access/sign-out.server';
 
 export const loader = () => redirect(paths.inbox);
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request, { whileDown: true });
-  return redirect(paths.login(), { headers: { 'Set-Cookie': await endSession(request) } });
+  const actor = await requireUser(request, { whileDown: true });
+  const { headers, to } = await signOut(actor, request);
+  return redirect(to, { headers });
 }

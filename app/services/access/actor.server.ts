@@ -5,7 +5,7 @@ import { db } from '~/services/platform/house.server';
 import { isDownColumn } from './maintenance.server';
 import { sessions, users } from './schema.server';
 
-type Grant = { companyId: number; role: RoleName; permissions: Permission[] };
+export type Grant = { companyId: number; role: RoleName; permissions: Permission[] };
 
 /**
  * What a user may do, by company, as a column of the query that finds the user: who asks is known in one query.
@@ -20,7 +20,8 @@ const grants = sql<Grant[]>`(
     where user_roles.user_id = users.id order by user_roles.company_id, roles.id
   ) as held)`.as('grants');
 
-const columns = {
+/** What an actor is put together from, for a query on users. */
+export const actorColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -37,7 +38,7 @@ type UserRow = {
   homeCompanyId: number | null;
 };
 
-function assembleActor(user: UserRow, held: Grant[], impersonatorId: number | null): Actor {
+export function assembleActor(user: UserRow, held: Grant[], impersonatorId: number | null): Actor {
   const permissions = new Map<number, Set<Permission>>();
   for (const { companyId, permissions: granted } of held) {
     const known = permissions.get(companyId) ?? new Set<Permission>();
@@ -65,7 +66,7 @@ export type Visit = { actor: Actor | undefined; isDown: boolean };
 /** The actor behind a session token's hash; undefined when the session is over or its user may not sign in. */
 export async function findActorBySession(tokenHash: string, at: Date): Promise<Visit | undefined> {
   const [row] = await db()
-    .select({ ...columns, impersonatorId: sessions.impersonatorId, isDown: isDownColumn })
+    .select({ ...actorColumns, impersonatorId: sessions.impersonatorId, isDown: isDownColumn })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -81,6 +82,6 @@ export async function findActorBySession(tokenHash: string, at: Date): Promise<V
 
 /** The actor for a user id, for background work and tests. */
 export async function findActor(userId: number): Promise<Actor | undefined> {
-  const [user] = await db().select(columns).from(users).where(eq(users.id, userId));
+  const [user] = await db().select(actorColumns).from(users).where(eq(users.id, userId));
   return user && assembleActor(user, user.grants, null);
 }

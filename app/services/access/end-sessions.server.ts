@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '~/services/platform/database.server';
 import { sha256 } from '~/services/platform/signing.server';
 import { sessions } from './schema.server';
@@ -11,6 +11,18 @@ export async function endSessionsOf(tx: Db, userId: number, keepToken?: string):
       and(
         or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId)),
         keepToken ? ne(sessions.tokenHash, sha256(keepToken)) : undefined,
+      ),
+    );
+}
+
+/** Ends the sessions in which a user acts as somebody or somebody as them: whether they may was asked of other roles. */
+export async function endActingSessions(tx: Db, userId: number): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      or(
+        eq(sessions.impersonatorId, userId),
+        and(eq(sessions.userId, userId), isNotNull(sessions.impersonatorId)),
       ),
     );
 }

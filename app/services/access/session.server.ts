@@ -32,17 +32,25 @@ function sessionCookie(token: string, maxAgeSeconds?: number): string {
   return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${secure()}${age}`;
 }
 
-export type NewSession = { remember: boolean; impersonatorId?: number };
+export type NewSession = {
+  remember: boolean;
+  impersonatorId?: number;
+  /** Ends then at the latest. */
+  until?: Date;
+  preferences?: Record<string, unknown>;
+};
 
 /** Makes a session and returns the cookie that carries it. The old session of this browser, if any, ends. */
 export async function startSession(
   request: Request,
   userId: number,
-  { remember, impersonatorId }: NewSession,
+  { remember, impersonatorId, until, preferences }: NewSession,
 ): Promise<{ token: string; cookie: string }> {
   await endSession(request);
   const token = randomToken();
-  const ms = remember ? REMEMBERED_MS : UNREMEMBERED_MS;
+  const at = now().getTime();
+  const usual = at + (remember ? REMEMBERED_MS : UNREMEMBERED_MS);
+  const expiresAt = new Date(Math.min(usual, until?.getTime() ?? usual));
   await db()
     .insert(sessions)
     .values({
@@ -50,10 +58,14 @@ export async function startSession(
       userId,
       impersonatorId: impersonatorId ?? null,
       remembered: remember,
-      expiresAt: new Date(now().getTime() + ms),
+      expiresAt,
+      preferences,
       userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
     });
-  return { token, cookie: sessionCookie(token, remember ? ms / 1000 : undefined) };
+  return {
+    token,
+    cookie: sessionCookie(token, remember ? Math.round((expiresAt.getTime() - at) / 1000) : undefined),
+  };
 }
 
 /** Ends the session of this browser at once; returns the cookie that forgets it. */

@@ -1,6 +1,7 @@
 import type { ZodTypeAny } from 'zod';
 import { zodToJsonSchema } from 'zod-to-json-schema';
 import { FIELD_NAMES, ORDER_FIELDS } from '~/domain/order-fields';
+import { userSchema } from '~/domain/user-form';
 import { searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { createRequestSchema } from '~/services/intake/create-request.server';
 import { sendToClientSchema } from '~/services/orders/send-order-to-client.server';
@@ -18,6 +19,9 @@ import {
   providersQuery,
   requestsQuery,
   submissionQuery,
+  userBody,
+  userStatusBody,
+  usersQuery,
   variantsQuery,
 } from './schemas.server';
 
@@ -34,6 +38,31 @@ export const API_CALLS: readonly Call[] = [
   { method: 'post', path: '/api/logout', summary: 'Sign out', answers: 204 },
   { method: 'get', path: '/api/user', summary: 'The signed-in user' },
   ...ACCESS_CALLS,
+  { method: 'get', path: '/api/users', summary: 'Users', query: usersQuery },
+  {
+    method: 'post',
+    path: '/api/users',
+    summary: 'Make a user; they are mailed a link to create their password',
+    body: userSchema,
+    answers: 201,
+  },
+  { method: 'get', path: '/api/users/{userId}', summary: 'A user' },
+  {
+    method: 'put',
+    path: '/api/users/{userId}',
+    summary: "Change a user, or without company_role one's own profile; what is left out stays",
+    body: userBody,
+  },
+  { method: 'delete', path: '/api/users/{userId}', summary: 'Delete a user', answers: 204 },
+  {
+    method: 'put',
+    path: '/api/users/{userId}/status',
+    summary: 'Activate or deactivate a user',
+    body: userStatusBody,
+  },
+  { method: 'get', path: '/api/roles', summary: 'The roles that the one who asks may give' },
+  { method: 'post', path: '/api/impersonate/{userId}', summary: 'Act as another user' },
+  { method: 'delete', path: '/api/impersonate', summary: 'Stop acting as another user' },
   { method: 'get', path: '/api/companies', summary: 'Companies', query: companiesQuery },
   { method: 'get', path: '/api/companies/{companyId}', summary: 'A company' },
   {

@@ -227,7 +227,11 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
 type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 
 /** The request an order came with, and whether it was sent. */
-function presentOrderRequest(actor: Actor, order: OrderRow, { filename, sender, doneAt }: OrderContext) {
+function presentOrderRequest(
+  actor: Actor,
+  order: OrderRow,
+  { filename, sender, senderDeletedAt, doneAt }: OrderContext,
+) {
   return {
     request_id: order.requestId,
     filename,
@@ -244,7 +248,10 @@ function presentOrderRequest(actor: Actor, order: OrderRow, { filename, sender, 
       },
     },
     sent_to_tms: order.sentAt
-      ? { created_at: order.sentAt.toISOString(), user: { name: sender, deleted_at: null } }
+      ? {
+          created_at: order.sentAt.toISOString(),
+          user: { name: sender, deleted_at: senderDeletedAt?.toISOString() ?? null },
+        }
       : null,
   };
 }

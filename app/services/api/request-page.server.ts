@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '~/domain/actor';
 import { users } from '~/services/access/schema.server';
+import { shownName } from '~/services/access/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { requestCondition } from '~/services/requests/filter-requests.server';
@@ -69,7 +70,7 @@ function selectRequests(condition: SQL) {
       companyName: companies.name,
       variantType: variants.variantType,
       variantName: variants.name,
-      uploaderName: users.name,
+      uploaderName: shownName(users).as('uploader_name'),
       statusMetadata: latestMetadata.as('status_metadata'),
     })
     .from(requests)

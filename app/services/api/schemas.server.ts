@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { plainText, rowId } from '~/domain/inputs';
 import { isDay } from '~/domain/row-values';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from '~/domain/statuses';
+import { userChangeSchema } from '~/domain/user-form';
+import { DEFAULT_USER_SORT } from '~/services/access/list-users.server';
+import { profileSchema } from '~/services/access/update-profile.server';
 import { numberList, paging, wordList, yes } from './parse.server';
 
 const dayRange = wordList.pipe(
@@ -107,6 +110,36 @@ export const submissionQuery = z.object({ order_id: rowId, filter: z.object({}).
 
 export const doneBody = z.object({
   done: z.union([
+    z.boolean(),
+    z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+  ]),
+});
+/** Yes, no, or not asked. */
+const either = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((value) => (value ? value === '1' || value === 'true' : undefined));
+
+/** GET /api/users (spec 3 §7 Users) */
+export const usersQuery = z
+  .object({
+    ...paging({ usual: 10, all: true }),
+    sort: z.string().max(40).default(DEFAULT_USER_SORT),
+    filter: z
+      .object({
+        query: text,
+        active: either,
+        active_companies: either,
+        company_id: numberList,
+        operations: either,
+      })
+      .strict(),
+  })
+  .strict();
+/** PUT /api/users/{id}: a user, or one's own profile. */
+export const userBody = profileSchema.partial().merge(userChangeSchema);
+export const userStatusBody = z.object({
+  active: z.union([
     z.boolean(),
     z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
   ]),

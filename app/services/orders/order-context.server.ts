@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, can } from '~/domain/actor';
 import type { OrderView } from '~/domain/order-view';
 import { users } from '~/services/access/schema.server';
+import { shownName } from '~/services/access/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
@@ -38,11 +39,12 @@ function selectContext(actor: Actor, order: OrderRow) {
       emailFromAddress: requests.emailFromAddress,
       sourceKind: requests.sourceKind,
       doneAt: requests.doneAt,
-      uploader: users.name,
+      uploader: shownName(users).as('uploader'),
       company: { id: companies.id, name: companies.name, tmsProviderId: companies.defaultTmsProviderId },
       variant: { id: variants.id, name: variants.name, type: variants.variantType },
-      editor: editor.name,
-      sender: sender.name,
+      editor: shownName(editor).as('editor_name'),
+      sender: shownName(sender).as('sender_name'),
+      senderDeletedAt: sender.deletedAt,
       reviewed: reviewed.as('reviewed'),
       siblingIds: sql<
         number[]

@@ -4,6 +4,7 @@ import { isUuid } from '~/domain/row-values';
 import { type DisplayStatus, displayStatus, seenStatus } from '~/domain/statuses';
 import type { InboxFilter } from '~/domain/url-filters';
 import { users } from '~/services/access/schema.server';
+import { shownName } from '~/services/access/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { requestCondition } from './filter-requests.server';
@@ -80,7 +81,7 @@ function selectItems(condition: SQL, limit: number) {
       status: requests.status,
       statusMessage: requests.statusMessage,
       statusDate: requests.statusDate,
-      uploader: users.name,
+      uploader: shownName(users).as('uploader'),
       emailFromAddress: requests.emailFromAddress,
       variantName: variants.name,
       createdAt: requests.createdAt,

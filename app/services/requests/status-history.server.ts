@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { displayStatus, seenStatus } from '~/domain/statuses';
 import { users } from '~/services/access/schema.server';
+import { shownName } from '~/services/access/shown-name.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
 import { getRequest } from './get-request.server';
@@ -35,7 +36,7 @@ export async function statusHistory(
   const request = await getRequest(actor, requestId);
   const seesAdminReview = can(actor, 'admin-review-view', request.companyId);
   const rows = await db()
-    .select({ event: statusEvents, userName: users.name })
+    .select({ event: statusEvents, userName: shownName(users).as('user_name') })
     .from(statusEvents)
     .leftJoin(users, eq(users.id, statusEvents.userId))
     .where(

@@ -1,0 +1,264 @@
+import type { ActionFunction, LoaderFunction } from '@remix-run/node';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/actor';
+import { ROLES } from '~/domain/permissions';
+import * as endRoute from '~/routes/api+/impersonate';
+import * as impersonateRoute from '~/routes/api+/impersonate.$userId';
+import * as logoutRoute from '~/routes/api+/logout';
+import * as rolesRoute from '~/routes/api+/roles';
+import * as meRoute from '~/routes/api+/user';
+import * as usersRoute from '~/routes/api+/users';
+import * as userRoute from '~/routes/api+/users.$userId';
+import * as statusRoute from '~/routes/api+/users.$userId_.status';
+import { issueCsrfToken } from '~/services/access/csrf.server';
+import { users } from '~/services/access/schema.server';
+import { startSession } from '~/services/access/session.server';
+import { db } from '~/services/platform/house.server';
+import { problemResponse } from '~/services/platform/respond.server';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+
+let world: World;
+let harbor: number;
+let summit: number;
+let superadmin: Actor;
+let admin: Actor;
+let rosa: Actor;
+let stranger: Actor;
+beforeAll(async () => {
+  world = await openWorld();
+  const operations = await aCompany();
+  [harbor, summit] = [await aCompany(), await aCompany()];
+  superadmin = await aUser({ role: 'superadmin', companyIds: [operations] });
+  admin = await aUser({ role: 'customer-admin', companyIds: [harbor], name: 'Marcus' });
+  rosa = await aUser({ companyIds: [harbor], name: 'Rosa' });
+  stranger = await aUser({ companyIds: [summit] });
+});
+afterAll(() => world.close());
+
+type Route = { loader?: LoaderFunction; action?: ActionFunction };
+type Ask = { route: Route; method?: string; query?: string; userId?: number | string; body?: unknown };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at by the tests, field by field
+type Answer = { status: number; body: any };
+
+/** A browser that speaks to the routes: it keeps the cookies it is given. */
+class Client {
+  #cookies = new Map<string, string>();
+
+  static async of(user: Actor): Promise<Client> {
+    const client = new Client();
+    const { token, cookie } = await startSession(new Request('http://127.0.0.1:3000/'), user.userId, {
+      remember: false,
+    });
+    client.#take(new Headers({ 'Set-Cookie': cookie }));
+    client.#cookies.set('XSRF-TOKEN', encodeURIComponent(issueCsrfToken(token)));
+    return client;
+  }
+
+  #take(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (name) this.#cookies.set(name, value ?? '');
+    }
+  }
+
+  async ask({ route, method = 'GET', query = '', userId, body }: Ask): Promise<Answer> {
+    const request = new Request(`http://127.0.0.1:3000/api/x${query}`, {
+      method,
+      headers: {
+        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'X-XSRF-TOKEN': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? ''),
+        'Content-Type': 'application/json',
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const handle = method === 'GET' ? route.loader : route.action;
+    const given = { request, params: { userId: String(userId) }, context: {} };
+    const answer = (await Promise.resolve(handle?.(given)).catch(problemResponse)) as Response;
+    this.#take(answer.headers);
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : null };
+  }
+}
+
+const wish = (changes: Record<string, unknown> = {}) => ({
+  name: 'Leo Marchetti',
+  email: 'leo@harbor.test',
+  company_role: [{ t_company_id: harbor, role_id: ROLES['customer-user'].id }],
+  ...changes,
+});
+
+test('the list is a page of users with the fields of the specification', async () => {
+  const requestId = await aRequest({ companyId: harbor, uploadUserId: rosa.userId });
+  await anOrder({ companyId: harbor, requestId });
+  const client = await Client.of(admin);
+  const { status, body } = await client.ask({ route: usersRoute, query: '?sort=-name&per_page=1' });
+  expect(status).toBe(200);
+  expect(body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 1, total: 2 });
+  expect(body.data).toEqual([
+    {
+      id: rosa.userId,
+      name: 'Rosa',
+      email: rosa.email,
+      created_at: expect.any(String),
+      deactivated_at: null,
+      weekly_order_count: 1,
+      roles: [
+        {
+          id: 3,
+          name: 'customer-user',
+          display_name: 'Customer user',
+          pivot: { t_company_id: harbor, role_id: 3 },
+        },
+      ],
+      t_office_company_ids: [harbor],
+      t_company_id: harbor,
+      has_companies: false,
+    },
+  ]);
+});
+
+test.each([
+  ['?filter[query]=ros', 1],
+  ['?filter[active]=0', 0],
+  ['?filter[active]=true', 2],
+  ['?filter[company_id]=9999', 0],
+  ['?filter[operations]=1', 0],
+  ['?filter[active_companies]=0', 2],
+  ['?per_page=-1', 2],
+])('the list by %s', async (query, total) => {
+  const { body } = await (await Client.of(admin)).ask({ route: usersRoute, query });
+  expect(body.meta.total).toBe(total);
+});
+
+test.each([
+  '?sort=password_hash',
+  '?sort=constructor',
+  '?filter[active]=maybe',
+  '?filter[company_id]=x',
+  '?filter[password_hash]=x',
+  '?per_page=0',
+  '?per_page=1000',
+  '?page=0',
+  '?surprise=1',
+])('%s is 422', async (query) => {
+  expect((await (await Client.of(admin)).ask({ route: usersRoute, query })).status).toBe(422);
+});
+
+test('a user is made, changed, deactivated and deleted', async () => {
+  const client = await Client.of(admin);
+  const made = await client.ask({ route: usersRoute, method: 'POST', body: wish({ is_superadmin: 1 }) });
+  expect([made.status, made.body.data.email]).toEqual([201, 'leo@harbor.test']);
+  const userId = made.body.data.id;
+  const changed = await client.ask({ route: userRoute, method: 'PUT', userId, body: { name: 'Leo M.' } });
+  expect(changed.body.data).toMatchObject({ id: userId, name: 'Leo M.', email: 'leo@harbor.test' });
+  const off = await client.ask({ route: statusRoute, method: 'PUT', userId, body: { active: false } });
+  expect(off.body.data.deactivated_at).toEqual(expect.any(String));
+  const gone = await client.ask({ route: userRoute, method: 'DELETE', userId });
+  expect([gone.status, gone.body]).toEqual([204, null]);
+  expect((await client.ask({ route: userRoute, userId })).status).toBe(404);
+  const [row] = await db().select().from(users).where(eq(users.id, userId));
+  expect(row).toMatchObject({ isSuperadmin: false, name: 'Leo M.' });
+});
+
+test('errors of the rows stand at their place', async () => {
+  const client = await Client.of(admin);
+  const { status, body } = await client.ask({
+    route: usersRoute,
+    method: 'POST',
+    body: wish({
+      name: 'x',
+      email: '',
+      company_role: [{ t_company_id: harbor, role_id: 99 }, { role_id: 3 }],
+    }),
+  });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({
+    name: ['The name must be at least 3 characters long.'],
+    email: ['User e-mail is required'],
+    'company_role.0.role_id': ['Role is required'],
+    'company_role.1.t_company_id': ['Company is required'],
+  });
+  const raised = await client.ask({
+    route: usersRoute,
+    method: 'POST',
+    body: wish({ company_role: [{ t_company_id: harbor, role_id: ROLES.superadmin.id }] }),
+  });
+  expect(raised.body.errors).toEqual({ 'company_role.0.role_id': ['You cannot give this role.'] });
+});
+
+test('of a user of another company nothing can be read or written', async () => {
+  const client = await Client.of(admin);
+  const { userId } = stranger;
+  const calls: Ask[] = [
+    { route: userRoute, userId },
+    { route: userRoute, method: 'PUT', userId, body: { name: 'Taken over' } },
+    { route: statusRoute, method: 'PUT', userId, body: { active: false } },
+    { route: userRoute, method: 'DELETE', userId },
+    { route: userRoute, userId: 'x' },
+  ];
+  for (const call of calls) expect((await client.ask(call)).status).toBe(404);
+  expect((await client.ask({ route: impersonateRoute, method: 'POST', userId })).status).toBe(403);
+});
+
+test('who may not see users is told so, and changes only the own profile', async () => {
+  const client = await Client.of(rosa);
+  const { userId } = admin;
+  const calls: Ask[] = [
+    { route: usersRoute },
+    { route: rolesRoute },
+    { route: userRoute, userId },
+    { route: usersRoute, method: 'POST', body: wish() },
+    { route: userRoute, method: 'PUT', userId, body: { name: 'Taken over' } },
+    { route: userRoute, method: 'DELETE', userId },
+    { route: statusRoute, method: 'PUT', userId, body: { active: false } },
+    {
+      route: userRoute,
+      method: 'PUT',
+      userId: rosa.userId,
+      body: { company_role: [{ t_company_id: harbor, role_id: 2 }] },
+    },
+  ];
+  for (const call of calls) expect((await client.ask(call)).status).toBe(403);
+  const profile = await client.ask({
+    route: userRoute,
+    method: 'PUT',
+    userId: rosa.userId,
+    body: {
+      name: 'Rosa Q.',
+      email: rosa.email,
+      position: 'Dispatcher',
+      org: null,
+      is_superadmin: 1,
+      deactivated_at: 'x',
+    },
+  });
+  expect(profile.body.data).toMatchObject({ name: 'Rosa Q.', is_superadmin: false });
+  const [row] = await db().select().from(users).where(eq(users.id, rosa.userId));
+  expect(row).toMatchObject({ position: 'Dispatcher', isSuperadmin: false, deactivatedAt: null });
+});
+
+test('the roles are those that the one who asks may give', async () => {
+  const offered = async (user: Actor) =>
+    (await (await Client.of(user)).ask({ route: rolesRoute })).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await offered(admin)).toEqual(['customer-admin', 'customer-user']);
+  expect(await offered(superadmin)).toHaveLength(5);
+});
+
+test('acting as somebody is seen in the current user, and ends by DELETE or by logging out', async () => {
+  const client = await Client.of(superadmin);
+  const me = async () => (await client.ask({ route: meRoute })).body.data;
+  const begin = () => client.ask({ route: impersonateRoute, method: 'POST', userId: rosa.userId });
+  const begun = await begin();
+  expect(begun.body.data.user).toMatchObject({ id: rosa.userId, is_impersonated: true });
+  expect(await me()).toMatchObject({ id: rosa.userId, is_impersonated: true, is_superadmin: false });
+  const ended = await client.ask({ route: endRoute, method: 'DELETE' });
+  expect(ended.body.data.user).toMatchObject({ id: superadmin.userId, is_impersonated: false });
+  expect((await client.ask({ route: endRoute, method: 'DELETE' })).status).toBe(409);
+  await begin();
+  expect((await client.ask({ route: logoutRoute, method: 'POST' })).status).toBe(204);
+  expect(await me()).toMatchObject({ id: superadmin.userId, is_impersonated: false });
+});
