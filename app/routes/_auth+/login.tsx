@@ -9,8 +9,9 @@ import { CsrfField } from '~/components/ui/csrf';
 import { SwitchField, TextField } from '~/components/ui/field';
 import { pageTitle } from '~/domain/page-title';
 import { csrfCookie, issueCsrfToken } from '~/services/access/csrf.server';
-import { requireGuest, safeTarget } from '~/services/access/guards.server';
+import { requireGuest } from '~/services/access/guards.server';
 import { startSession } from '~/services/access/session.server';
+import { safeTarget } from '~/services/access/session-gone.server';
 import { authenticator } from '~/services/access/sign-in.server';
 import { Invalid } from '~/services/platform/problems.server';
 

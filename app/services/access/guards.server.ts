@@ -4,18 +4,15 @@ import { paths } from '~/domain/paths';
 import type { Permission } from '~/domain/permissions';
 import { csrfHolds, givenCsrfToken } from './csrf.server';
 import { currentActor } from './session.server';
+import { isApi, isSafe, refuseToken, toLogin } from './session-gone.server';
 
 /** The first line of every loader and action. `csrf: 'in-stream'`: a multipart upload checks its own token field. */
 type GuardOptions = { csrf?: 'checked' | 'in-stream' };
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-function isApi(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith('/api/') || pathname === '/events';
-}
-
-/** @throws 401 (API), a redirect to /login that remembers the target (pages), or 419 when the CSRF token is wrong */
+/**
+ * One query at most, and none for a cookie that cannot be ours.
+ * @throws 401 (API), a redirect to /login that remembers the target (pages), or as requireCsrf
+ */
 export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
   const actor = await currentActor(request);
   if (!actor)
@@ -45,26 +42,11 @@ export async function requireGuest(request: Request): Promise<void> {
   await requireCsrf(request);
 }
 
-/** Public calls that change something (signing in) need the token as well. */
+/**
+ * Public calls that change something (signing in) need the token as well.
+ * @throws 419 (API, another origin); on a page of ours a redirect: to sign in again, or to the form with a new token
+ */
 export async function requireCsrf(request: Request): Promise<void> {
-  if (SAFE_METHODS.has(request.method)) return;
-  if (csrfHolds(request, await givenCsrfToken(request))) return;
-  throw Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });
-}
-
-function toLogin(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  const target = SAFE_METHODS.has(request.method)
-    ? `${pathname.replace(/\.data$/, '')}${search}`
-    : paths.inbox;
-  return redirect(paths.login(target));
-}
-
-/** Where to go after signing in: the remembered target on our own origin, else the inbox. */
-export function safeTarget(target: string | null | undefined): string {
-  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return paths.inbox;
-  const url = new URL(target, 'http://own');
-  return url.host === 'own' && url.pathname !== '/' && !url.pathname.startsWith('/login')
-    ? `${url.pathname}${url.search}`
-    : paths.inbox;
+  if (isSafe(request) || csrfHolds(request, await givenCsrfToken(request))) return;
+  throw await refuseToken(request);
 }

@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What one HTTP request remembers while it is answered: loaders of one page run side by side and share it. */
-export type RequestScope = { id: string; nonce: string; memo: Map<string, Promise<unknown>> };
+export type RequestScope = {
+  id: string;
+  nonce: string;
+  memo: Map<string, Promise<unknown>>;
+  /** The route that answers has no page of its own: it serves a file, or a part that a page's script asks for. */
+  pageless?: boolean;
+};
 
 const scope = new AsyncLocalStorage<RequestScope>();
 

@@ -2,6 +2,7 @@ import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/nod
 import { API_CALLS } from '~/services/api/openapi.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
+import { currentScope, inScope } from '~/services/platform/scope.server';
 
 /**
  * Every loader and action of the build answers a Problem the same way: as JSON under /api, on pages as a thrown
@@ -12,14 +13,15 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
       const { loader, action } = route.module;
+      const pageless = !route.module.default;
       return [
         id,
         {
           ...route,
           module: {
             ...route.module,
-            ...(loader ? { loader: answering(loader as LoaderFunction) } : {}),
-            ...(action ? { action: answering(action as ActionFunction) } : {}),
+            ...(loader ? { loader: answering(loader as LoaderFunction, pageless) } : {}),
+            ...(action ? { action: answering(action as ActionFunction, pageless) } : {}),
           },
         },
       ];
@@ -30,17 +32,22 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
 
 type Handler = LoaderFunction | ActionFunction;
 
-function answering(handle: Handler): Handler {
+function answering(handle: Handler, pageless: boolean): Handler {
   return async (given) => {
     try {
       refuseUnknownMethod(given.request);
-      return await (handle as LoaderFunction)(given);
+      return await inRoute(pageless, () => (handle as LoaderFunction)(given));
     } catch (error) {
       if (isApi(given.request)) return problemResponse(error);
       if (error instanceof Problem) throw problemResponse(error);
       throw error;
     }
   };
+}
+
+function inRoute<T>(pageless: boolean, work: () => T): T {
+  const scope = currentScope();
+  return scope && pageless ? inScope({ ...scope, pageless }, work) : work();
 }
 
 const CALLS = API_CALLS.map(({ method, path }) => ({
