@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,9 +13,10 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useNonce } from '~/components/shell/nonce';
-import { ProblemPage } from '~/components/shell/problem-page';
+import { ProblemPage, problemTitle } from '~/components/shell/problem-page';
 import { CsrfProvider } from '~/components/ui/csrf';
 import { Toaster } from '~/components/ui/toaster';
+import { pageTitle } from '~/domain/page-title';
 import { csrfFor } from '~/services/access/csrf.server';
 import { themeOf } from '~/services/access/theme.server';
 import { takeToast } from '~/services/access/toast.server';
@@ -34,6 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (cookie) headers.append('Set-Cookie', cookie);
   return data({ csrf: csrf.token, toast, theme: themeOf(request) }, { headers });
 }
+
+/** The title of a page that has none of its own: that of a problem. */
+export const meta: MetaFunction = ({ error }) => (error ? pageTitle(problemTitle(statusOf(error))) : []);
 
 /** What a route says of its page: `scriptless` pages are plain HTML that needs none of our script. */
 type PageHandle = { scriptless?: true };
@@ -76,7 +80,11 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ProblemPage status={isRouteErrorResponse(error) ? error.status : 500} message={messageOf(error)} />;
+  return <ProblemPage status={statusOf(error)} message={messageOf(error)} />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 function messageOf(error: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { requireCsrf, safeTarget } from '~/services/access/guards.server';
+import { requireCsrf } from '~/services/access/guards.server';
+import { safeTarget } from '~/services/access/session-gone.server';
 import { THEMES, themeCookie } from '~/services/access/theme.server';
 
 /** Light, dark or as the system says; for signed-out visitors too. */

@@ -21,6 +21,11 @@ test('what the send rules call available is what a connector is built for', () =
   }
 });
 
+test('no component writes a style attribute, which the content security policy would block', () => {
+  const styled = sourceFiles('app').filter((file) => /\sstyle=/.test(textOf(file)));
+  expect(styled).toEqual([]);
+});
+
 test('no file is longer than a person reads at once', () => {
   const sizes = sourceFiles('app').map((file) => ({ file, lines: lines(file) }));
   expect(sizes.filter((file) => file.lines > LONGEST)).toEqual([]);

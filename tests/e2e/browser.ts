@@ -37,6 +37,9 @@ const GIVEN_UP = 'signal is aborted without reason';
 /** The browser's own note of a form that was refused with its errors, as it should be. */
 const REFUSAL = /the server responded with a status of (400|409|422)/;
 
+/** And of a page that says by its status what it is. */
+const PAGE_REFUSAL = /the server responded with a status of (403|404|419|503)/;
+
 /**
  * A window whose console errors, page errors and violations of the content security policy fail the test at its end,
  * by `window.close()`.
@@ -61,11 +64,23 @@ export async function visit(
     });
     page.on('console', (message) => {
       if (REFUSAL.test(message.text())) return;
+      if (PAGE_REFUSAL.test(message.text()) && message.location().url === page.url()) return;
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
       else if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text());
     });
   };
   context.on('page', watch);
+  await context.exposeBinding('tellViolation', (_, said: string) => {
+    faults.push(`content security policy: ${said}`);
+  });
+  await context.addInitScript(() => {
+    // The console tells of most violations in words that change from version to version; the event tells of all.
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+      const said = `${effectiveDirective} blocked ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`;
+      (window as unknown as { tellViolation: (said: string) => void }).tellViolation(said);
+    });
+  });
   const page = await context.newPage();
   return {
     context,

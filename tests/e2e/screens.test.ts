@@ -2,65 +2,87 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { AxeResults } from 'axe-core';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../product';
-import { openStage, type Stage, signIn, visit } from './browser';
+import { openStage, type Stage, signIn, type Visit, visit } from './browser';
 
 let stage: Stage;
 let orderId: number;
 let requestId: string;
-let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const USER = 'user@harbor.test';
 
 beforeAll(async () => {
   stage = await openStage();
-  const client = await ApiClient.signedIn(stage.product.url, 'user@harbor.test');
+  const client = await ApiClient.signedIn(stage.product.url, USER);
   const documents = 'app/services/demo/documents';
   requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
   const request = await client.settled(requestId);
   orderId = request.first_order_id;
-  const { page, context, close } = await visit(stage);
-  await signIn(page, 'user@harbor.test');
-  storageState = await context.storageState();
-  await close();
 });
 afterAll(() => stage?.close());
 
-type Screen = { name: string; path: () => string; ready: (page: Page) => Promise<void>; signedOut?: true };
+/** A screen, where it is, what shows that it is there, and who looks at it: a demo account, or nobody signed in. */
+type Screen = {
+  name: string;
+  path: () => string;
+  seen: (page: Page) => Locator;
+  by: string | null;
+  status: number;
+};
 
+function screen(
+  name: string,
+  path: Screen['path'],
+  seen: Screen['seen'],
+  { by = USER, status = 200 }: Partial<Screen> = {},
+): Screen {
+  return { name, path, seen, by, status };
+}
+
+const container = (page: Page) => page.getByRole('link', { name: /^Container: / });
+const label = (name: string) => (page: Page) => page.getByLabel(name, { exact: true });
+const region = (name: string) => (page: Page) => page.getByRole('region', { name });
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('heading', { name });
+
+/** Every screen has its line here. */
 const SCREENS: Screen[] = [
-  {
-    name: 'login',
-    path: () => '/login',
-    ready: (page) => page.getByLabel('E-mail').waitFor(),
-    signedOut: true,
-  },
-  {
-    name: 'inbox',
-    path: () => '/inbox',
-    ready: (page) => page.getByRole('region', { name: 'Request list' }).waitFor(),
-  },
-  {
-    name: 'a request of the inbox',
-    path: () => `/inbox?selected=${requestId}`,
-    ready: (page) => page.getByRole('link', { name: /^Container: / }).waitFor(),
-  },
-  {
-    name: 'the create dialog',
-    path: () => '/inbox/create-request',
-    ready: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Create a request' }).waitFor(),
-  },
-  {
-    name: 'an order',
-    path: () => `/order/${orderId}`,
-    ready: (page) => page.getByRole('link', { name: /^Container: / }).waitFor(),
-  },
-  {
-    name: 'the order list',
-    path: () => '/search',
-    ready: (page) => page.getByRole('main').getByText('HLXU1330610').first().waitFor(),
-  },
+  screen('login', () => '/login', label('E-mail'), { by: null }),
+  screen('inbox', () => '/inbox', region('Request list')),
+  screen('a request of the inbox', () => `/inbox?selected=${requestId}`, container),
+  screen('the create dialog', () => '/inbox/create-request', dialog('Create a request')),
+  screen('the history of a request', () => `/requests/${requestId}/history`, dialog('History')),
+  screen('an order', () => `/order/${orderId}`, container),
+  screen('a field that is edited', () => `/order/${orderId}?edit=seal_number`, label('Seal number')),
+  screen('the itinerary', () => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),
+  screen('the keys', () => `/order/${orderId}/keys`, dialog('Keys')),
+  screen(
+    'the order list',
+    () => '/search',
+    (page) => page.getByRole('main').getByText('HLXU1330610').first(),
+  ),
+  screen('no permission', () => '/not-authorized', heading('PAGE NOT AUTHORIZED'), { status: 403 }),
+  screen('no such page', () => '/nowhere', heading('PAGE NOT FOUND'), { status: 404 }),
+  screen('downtime', () => '/application-downtime', heading('Down for maintenance'), {
+    by: null,
+    status: 503,
+  }),
 ];
+
+const sessions = new Map<string, BrowserContextOptions>();
+
+/** A window on a screen, by the account that looks at it: signed in once, by the form. */
+async function openAs(by: Screen['by'], options: BrowserContextOptions = {}): Promise<Visit> {
+  if (by && !sessions.has(by)) {
+    const { page, context, close } = await visit(stage);
+    await signIn(page, by);
+    sessions.set(by, { storageState: await context.storageState() });
+    await close();
+  }
+  return visit(stage, { ...options, ...(by ? sessions.get(by) : {}) });
+}
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -79,14 +101,10 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   describe.each([360, 1440])('at %i px', (width) => {
     test.each(SCREENS)(
       'axe finds nothing on $name, and nothing sticks out of it',
-      async ({ path, ready, signedOut }) => {
-        const { page, close } = await visit(stage, {
-          colorScheme,
-          viewport: { width, height: 800 },
-          ...(signedOut ? {} : { storageState }),
-        });
-        await page.goto(path());
-        await ready(page);
+      async ({ path, seen, by, status }) => {
+        const { page, close } = await openAs(by, { colorScheme, viewport: { width, height: 800 } });
+        expect((await page.goto(path()))?.status()).toBe(status);
+        await seen(page).waitFor();
         expect(await findings(page)).toEqual([]);
         const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overhang).toBeLessThanOrEqual(0);
@@ -101,18 +119,74 @@ const BUDGETS: Record<string, number> = { login: 90, inbox: 150, 'an order': 190
 
 test.each(SCREENS.filter(({ name }) => name in BUDGETS))(
   'the scripts of $name are within their budget',
-  async ({ name, path, ready, signedOut }) => {
-    const { page, close } = await visit(stage, signedOut ? {} : { storageState });
+  async ({ name, path, seen, by }) => {
+    const { page, close } = await openAs(by);
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')
         sizes.push(response.body().then((body) => gzipSync(body).length));
     });
     await page.goto(path(), { waitUntil: 'load' });
-    await ready(page);
+    await seen(page).waitFor();
     const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
     process.stdout.write(`${name}: ${kilobytes.toFixed(1)} of ${BUDGETS[name]} KB of script\n`);
     expect(kilobytes).toBeLessThanOrEqual(BUDGETS[name] ?? 0);
     await close();
   },
 );
+
+test('a style attribute or an inline script is a violation that fails a test', async () => {
+  const { page, context, faults } = await openAs(USER);
+  await page.goto('/inbox');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>');
+    document.body.append(Object.assign(document.createElement('script'), { text: 'void 0' }));
+  });
+  await expect
+    .poll(() => faults.join('\n'))
+    .toMatch(/style-src-attr blocked inline[\s\S]*script-src-elem blocked inline/);
+  await context.close();
+});
+
+test('the document is turned, enlarged and marked under the strict policy, and nothing on the screen jumps', async () => {
+  const { page, close } = await openAs(USER);
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/order/${orderId}`);
+  await page.getByRole('button', { name: 'Text boxes' }).waitFor();
+  const sheet = page.getByRole('img', { name: 'Page 1 of the document' });
+  await expect.poll(() => sheet.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+  ).toBeLessThan(0.02);
+
+  const size = async () => {
+    const { width, height } = (await sheet.boundingBox()) ?? { width: 0, height: 1 };
+    return { width, shape: width / height };
+  };
+  const upright = await size();
+  expect(upright.shape).toBeCloseTo(8.5 / 11, 1);
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await expect.poll(async () => (await size()).shape).toBeCloseTo(1 / upright.shape, 1);
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await size()).width / upright.width).toBeCloseTo(1.25, 1);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+
+  await container(page).focus();
+  const marks = page.locator('[data-page="0"] svg rect');
+  await expect.poll(() => marks.count()).toBe(1);
+  const [mark, image] = [await marks.boundingBox(), await sheet.boundingBox()];
+  if (!mark || !image) throw new Error('the page and its mark are not there');
+  expect(mark.width).toBeGreaterThan(10);
+  expect(mark.x).toBeGreaterThan(image.x);
+  expect(mark.y + mark.height).toBeLessThan(image.y + image.height);
+  await close();
+});

@@ -81,12 +81,12 @@ function Waiting({ request: { stage, stageSince, pages, attempts } }: { request:
         {attempts > 1 ? `, attempt ${attempts}` : ''}
       </p>
       {pages && stage === 'read' ? (
-        <span className="block h-1 w-56 rounded-full bg-line">
-          <span
-            className="block h-full rounded-full bg-progress"
-            style={{ width: `${(100 * pages.read) / Math.max(1, pages.count)}%` }}
-          />
-        </span>
+        <progress
+          aria-label="Pages read"
+          className="progress-line h-1 w-56 rounded-full"
+          value={pages.read}
+          max={Math.max(1, pages.count)}
+        />
       ) : null}
       <p className="text-sm">
         since <Moment at={stageSince} />

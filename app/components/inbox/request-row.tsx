@@ -88,15 +88,11 @@ function countText({ ordersCount, isDone, isPrivate }: RequestRowView): string {
 
 function Progress({ read, count }: { read: number; count: number }) {
   return (
-    <span
-      role="progressbar"
+    <progress
       aria-label="Pages read"
-      aria-valuemin={0}
-      aria-valuemax={count}
-      aria-valuenow={read}
-      className="mt-1 block h-0.5 bg-line"
-    >
-      <span className="block h-full bg-progress" style={{ width: `${(100 * read) / Math.max(1, count)}%` }} />
-    </span>
+      className="progress-line mt-1 h-0.5 w-full"
+      value={read}
+      max={Math.max(1, count)}
+    />
   );
 }

@@ -1,15 +1,35 @@
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
 import type { PageView } from '~/domain/order-view';
 import { contains, type Point, unrotate, wordsAt } from './page-geometry';
 import { PageMarks } from './page-marks';
 import { useReview } from './review-state';
-import type { Rotation } from './use-document';
+import type { Rotation, Zoom } from './use-document';
 import { usePageWords } from './use-page-words';
 
-type Props = { page: PageView; zoom: number; rotation: Rotation; showsBoxes: boolean };
+type Props = { page: PageView; zoom: Zoom; rotation: Rotation; showsBoxes: boolean };
 
 const HOVER_MS = 200;
+
+/** Classes, since the content security policy lets no style attribute through. */
+const WIDTHS: Record<Zoom, string> = {
+  0.5: 'w-[50%]',
+  0.67: 'w-[67%]',
+  0.8: 'w-[80%]',
+  1: 'w-full',
+  1.25: 'w-[125%]',
+  1.5: 'w-[150%]',
+  2: 'w-[200%]',
+  3: 'w-[300%]',
+};
+
+/** The page within its box, turned about its middle, so that marks on it turn with it; sideways its sides change places. */
+const TURNS: Record<Rotation, string> = {
+  0: 'inset-0',
+  90: 'left-1/2 top-1/2 h-[100cqw] w-[100cqh] -translate-x-1/2 -translate-y-1/2 rotate-90',
+  180: 'inset-0 rotate-180',
+  270: 'left-1/2 top-1/2 h-[100cqw] w-[100cqh] -translate-x-1/2 -translate-y-1/2 -rotate-90',
+};
 
 /**
  * One page. A click on a field's source goes to the field; while a field is edited, or with the text boxes on, a
@@ -51,10 +71,9 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
   };
 
   return (
-    <div data-page={page.index} className="relative mx-auto mb-3" style={{ width: `${zoom * 100}%` }}>
+    <div data-page={page.index} className={classes('relative mx-auto mb-3', WIDTHS[zoom])}>
       <div
         className={classes('relative overflow-hidden border border-line bg-white', picks && 'cursor-text')}
-        style={{ aspectRatio: turned(rotation) ? page.height / page.width : page.width / page.height }}
         onPointerEnter={editing !== null || showsBoxes ? load : undefined}
         onPointerDown={(event) => {
           if (event.button === 0 && picks && event.pointerType !== 'touch')
@@ -64,45 +83,39 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
         onPointerUp={onPointerUp}
         onPointerLeave={leave}
       >
-        <div className="absolute select-none" style={sheetStyle(page, rotation)}>
-          <img
-            src={page.imageUrl}
-            alt={`Page ${page.index + 1} of the document`}
-            width={Math.round(page.width)}
-            height={Math.round(page.height)}
-            loading={page.index === 0 ? 'eager' : 'lazy'}
-            decoding="async"
-            draggable={false}
-            className="h-full w-full"
-          />
-          <PageMarks
-            page={page.index}
-            hovered={hovered}
-            lines={showsBoxes ? lines : null}
-            drag={drag}
-            words={lines}
-          />
+        <Room width={page.width} height={page.height} sideways={rotation === 90 || rotation === 270} />
+        <div className="absolute inset-0 [container-type:size]">
+          <div className={classes('absolute select-none', TURNS[rotation])}>
+            <img
+              src={page.imageUrl}
+              alt={`Page ${page.index + 1} of the document`}
+              width={Math.round(page.width)}
+              height={Math.round(page.height)}
+              loading={page.index === 0 ? 'eager' : 'lazy'}
+              decoding="async"
+              draggable={false}
+              className="h-full w-full"
+            />
+            <PageMarks
+              page={page.index}
+              hovered={hovered}
+              lines={showsBoxes ? lines : null}
+              drag={drag}
+              words={lines}
+            />
+          </div>
         </div>
       </div>
     </div>
   );
 }
 
-function turned(rotation: Rotation): boolean {
-  return rotation === 90 || rotation === 270;
-}
+type RoomProps = { width: number; height: number; sideways: boolean };
 
-/** The page within its box: turned about its middle, so that marks on it turn with it. */
-function sheetStyle({ width, height }: PageView, rotation: Rotation): CSSProperties {
-  if (rotation === 0) return { inset: 0 };
-  const sideways = turned(rotation);
-  return {
-    left: '50%',
-    top: '50%',
-    width: sideways ? `${(width / height) * 100}%` : '100%',
-    height: sideways ? `${(height / width) * 100}%` : '100%',
-    transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
-  };
+/** Holds a page's place at its height before its picture is there: an empty drawing of its proportions. */
+function Room({ width, height, sideways }: RoomProps) {
+  const box = sideways ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`;
+  return <svg viewBox={box} aria-hidden="true" className="block h-auto w-full" />;
 }
 
 function pointOf(event: PointerEvent, rotation: Rotation): Point {

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-import { classes } from '~/components/ui/classes';
 import type { Line, Region } from '~/domain/reading';
 import { type Point, regionBetween, wordsAt } from './page-geometry';
 import { useReview } from './review-state';
@@ -23,37 +21,54 @@ export function PageMarks({ page, hovered, lines, words, drag }: Props) {
   return (
     <div className="pointer-events-none absolute inset-0">
       {lines ? <TextBoxes lines={lines} /> : null}
-      {under?.region ? <Mark region={under.region} label={view.screens[hovered ?? '']?.label} quiet /> : null}
-      {lit?.region && lit.page === page ? <Mark region={lit.region} /> : null}
-      {chosen.map(({ region }) => (
-        <span key={`${region.left} ${region.top}`} className="absolute bg-mark/50" style={boxStyle(region)} />
-      ))}
-      {drag ? (
-        <span
-          className="absolute border border-dashed border-[#0b5cad]"
-          style={boxStyle(regionBetween(drag.from, drag.to))}
-        />
-      ) : null}
+      <svg aria-hidden="true" className="absolute inset-0 h-full w-full overflow-visible">
+        {under?.region ? (
+          <Mark region={under.region} label={view.screens[hovered ?? '']?.label} quiet />
+        ) : null}
+        {lit?.region && lit.page === page ? <Mark region={lit.region} /> : null}
+        {chosen.map(({ region }) => (
+          <rect key={`${region.left} ${region.top}`} {...boxOf(region)} className="fill-mark/50" />
+        ))}
+        {drag ? (
+          <rect
+            {...boxOf(regionBetween(drag.from, drag.to))}
+            fill="none"
+            stroke="#0b5cad"
+            strokeDasharray="3 2"
+          />
+        ) : null}
+      </svg>
     </div>
   );
 }
 
 /** Paper is white in both themes, so marks on it have the same colours in both. */
 function Mark({ region, label, quiet = false }: { region: Region; label?: string; quiet?: boolean }) {
+  const box = boxOf(grow(region));
   return (
-    <span
-      className={classes(
-        'absolute rounded-sm outline outline-2 outline-offset-1',
-        quiet ? 'outline-[#0b5cad]/60' : 'bg-mark/30 outline-[#b8860b]',
-      )}
-      style={boxStyle(grow(region))}
-    >
+    <>
+      <rect
+        {...box}
+        rx={3}
+        strokeWidth={2}
+        className={quiet ? 'fill-none stroke-[#0b5cad]/60' : 'fill-mark/30 stroke-[#b8860b]'}
+      />
       {label ? (
-        <span className="absolute bottom-full left-0 mb-0.5 whitespace-nowrap rounded-sm bg-[#15191e] px-1.5 text-sm text-white">
+        <text
+          x={box.x}
+          y={box.y}
+          dx={5}
+          dy={-8}
+          // A broad stroke behind the letters is their ground: how wide they are, only the browser knows.
+          paintOrder="stroke"
+          strokeWidth={8}
+          strokeLinejoin="round"
+          className="fill-white stroke-[#15191e] text-sm"
+        >
           {label}
-        </span>
+        </text>
       ) : null}
-    </span>
+    </>
   );
 }
 
@@ -91,11 +106,7 @@ function grow({ left, top, width, height }: Region): Region {
   return { left: left - 0.003, top: top - 0.002, width: width + 0.006, height: height + 0.004 };
 }
 
-function boxStyle({ left, top, width, height }: Region): CSSProperties {
-  return {
-    left: `${left * 100}%`,
-    top: `${top * 100}%`,
-    width: `${width * 100}%`,
-    height: `${height * 100}%`,
-  };
+/** In percent of the page, so that a mark keeps its line width at every zoom. */
+function boxOf({ left, top, width, height }: Region) {
+  return { x: `${left * 100}%`, y: `${top * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` };
 }

@@ -21,9 +21,9 @@ export function SplitPane({ form, document, side }: Props) {
       <section
         id="order-form"
         aria-label="Form"
-        style={{ '--share': `var(${SPLIT.variable}, ${SPLIT.start}%)` } as React.CSSProperties}
         className={classes(
-          'flex min-h-0 flex-col bg-panel md:w-[var(--share)] md:min-w-[340px] md:shrink-0',
+          // The start of SPLIT, written out for the style sheet.
+          'flex min-h-0 flex-col bg-panel md:w-[var(--order-form-share,35%)] md:min-w-[340px] md:shrink-0',
           side === 'document' && 'max-md:hidden',
         )}
       >

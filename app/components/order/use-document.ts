@@ -4,6 +4,7 @@ import type { OrderView } from '~/domain/order-view';
 import type { Region } from '~/domain/reading';
 
 const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const;
+export type Zoom = (typeof ZOOMS)[number];
 export type Rotation = 0 | 90 | 180 | 270;
 
 export type DocumentState = {
@@ -12,7 +13,7 @@ export type DocumentState = {
   count: number;
   goTo: (page: number) => void;
   /** 1 fits the width. */
-  zoom: number;
+  zoom: Zoom;
   changeZoom: (by: 1 | -1 | 0) => void;
   rotation: Rotation;
   rotate: () => void;
@@ -23,7 +24,7 @@ export type DocumentState = {
 export function useDocument(pages: OrderView['pages']): DocumentState {
   const scroller = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>(1);
   const [rotation, setRotation] = useState<Rotation>(0);
   const goTo = (wanted: number) => {
     const target = Math.min(pages.length - 1, Math.max(0, wanted));
@@ -51,7 +52,7 @@ export function useDocument(pages: OrderView['pages']): DocumentState {
   };
 }
 
-function nextZoom(now: number, by: 1 | -1): number {
+function nextZoom(now: Zoom, by: 1 | -1): Zoom {
   const found = by === 1 ? ZOOMS.find((step) => step > now) : ZOOMS.findLast((step) => step < now);
   return found ?? now;
 }

@@ -1,6 +1,12 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/domain/paths';
 
+const PAGE_TITLES: Record<number, string> = {
+  403: 'Page not authorized',
+  404: 'Page not found',
+  419: 'Page expired',
+};
+
 const TITLES: Record<number, { title: string; text: string }> = {
   403: {
     title: 'PAGE NOT AUTHORIZED',
@@ -12,6 +18,11 @@ const TITLES: Record<number, { title: string; text: string }> = {
     text: 'This form was open for too long. Go back, reload the page and send it again.',
   },
 };
+
+/** What the browser's tab says of a problem. */
+export function problemTitle(status: number): string {
+  return PAGE_TITLES[status] ?? 'Something went wrong';
+}
 
 /** The page for 403, 404 and everything unexpected. (spec 1 §2 Routes) */
 export function ProblemPage({ status, message }: { status: number; message?: string }) {

@@ -11,7 +11,8 @@ import { isEmail } from '~/domain/email';
 import { pageTitle } from '~/domain/page-title';
 import { paths } from '~/domain/paths';
 import { beginSession } from '~/services/access/begin-session.server';
-import { requireGuest, safeTarget } from '~/services/access/guards.server';
+import { requireGuest } from '~/services/access/guards.server';
+import { safeTarget } from '~/services/access/session-gone.server';
 import { authenticator } from '~/services/access/sign-in.server';
 import { Invalid, TooMany } from '~/services/platform/problems.server';
 

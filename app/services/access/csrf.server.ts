@@ -1,12 +1,11 @@
-import { appUrl } from '~/services/platform/env.server';
 import { isSigned, randomToken, sign } from '~/services/platform/signing.server';
-import { cookieValue, sessionToken } from './session.server';
+import { readCookie, writeCookie } from './cookies.server';
+import { sessionToken } from './session.server';
 
 /**
  * Double submit: a readable cookie XSRF-TOKEN whose value comes back in the header X-XSRF-TOKEN or a `_token` field.
  * The token is signed for its session, so that one session's token is worth nothing in another. (contract §4)
  */
-const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'X-XSRF-TOKEN';
 export const CSRF_FIELD = '_token';
 
@@ -20,8 +19,7 @@ export function issueCsrfToken(session: string | undefined): string {
 }
 
 export function csrfCookie(token: string): string {
-  const secure = appUrl().startsWith('https:') ? '; Secure' : '';
-  return `${CSRF_COOKIE}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${secure}`;
+  return writeCookie('csrf', encodeURIComponent(token));
 }
 
 /** The token to put in this page's forms, and the cookie to send with it when the browser has none that fits. */
@@ -33,7 +31,7 @@ export function csrfFor(request: Request): { token: string; cookie?: string } {
 }
 
 function cookieToken(request: Request): string | undefined {
-  const raw = cookieValue(request, CSRF_COOKIE);
+  const raw = readCookie(request, 'csrf');
   return raw && safeDecode(raw);
 }
 

@@ -5,6 +5,7 @@ import type { Permission } from '~/domain/permissions';
 import { Unavailable } from '~/services/platform/problems.server';
 import { csrfHolds, givenCsrfToken } from './csrf.server';
 import { currentActor, currentVisit } from './session.server';
+import { isApi, isSafe, refuseToken, toLogin } from './session-gone.server';
 
 /**
  * The first line of every loader and action. `csrf: 'in-stream'`: a multipart upload checks its own token field.
@@ -15,18 +16,12 @@ type GuardOptions = { csrf?: 'checked' | 'in-stream'; whileDown?: true };
 /** Seconds after which whoever was turned away by a maintenance asks again. */
 const DOWN_SECONDS = 300;
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-function isApi(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith('/api/') || pathname === '/events';
-}
-
 /**
  * On pages a session that is gone goes before a token that went with it: both lead to /login, and this way it works
- * without script. The API says 419 to every write without its token, signed in or not. (contract §4 Session)
- * @throws 419 when the CSRF token is wrong, 401 (API), or a redirect to /login that remembers the target (pages); while
- * the application is down 503 (API) or a redirect to /application-downtime, for everybody but superadmins
+ * without script. The API says 419 to every write without its token, signed in or not. (contract §4 Session) One query
+ * at most, and none for a cookie that cannot be ours.
+ * @throws 401 (API), a redirect to /login that remembers the target (pages), or as requireCsrf; while the application
+ * is down 503 (API) or a redirect to /application-downtime, for everybody but superadmins
  */
 export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
   const { actor, isDown } = await currentVisit(request);
@@ -62,32 +57,17 @@ export async function requireGuest(request: Request): Promise<void> {
   await requireCsrf(request);
 }
 
-/** Public calls that change something (signing in) need the token as well. */
+/**
+ * Public calls that change something (signing in) need the token as well.
+ * @throws 419 (API, another origin); on a page of ours a redirect: to sign in again, or to the form with a new token
+ */
 export async function requireCsrf(request: Request): Promise<void> {
-  if (SAFE_METHODS.has(request.method)) return;
-  if (csrfHolds(request, await givenCsrfToken(request))) return;
-  throw Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });
+  if (isSafe(request) || csrfHolds(request, await givenCsrfToken(request))) return;
+  throw await refuseToken(request);
 }
 
 function down(request: Request): unknown {
   return isApi(request)
     ? new Unavailable('Down for maintenance', DOWN_SECONDS)
     : redirect(paths.downtime, { headers: { 'Retry-After': String(DOWN_SECONDS) } });
-}
-
-function toLogin(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  const target = SAFE_METHODS.has(request.method)
-    ? `${pathname.replace(/\.data$/, '')}${search}`
-    : paths.inbox;
-  return redirect(paths.login(target));
-}
-
-/** Where to go after signing in: the remembered target on our own origin, else the inbox. */
-export function safeTarget(target: string | null | undefined): string {
-  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return paths.inbox;
-  const url = new URL(target, 'http://own');
-  return url.host === 'own' && url.pathname !== '/' && !url.pathname.startsWith('/login')
-    ? `${url.pathname}${url.search}`
-    : paths.inbox;
 }

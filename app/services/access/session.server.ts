@@ -1,36 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/actor';
 import { now } from '~/services/platform/clock.server';
-import { appUrl } from '~/services/platform/env.server';
 import { db } from '~/services/platform/house.server';
 import { oncePerRequest } from '~/services/platform/scope.server';
 import { randomToken, sha256 } from '~/services/platform/signing.server';
 import { findActorBySession, type Visit } from './actor.server';
+import { readCookie, writeCookie } from './cookies.server';
 import { currentMaintenance } from './maintenance.server';
 import { sessions } from './schema.server';
 
-const SESSION_COOKIE = 'oa_session';
 const DAY_MS = 86_400_000;
 const REMEMBERED_MS = 30 * DAY_MS;
 /** A session without "Remember me" ends with the browser, and at the latest after this. */
 const UNREMEMBERED_MS = DAY_MS;
 
-export function cookieValue(request: Request, name: string): string | undefined {
-  const header = request.headers.get('Cookie') ?? '';
-  for (const part of header.split(/;\s*/)) {
-    if (part.startsWith(`${name}=`)) return part.slice(name.length + 1);
-  }
-  return undefined;
-}
-
-function secure(): string {
-  return appUrl().startsWith('https:') ? '; Secure' : '';
-}
-
-function sessionCookie(token: string, maxAgeSeconds?: number): string {
-  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${secure()}${age}`;
-}
+/** What randomToken makes; anything else in the cookie never was a session of ours, and costs no query. */
+const TOKEN = /^[\w-]{43}$/;
 
 export type NewSession = {
   remember: boolean;
@@ -62,24 +47,23 @@ export async function startSession(
       preferences,
       userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
     });
-  return {
-    token,
-    cookie: sessionCookie(token, remember ? Math.round((expiresAt.getTime() - at) / 1000) : undefined),
-  };
+  const seconds = remember ? Math.round((expiresAt.getTime() - at) / 1000) : undefined;
+  return { token, cookie: writeCookie('session', token, seconds) };
 }
 
 /** Ends the session of this browser at once; returns the cookie that forgets it. */
 export async function endSession(request: Request): Promise<string> {
-  const token = cookieValue(request, SESSION_COOKIE);
+  const token = sessionToken(request);
   if (token)
     await db()
       .delete(sessions)
       .where(eq(sessions.tokenHash, sha256(token)));
-  return sessionCookie('', 0);
+  return writeCookie('session', '', 0);
 }
 
 export function sessionToken(request: Request): string | undefined {
-  return cookieValue(request, SESSION_COOKIE) || undefined;
+  const token = readCookie(request, 'session');
+  return token && TOKEN.test(token) ? token : undefined;
 }
 
 /** The signed-in user behind a request, or undefined; one query, once per HTTP request. */

@@ -1,15 +1,15 @@
-import { cookieValue } from './session.server';
+import { readCookie, writeCookie } from './cookies.server';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const THEME_COOKIE = 'oa_theme';
+const YEAR_SECONDS = 31_536_000;
 
 export function themeOf(request: Request): Theme {
-  const value = cookieValue(request, THEME_COOKIE);
+  const value = readCookie(request, 'theme');
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
 export function themeCookie(theme: Theme): string {
-  return `${THEME_COOKIE}=${theme}; Path=/; SameSite=Lax; Max-Age=31536000`;
+  return writeCookie('theme', theme, YEAR_SECONDS);
 }

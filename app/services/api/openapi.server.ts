@@ -2,6 +2,7 @@ import type { ZodTypeAny } from 'zod';
 import { zodToJsonSchema } from 'zod-to-json-schema';
 import { FIELD_NAMES, ORDER_FIELDS } from '~/domain/order-fields';
 import { userSchema } from '~/domain/user-form';
+import { cookieName } from '~/services/access/cookies.server';
 import { searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { createRequestSchema } from '~/services/intake/create-request.server';
 import { sendToClientSchema } from '~/services/orders/send-order-to-client.server';
@@ -163,7 +164,7 @@ export function describeApi(): Record<string, unknown> {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'oa_session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName('session') },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
       schemas: {

@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import type { Actor } from '~/domain/actor';
 import { CREATE_MESSAGES, MAX_FILES } from '~/domain/create-request';
 import { csrfHolds } from '~/services/access/csrf.server';
+import { refuseToken } from '~/services/access/session-gone.server';
 import { Invalid, Problem } from '~/services/platform/problems.server';
 import { zodErrors } from '~/services/platform/respond.server';
 import { blankDocument } from './blank-document';
@@ -18,7 +19,7 @@ export type FormOutcome = {
 /**
  * The create dialog posted as one multipart form, without script: its fields come first, then each file is streamed
  * into a request of its own; memory stays flat whatever they weigh. (spec 1 §5 Create request)
- * @throws Problem 419 when the token field does not hold
+ * @throws as requireCsrf when the token field does not hold
  */
 export async function createFromForm(actor: Actor, request: Request): Promise<FormOutcome> {
   const outcome: FormOutcome = { created: [], errors: {}, values: {} };
@@ -61,8 +62,8 @@ export async function createFromForm(actor: Actor, request: Request): Promise<Fo
   return outcome;
 }
 
-function requireToken(request: Request, { values }: FormOutcome): void {
-  if (!csrfHolds(request, values._token)) throw new Problem(419, 'CSRF token mismatch.');
+async function requireToken(request: Request, { values }: FormOutcome): Promise<void> {
+  if (!csrfHolds(request, values._token)) throw await refuseToken(request);
 }
 
 async function takeFile(
@@ -71,7 +72,7 @@ async function takeFile(
   outcome: FormOutcome,
   { filename, stream }: { filename: string; stream: Readable },
 ): Promise<void> {
-  requireToken(request, outcome);
+  await requireToken(request, outcome);
   try {
     const parsed = createRequestSchema.safeParse({ ...outcome.values, filename });
     if (!parsed.success) throw new Invalid('', zodErrors(parsed.error));
@@ -86,7 +87,7 @@ async function takeFile(
 
 /** No file: a manual request starts from a blank page, anything else asks for one. */
 async function createBlank(actor: Actor, request: Request, outcome: FormOutcome): Promise<void> {
-  requireToken(request, outcome);
+  await requireToken(request, outcome);
   try {
     const parsed = createRequestSchema.safeParse({ ...outcome.values, filename: '' });
     if (!parsed.success) throw new Invalid('', zodErrors(parsed.error));

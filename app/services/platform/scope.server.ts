@@ -7,6 +7,8 @@ export type RequestScope = {
   memo: Map<string, Promise<unknown>>;
   /** The network address it came from, behind the proxies we were told to trust. */
   address?: string;
+  /** The route that answers has no page of its own: it serves a file, or a part that a page's script asks for. */
+  pageless?: boolean;
 };
 
 const scope = new AsyncLocalStorage<RequestScope>();

@@ -23,7 +23,7 @@ export async function serveFile(url: URL, key: string): Promise<Response> {
   return new Response(Readable.toWeb(stream) as ReadableStream, {
     headers: {
       'Content-Type': type ?? 'application/octet-stream',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=3600, immutable',
       ...(name || !type

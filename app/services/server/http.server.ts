@@ -4,11 +4,12 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { countQueries } from '~/services/platform/database.server';
-import { appUrl, env } from '~/services/platform/env.server';
+import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { projectFile } from '~/services/platform/project.server';
 import { inScope } from '~/services/platform/scope.server';
 import { withProblemResponses } from './problem-responses.server';
+import { defaultHeaders, securityHeaders } from './security-headers.server';
 
 /** The web application: static files, security headers, one log line a request, and Remix for the rest. */
 export function createApp(build: ServerBuild): Express {
@@ -21,6 +22,7 @@ export function createApp(build: ServerBuild): Express {
         response.getHeader('Content-Type') !== 'text/event-stream' && compression.filter(request, response),
     }),
   );
+  app.use(secureFiles);
   app.use('/build', express.static(projectFile('public/build'), { immutable: true, maxAge: '1y' }));
   app.use(express.static(projectFile('public'), { maxAge: '1h' }));
   app.use(answerInScope);
@@ -28,11 +30,15 @@ export function createApp(build: ServerBuild): Express {
   return app;
 }
 
+function secureFiles(_: Request, response: Response, next: NextFunction): void {
+  defaultHeaders(response, () => securityHeaders());
+  next();
+}
+
 function answerInScope(request: Request, response: Response, next: NextFunction): void {
   const id = randomUUID();
   const nonce = randomBytes(16).toString('base64');
   const started = performance.now();
-  securityHeaders(response, nonce);
   response.setHeader('X-Request-Id', id);
   countQueries(async (count) => {
     response.on('finish', () => {
@@ -49,36 +55,11 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
         'request',
       );
     });
-    reportQueries(response, count);
+    // Development and the bench read how many queries a page made from its answer.
+    defaultHeaders(response, () => ({
+      ...securityHeaders(nonce),
+      'Server-Timing': `db;desc="${count.queries} queries"`,
+    }));
     inScope({ id, nonce, memo: new Map(), address: request.ip }, next);
   }).catch(next);
-}
-
-/** Development and the bench read how many queries a page made from its answer. */
-function reportQueries(response: Response, count: { queries: number }): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    if (!response.headersSent) response.setHeader('Server-Timing', `db;desc="${count.queries} queries"`);
-    return writeHead(...given);
-  }) as typeof response.writeHead;
-}
-
-function securityHeaders(response: Response, nonce: string): void {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  response.setHeader('Content-Security-Policy', policy);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('X-Frame-Options', 'DENY');
-  response.setHeader('Referrer-Policy', 'same-origin');
-  if (appUrl().startsWith('https:'))
-    response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

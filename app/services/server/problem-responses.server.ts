@@ -4,6 +4,7 @@ import { requirePlannedRoute } from '~/services/access/require-planned-route.ser
 import { API_CALLS } from '~/services/api/openapi.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
+import { currentScope, inScope } from '~/services/platform/scope.server';
 
 /**
  * Every loader and action of the build answers a Problem the same way: as JSON under /api, on pages as a thrown
@@ -14,14 +15,15 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
       const { loader = missing(id), action = missing(id) } = route.module;
+      const pageless = !route.module.default;
       return [
         id,
         {
           ...route,
           module: {
             ...route.module,
-            ...(loader ? { loader: answering(loader as LoaderFunction) } : {}),
-            ...(action ? { action: answering(action as ActionFunction) } : {}),
+            ...(loader ? { loader: answering(loader as LoaderFunction, pageless) } : {}),
+            ...(action ? { action: answering(action as ActionFunction, pageless) } : {}),
           },
         },
       ];
@@ -41,17 +43,22 @@ function refuseMethod(): never {
   throw new Problem(405, 'Method not allowed');
 }
 
-function answering(handle: Handler): Handler {
+function answering(handle: Handler, pageless: boolean): Handler {
   return async (given) => {
     try {
       await refuseUnknownCall(given.request);
-      return await (handle as LoaderFunction)(given);
+      return await inRoute(pageless, () => (handle as LoaderFunction)(given));
     } catch (error) {
       if (isApi(given.request)) return problemResponse(error);
       if (error instanceof Problem || error instanceof ZodError) throw problemResponse(error);
       throw error;
     }
   };
+}
+
+function inRoute<T>(pageless: boolean, work: () => T): T {
+  const scope = currentScope();
+  return scope && pageless ? inScope({ ...scope, pageless }, work) : work();
 }
 
 const CALLS = API_CALLS.map(({ method, path }) => ({

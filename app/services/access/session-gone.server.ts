@@ -1,0 +1,82 @@
+import { redirect } from '@remix-run/node';
+import { paths } from '~/domain/paths';
+import { appUrl } from '~/services/platform/env.server';
+import { log } from '~/services/platform/log.server';
+import { currentScope } from '~/services/platform/scope.server';
+import { endSession, sessionToken } from './session.server';
+import { redirectWithToast } from './toast.server';
+
+/** What is answered when there is no session, or its token does not hold. (spec 1 §7 Global handling) */
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function isSafe(request: Request): boolean {
+  return SAFE_METHODS.has(request.method);
+}
+
+export function isApi(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith('/api/') || pathname === '/events';
+}
+
+/** Where to go after signing in: the remembered target on our own origin, else the inbox. */
+export function safeTarget(target: string | null | undefined): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return paths.inbox;
+  const url = new URL(target, 'http://own');
+  return url.host === 'own' && url.pathname !== '/' && !url.pathname.startsWith('/login')
+    ? `${url.pathname}${url.search}`
+    : paths.inbox;
+}
+
+/** To the login page, which goes on to the page asked for, or to the one that a form or a script stood on. */
+export function toLogin(request: Request, headers = new Headers()): Response {
+  const { pathname, search } = new URL(request.url);
+  const isPart = currentScope()?.pageless && request.headers.get('Sec-Fetch-Dest') === 'empty';
+  const target =
+    isSafe(request) && !isPart ? `${pathname.replace(/\.data$/, '')}${search}` : pageBehind(request);
+  return redirect(paths.login(target), { headers });
+}
+
+/** The page of ours that a request was made from, by its Referer; else the inbox. */
+function pageBehind(request: Request): string {
+  const referer = urlOf(request.headers.get('Referer'));
+  return referer && isOurs(referer, request)
+    ? safeTarget(`${referer.pathname}${referer.search}`)
+    : paths.inbox;
+}
+
+/**
+ * What becomes of a change whose CSRF token does not hold. A page of ours has gone stale: its session ends and the
+ * person signs in again. Any other origin is told 419 and ends nothing, or every site could sign people out.
+ */
+export async function refuseToken(request: Request): Promise<Response> {
+  const own = isFromOurPage(request);
+  log().warn({ path: new URL(request.url).pathname, own }, 'csrf token refused');
+  if (isApi(request) || !own)
+    return Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });
+  if (sessionToken(request))
+    return toLogin(request, new Headers({ 'Set-Cookie': await endSession(request) }));
+  const { pathname, search } = new URL(request.url);
+  const back = currentScope()?.pageless ? pageBehind(request) : `${pathname}${search}`;
+  return redirectWithToast(back, {
+    tone: 'error',
+    text: 'This page was open for too long. Send it again.',
+  });
+}
+
+/** What the browser says of where a request comes from; a page cannot change either header. */
+function isFromOurPage(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin';
+  const origin = urlOf(request.headers.get('Origin'));
+  return origin !== undefined && isOurs(origin, request);
+}
+
+/** By the host that was asked, or the address people reach us at: a proxy may stand between the two. */
+function isOurs(url: URL, request: Request): boolean {
+  return url.host === new URL(request.url).host || url.origin === new URL(appUrl()).origin;
+}
+
+function urlOf(text: string | null): URL | undefined {
+  return text && URL.canParse(text) ? new URL(text) : undefined;
+}
