@@ -55,9 +55,10 @@ async function tryCall(
   if (new URL(request.url).pathname === ALONE) return answerOf(await routes.call(request), false);
   let answer: Answer | undefined;
   await transaction(async () => {
-    const before = await rowsWritten();
+    const before = request.method === 'GET' ? null : await rowsWritten();
     const response = await routes.call(request);
-    answer = await answerOf(response, (await rowsWritten()) !== before);
+    const wrote = (await hasTransactionId()) && (before === null || (await rowsWritten()) !== before);
+    answer = await answerOf(response, wrote);
     await look(answer);
     throw new Undo();
   }).catch((reason) => {
@@ -78,10 +79,16 @@ async function answerOf(response: Response, wrote: boolean): Promise<Answer> {
   };
 }
 
-/**
- * Rows that this connection wrote and has not told the statistics of yet. Not the transaction's id, which is given
- * out for locking a row too.
- */
+/** Given out with the first row that is written, but for locking one too, which no reader does. */
+async function hasTransactionId(): Promise<boolean> {
+  const [row] = await rowsOf<{ id: string | null }>(
+    db(),
+    sql`select pg_current_xact_id_if_assigned()::text as id`,
+  );
+  return row?.id !== null;
+}
+
+/** Rows that this connection wrote and has not told the statistics of yet. */
 async function rowsWritten(): Promise<number> {
   const [row] = await rowsOf<{ written: number }>(
     db(),

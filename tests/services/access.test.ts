@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANNED_CALLS, PLANNED_PAGES, plannedRoute } from '~/domain/planned-routes';
+import { requirePermission, requireUser } from '~/services/access/guards.server';
 import { API_CALLS } from '~/services/api/openapi.server';
+import { countQueries } from '~/services/platform/database.server';
+import { inScope } from '~/services/platform/scope.server';
 import { BODIES, bodyOf } from '../access-bodies';
 import { ACCESS_TABLE, type AccessRow } from '../access-table';
 import type { Things } from '../access-things';
@@ -89,6 +92,29 @@ function targetOf(row: AccessRow): string | null {
   const address = filled(row.address);
   return address === '/' || address === '/inbox' ? null : address;
 }
+
+/** What script asks for when it goes to a page: the data of one route, without those above it. */
+describe('a page without its parents has a guard of its own', () => {
+  const rows = ACCESS_TABLE.filter(
+    (row) => !writes(row) && row.cells.visitor === 'login' && row.address !== '/',
+  );
+
+  test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
+    const url = new URL(filled(row.address), 'http://own');
+    url.searchParams.set('_routes', world.routes.idOf(url.pathname) ?? '');
+    const alone = `${url.pathname}.data${url.search}`;
+    for (const [who, cell] of Object.entries(row.cells)) {
+      if (cell !== 'login' && cell !== 'denied') continue;
+      const { status, headers, wrote } = await world.tryCall(visit(browserOf(who), 'GET', alone));
+      const to = cell === 'login' ? /^\/login\b/ : /^\/not-authorized$/;
+      expect({ status, wrote, to: headers.get('Location') }).toEqual({
+        status: 202,
+        wrote: false,
+        to: expect.stringMatching(to),
+      });
+    }
+  });
+});
 
 /** Their credential is a signature in the address or over the body; they look at no cookie. */
 const SIGNED = ['/uploads/:uploadId', '/tms/callbacks/:submissionId'];
@@ -180,4 +206,35 @@ test.each([
     );
     expect(await tried(request)).toMatchObject({ cell: '405' });
   }
+});
+
+describe('knowing who asks and what they may costs one query', () => {
+  const guards = (who: string) => {
+    const request = visit(browserOf(who), 'GET', '/inbox');
+    return countQueries(async (count) => {
+      await inScope({ id: 'one', nonce: '', memo: new Map() }, async () => {
+        await requireUser(request);
+        await requirePermission(request, 'orders-view');
+        await requirePermission(request, ['orders-view', 'ocr-requests-create']);
+        await requirePermission(new Request(request), 'tms-submit');
+      });
+      return count.queries;
+    });
+  };
+
+  test.each(['user@harbor.test', 'multi@harbor.test', 'superadmin@demo.test'])('%s', async (who) => {
+    expect(await guards(who)).toBe(1);
+  });
+
+  test.each([
+    ['superadmin@demo.test', '/rules', 1],
+    ['user@harbor.test', '/rules', 1],
+    ['visitor', '/rules', 0],
+    ['user@harbor.test', '/api/tms-providers', 1],
+  ])('%s at %s: %d', async (who, address, queries) => {
+    await countQueries(async (count) => {
+      await world.routes.call(visit(browserOf(who), 'GET', address));
+      expect(count.queries).toBe(queries);
+    });
+  });
 });
