@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANNED_CALLS, PLANNED_PAGES, plannedRoute } from '~/domain/planned-routes';
-import { requirePermission, requireUser } from '~/services/access/guards.server';
 import { API_CALLS } from '~/services/api/openapi.server';
-import { countQueries } from '~/services/platform/database.server';
-import { inScope } from '~/services/platform/scope.server';
 import { BODIES, bodyOf } from '../access-bodies';
 import { ACCESS_TABLE, type AccessRow } from '../access-table';
 import type { Things } from '../access-things';
@@ -206,35 +203,4 @@ test.each([
     );
     expect(await tried(request)).toMatchObject({ cell: '405' });
   }
-});
-
-describe('knowing who asks and what they may costs one query', () => {
-  const guards = (who: string) => {
-    const request = visit(browserOf(who), 'GET', '/inbox');
-    return countQueries(async (count) => {
-      await inScope({ id: 'one', nonce: '', memo: new Map() }, async () => {
-        await requireUser(request);
-        await requirePermission(request, 'orders-view');
-        await requirePermission(request, ['orders-view', 'ocr-requests-create']);
-        await requirePermission(new Request(request), 'tms-submit');
-      });
-      return count.queries;
-    });
-  };
-
-  test.each(['user@harbor.test', 'multi@harbor.test', 'superadmin@demo.test'])('%s', async (who) => {
-    expect(await guards(who)).toBe(1);
-  });
-
-  test.each([
-    ['superadmin@demo.test', '/rules', 1],
-    ['user@harbor.test', '/rules', 1],
-    ['visitor', '/rules', 0],
-    ['user@harbor.test', '/api/tms-providers', 1],
-  ])('%s at %s: %d', async (who, address, queries) => {
-    await countQueries(async (count) => {
-      await world.routes.call(visit(browserOf(who), 'GET', address));
-      expect(count.queries).toBe(queries);
-    });
-  });
 });
