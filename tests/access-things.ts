@@ -62,6 +62,8 @@ export async function makeThings(dataDir: string) {
     billTo,
     summitAddress: await anAddress(SUMMIT),
     summitCarrier: await aCarrier(SUMMIT),
+    baylineAddress: await anAddress(BAYLINE),
+    baylineCarrier: await aCarrier(BAYLINE),
     harborCarrier: await aCarrier(HARBOR),
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
@@ -82,7 +84,12 @@ type Made = { id: number; requestId: string };
 
 /** An order with everything its TMS asks for, of a request whose file is there. */
 async function aSendableOrder(companyId: number, billTo: number): Promise<Made> {
-  const requestId = await aRequest({ companyId, ordersCount: 1, sourceFile: 'requests/demo/source' });
+  const requestId = await aRequest({
+    companyId,
+    ordersCount: 1,
+    sourceFile: 'requests/demo/source',
+    title: `Load of company ${companyId}`,
+  });
   const id = await anOrder({
     companyId,
     requestId,
@@ -92,6 +99,7 @@ async function aSendableOrder(companyId: number, billTo: number): Promise<Made> 
       equipment_type: 'HC',
       shipment_direction: 'import',
       master_bol_mawb: 'MAEU258813470',
+      reference_number: `Reference of company ${companyId}`,
       weight: 19_200,
       weight_uom: 'kg',
     },
@@ -133,10 +141,14 @@ async function aPrivateOrder(): Promise<Made> {
     companyId: HARBOR,
     privateRequest: true,
     uploadUserId: HARBORS_ADMIN,
+    title: 'Private load',
     ordersCount: 1,
     sourceFile: 'requests/demo/source',
   });
-  return { id: await anOrder({ companyId: HARBOR, requestId }), requestId };
+  return {
+    id: await anOrder({ companyId: HARBOR, requestId, fields: { reference_number: 'Private load' } }),
+    requestId,
+  };
 }
 
 /** A load that the TMS has, and what it calls back with. */

@@ -16,6 +16,8 @@ export type Routes = {
   all: readonly Route[];
   /** The pattern of the route that answers a path; the catch-alls have none. */
   patternOf(pathname: string): string | undefined;
+  /** The id by which a browser asks for the data of that route alone. */
+  idOf(pathname: string): string | undefined;
 };
 export type Route = { pattern: string; reads: boolean; writes: boolean };
 
@@ -46,6 +48,7 @@ export async function openRoutes(): Promise<Routes> {
     'production',
   );
   const tree = childrenOf(entries, undefined);
+  const idOf = (pathname: string) => matchRoutes(tree as never, pathname)?.at(-1)?.route.id;
   return {
     async call(request) {
       unexpected = undefined;
@@ -62,8 +65,9 @@ export async function openRoutes(): Promise<Routes> {
         (loader || action) && entry.id !== 'root' && !isLayout(entry.id) && !isCatchAll(pattern);
       return answers ? [{ pattern, reads: Boolean(loader), writes: Boolean(action) }] : [];
     }),
+    idOf,
     patternOf(pathname) {
-      const id = matchRoutes(tree as never, pathname)?.at(-1)?.route.id;
+      const id = idOf(pathname);
       const entry = id === undefined ? undefined : entries[id];
       const pattern = entry && patternOfEntry(entries, entry);
       return pattern === undefined || isCatchAll(pattern) ? undefined : pattern;

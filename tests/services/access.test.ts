@@ -1,105 +1,72 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANNED_CALLS, PLANNED_PAGES, plannedRoute } from '~/domain/planned-routes';
 import { API_CALLS } from '~/services/api/openapi.server';
-import { DEMO_USERS } from '~/services/demo/data/users';
-import { loadDemo } from '~/services/demo/load-demo.server';
-import { rowsOf } from '~/services/platform/database.server';
-import { db, transaction } from '~/services/platform/house.server';
 import { BODIES, bodyOf } from '../access-bodies';
 import { ACCESS_TABLE, type AccessRow } from '../access-table';
-import { makeThings, type Things } from '../access-things';
-import { openRoutes, type Routes } from '../routes';
-import { type Browser, signedIn, signedOut, visit } from '../visitors';
-import { openWorld, type World } from '../world';
+import type { Things } from '../access-things';
+import { type Answer, type DemoWorld, openDemoWorld } from '../demo-world';
+import { type Browser, visit } from '../visitors';
 
-let world: World;
-let routes: Routes;
-let things: Things;
-const browsers = new Map<string, Browser>();
+let world: DemoWorld;
 
 beforeAll(async () => {
-  world = await openWorld({ DEMO: true });
-  await loadDemo();
-  routes = await openRoutes();
-  things = await makeThings(world.dataDir);
-  browsers.set('visitor', signedOut());
-  for (const { id, email, announced } of DEMO_USERS) if (announced) browsers.set(email, await signedIn(id));
+  world = await openDemoWorld();
 });
 afterAll(() => world.close());
 
-const browserOf = (who: string): Browser => {
-  const browser = browsers.get(who);
-  if (!browser) throw new Error(`no ${who}`);
-  return browser;
-};
+const browserOf = (who: string): Browser => world.browserOf(who);
 
 const writes = ({ method }: AccessRow) => method !== 'GET';
 
 /** `/order/{order}` with the order's id. */
 function filled(address: string): string {
-  return address.replace(/\{(\w+)\}/g, (_, name: string) => String(things[name as keyof Things]));
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!(name in world.things)) throw new Error(`there is no ${name}`);
+    return String(world.things[name as keyof Things]);
+  });
+}
+
+const pathOf = ({ address }: AccessRow) => new URL(filled(address), 'http://own').pathname;
+
+function isPlanned(row: AccessRow): boolean {
+  return plannedRoute(row.method, pathOf(row)) !== undefined;
 }
 
 /** The pattern of the route that a line is about, built or planned. */
-function patternOf({ method, address }: AccessRow): string {
-  const { pathname } = new URL(filled(address), 'http://own');
-  return plannedRoute(method, pathname)?.path ?? routes.patternOf(pathname) ?? 'none';
+function patternOf(row: AccessRow): string {
+  const path = pathOf(row);
+  return plannedRoute(row.method, path)?.path ?? world.routes.patternOf(path) ?? 'none';
 }
 
 /** The token that goes with a write; without one given, that of the browser. */
 function requestOf(row: AccessRow, browser: Browser, csrf: string | undefined = browser.csrf): Request {
+  if (!writes(row)) return visit(browser, row.method, filled(row.address));
   const makeBody = BODIES[`${row.method} ${patternOf(row)}`];
-  const init = writes(row) ? bodyOf(makeBody?.(things), csrf) : {};
+  if (!makeBody && !isPlanned(row)) throw new Error(`no body for ${nameOf(row)}`);
+  const init = bodyOf(makeBody?.(world.things), csrf);
   return visit(browser, row.method, filled(row.address), init);
 }
 
 type Seen = { cell: string; target: string | null };
 
-/** It asks the database beside the transaction, and the embedded one has one connection. */
-const ALONE = '/readyz';
-
-class Undo extends Error {}
-
 /** What a request is answered, with a plus when it wrote; afterwards everything is as it was. */
 async function tried(request: Request): Promise<Seen> {
-  if (request.url.endsWith(ALONE)) return { cell: cellOf(await routes.call(request)), target: null };
-  let seen: Seen | undefined;
-  await transaction(async () => {
-    const before = await rowsWritten();
-    const response = await routes.call(request);
-    const target = new URL(response.headers.get('Location') ?? '/', request.url);
-    await response.body?.cancel();
-    const wrote = (await rowsWritten()) !== before;
-    seen = {
-      cell: `${cellOf(response)}${wrote ? '+' : ''}`,
-      target: target.searchParams.get('redirectTo'),
-    };
-    throw new Undo();
-  }).catch((reason) => {
-    if (!(reason instanceof Undo)) throw reason;
-  });
-  if (!seen) throw new Error('no answer');
-  return seen;
-}
-
-/** Rows that this connection inserted, changed or deleted and has not told the statistics of yet. */
-async function rowsWritten(): Promise<number> {
-  const [row] = await rowsOf<{ written: number }>(
-    db(),
-    sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as written from pg_stat_xact_user_tables`,
-  );
-  return row?.written ?? 0;
+  const answer = await world.tryCall(request);
+  const target = new URL(answer.headers.get('Location') ?? '/', request.url);
+  return {
+    cell: `${cellOf(answer)}${answer.wrote ? '+' : ''}`,
+    target: target.searchParams.get('redirectTo'),
+  };
 }
 
 /** An answer in the words of the table, but for the plus. */
-function cellOf(response: Response): string {
-  const location = response.headers.get('Location');
-  if (response.status !== 302 || !location) return String(response.status);
+function cellOf({ status, headers }: Answer): string {
+  const location = headers.get('Location');
+  if (status !== 302 || !location) return String(status);
   const first = `/${new URL(location, 'http://own').pathname.split('/')[1] ?? ''}`;
   if (first === '/login') return 'login';
   if (first === '/not-authorized') return 'denied';
-  const toast = decodeURIComponent(response.headers.getSetCookie().join(' '));
+  const toast = decodeURIComponent(headers.getSetCookie().join(' '));
   return toast.includes('"tone":"error"') ? `${first}!` : first;
 }
 
@@ -122,6 +89,29 @@ function targetOf(row: AccessRow): string | null {
   const address = filled(row.address);
   return address === '/' || address === '/inbox' ? null : address;
 }
+
+/** What script asks for when it goes to a page: the data of one route, without those above it. */
+describe('a page without its parents has a guard of its own', () => {
+  const rows = ACCESS_TABLE.filter(
+    (row) => !writes(row) && row.cells.visitor === 'login' && row.address !== '/',
+  );
+
+  test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
+    const url = new URL(filled(row.address), 'http://own');
+    url.searchParams.set('_routes', world.routes.idOf(url.pathname) ?? '');
+    const alone = `${url.pathname}.data${url.search}`;
+    for (const [who, cell] of Object.entries(row.cells)) {
+      if (cell !== 'login' && cell !== 'denied') continue;
+      const { status, headers, wrote } = await world.tryCall(visit(browserOf(who), 'GET', alone));
+      const to = cell === 'login' ? /^\/login\b/ : /^\/not-authorized$/;
+      expect({ status, wrote, to: headers.get('Location') }).toEqual({
+        status: 202,
+        wrote: false,
+        to: expect.stringMatching(to),
+      });
+    }
+  });
+});
 
 /** Their credential is a signature in the address or over the body; they look at no cookie. */
 const SIGNED = ['/uploads/:uploadId', '/tms/callbacks/:submissionId'];
@@ -161,7 +151,7 @@ test('every route and call has its line, and every line its route', () => {
   ];
   const served = new Set([
     ...planned,
-    ...routes.all.flatMap(({ pattern, reads, writes: takesWrites }) => [
+    ...world.routes.all.flatMap(({ pattern, reads, writes: takesWrites }) => [
       ...(reads ? [`GET ${pattern}`] : []),
       ...(takesWrites ? methodsOf(pattern).map((method) => `${method} ${pattern}`) : []),
     ]),

@@ -45,6 +45,6 @@ test('a method that no call has is refused before its route is asked', async () 
   const action = build.routes.order?.module.action as unknown as (given: unknown) => Promise<Response>;
   const ask = (method: string) =>
     action({ request: new Request('http://product/api/orders/7', { method }), params: {}, context: {} });
-  expect((await ask('DELETE')).status).toBe(405);
+  expect((await ask('PATCH')).status).toBe(405);
   expect((await ask('PUT')).status).toBe(200);
 });

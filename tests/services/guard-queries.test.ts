@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requirePermission, requireUser } from '~/services/access/guards.server';
+import { countQueries } from '~/services/platform/database.server';
+import { inScope } from '~/services/platform/scope.server';
+import { openRoutes, type Routes } from '../routes';
+import { type Browser, signedIn, signedOut, visit } from '../visitors';
+import { aCompany, aUser, openWorld, type World } from '../world';
+
+let world: World;
+let routes: Routes;
+const browsers: Record<string, Browser> = {};
+
+beforeAll(async () => {
+  world = await openWorld();
+  routes = await openRoutes();
+  const [harbor, bayline] = [await aCompany(), await aCompany()];
+  const signIn = async (wish: Parameters<typeof aUser>[0]) => signedIn((await aUser(wish)).userId);
+  browsers.visitor = signedOut();
+  browsers.client = await signIn({ companyIds: [harbor] });
+  browsers['client of two'] = await signIn({ companyIds: [harbor, bayline] });
+  browsers.superadmin = await signIn({ role: 'superadmin', companyIds: [harbor] });
+});
+afterAll(() => world.close());
+
+function browserOf(who: string): Browser {
+  const browser = browsers[who];
+  if (!browser) throw new Error(`no ${who}`);
+  return browser;
+}
+
+describe('knowing who asks and what they may costs one query', () => {
+  const guards = (who: string) => {
+    const request = visit(browserOf(who), 'GET', '/inbox');
+    return countQueries(async (count) => {
+      await inScope({ id: 'one', nonce: '', memo: new Map() }, async () => {
+        await requireUser(request);
+        await requirePermission(request, 'orders-view');
+        await requirePermission(request, ['orders-view', 'ocr-requests-create']);
+        await requirePermission(new Request(request), 'tms-submit');
+      });
+      return count.queries;
+    });
+  };
+
+  test.each(['client', 'client of two', 'superadmin'])('%s', async (who) => {
+    expect(await guards(who)).toBe(1);
+  });
+
+  test.each([
+    ['superadmin', '/rules', 1],
+    ['client', '/rules', 1],
+    ['visitor', '/rules', 0],
+    ['client', '/api/tms-providers', 1],
+  ])('%s at %s: %d', async (who, address, queries) => {
+    await countQueries(async (count) => {
+      await routes.call(visit(browserOf(who), 'GET', address));
+      expect(count.queries).toBe(queries);
+    });
+  });
+});
