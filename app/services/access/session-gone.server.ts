@@ -15,7 +15,8 @@ export function isSafe(request: Request): boolean {
 }
 
 export function isApi(request: Request): boolean {
-  const { pathname } = new URL(request.url);
+  // Routes are found whatever the case of their letters.
+  const pathname = new URL(request.url).pathname.toLowerCase();
   return pathname.startsWith('/api/') || pathname === '/events';
 }
 

@@ -82,5 +82,5 @@ async function refuseUnknownCall(request: Request): Promise<void> {
 
 function isApi(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return pathname.startsWith('/api/') || pathname.startsWith('/uploads/') || pathname === '/events';
+  return /^\/(api\/|uploads\/|events$)/i.test(pathname);
 }
