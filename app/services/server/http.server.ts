@@ -9,6 +9,7 @@ import { log } from '~/services/platform/log.server';
 import { projectFile } from '~/services/platform/project.server';
 import { inScope } from '~/services/platform/scope.server';
 import { withProblemResponses } from './problem-responses.server';
+import { answerFailure, refuseUnreadable } from './readable-requests.server';
 import { defaultHeaders, securityHeaders } from './security-headers.server';
 
 /** The web application: static files, security headers, one log line a request, and Remix for the rest. */
@@ -26,7 +27,9 @@ export function createApp(build: ServerBuild): Express {
   app.use('/build', express.static(projectFile('public/build'), { immutable: true, maxAge: '1y' }));
   app.use(express.static(projectFile('public'), { maxAge: '1h' }));
   app.use(answerInScope);
+  app.use(refuseUnreadable);
   app.all('*', createRequestHandler({ build: withProblemResponses(build), mode: env().NODE_ENV }));
+  app.use(answerFailure);
   return app;
 }
 
@@ -58,6 +61,7 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
     // Development and the bench read how many queries a page made from its answer.
     defaultHeaders(response, () => ({
       ...securityHeaders(nonce),
+      'Cache-Control': 'private, no-store',
       'Server-Timing': `db;desc="${count.queries} queries"`,
     }));
     inScope({ id, nonce, memo: new Map(), address: request.ip }, next);

@@ -48,12 +48,18 @@ function answering(handle: Handler, pageless: boolean): Handler {
     try {
       await refuseUnknownCall(given.request);
       return await inRoute(pageless, () => (handle as LoaderFunction)(given));
-    } catch (error) {
+    } catch (thrown) {
+      const error = isUnreadableForm(thrown) ? new Problem(400, 'The form could not be read') : thrown;
       if (isApi(given.request)) return problemResponse(error);
       if (error instanceof Problem || error instanceof ZodError) throw problemResponse(error);
       throw error;
     }
   };
+}
+
+/** What `request.formData()` throws for another kind of body, or for one that breaks off. */
+function isUnreadableForm(error: unknown): boolean {
+  return error instanceof TypeError && /FormData|Content-Type was not one of/.test(error.message);
 }
 
 function inRoute<T>(pageless: boolean, work: () => T): T {
