@@ -17,9 +17,9 @@ export function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '');
 }
 
-/** A day of the calendar, yyyy-MM-dd. */
+/** A day of the calendar, yyyy-MM-dd, that the database knows as well, and the day after it. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001' || text > '9999') return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

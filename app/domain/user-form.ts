@@ -18,11 +18,11 @@ export function roleOfId(roleId: number): RoleName | undefined {
 
 const required = (message: string) => ({ required_error: message, invalid_type_error: message });
 
-/** One line without what cannot be seen, except the joiners that some scripts and signs need. */
+/** One line without what cannot be seen or turns the line around, except the joiners that some scripts need. */
 const tidyName = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
 const seenLength = (text: string) => [...text.replace(/\p{Cf}/gu, '').trim()].length;
 

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchParams.get('sort') ?? '';
   const sort = ORDER_SORTS.includes(asked.replace(/^-/, '')) ? asked : '-created_at';
   const perPage = PER_PAGE.find((size) => String(size) === searchParams.get('perPage')) ?? 25;
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1));
   const [list, options] = await Promise.all([
     listOrders(actor, filter, { page, perPage, sort }),
     filterOptions(actor),

@@ -17,11 +17,17 @@ export function passwordProblems(password: string, confirmation: string, known: 
   const plain = password.toLowerCase();
   if ([...password].length < SHORTEST_PASSWORD)
     problems.push(`The password must be at least ${SHORTEST_PASSWORD} characters.`);
-  else if (common.has(plain) || isRepetition(plain))
+  else if (isCommon(plain) || isRepetition(plain))
     problems.push('This password is one of the first that are tried.');
   else if (guessable(plain, known)) problems.push('The password may not be your name or e-mail address.');
   if (password !== confirmation) problems.push('The password confirmation does not match.');
   return problems;
+}
+
+/** Also with digits and signs around it: `password2026!` is the next that is tried. */
+function isCommon(password: string): boolean {
+  const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return common.has(password) || (word.length >= 4 && common.has(word));
 }
 
 /** `aaaaaaaaaa`, `abcabcabcabc`, `password12password12`. */
@@ -31,7 +37,7 @@ function isRepetition(password: string): boolean {
 
 function guessable(password: string, known: string[]): boolean {
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const left = [...words, 'order automation', 'orderautomation']
+  const left = [...words, 'order', 'automation']
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)

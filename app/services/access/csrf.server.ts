@@ -63,6 +63,11 @@ export async function givenCsrfToken(request: Request): Promise<string | null> {
   const type = request.headers.get('Content-Type') ?? '';
   const bytes = Number(request.headers.get('Content-Length') ?? 0);
   if (!/form-urlencoded|form-data/.test(type) || bytes > FORM_LIMIT_BYTES) return null;
-  const value = (await request.clone().formData()).get(CSRF_FIELD);
+  // A form that cannot be read has no token.
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const value = form?.get(CSRF_FIELD);
   return typeof value === 'string' ? value : null;
 }

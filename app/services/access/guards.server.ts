@@ -4,6 +4,7 @@ import { paths } from '~/domain/paths';
 import type { Permission } from '~/domain/permissions';
 import { Unavailable } from '~/services/platform/problems.server';
 import { csrfHolds, givenCsrfToken } from './csrf.server';
+import { logRefusal } from './record-access.server';
 import { currentActor, currentVisit } from './session.server';
 import { isApi, isSafe, refuseToken, toLogin } from './session-gone.server';
 
@@ -44,6 +45,11 @@ export async function requirePermission(
   const actor = await requireUser(request, options);
   const needed = typeof permission === 'string' ? [permission] : permission;
   if (!needed.every((one) => can(actor, one))) {
+    logRefusal('page or call', `needs ${needed.join(' and ')}`, {
+      user: actor.userId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+    });
     throw isApi(request)
       ? Response.json({ message: 'You are not authorized' }, { status: 403 })
       : redirect(paths.notAuthorized);

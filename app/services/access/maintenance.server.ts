@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/actor';
+import { withoutNul } from '~/domain/row-values';
 import { now } from '~/services/platform/clock.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { Forbidden } from '~/services/platform/problems.server';
 import { settings } from '~/services/platform/schema.server';
-import { recordAccess } from './record-access.server';
+import { logRefusal, recordAccess } from './record-access.server';
 
 const SETTING = 'maintenance';
 
@@ -27,19 +28,23 @@ export async function currentMaintenance(): Promise<Maintenance | null> {
  * @throws Forbidden for everybody but superadmins
  */
 export async function setMaintenance(actor: Actor, on: boolean, note = ''): Promise<void> {
-  if (!actor.isSuperadmin) throw new Forbidden();
+  if (!actor.isSuperadmin) {
+    logRefusal('maintenance', 'no superadmin', { user: actor.userId });
+    throw new Forbidden();
+  }
+  const text = withoutNul(note);
   await transaction(async (tx) => {
     const changed = on
       ? await tx
           .insert(settings)
-          .values({ name: SETTING, value: { since: now().toISOString(), note } })
+          .values({ name: SETTING, value: { since: now().toISOString(), note: text } })
           .onConflictDoNothing()
           .returning()
       : await tx.delete(settings).where(eq(settings.name, SETTING)).returning();
     if (changed.length === 0) return;
     await recordAccess(tx, actor, {
       kind: on ? 'maintenance-started' : 'maintenance-ended',
-      details: on ? { note } : {},
+      details: on ? { note: text } : {},
     });
   });
 }

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { appUrl } from '~/services/platform/env.server';
-import { log } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
+import { logRefusal } from './record-access.server';
 import { endSession, sessionToken } from './session.server';
 import { redirectWithToast } from './toast.server';
 
@@ -52,7 +52,10 @@ function pageBehind(request: Request): string {
  */
 export async function refuseToken(request: Request): Promise<Response> {
   const own = isFromOurPage(request);
-  log().warn({ path: new URL(request.url).pathname, own }, 'csrf token refused');
+  logRefusal('change without its token', own ? 'a page of ours' : 'of another origin or none', {
+    method: request.method,
+    path: new URL(request.url).pathname,
+  });
   if (isApi(request) || !own)
     return Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });
   if (sessionToken(request))

@@ -20,22 +20,28 @@ async function rawBody(request: Request): Promise<unknown> {
   try {
     if (/form-urlencoded|form-data/.test(type)) return Object.fromEntries(await request.formData());
     const text = await request.text();
-    return text.trim() === '' ? {} : JSON.parse(text);
+    return text.trim() === '' ? {} : JSON.parse(text, wellFormed);
   } catch {
     throw new Problem(400, 'The request body could not be read');
   }
 }
 
+/** Half a surrogate pair, which JSON can carry and no database keeps, is what a form makes of it: U+FFFD. */
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? new TextDecoder().decode(new TextEncoder().encode(value)) : value;
+}
+
 /** The query, checked; `filter[name]` comes as `name` under `filter`. @throws Invalid for unknown filters and values */
 export function readQuery<Schema extends z.ZodTypeAny>(url: URL, schema: Schema): z.infer<Schema> {
-  const values: Record<string, unknown> = {};
-  const filter: Record<string, string> = {};
+  const values = new Map<string, unknown>();
+  const filter = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
     const key = /^filter\[([a-z_]+)\]$/.exec(name)?.[1];
-    if (key) filter[key] = value;
-    else values[name] = value;
+    if (key) filter.set(key, value);
+    else values.set(name, value);
   }
-  return check(schema, { ...values, filter });
+  // Made of entries, so that `__proto__` is a name like others, and refused.
+  return check(schema, Object.fromEntries([...values, ['filter', Object.fromEntries(filter)]]));
 }
 
 function check<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.infer<Schema> {

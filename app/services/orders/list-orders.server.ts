@@ -12,24 +12,26 @@ import { listedOrders } from './order-scope.server';
 import { orders, sortKey } from './schema.server';
 
 /** What the order list may be sorted by; `-` in front for descending (contract §4). */
-const SORTS: Record<string, PgColumn | SQL> = {
-  created_at: orders.createdAt,
-  updated_at: orders.updatedAt,
-  id: orders.id,
-  unit_number: sortKey(orders.unitNumber),
-  reference_number: sortKey(orders.referenceNumber),
-  booking_number: sortKey(orders.bookingNumber),
-  seal_number: sortKey(orders.sealNumber),
-  pickup_number: sortKey(orders.pickupNumber),
-  cutoff_date: sortKey(orders.cutoffDate),
-  weight: orders.weight,
-  volume: orders.volume,
-  quantity: orders.quantity,
-  tms_shipment_id: sortKey(orders.tmsShipmentId),
-  bill_to_address_name: sortKey(orders.billToName),
-  shipment_direction: sortKey(orders.shipmentDirection),
-};
-export const ORDER_SORTS = Object.keys(SORTS);
+const SORTS = new Map<string, PgColumn | SQL>(
+  Object.entries({
+    created_at: orders.createdAt,
+    updated_at: orders.updatedAt,
+    id: orders.id,
+    unit_number: sortKey(orders.unitNumber),
+    reference_number: sortKey(orders.referenceNumber),
+    booking_number: sortKey(orders.bookingNumber),
+    seal_number: sortKey(orders.sealNumber),
+    pickup_number: sortKey(orders.pickupNumber),
+    cutoff_date: sortKey(orders.cutoffDate),
+    weight: orders.weight,
+    volume: orders.volume,
+    quantity: orders.quantity,
+    tms_shipment_id: sortKey(orders.tmsShipmentId),
+    bill_to_address_name: sortKey(orders.billToName),
+    shipment_direction: sortKey(orders.shipmentDirection),
+  }),
+);
+export const ORDER_SORTS = [...SORTS.keys()];
 
 export type OrderPageRequest = { page: number; perPage: number; sort: string };
 
@@ -51,7 +53,7 @@ export async function listOrders(
   filter: Partial<OrderFilter>,
   { page, perPage, sort }: OrderPageRequest,
 ): Promise<OrderPage> {
-  const column = SORTS[sort.replace(/^-/, '')];
+  const column = SORTS.get(sort.replace(/^-/, ''));
   if (!column)
     throw new Invalid('The given data was invalid.', { sort: [`Sort by one of ${ORDER_SORTS.join(', ')}`] });
   const condition = orderCondition(actor, filter);
