@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceProvider } from '~/components/shell/nonce';
-import { log } from '~/services/platform/log.server';
+import { log, loggedPath } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
 
 const ABORT_MS = 5000;
@@ -36,7 +36,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           failed = true;
-          log().error({ err: error, path: new URL(request.url).pathname }, 'render');
+          log().error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'render');
         },
       },
     );
@@ -48,7 +48,7 @@ export default function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   log().error(
-    { err: error, path: new URL(request.url).pathname, request_id: currentScope()?.id },
+    { err: error, path: loggedPath(new URL(request.url).pathname), request_id: currentScope()?.id },
     'unexpected',
   );
 }

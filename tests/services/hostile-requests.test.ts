@@ -132,3 +132,14 @@ test('a body is read up to eight megabytes, whether its length is told or not', 
 test('what the application answers is kept by nobody', async () => {
   expect((await send('/from')).headers['cache-control']).toBe('private, no-store');
 });
+
+test.each(['/password/reset/', '/password/create/', '//Password/reset/'])(
+  'the log holds no token of %s',
+  async (link) => {
+    const written = vi.spyOn(log(), 'info');
+    await send(`${link}a-token-that-opens-an-account?email=rosa%40harbor.test`);
+    const lines = JSON.stringify(written.mock.calls);
+    expect(lines).toContain(`"path":"${link}…"`);
+    expect(lines).not.toMatch(/a-token-that-opens|rosa/);
+  },
+);

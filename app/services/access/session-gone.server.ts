@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '~/domain/paths';
 import { appUrl } from '~/services/platform/env.server';
+import { loggedPath } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
 import { logRefusal } from './record-access.server';
 import { endSession, sessionToken } from './session.server';
@@ -54,7 +55,7 @@ export async function refuseToken(request: Request): Promise<Response> {
   const own = isFromOurPage(request);
   logRefusal('change without its token', own ? 'a page of ours' : 'of another origin or none', {
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: loggedPath(new URL(request.url).pathname),
   });
   if (isApi(request) || !own)
     return Response.json({ message: 'CSRF token mismatch.' }, { status: 419, statusText: 'Page Expired' });

@@ -11,3 +11,8 @@ export function log(): pino.Logger {
   );
   return logger;
 }
+
+/** A path as the log may hold it: the token of a mailed link opens an account, so it is left out. */
+export function loggedPath(pathname: string): string {
+  return pathname.replace(/^(\/+password\/+(?:reset|create)\/+)[^/]+/i, '$1…');
+}

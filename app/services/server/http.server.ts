@@ -5,7 +5,7 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { countQueries } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
-import { log } from '~/services/platform/log.server';
+import { log, loggedPath } from '~/services/platform/log.server';
 import { projectFile } from '~/services/platform/project.server';
 import { inScope } from '~/services/platform/scope.server';
 import { withProblemResponses } from './problem-responses.server';
@@ -50,7 +50,7 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
         {
           id,
           method: request.method,
-          path: request.path,
+          path: loggedPath(request.path),
           status: response.statusCode,
           ms,
           queries: count.queries,

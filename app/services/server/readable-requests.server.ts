@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { env } from '~/services/platform/env.server';
-import { log } from '~/services/platform/log.server';
+import { log, loggedPath } from '~/services/platform/log.server';
 
 /** No form and no call of ours is longer; a form that a page sends is a thousandth of it. */
 const LONGEST_BODY_BYTES = 8_000_000;
@@ -45,7 +45,10 @@ function cutOff(request: Request): void {
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= LONGEST_BODY_BYTES || request.destroyed) return;
-    log().warn({ refused: 'body', why: 'too long', address: request.ip, path: request.path }, 'refused');
+    log().warn(
+      { refused: 'body', why: 'too long', address: request.ip, path: loggedPath(request.path) },
+      'refused',
+    );
     request.destroy();
   });
 }
