@@ -2,8 +2,11 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/actor';
 import type { LiveEventName } from '~/domain/live-events';
+import { ROLES } from '~/domain/permissions';
 import { userRoles } from '~/services/access/schema.server';
 import { endSession, startSession } from '~/services/access/session.server';
+import { setUserStatus } from '~/services/access/set-user-status.server';
+import { updateUser } from '~/services/access/update-user.server';
 import { countStreams, endStreams, eventStream } from '~/services/live/event-stream.server';
 import { house, transaction } from '~/services/platform/house.server';
 import { publish } from '~/services/platform/live.server';
@@ -118,6 +121,25 @@ test('only the topics asked for are told', async () => {
   await tell(harbor, 1, 'order-updated');
   await tell(harbor, 2, 'request-status-updated');
   await eventually(() => expect(numbers(stream)).toEqual([2]));
+});
+
+test('a stream tells nothing from the moment its user is deactivated, or their role loses what it takes', async () => {
+  const admin = await aUser({ role: 'superadmin', companyIds: [harbor] });
+  const [gone, moved] = [
+    await aUser({ companyIds: [harbor] }),
+    await aUser({ companyIds: [harbor, bayline] }),
+  ];
+  const [ofGone, ofMoved] = [await listen(gone), await listen(moved)];
+  await tell(harbor, 1);
+  await eventually(() => expect([numbers(ofGone), numbers(ofMoved)]).toEqual([[1], [1]]));
+  await setUserStatus(admin, gone.userId, false);
+  const customer = { t_company_id: bayline, role_id: ROLES['customer-user'].id };
+  await updateUser(admin, moved.userId, { company_role: [customer] });
+  await tell(harbor, 2);
+  await tell(bayline, 3);
+  await eventually(() => expect(numbers(ofMoved)).toEqual([1, 3]));
+  await ofGone.ended;
+  expect(numbers(ofGone)).toEqual([1]);
 });
 
 test('a stream whose session ended tells nothing more, and one whose user lost a company nothing of it', async () => {

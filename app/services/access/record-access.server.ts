@@ -1,6 +1,7 @@
 import type { AccessEventKind } from '~/domain/access-events';
 import type { Actor } from '~/domain/actor';
 import type { Db } from '~/services/platform/database.server';
+import { publishAccessChange } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
 import { accessEvents } from './schema.server';
@@ -14,7 +15,7 @@ export type AccessFact = {
   details?: Record<string, unknown>;
 };
 
-/** Writes down who did what to whose access, in the transaction of the change, and says so in the log. */
+/** Writes down who did what to whose access, in the transaction of the change, and tells open streams and the log. */
 export async function recordAccess(
   tx: Db,
   actor: Pick<Actor, 'userId' | 'impersonatorId'> | null,
@@ -30,6 +31,7 @@ export async function recordAccess(
     details,
     address,
   });
+  await publishAccessChange(tx);
   log().info({ access: kind, actor: actor?.userId, impersonator: actor?.impersonatorId, user: userId }, kind);
 }
 

@@ -9,7 +9,7 @@ import { log } from '~/services/platform/log.server';
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after this long and the browser comes back with Last-Event-ID: sessions that ended stay ended. */
 const LIFE_MS = 10 * 60_000;
-/** What the stream's user may see is asked again at most this often. */
+/** What the stream's user may see is asked again at least this often, and whenever somebody's access changed. */
 const RECHECK_MS = 5_000;
 
 const open = new Set<() => void>();
@@ -23,7 +23,7 @@ export function countStreams(): number {
   return open.size;
 }
 
-type Viewer = { actor: Actor; companyIds: number[] | 'all'; at: number };
+type Viewer = { actor: Actor; companyIds: number[] | 'all'; at: number; accessChanges: number };
 
 /** Events of private requests name their uploader; operations hear them all the same. */
 const ABOUT_REQUESTS: readonly LiveEventName[] = [
@@ -31,6 +31,10 @@ const ABOUT_REQUESTS: readonly LiveEventName[] = [
   'request-deleted',
   'order-updated',
 ];
+
+function viewerOf(actor: Actor, accessChanges: number): Viewer {
+  return { actor, companyIds: companiesWith(actor, 'orders-view'), at: Date.now(), accessChanges };
+}
 
 /** What this viewer may hear: their companies' events and their own. */
 function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: LiveEvent): boolean {
@@ -69,7 +73,7 @@ export function eventStream(
 
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      let viewer: Viewer = { actor, companyIds: companiesWith(actor, 'orders-view'), at: Date.now() };
+      let viewer = viewerOf(actor, house().live.accessChanges());
       let sent = lastEventId ?? 0;
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const beat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
@@ -77,10 +81,11 @@ export function eventStream(
 
       const tell = async (event: LiveEvent) => {
         if (event.id <= sent || !wanted.has(event.name)) return;
-        if (Date.now() - viewer.at > RECHECK_MS) {
+        const accessChanges = house().live.accessChanges();
+        if (accessChanges !== viewer.accessChanges || Date.now() - viewer.at > RECHECK_MS) {
           const now = await currentActor(request);
           if (!now) return end();
-          viewer = { actor: now, companyIds: companiesWith(now, 'orders-view'), at: Date.now() };
+          viewer = viewerOf(now, accessChanges);
         }
         if (!mayHear(viewer, event)) return;
         write(

@@ -19,6 +19,7 @@ type NewLiveEvent = {
 };
 
 const CHANNEL = 'live';
+const ACCESS_CHANNEL = 'access';
 const KEPT_MS = 3_600_000;
 
 export type Live = {
@@ -27,6 +28,8 @@ export type Live = {
   /** Events after an id, oldest first, for a stream that goes on where it broke off. */
   since(id: number): Promise<LiveEvent[]>;
   subscribers(): number;
+  /** How often somebody's access changed; whoever knows what a user may see asks again when it is another number. */
+  accessChanges(): number;
 };
 
 /** Tells live pages what happened, in the transaction that made it happen. */
@@ -41,6 +44,11 @@ export async function publish(tx: Db, event: NewLiveEvent): Promise<void> {
     })
     .returning({ id: liveEvents.id });
   if (row) await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
+}
+
+/** Tells every process, when the transaction ends, that what somebody may see has changed. */
+export async function publishAccessChange(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ACCESS_CHANNEL}, '')`);
 }
 
 /** One listener per process hands every event to all its streams. */
@@ -76,6 +84,11 @@ export async function openLive(database: Database): Promise<Live> {
     void deliver();
   });
 
+  let accessChanges = 0;
+  await database.listen(ACCESS_CHANNEL, () => {
+    accessChanges += 1;
+  });
+
   return {
     subscribe(hear) {
       hearers.add(hear);
@@ -91,6 +104,7 @@ export async function openLive(database: Database): Promise<Live> {
       return rows as LiveEvent[];
     },
     subscribers: () => hearers.size,
+    accessChanges: () => accessChanges,
   };
 }
 

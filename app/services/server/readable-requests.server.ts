@@ -8,6 +8,9 @@ const LONGEST_BODY_BYTES = 8_000_000;
 /** These read as they go, with a limit of their own. */
 const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$)/i;
 
+/** No page asks for these as its data; the stream would be gathered until it ends. */
+const NO_PAGE_DATA = /^\/+(api\/.*|events)\.data$/i;
+
 /** Refuses what no route can be asked: a method or address that does not parse, a body that is too long. */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
   if (env().TRUST_PROXY === 0) delete request.headers['x-forwarded-host'];
@@ -23,6 +26,7 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 function refusalOf(request: Request): { status: number; message: string } | undefined {
   if (request.method === 'TRACE') return { status: 405, message: 'Method not allowed' };
   if (!isAddress(request)) return { status: 400, message: 'Bad request' };
+  if (NO_PAGE_DATA.test(request.path)) return { status: 404, message: 'Not found' };
   const told = Number(request.headers['content-length'] ?? 0);
   if (told > LONGEST_BODY_BYTES && !STREAMED.test(request.path))
     return { status: 413, message: 'The request body is too large' };
