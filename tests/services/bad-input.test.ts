@@ -105,7 +105,7 @@ describe.each(TEXT_FIELDS)('%s takes or refuses, and never breaks on', (_, who, 
     const to = address.replace('{order}', String(world.things.order));
     const answer = await send(who, method, to, bodyFor(text));
     expect([200, 201, 302, 400, 403, 404, 422]).toContain(answer.status);
-    // JSON is never shown as a page; pages are made by React, which escapes (tests/e2e).
+    // JSON is never shown as a page; pages are made by React, which escapes.
     if (!/json/.test(answer.headers.get('Content-Type') ?? '')) expect(answer.body).not.toContain('<script>');
   });
 });
