@@ -50,6 +50,8 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /password/reset/:token': () => ({ form: NEW_PASSWORD }),
   'POST /password/create/:token': () => ({ form: NEW_PASSWORD }),
   'POST /change-password': () => ({ form: changed() }),
+  'POST /edit-profile': () => ({ form: { name: 'Somebody New', email: 'somebody.new@harbor.test' } }),
+  'POST /edit-profile/sessions/:sessionId/end': () => nothing,
   'POST /company-settings': () => ({ form: { name: 'Harbor Drayage' } }),
   'POST /authorization': () => ({ form: { version: '0', 'customer-user': 'orders-view' } }),
   'POST /maintenance': () => ({ form: { on: 'true' } }),

@@ -10,6 +10,10 @@ GET  /password/create/{passwordToken}                   200      /inbox   /inbox
 POST /password/create/{passwordToken}                   login+   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /change-password                                   login    200      200      200       200      200      200       200      200
 POST /change-password                                   login    /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+
+GET  /edit-profile                                      login    200      200      200       200      200      200       200      200
+POST /edit-profile                                      login    /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+
+GET  /edit-profile/sessions/others/end                  /edit-profile /edit-profile /edit-profile /edit-profile /edit-profile /edit-profile /edit-profile /edit-profile /edit-profile
+POST /edit-profile/sessions/others/end                  login    /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+
 GET  /company-settings                                  login    200      200      denied    200      denied   denied    200      denied
 GET  /company-settings?company=3                        login    200      200      denied    200      denied   denied    404      denied
 POST /company-settings?company=3                        login    /company-settings+ /company-settings+ denied /company-settings+ denied denied 404   denied
