@@ -11,7 +11,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { leaveFor } from '~/components/shell/call-server';
 import { useNonce } from '~/components/shell/nonce';
 import { ProblemPage, problemTitle } from '~/components/shell/problem-page';
 import { CsrfProvider } from '~/components/ui/csrf';
@@ -81,7 +82,12 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ProblemPage status={statusOf(error)} message={messageOf(error)} />;
+  const status = statusOf(error);
+  // A part of the page that was asked for by script and refused; a whole page is redirected by the server.
+  useEffect(() => {
+    if (status === 401 || status === 503) void leaveFor(status);
+  }, [status]);
+  return <ProblemPage status={status} message={messageOf(error)} />;
 }
 
 function statusOf(error: unknown): number {

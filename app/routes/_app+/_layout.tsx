@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react';
 import { AppBar, type BarEntry } from '~/components/shell/app-bar';
+import { FormKeeper } from '~/components/shell/form-keeper';
 import { useKeys } from '~/components/shell/keys';
 import { LiveProvider } from '~/components/shell/live';
 import { can } from '~/domain/actor';
@@ -21,7 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       label,
       to,
     })),
-    user: { name: actor.name, email: actor.email, mayCreate: can(actor, 'ocr-requests-create') },
+    user: {
+      id: actor.userId,
+      name: actor.name,
+      email: actor.email,
+      mayCreate: can(actor, 'ocr-requests-create'),
+    },
   };
 }
 
@@ -31,6 +37,7 @@ export default function AppLayout() {
   useKeys(user.mayCreate ? { c: () => navigate(paths.createRequest) } : {});
   return (
     <LiveProvider>
+      <FormKeeper userId={user.id} />
       <AppBar entries={entries} user={user} />
       <Outlet />
     </LiveProvider>
