@@ -47,7 +47,7 @@ export function ProfileForm({
       <input type="hidden" name="position" value={value.position} />
       <input type="hidden" name="org" value={value.org} />
       <div className="flex flex-wrap justify-end gap-2">
-        <ButtonLink to={paths.changePassword} className="mr-auto">
+        <ButtonLink to={paths.changePassword} className="mr-auto max-md:w-full">
           Change Password
         </ButtonLink>
         <ButtonLink to={paths.inbox}>Cancel</ButtonLink>

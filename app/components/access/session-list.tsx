@@ -17,7 +17,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
         {sessions.map(({ id, browser, since, isThis }) => (
           <li
             key={id}
-            className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-0"
+            className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5"
           >
             <span className="font-medium">{browser}</span>
             <span className="mr-auto text-muted">
