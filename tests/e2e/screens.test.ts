@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../product';
+import { findings } from './axe';
 import { openStage, type Stage, signIn, visit } from './browser';
 
 let stage: Stage;
@@ -61,19 +60,6 @@ const SCREENS: Screen[] = [
     ready: (page) => page.getByRole('main').getByText('HLXU1330610').first().waitFor(),
   },
 ];
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, failureSummary }) =>
-        `${id}: ${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim()})`,
-    ),
-  );
-}
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   describe.each([360, 1440])('at %i px', (width) => {
