@@ -130,6 +130,28 @@ test('without script a user is added with two companies, and deactivated', async
   await close();
 });
 
+test('somebody of operations belongs to one company: the form offers no other', async () => {
+  const { page, close } = await visit(stage);
+  await signIn(page, 'superadmin@demo.test');
+  await page.goto('/users/create');
+  const add = page.getByRole('button', { name: 'Add Company' });
+  const roles = page.getByLabel('Role', { exact: true });
+  await page.getByLabel('Company', { exact: true }).selectOption({ label: 'Order Automation Operations' });
+  await roles.selectOption({ label: 'Order review' });
+  await add.waitFor({ state: 'detached' });
+  await roles.selectOption({ label: 'Customer user' });
+  await add.click();
+  const second = page.getByLabel('Company 2', { exact: true });
+  await second.waitFor();
+  expect(await second.locator('option').allTextContents()).not.toContain('Order Automation Operations');
+  expect(await roles.locator('option').allTextContents()).not.toContain('Order review');
+  await page.getByRole('button', { name: 'Remove company 2' }).click();
+  await second.waitFor({ state: 'detached' });
+  expect(await roles.locator('option').allTextContents()).toContain('Order review');
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  await close();
+});
+
 const SCREENS: [string, string, (page: Page) => Promise<void>][] = [
   ['the list', '/users', (page) => page.getByRole('link', { name: 'Edit Callum Reyes' }).waitFor()],
   ['an empty list', '/users?search=nobody', (page) => page.getByText('No users').waitFor()],

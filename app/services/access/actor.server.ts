@@ -59,6 +59,11 @@ export function assembleActor(user: UserRow, held: Grant[], impersonatorId: numb
   };
 }
 
+/** While somebody acts as another user, both have to be people who may sign in. */
+const actsByActive = sql`(${sessions.impersonatorId} is null or exists (
+  select 1 from users as behind where behind.id = ${sessions.impersonatorId}
+    and behind.deactivated_at is null and behind.deleted_at is null))`;
+
 /** The actor behind a session token's hash; undefined when the session is over or its user may not sign in. */
 export async function findActorBySession(tokenHash: string, at: Date): Promise<Actor | undefined> {
   const [row] = await db()
@@ -71,6 +76,7 @@ export async function findActorBySession(tokenHash: string, at: Date): Promise<A
         gt(sessions.expiresAt, at),
         isNull(users.deactivatedAt),
         isNull(users.deletedAt),
+        actsByActive,
       ),
     );
   return row && assembleActor(row, row.grants, row.impersonatorId);
