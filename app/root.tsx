@@ -11,13 +11,15 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { leaveFor } from '~/components/shell/call-server';
 import { useNonce } from '~/components/shell/nonce';
 import { ProblemPage, problemTitle } from '~/components/shell/problem-page';
 import { CsrfProvider } from '~/components/ui/csrf';
 import { Toaster } from '~/components/ui/toaster';
 import { pageTitle } from '~/domain/page-title';
 import { csrfFor } from '~/services/access/csrf.server';
+import { keysOf } from '~/services/access/keys.server';
 import { themeOf } from '~/services/access/theme.server';
 import { takeToast } from '~/services/access/toast.server';
 import stylesheet from '~/tailwind.css';
@@ -33,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers();
   if (csrf.cookie) headers.append('Set-Cookie', csrf.cookie);
   if (cookie) headers.append('Set-Cookie', cookie);
-  return data({ csrf: csrf.token, toast, theme: themeOf(request) }, { headers });
+  return data({ csrf: csrf.token, toast, theme: themeOf(request), keys: keysOf(request) }, { headers });
 }
 
 /** The title of a page that has none of its own: that of a problem. */
@@ -44,10 +46,10 @@ type PageHandle = { scriptless?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  const { theme = 'system', keys = true } = useRouteLoaderData<typeof loader>('root') ?? {};
   const scriptless = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.scriptless);
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={theme} data-keys={keys ? 'on' : 'off'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,7 +82,12 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ProblemPage status={statusOf(error)} message={messageOf(error)} />;
+  const status = statusOf(error);
+  // A part of the page that was asked for by script and refused; a whole page is redirected by the server.
+  useEffect(() => {
+    if (status === 401 || status === 503) void leaveFor(status);
+  }, [status]);
+  return <ProblemPage status={status} message={messageOf(error)} />;
 }
 
 function statusOf(error: unknown): number {

@@ -118,6 +118,13 @@ export class ApiClient {
     return client;
   }
 
+  /** Somebody who has the cookies of a browser, and with them its session. */
+  static withCookies(url: string, cookies: { name: string; value: string }[]): ApiClient {
+    const client = new ApiClient(url);
+    for (const { name, value } of cookies) client.#cookies.set(name, value);
+    return client;
+  }
+
   /** The same session with the server that listens elsewhere now. */
   at(url: string): ApiClient {
     const client = new ApiClient(url);

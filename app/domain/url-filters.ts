@@ -64,6 +64,20 @@ export const orderFilterSchema = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
+const either = z
+  .enum(['true', 'false', ''])
+  .optional()
+  .transform((value) => (value ? value === 'true' : null));
+
+/** The filters of Manage Users (spec 3 §2): null is not asked. */
+export const userFilterSchema = z.object({
+  search: text,
+  active: either,
+  activeCompanies: either,
+  companies: numbers,
+});
+export type UserFilter = z.infer<typeof userFilterSchema>;
+
 /** A native form sends `from` and `to` and repeated names; the address keeps one text for each filter. */
 export function filterParams(search: URLSearchParams): Record<string, string> {
   const params: Record<string, string> = {};

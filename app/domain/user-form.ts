@@ -89,6 +89,3 @@ export type NewUser = z.infer<typeof userSchema>;
 /** PUT /api/users/{id}: what is left out stays as it is. */
 export const userChangeSchema = userSchema.partial();
 export type UserChange = z.infer<typeof userChangeSchema>;
-
-/** The form of a user whose name and address belong to other companies as well. */
-export const userRolesSchema = userSchema.pick({ company_role: true });

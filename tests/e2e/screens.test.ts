@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../product';
+import { findings } from './axe';
 import { openStage, type Stage, signIn, type Visit, visit } from './browser';
 
 let stage: Stage;
@@ -65,10 +64,7 @@ const SCREENS: Screen[] = [
   ),
   screen('no permission', () => '/not-authorized', heading('PAGE NOT AUTHORIZED'), { status: 403 }),
   screen('no such page', () => '/nowhere', heading('PAGE NOT FOUND'), { status: 404 }),
-  screen('downtime', () => '/application-downtime', heading('Down for maintenance'), {
-    by: null,
-    status: 503,
-  }),
+  screen('downtime', () => '/application-downtime', heading('Down for maintenance'), { by: null }),
 ];
 
 const sessions = new Map<string, BrowserContextOptions>();
@@ -82,19 +78,6 @@ async function openAs(by: Screen['by'], options: BrowserContextOptions = {}): Pr
     await close();
   }
   return visit(stage, { ...options, ...(by ? sessions.get(by) : {}) });
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, failureSummary }) =>
-        `${id}: ${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim()})`,
-    ),
-  );
 }
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

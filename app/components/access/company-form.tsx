@@ -65,7 +65,7 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
             people
           )}
         </p>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" className="ml-auto">
           Save
         </Button>
       </div>

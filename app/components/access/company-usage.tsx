@@ -22,7 +22,7 @@ export function CompanyUsage({
       </h2>
       <Form method="get" className="flex flex-wrap items-end gap-2" preventScrollReset>
         <input type="hidden" name="company" value={companyId} />
-        <div className="w-40">
+        <div className="w-40 max-md:w-auto max-md:grow">
           <TextField
             label="From"
             id="from"
@@ -32,7 +32,7 @@ export function CompanyUsage({
             key={days.from}
           />
         </div>
-        <div className="w-40">
+        <div className="w-40 max-md:w-auto max-md:grow">
           <TextField label="To" id="to" name="to" type="date" defaultValue={days.to} key={days.to} />
         </div>
         <Button type="submit">Show</Button>

@@ -1,7 +1,14 @@
 import { PERMISSION_FAMILIES } from '~/domain/permission-families';
 import { type Permission, ROLES, type RoleName } from '~/domain/permissions';
 
-const NAMES = Object.keys(ROLES) as RoleName[];
+/** Columns from those who may most to those who may least; the second word is for small screens. */
+const COLUMNS: readonly (readonly [RoleName, string])[] = [
+  ['superadmin', 'Super'],
+  ['ops-admin', 'Ops'],
+  ['order-review', 'Review'],
+  ['customer-admin', 'Admin'],
+  ['customer-user', 'User'],
+];
 
 /** Permissions down, roles across; a box for each grant. Superadmins carry all, and that cannot be changed. */
 export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permission[]> }) {
@@ -12,7 +19,7 @@ export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permiss
           <th scope="col" className="px-3 py-2 text-left">
             Permission
           </th>
-          {NAMES.map((name) => (
+          {COLUMNS.map(([name]) => (
             <th key={name} scope="col" className="w-28 px-2 py-2 text-center">
               {ROLES[name].label}
             </th>
@@ -24,7 +31,7 @@ export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permiss
           <tr className="max-md:!block max-md:!border-0 max-md:!p-0">
             <th
               scope="rowgroup"
-              colSpan={NAMES.length + 1}
+              colSpan={COLUMNS.length + 1}
               className="bg-sunken px-3 py-1.5 text-left font-semibold max-md:block"
             >
               {family}
@@ -54,15 +61,15 @@ function PermissionRow({
   granted: Record<RoleName, Permission[]>;
 }) {
   return (
-    <tr className="border-b border-line">
-      <th scope="row" className="px-3 py-1.5 text-left font-normal max-md:col-span-2 max-md:p-0">
-        <span className="block font-medium">{effect}</span>
+    <tr className="border-b border-line max-md:!grid-cols-5">
+      <th scope="row" className="px-3 py-1.5 text-left font-normal max-md:col-span-5 max-md:p-0">
+        <span className="block font-medium first-letter:uppercase">{effect}</span>
         <code className="text-xs text-muted">{permission}</code>
       </th>
-      {NAMES.map((name) => {
+      {COLUMNS.map(([name, short]) => {
         const superadmin = name === 'superadmin';
         return (
-          <td key={name} data-label={ROLES[name].label} className="text-center max-md:text-left">
+          <td key={name} data-label={short} className="text-center">
             <label className="inline-grid h-6 w-6 place-items-center max-md:h-11 max-md:w-11">
               <span className="sr-only">{`${ROLES[name].label}: ${effect}`}</span>
               <input

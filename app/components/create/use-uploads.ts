@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { callServer, leaveFor } from '~/components/shell/call-server';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { CREATE_MESSAGES } from '~/domain/create-request';
 
@@ -24,7 +25,7 @@ export function useUploads() {
 
   async function sendOne(file: File | null, fields: CreateFields): Promise<string> {
     const name = file?.name ?? '';
-    const created = await fetch('/api/ocr/requests', {
+    const created = await callServer('/api/ocr/requests', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token },
       body: JSON.stringify({ ...fields, filename: name, blank_source_document: !file }),
@@ -66,7 +67,7 @@ export function useUploads() {
 }
 
 async function blank(): Promise<Blob> {
-  return (await fetch('/inbox/blank-document')).blob();
+  return (await callServer('/inbox/blank-document')).blob();
 }
 
 /** PUT without cookies; XMLHttpRequest because fetch tells nothing of how far an upload is. */
@@ -76,8 +77,11 @@ function put(address: string, body: Blob, tell: (progress: number) => void): Pro
     const { pathname, search } = new URL(address);
     request.open('PUT', `${pathname}${search}`);
     request.upload.onprogress = ({ loaded, total }) => tell(loaded / Math.max(1, total));
-    request.onload = () =>
-      request.status === 200 ? resolve() : reject(new Error(messageOf(request.responseText)));
+    request.onload = async () => {
+      await leaveFor(request.status);
+      if (request.status === 200) resolve();
+      else reject(new Error(messageOf(request.responseText)));
+    };
     request.onerror = () => reject(new Error(CREATE_MESSAGES.uploadFailed));
     request.send(body);
   });

@@ -68,6 +68,7 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
       action={paths.order(view.id)}
       onSubmit={onSubmit}
       onBlur={onBlur}
+      data-reopen={`field-${name}`}
       className="flex flex-1 basis-48 flex-wrap items-center gap-1"
     >
       <CsrfField />

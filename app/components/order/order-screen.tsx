@@ -24,7 +24,10 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
     <ReviewProvider {...review}>
       <Frame
         id={embedded ? undefined : 'main'}
-        className={classes('flex min-w-0 flex-col', embedded ? 'h-full' : 'md:h-[calc(100vh-48px)]')}
+        className={classes(
+          'flex min-w-0 flex-col',
+          embedded ? 'h-full' : 'md:h-[calc(100vh-var(--top,48px))]',
+        )}
       >
         <OrderPanes embedded={embedded} />
       </Frame>

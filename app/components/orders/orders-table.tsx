@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes';
 import { CopyButton } from '~/components/ui/copy-button';
 import { Moment } from '~/components/ui/moment';
+import { SortHead } from '~/components/ui/sort-head';
 import { StatusChip } from '~/components/ui/status-chip';
 import { SHIPMENT_DIRECTIONS } from '~/domain/order-fields';
 import { paths, shortRequestId } from '~/domain/paths';
@@ -127,7 +128,13 @@ export function OrdersTable({
       <thead className="sticky top-0 z-10 bg-sunken text-left text-sm text-muted max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <HeadCell key={column.name} column={column} sort={sort} />
+            <SortHead
+              key={column.name}
+              name={column.name}
+              sortKey={column.sort}
+              sort={sort}
+              numeric={column.numeric}
+            />
           ))}
         </tr>
       </thead>
@@ -156,31 +163,6 @@ export function OrdersTable({
         ))}
       </tbody>
     </table>
-  );
-}
-
-function HeadCell({ column: { name, sort: key, numeric }, sort }: { column: Column; sort: string }) {
-  const { pathname, search } = useLocation();
-  const current = sort.replace(/^-/, '') === key;
-  const descending = sort.startsWith('-');
-  const params = new URLSearchParams(search);
-  params.set('sort', current && !descending ? `-${key}` : (key ?? ''));
-  params.delete('page');
-  return (
-    <th
-      scope="col"
-      aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
-      className={classes('whitespace-nowrap px-3 py-2 font-semibold', numeric && 'text-right')}
-    >
-      {key ? (
-        <Link to={`${pathname}?${params}`} className="inline-flex min-h-6 items-center gap-1 hover:text-text">
-          {name}
-          <span aria-hidden="true">{current ? (descending ? '↓' : '↑') : ''}</span>
-        </Link>
-      ) : (
-        name
-      )}
-    </th>
   );
 }
 

@@ -1,21 +1,19 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import { Form, NavLink, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { NavLink, useLocation } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
-import { CsrfField } from '~/components/ui/csrf';
 import { paths } from '~/domain/paths';
-import { useScripted } from './live';
+import { type BarEntry, type BarGroup, BarMenu, groupEntries, MenuLink } from './bar-menu';
 import { Logo } from './logo';
+import { UserMenu } from './user-menu';
 
-export type BarEntry = { label: string; to: string };
 export type BarUser = { name: string; email: string; mayCreate: boolean };
 
-const ITEM =
-  'block w-full rounded-sm px-3 py-1.5 text-left data-[focus]:bg-sunken hover:bg-sunken max-md:py-3';
+const LINK = 'rounded px-2.5 py-1.5 hover:text-text';
+const look = (isActive: boolean) => classes(LINK, isActive ? 'bg-sunken text-text' : 'text-muted');
 
 /** The application bar: an entry is there only together with its screen and its permission. (spec 1 §2) */
 export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }) {
+  const parts = groupEntries(entries);
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-panel px-3">
       <a
@@ -24,26 +22,21 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
       >
         Skip to content
       </a>
-      <SmallMenu entries={entries} />
+      <SmallMenu parts={parts} />
       <NavLink to={paths.inbox} className="mr-2 flex items-center gap-2 rounded font-semibold max-md:mr-auto">
         <Logo />
         <span className="text-md">Order Automation</span>
       </NavLink>
       <nav aria-label="Main" className="mr-auto flex gap-0.5 max-md:hidden">
-        {entries.map(({ label, to }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={({ isActive }) =>
-              classes(
-                'rounded px-2.5 py-1.5 hover:text-text',
-                isActive ? 'bg-sunken text-text' : 'text-muted',
-              )
-            }
-          >
-            {label}
-          </NavLink>
-        ))}
+        {parts.map((part) =>
+          'entries' in part ? (
+            <WideMenu key={part.label} group={part} />
+          ) : (
+            <NavLink key={part.to} to={part.to} className={({ isActive }) => look(isActive)}>
+              {part.label}
+            </NavLink>
+          ),
+        )}
       </nav>
       {user.mayCreate ? (
         <ButtonLink to={paths.createRequest} look="primary" shortcut="C" className="max-md:w-11 max-md:px-0">
@@ -58,46 +51,29 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
   );
 }
 
-/** A menu that opens by script, or by itself as details where there is none. */
-function BarMenu({
-  label,
-  face,
-  children,
-  align = 'right',
-}: {
-  label: string;
-  face: ReactNode;
-  children: ReactNode;
-  align?: 'left' | 'right';
-}) {
-  const side = align === 'right' ? 'right-0' : 'left-0';
-  const panel = classes(
-    'absolute top-full z-40 mt-1 grid min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl',
-    side,
+/** A group of entries, tinted while one of them is shown. */
+function WideMenu({ group: { label, entries } }: { group: BarGroup }) {
+  const { pathname } = useLocation();
+  const isActive = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const face = (
+    <span className={classes(look(isActive), 'inline-flex items-center gap-1')}>
+      {label}
+      <span aria-hidden="true">▾</span>
+    </span>
   );
-  if (!useScripted()) {
-    return (
-      <details className="relative">
-        <summary className="cursor-pointer list-none rounded">
-          <span className="sr-only">{label}</span>
-          {face}
-        </summary>
-        <div className={panel}>{children}</div>
-      </details>
-    );
-  }
   return (
-    <Menu as="div" className="relative">
-      <MenuButton className="rounded">
-        <span className="sr-only">{label}</span>
-        {face}
-      </MenuButton>
-      <MenuItems className={panel}>{children}</MenuItems>
-    </Menu>
+    <BarMenu face={face} align="left">
+      {entries.map((entry) => (
+        <MenuLink key={entry.to} to={entry.to}>
+          {entry.label}
+        </MenuLink>
+      ))}
+    </BarMenu>
   );
 }
 
-function SmallMenu({ entries }: { entries: BarEntry[] }) {
+/** The same entries for small screens: menus become headings. */
+function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
   const face = (
     <span aria-hidden="true" className="grid h-11 w-11 place-items-center text-lg">
       ☰
@@ -106,78 +82,28 @@ function SmallMenu({ entries }: { entries: BarEntry[] }) {
   return (
     <div className="md:hidden">
       <BarMenu label="Menu" face={face} align="left">
-        <MenuLinks entries={entries} />
+        {parts.flatMap((part) =>
+          'entries' in part
+            ? [
+                <p
+                  key={part.label}
+                  className="border-t border-line px-3 pb-1 pt-2 text-sm font-semibold text-muted"
+                >
+                  {part.label}
+                </p>,
+                ...part.entries.map((entry) => (
+                  <MenuLink key={entry.to} to={entry.to}>
+                    {entry.label}
+                  </MenuLink>
+                )),
+              ]
+            : [
+                <MenuLink key={part.to} to={part.to}>
+                  {part.label}
+                </MenuLink>,
+              ],
+        )}
       </BarMenu>
     </div>
-  );
-}
-
-function MenuLinks({ entries }: { entries: BarEntry[] }) {
-  const scripted = useScripted();
-  return entries.map(({ label, to }) => {
-    const link = (
-      <NavLink key={to} to={to} className={ITEM}>
-        {label}
-      </NavLink>
-    );
-    return scripted ? <MenuItem key={to}>{link}</MenuItem> : link;
-  });
-}
-
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-}
-
-function UserMenu({ user }: { user: BarUser }) {
-  const face = (
-    <span
-      aria-hidden="true"
-      className="grid h-8 w-8 place-items-center rounded-full bg-tint text-sm font-semibold text-accent max-md:h-11 max-md:w-11"
-    >
-      {initials(user.name)}
-    </span>
-  );
-  return (
-    <BarMenu label={`User menu of ${user.name}`} face={face}>
-      <p className="px-3 py-1.5 font-medium">
-        {user.name}
-        <span className="block text-sm font-normal text-muted">{user.email}</span>
-      </p>
-      <ThemeForm />
-      <Form method="post" action={paths.logout}>
-        <CsrfField />
-        <button type="submit" className={ITEM}>
-          Logout
-        </button>
-      </Form>
-    </BarMenu>
-  );
-}
-
-const THEMES = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
-
-function ThemeForm() {
-  const { pathname, search } = useLocation();
-  return (
-    <form method="post" action={paths.theme} className="flex gap-0.5 border-y border-line py-1">
-      <CsrfField />
-      <input type="hidden" name="back" value={`${pathname}${search}`} />
-      {Object.entries(THEMES).map(([theme, label]) => (
-        <button
-          key={theme}
-          type="submit"
-          name="theme"
-          value={theme}
-          className="rounded-sm px-2 py-1 text-sm text-muted hover:bg-sunken hover:text-text max-md:py-3"
-        >
-          {label}
-        </button>
-      ))}
-    </form>
   );
 }

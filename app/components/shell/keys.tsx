@@ -16,7 +16,7 @@ function nameOf(event: KeyboardEvent): string {
 
 /**
  * Shortcuts of a page: `{ c: …, '/': …, 'Ctrl+Enter': … }`. Single letters never fire while somebody types or a
- * dialog is open.
+ * dialog is open, nor for those who turned them off in their profile.
  */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
@@ -27,6 +27,7 @@ export function useKeys(keys: KeyMap): void {
       const name = nameOf(event);
       const held = event.ctrlKey || event.metaKey || event.altKey;
       if (!held && (isTyping(event.target) || document.querySelector('[role="dialog"]'))) return;
+      if (name.length === 1 && document.documentElement.dataset.keys === 'off') return;
       const act = latest.current[name];
       if (!act) return;
       event.preventDefault();

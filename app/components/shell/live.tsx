@@ -2,6 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/live-events';
 import { paths } from '~/domain/paths';
+import { callServer } from './call-server';
 
 export type BrowserEvent = { id: number; name: LiveEventName; payload: Record<string, unknown> };
 type Hear = (event: BrowserEvent) => void;
@@ -58,11 +59,10 @@ async function follow(signal: AbortSignal, hear: Hear): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
-      const response = await fetch(paths.events(LIVE_EVENTS.join(',')), {
+      const response = await callServer(paths.events(LIVE_EVENTS.join(',')), {
         signal,
         headers: { Accept: 'text/event-stream', ...(last ? { 'Last-Event-ID': last } : {}) },
       });
-      if (response.status === 401) return window.location.reload();
       if (!response.ok || !response.body) throw new Error(String(response.status));
       wait = FIRST_WAIT_MS;
       const events = response.body

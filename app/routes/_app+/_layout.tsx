@@ -1,38 +1,81 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useNavigate } from '@remix-run/react';
-import { AppBar, type BarEntry } from '~/components/shell/app-bar';
+import { ActingBanner } from '~/components/shell/acting-banner';
+import { AppBar } from '~/components/shell/app-bar';
+import type { BarEntry } from '~/components/shell/bar-menu';
+import { FormKeeper } from '~/components/shell/form-keeper';
 import { useKeys } from '~/components/shell/keys';
 import { LiveProvider } from '~/components/shell/live';
-import { can } from '~/domain/actor';
+import { type Actor, can } from '~/domain/actor';
 import { paths } from '~/domain/paths';
 import type { Permission } from '~/domain/permissions';
 import { requireUser } from '~/services/access/guards.server';
 
-/** Entries of the application bar with the permission each needs; one appears together with its screen. */
-const ENTRIES: readonly (BarEntry & { permission: Permission })[] = [
-  { label: 'Inbox', to: paths.inbox, permission: 'orders-view' },
-  { label: 'Order List', to: paths.search, permission: 'orders-view' },
+/** What an entry needs: all of these permissions, and for some to act for all companies. */
+type Entry = BarEntry & { needs: readonly Permission[]; allCompanies?: true };
+
+/** Entries of the application bar, one a line; one appears together with its screen. (spec 1 §2 Application bar) */
+const ENTRIES: readonly Entry[] = [
+  { label: 'Inbox', to: paths.inbox, needs: ['orders-view'] },
+  { label: 'Order List', to: paths.search, needs: ['orders-view'] },
+  {
+    menu: 'Admin',
+    label: 'Authorization',
+    to: paths.authorization,
+    needs: ['nova-view', 'roles-update'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
+    label: 'Maintenance',
+    to: paths.maintenance,
+    needs: ['nova-view'],
+    allCompanies: true,
+  },
+  { menu: 'My Company', label: 'Manage Users', to: paths.users, needs: ['users-view'] },
+  {
+    menu: 'My Company',
+    label: 'Company Settings',
+    to: paths.companySettings(),
+    needs: ['users-view', 'companies-edit'],
+  },
 ];
+
+function mayOpen(actor: Actor, { needs, allCompanies }: Entry): boolean {
+  return (actor.allCompanies || !allCompanies) && needs.every((permission) => can(actor, permission));
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
+  const entries: BarEntry[] = ENTRIES.filter((entry) => mayOpen(actor, entry)).map(({ label, to, menu }) => ({
+    label,
+    to,
+    menu,
+  }));
   return {
-    entries: ENTRIES.filter(({ permission }) => can(actor, permission)).map(({ label, to }) => ({
-      label,
-      to,
-    })),
-    user: { name: actor.name, email: actor.email, mayCreate: can(actor, 'ocr-requests-create') },
+    entries,
+    isActing: actor.impersonatorId !== null,
+    user: {
+      id: actor.userId,
+      name: actor.name,
+      email: actor.email,
+      mayCreate: can(actor, 'ocr-requests-create'),
+    },
   };
 }
 
 export default function AppLayout() {
-  const { entries, user } = useLoaderData<typeof loader>();
+  const { entries, user, isActing } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   useKeys(user.mayCreate ? { c: () => navigate(paths.createRequest) } : {});
   return (
     <LiveProvider>
-      <AppBar entries={entries} user={user} />
-      <Outlet />
+      <FormKeeper userId={user.id} />
+      <div className={isActing ? '[--top:88px]' : undefined}>
+        <AppBar entries={entries} user={user} />
+        {isActing ? <ActingBanner name={user.name} /> : null}
+        <Outlet />
+      </div>
     </LiveProvider>
   );
 }

@@ -51,7 +51,7 @@ export default function Inbox() {
   const back = new URLSearchParams(search);
   back.delete('selected');
   return (
-    <main id="main" className="flex h-[calc(100vh-48px)] flex-col max-md:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <h1 className="sr-only">Inbox</h1>
       <div className={classes(selected && 'max-md:hidden')}>
         <InboxFilters filter={filter} choices={choices} selectedId={selected?.request.id ?? null} />

@@ -60,7 +60,7 @@ export default function OrderList() {
     '/': () => document.getElementById('orders-search')?.focus(),
   });
   return (
-    <main id="main" className="flex h-[calc(100vh-48px)] flex-col max-md:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <h1 className="sr-only">Order List</h1>
       <OrderFilters filter={filter} choices={choices} />
       <IgnoredFilters names={ignored} />

@@ -5,6 +5,7 @@ const COOKIES = {
   session: { name: 'oa_session', readable: false },
   /** The contract gives it its name, and has scripts read it (contract §4). */
   csrf: { name: 'XSRF-TOKEN', readable: true },
+  keys: { name: 'oa_keys', readable: false },
   theme: { name: 'oa_theme', readable: false },
   /** Tells a user's browsers apart; opens nothing. */
   device: { name: 'oa_device', readable: false },

@@ -1,0 +1,47 @@
+import { paths } from '~/domain/paths';
+import { keepForms } from './kept-forms';
+
+/**
+ * Every call that our own script makes by hand. One that says that the session is over, that the application is down,
+ * or where to go, takes the browser there, and the caller hears no more of it. (spec 1 §7 Global handling)
+ */
+export async function callServer(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init);
+  const to = await redirectOf(response);
+  if (to) return leave(to);
+  return (await leaveFor(response.status)) ?? response;
+}
+
+/** Leaves the page when an answer's status says so: never comes back then. */
+export async function leaveFor(status: number): Promise<null> {
+  if (status === 419) await signOut();
+  if (status === 401 || status === 419) {
+    keepForms();
+    return leave(paths.login(`${window.location.pathname}${window.location.search}`));
+  }
+  return status === 503 ? leave(paths.downtime) : null;
+}
+
+function leave(to: string): Promise<never> {
+  window.location.assign(to);
+  return new Promise(() => {});
+}
+
+/** The field `redirect` of an answer, on our own origin. */
+async function redirectOf(response: Response): Promise<string | undefined> {
+  if (!response.headers.get('Content-Type')?.includes('json')) return undefined;
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body?.redirect !== 'string') return undefined;
+  const { origin, href } = new URL(body.redirect, window.location.origin);
+  return origin === window.location.origin ? href : undefined;
+}
+
+/** The session lives, but this page's token is not its own: it ends, or the login page would send us back. */
+async function signOut(): Promise<void> {
+  await fetch('/sanctum/csrf-cookie');
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  await fetch('/api/logout', { method: 'POST', headers: { 'X-XSRF-TOKEN': token } });
+}

@@ -1,0 +1,70 @@
+import { parseWithZod } from '@conform-to/zod';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { KeysSwitch } from '~/components/access/keys-switch';
+import { ProfileForm } from '~/components/access/profile-form';
+import { SessionList } from '~/components/access/session-list';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { getProfile } from '~/services/access/get-profile.server';
+import { requireUser } from '~/services/access/guards.server';
+import { keysCookie, keysOf } from '~/services/access/keys.server';
+import { listOwnSessions } from '~/services/access/own-sessions.server';
+import { sessionToken } from '~/services/access/session.server';
+import { redirectWithToast } from '~/services/access/toast.server';
+import { profileSchema, updateProfile } from '~/services/access/update-profile.server';
+import { log } from '~/services/platform/log.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
+
+const FAILED = 'An error has occurred, please contact to technical support';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requireUser(request);
+  return {
+    profile: await getProfile(actor),
+    sessions: await listOwnSessions(actor, sessionToken(request)),
+    keys: keysOf(request),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireUser(request);
+  const form = await request.formData();
+  if (form.get('intent') === 'keys') {
+    const on = form.get('keys') === 'on';
+    const headers = new Headers({ 'Set-Cookie': keysCookie(on) });
+    const text = on ? 'Single-letter shortcuts are on' : 'Single-letter shortcuts are off';
+    return redirectWithToast(paths.profile, { tone: 'success', text }, headers);
+  }
+  const submission = parseWithZod(form, { schema: profileSchema });
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  try {
+    await updateProfile(actor, submission.value);
+  } catch (problem) {
+    if (problem instanceof Invalid)
+      return data(submission.reply({ fieldErrors: problem.errors }), { status: 422 });
+    if (problem instanceof Forbidden)
+      return data(submission.reply({ fieldErrors: { email: [problem.message] } }), { status: 403 });
+    log().error({ err: problem, user: actor.userId }, 'profile');
+    return data(submission.reply({ formErrors: [FAILED] }), { status: 500 });
+  }
+  return redirectWithToast(paths.profile, { tone: 'success', text: 'Profile updated' });
+}
+
+export const meta = () => pageTitle('Profile');
+
+export default function Profile() {
+  const { profile, sessions, keys } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-[640px] gap-4 p-4">
+      <h1 className="text-lg">Profile</h1>
+      <ProfileForm
+        value={{ ...profile, position: profile.position ?? '', org: profile.org ?? '' }}
+        lastResult={lastResult}
+      />
+      <SessionList sessions={sessions} />
+      <KeysSwitch key={String(keys)} on={keys} />
+    </main>
+  );
+}
