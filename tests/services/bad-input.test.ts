@@ -42,6 +42,11 @@ const companyRow = async (id: number) => (await db().select().from(companies).wh
 
 const customerUser = (companyId: number) => [{ t_company_id: companyId, role_id: ROLES['customer-user'].id }];
 
+const userForm = (companyId: number) => ({
+  'company_role[0].t_company_id': String(companyId),
+  'company_role[0].role_id': String(ROLES['customer-user'].id),
+});
+
 /** Every field into which somebody can write a text. */
 const TEXT_FIELDS: [string, string, string, string, (text: string) => Body][] = [
   ['the own name', MARCUS, 'PUT', `/api/users/${MARCUS_ID}`, (name) => ({ json: { name } })],
@@ -60,6 +65,27 @@ const TEXT_FIELDS: [string, string, string, string, (text: string) => Body][] = 
     'POST',
     '/api/users',
     (text) => ({ json: { name: 'New', email: `${text}@harbor.test`, company_role: customerUser(HARBOR) } }),
+  ],
+  [
+    'the form of a new user',
+    MARCUS,
+    'POST',
+    '/users/create',
+    (name) => ({ form: { name, email: 'new@harbor.test', ...userForm(HARBOR) } }),
+  ],
+  [
+    'the form of a user',
+    MARCUS,
+    'POST',
+    `/users/${ROSA_ID}/edit`,
+    (name) => ({ form: { name, email: ROSA, ...userForm(HARBOR) } }),
+  ],
+  [
+    'the profile form',
+    ROSA,
+    'POST',
+    '/edit-profile',
+    (text) => ({ form: { name: text, email: ROSA, position: text, org: text } }),
   ],
   ['a company', MARCUS, 'PUT', `/api/companies/${HARBOR}`, (name) => ({ json: { name } })],
   [
@@ -152,6 +178,19 @@ describe('columns that no form has change nothing', () => {
     await send(MARCUS, 'PUT', `/api/users/${id}`, { json }, async ({ status }) => {
       expect(status).toBe(200);
       expect(await userRow(id)).toEqual({ ...before, name: 'Another Name' });
+    });
+  });
+
+  test.each([
+    ['by the form of a user', MARCUS, `/users/${ROSA_ID}/edit`, userForm(HARBOR)],
+    ['by the own profile', ROSA, '/edit-profile', { position: 'Dispatcher', org: 'Harbor' }],
+  ])('%s', async (_, who, address, fields) => {
+    const before = await userRow(ROSA_ID);
+    const changed = 'position' in fields ? fields : {};
+    const form = { ...FORM, ...fields, name: 'Another Name', email: ROSA };
+    await send(who, 'POST', address, { form }, async ({ status }) => {
+      expect(status).toBe(302);
+      expect(await userRow(ROSA_ID)).toEqual({ ...before, ...changed, name: 'Another Name' });
     });
   });
 
@@ -394,7 +433,7 @@ describe('lists take no key or value that they do not know', () => {
   });
 
   test('nor pages break on them', async () => {
-    for (const page of ['/inbox', '/search', '/company-settings'])
+    for (const page of ['/inbox', '/search', '/company-settings', '/users'])
       for (const query of [
         ...QUERIES,
         'search=%00',
