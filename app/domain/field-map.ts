@@ -47,6 +47,8 @@ export type FieldMapEntry = {
   d3canon_name?: string;
   d3canon_table?: string;
   d3canon_column?: string;
+  /** What a `_config-` field holds instead of all the others: a text, or the list of rules. */
+  _config_value?: unknown;
 };
 
 /** Per canonical name the entry that won the cascade, with the level it stands on. */

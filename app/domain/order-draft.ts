@@ -49,4 +49,13 @@ export type OrderDraft = {
   provenance: Record<string, Provenance>;
   addresses: Partial<Record<AddressRole, DraftAddress>>;
   events: DraftEvent[];
+  gate?: DraftGate;
+};
+
+/** What the field map says of who looks at the order first. */
+export type DraftGate = {
+  /** Why an operator has to look at it, in words: what is missing, or not as it should be. */
+  review: string[];
+  /** No operator looks at it, whatever else is said. */
+  skipsAdminReview: boolean;
 };

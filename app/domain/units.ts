@@ -129,3 +129,35 @@ export function parseMoney(text: string): number | null {
   const match = /(?:USD|US\$|\$)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/.exec(text);
   return match ? parseNumber(match[1] ?? '') : null;
 }
+
+/** What one unit is in the other; temperatures go by a rule of their own. lb and kg as spec 2 §4 Weight unit toggle. */
+const FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  kg: { lb: 2.205 },
+  lb: { kg: 1 / 2.205 },
+  cbm: { cf: 35.3147 },
+  cf: { cbm: 1 / 35.3147 },
+};
+
+/**
+ * A measure in another unit, rounded to two decimals; null when the two units do not measure the same thing.
+ * `unit` is the wanted one as the field catalogue writes it.
+ */
+export function convertUnit(value: number, from: string, to: string): { value: number; unit: string } | null {
+  const [have, want] = [canonicalUnit(from), canonicalUnit(to)];
+  if (!have || !want) return null;
+  if (have === want) return { value, unit: want };
+  const factor = FACTORS[have]?.[want];
+  const converted =
+    factor !== undefined
+      ? value * factor
+      : have === 'F' && want === 'C'
+        ? ((value - 32) * 5) / 9
+        : have === 'C' && want === 'F'
+          ? (value * 9) / 5 + 32
+          : null;
+  return converted === null ? null : { value: Math.round(converted * 100) / 100, unit: want };
+}
+
+function canonicalUnit(unit: string): string | undefined {
+  return weightUnit(unit) ?? volumeUnit(unit) ?? temperatureUnit(unit);
+}

@@ -3,7 +3,9 @@ import type { DraftAddress, FieldValue, OrderDraft, Provenance } from '~/domain/
 import type { DateOrder } from '~/domain/parse-date';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import type { LabelMeaning } from './field-labels.server';
+import { finishByMap } from './finish-by-map.server';
 import { type Direction, inferDirection } from './infer-direction.server';
+import { partOfSource } from './map-sources.server';
 import { planEvents } from './plan-events.server';
 import { recogniseValue } from './recognise-value.server';
 
@@ -32,6 +34,7 @@ export type DraftContext = {
   fieldMap: ResolvedFieldMap;
   /** Titles and the like, by which the direction shows. */
   titles: string;
+  dateOrder?: DateOrder;
   direction?: Direction;
 };
 
@@ -42,7 +45,7 @@ export function candidatesOf(
   dateOrder: DateOrder,
 ): Candidate[] {
   return meaning.names.flatMap((name) => {
-    const trimmed = trimByMap(text, fieldMap[name]);
+    const trimmed = trimByMap(partOfSource(text, fieldMap[name]), fieldMap[name]);
     const context = {
       dateOrder,
       names: meaning.names,
@@ -87,6 +90,7 @@ export function buildDraft({ candidates, places }: DraftParts, context: DraftCon
       text: place.address.raw_text,
     };
   }
+  finishByMap(draft, context.fieldMap, context.dateOrder);
   applyConstants(draft, context.fieldMap);
   return draft;
 }

@@ -3,6 +3,7 @@ import type { DraftAddress, DraftEvent, EventType, FieldValue, OrderDraft } from
 import type { EdiSegment } from '~/domain/reading';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import type { LabelIndex } from './field-labels.server';
+import { finishByMap } from './finish-by-map.server';
 
 /** An order taking shape while the segments of a message go by. EDI says what it means, so each value is certain. */
 export type EdiDraft = {
@@ -57,6 +58,7 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       draft.provenance[role] = provenance(segment, address.raw_text);
     },
     finish() {
+      finishByMap(draft, fieldMap);
       applyConstants(draft, fieldMap);
       return draft;
     },

@@ -1,6 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import { OTHER_LABELS } from '~/domain/field-map';
 import { volumeUnit, weightUnit } from '~/domain/units';
+import { sourcesOf } from './map-sources.server';
 
 /** What a label stands for: the names it fills (none for a label that is only known) and the unit it carries. */
 export type LabelMeaning = { label: string; names: readonly string[]; unit?: string };
@@ -25,7 +26,7 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
   const byLabel = new Map<string, string[]>();
   for (const [name, entry] of Object.entries(map)) {
     if (entry.available === false) continue;
-    for (const source of (entry.ocr_source_field ?? '').split('|').map((part) => part.trim())) {
+    for (const source of sourcesOf(entry)) {
       const key = REFERENCE.test(source) ? source.toUpperCase() : labelTokens(source).join(' ');
       if (key === '') continue;
       const names = byLabel.get(key) ?? [];

@@ -56,7 +56,7 @@ export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContex
   const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf);
   shared.candidates.push(...sentences.candidates);
   shared.places.push(...sentences.places);
-  const context = { fieldMap, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
+  const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
   const rowCandidates = (row: ContainerRow): Candidate[] =>
     row.cells.flatMap(({ meaning, pieces: found }) =>
       candidatesOf(
@@ -121,8 +121,9 @@ function severalContainers(shared: DraftParts, pieces: readonly Piece[]): DraftP
 
 /** The short lines at the head of the first page: letterhead and titles. */
 function titlesOf(pieces: readonly Piece[], pageHeight: number, title: string): string {
+  const first = pieces[0]?.box.page;
   const head = pieces.filter(
-    ({ box, line }) => box.page === 0 && box.y0 < 0.25 * pageHeight && line.words.length <= 9,
+    ({ box, line }) => box.page === first && box.y0 < 0.25 * pageHeight && line.words.length <= 9,
   );
   return [title, ...head.map(({ line }) => line.text)].join('\n');
 }

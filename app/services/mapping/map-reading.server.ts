@@ -2,9 +2,12 @@ import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { OrderDraft } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
 import { doubtImplausible } from './check-plausibility.server';
+import { gateByMap } from './gate-by-map.server';
 import { mapEdi } from './map-edi.server';
-import { mapPages } from './map-pages.server';
+import { mapPageGroups } from './map-page-groups.server';
 import { mapSheets } from './map-sheets.server';
+import { withSources } from './map-sources.server';
+import { onceForEachUnit } from './once-for-each-unit.server';
 
 export type MappingContext = {
   fieldMap: ResolvedFieldMap;
@@ -25,15 +28,20 @@ export type MappingResult = {
  * Reading and resolved field map → order drafts with the provenance of every value. Pure and deterministic, so that
  * a past document can be mapped again with other maps. (design: the way of a document, stage "map")
  */
-export function mapReading(reading: Reading, context: MappingContext): MappingResult {
-  const result = mapByKind(reading, context);
-  return { ...result, drafts: result.drafts.map((draft) => doubtImplausible(draft, context.today)) };
+export function mapReading(reading: Reading, { fieldMap, today }: MappingContext): MappingResult {
+  const context = { fieldMap: withSources(fieldMap), today };
+  const result = onceForEachUnit(mapByKind(reading, context), fieldMap);
+  const drafts = result.drafts.map((draft) => ({
+    ...doubtImplausible(draft, today),
+    ...gateByMap(draft, fieldMap),
+  }));
+  return { ...result, drafts };
 }
 
 function mapByKind(reading: Reading, context: MappingContext): MappingResult {
   switch (reading.kind) {
     case 'pages':
-      return mapPages(reading.pages, context);
+      return mapPageGroups(reading.pages, context);
     case 'sheets': {
       const { drafts, reasons } = mapSheets(reading.sheets, context.fieldMap);
       return { drafts, documentType: 'order list', notAnOrder: false, reasons };

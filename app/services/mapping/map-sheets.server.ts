@@ -63,7 +63,7 @@ function mapSheet(sheet: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   for (const row of rows) {
     const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));
     if (parts.candidates.some(({ field }) => KEYS.includes(field)))
-      drafts.push(buildDraft(parts, { fieldMap, titles }));
+      drafts.push(buildDraft(parts, { fieldMap, titles, dateOrder }));
     else reasons.push(`${sheet.name}, row ${row.index + 1}: no container, booking or reference`);
   }
   return { drafts, reasons };

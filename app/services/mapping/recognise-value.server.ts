@@ -13,6 +13,7 @@ import {
   volumeUnit,
   weightUnit,
 } from '~/domain/units';
+import { isSourceName } from './map-sources.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
 import { bookingOrBill, container, identifier, seal } from './recognise-identifier.server';
 import { recogniseVessel, recogniseVoyage } from './recognise-vessel.server';
@@ -22,6 +23,7 @@ import { type Recognised, type Recogniser, sure, type ValueContext } from './rec
 export function recogniseValue(field: string, text: string, context: ValueContext): Recognised | null {
   const tidy = text.replace(/\s+/g, ' ').trim();
   if (tidy === '' || NOTHING.test(tidy)) return null;
+  if (isSourceName(field)) return sure({ [field]: tidy }, 0.9);
   const special = Object.hasOwn(RECOGNISERS, field) ? RECOGNISERS[field] : undefined;
   const recogniser = special ?? BY_TYPE[orderField(field)?.type ?? ''];
   return recogniser?.(tidy, { ...context }) ?? null;

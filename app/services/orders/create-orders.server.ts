@@ -21,7 +21,8 @@ type Made = { request: typeof requests.$inferSelect; drafts: DraftRow[]; company
  * start with (design §3 gate) and what the inbox shows of the request.
  */
 export async function createOrders(tx: Db, { request, drafts: rows, company }: Made): Promise<void> {
-  const status = firstStatus(company, rows);
+  const reasons = reviewReasons(rows);
+  const status = firstStatus(company, rows, reasons);
   const ids: number[] = [];
   for (const row of rows) ids.push(await createOrder(tx, request, row, { company, status }));
   await tx
@@ -37,12 +38,18 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
     requestId: request.id,
     companyId: request.companyId,
     status,
-    metadata: { order_id_list: ids },
+    metadata: {
+      order_id_list: ids,
+      ...(inAdminReview(status) && reasons.length > 0 ? { message: reasons.join(' ') } : {}),
+    },
   });
 }
 
 /** What this company's orders go through first: an operator's look, or straight to the client. */
-function firstStatus({ configuration }: CompanySetting, rows: DraftRow[]): SystemStatus {
+function firstStatus({ configuration }: CompanySetting, rows: DraftRow[], reasons: string[]): SystemStatus {
+  if (rows.length > 0 && rows.every(({ draft }) => draft.gate?.skipsAdminReview))
+    return 'ocr-post-processing-complete';
+  if (reasons.length > 0) return 'process-ocr-output-file-review';
   const review = configuration.admin_review ?? 'never';
   const unsure = rows.some(({ draft }) =>
     Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], draft.provenance[name])),
@@ -50,6 +57,11 @@ function firstStatus({ configuration }: CompanySetting, rows: DraftRow[]): Syste
   return review === 'always' || (review === 'when-unsure' && unsure)
     ? 'process-ocr-output-file-review'
     : 'ocr-post-processing-complete';
+}
+
+/** What the field maps want an operator to look at, over all orders of the document. */
+function reviewReasons(rows: DraftRow[]): string[] {
+  return [...new Set(rows.flatMap(({ draft }) => draft.gate?.review ?? []))];
 }
 
 async function createOrder(

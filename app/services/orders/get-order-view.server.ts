@@ -15,7 +15,6 @@ import {
 import { displayStatus } from '~/domain/statuses';
 import { tmsProviderById } from '~/domain/tms-providers';
 import { dictionaryItems } from '~/services/companies/schema.server';
-import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
 import { signedPath } from '~/services/platform/signing.server';
@@ -23,6 +22,7 @@ import { readingContents, readingPages } from '~/services/requests/schema.server
 import { fieldScreens } from './field-screens.server';
 import { loadOrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
+import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow } from './order-scope.server';
 
 const FILE_SECONDS = 3600;
@@ -34,11 +34,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
   const context = await loadOrderContext(actor, order);
   const { company, siblings } = context;
   const places = await loadOrderPlaces(db(), order);
-  const { fieldMap } = await resolveFieldMap({
-    companyId: order.companyId,
-    variantId: order.variantId,
-    tmsProviderId: company.tmsProviderId,
-  });
+  const fieldMap = await orderFieldMap(order, company.tmsProviderId);
   const source = await loadSource(order, context.sourceKind);
   return {
     id: order.id,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Actor } from '~/domain/actor';
 import { CLIENT_MESSAGES, inAdminReview, maySendToClient, requiredMessage } from '~/domain/send-rules';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requests } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
+import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow } from './order-scope.server';
 import { recordOrderStatus } from './record-order-status.server';
 import { orders } from './schema.server';
@@ -56,11 +56,7 @@ export async function missingForClient(actor: Actor, orderId: number): Promise<s
 /** The fields the field map requires for the client and the order does not have, with their messages. */
 async function missingFields(actor: Actor, order: OrderRow): Promise<Record<string, string[]>> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
-  const { fieldMap } = await resolveFieldMap({
-    companyId: order.companyId,
-    variantId: order.variantId,
-    tmsProviderId,
-  });
+  const fieldMap = await orderFieldMap(order, tmsProviderId);
   const screens = fieldScreens(actor, order.companyId, fieldMap);
   const missing = Object.entries(screens).filter(
     ([name, { required }]) => required && (order.fields[name] ?? '') === '',

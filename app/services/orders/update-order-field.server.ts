@@ -8,12 +8,12 @@ import { orderField } from '~/domain/order-fields';
 import { isRowId } from '~/domain/row-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { fieldScreens } from './field-screens.server';
+import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow } from './order-scope.server';
 import { publishOrderUpdate } from './record-order-status.server';
 import { isInSummary, summarizeRequest } from './request-summary.server';
@@ -96,11 +96,7 @@ async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promis
 
 async function refuseIfReadonly(actor: Actor, order: OrderRow, path: string): Promise<void> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
-  const { fieldMap } = await resolveFieldMap({
-    companyId: order.companyId,
-    variantId: order.variantId,
-    tmsProviderId,
-  });
+  const fieldMap = await orderFieldMap(order, tmsProviderId);
   const screen = fieldScreens(actor, order.companyId, fieldMap)[path];
   if (screen?.readonly) throw invalid(path, 'You may read this field, not change it');
 }

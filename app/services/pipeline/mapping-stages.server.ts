@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { AddressRole, DraftAddress } from '~/domain/order-draft';
 import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
-import { type MappingResult, mapReading } from '~/services/mapping/map-reading.server';
+import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
+import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
+import type { MappingResult } from '~/services/mapping/map-reading.server';
 import { matchAddress } from '~/services/mapping/match-addresses.server';
 import { matchDictionary } from '~/services/mapping/match-dictionary.server';
-import { resolveFieldMap } from '~/services/mapping/resolve-field-map.server';
 import { createOrders } from '~/services/orders/create-orders.server';
 import { now } from '~/services/platform/clock.server';
 import { db, transaction } from '~/services/platform/house.server';
@@ -30,7 +31,7 @@ function genericVariant(request: RequestRow): Promise<number> {
 /** Reading and field map → drafts. A document that is no order ends here, with the reason. */
 export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const { tmsProviderId } = await getCompanySetting(request.companyId);
-  const { fieldMap, version } = await resolveFieldMap({
+  const { rows, version } = await loadFieldMaps({
     companyId: request.companyId,
     variantId: request.variantId,
     tmsProviderId,
@@ -38,7 +39,7 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const result =
     request.dataExtractionMethod === 'manual'
       ? manualResult()
-      : mapReading(await loadReading(request), { fieldMap, today: now().toISOString().slice(0, 10) });
+      : mapByShipment(await loadReading(request), rows, now().toISOString().slice(0, 10));
   if (result.notAnOrder && !(await isForcedToOrder(request))) return endAsNoOrder(request, result);
   const made = result.drafts.length > 0 ? result.drafts : [emptyDraft()];
   if (result.drafts.length === 0 && !result.notAnOrder) throw new RequestProblem(noOrderMessage(result));

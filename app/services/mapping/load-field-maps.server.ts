@@ -1,20 +1,18 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/field-map';
+import type { FieldMapEntry } from '~/domain/field-map';
+import type { FieldMapRow } from '~/domain/field-map-cascade';
 import { db } from '~/services/platform/house.server';
 import { sha256 } from '~/services/platform/signing.server';
 import { fieldMaps } from './schema.server';
 
 export type FieldMapContext = { companyId: number; variantId: number | null; tmsProviderId: number | null };
 
-/**
- * The field map in force for a document: for every field the entry of the most specific level that has one, from 5
- * (company and variant) down to 1 (system-wide). (part 3 §3 Levels)
- */
-export async function resolveFieldMap({
+/** The entries that may speak for a document, of all five levels. `version` changes with any of them. */
+export async function loadFieldMaps({
   companyId,
   variantId,
   tmsProviderId,
-}: FieldMapContext): Promise<{ fieldMap: ResolvedFieldMap; version: string }> {
+}: FieldMapContext): Promise<{ rows: FieldMapRow[]; version: string }> {
   const of = <
     Column extends typeof fieldMaps.companyId | typeof fieldMaps.variantId | typeof fieldMaps.tmsProviderId,
   >(
@@ -32,10 +30,8 @@ export async function resolveFieldMap({
       ),
     )
     .orderBy(asc(fieldMaps.level), asc(fieldMaps.id));
-  const fieldMap: ResolvedFieldMap = {};
-  for (const row of rows) fieldMap[row.fieldName] = { ...(row.config as FieldMapEntry), level: row.level };
   return {
-    fieldMap,
+    rows: rows.map(({ fieldName, level, config }) => ({ fieldName, level, entry: config as FieldMapEntry })),
     version: sha256(JSON.stringify(rows.map(({ id, updatedAt }) => [id, updatedAt]))).slice(0, 12),
   };
 }

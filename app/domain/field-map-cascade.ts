@@ -1,0 +1,96 @@
+import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from './field-map';
+
+/** One stored entry: what a level says of a field, perhaps only for some shipments. */
+export type FieldMapRow = { fieldName: string; level: FieldMapLevel; entry: FieldMapEntry };
+
+/** What the filters of an entry are held against. */
+export type ShipmentFacts = {
+  shipmentDirection?: string;
+  /** The bill-to address as it stands on the document. */
+  billTo?: string;
+  /** The customer's own location: the shipper of an export, the consignee of anything else. */
+  customerLocation?: string;
+};
+
+type Filter = {
+  read: (entry: FieldMapEntry) => string | undefined;
+  holds: (value: string, facts: ShipmentFacts) => boolean;
+};
+
+const contains = (text: string | undefined, value: string) =>
+  text?.toLowerCase().includes(value.toLowerCase()) ?? false;
+
+/** A direction has to be equal, an address has to contain one of the values joined by `|`. (spec 2 §5) */
+const FILTERS: readonly Filter[] = [
+  {
+    read: (entry) => entry.shipment_direction_filter,
+    holds: (value, { shipmentDirection }) => shipmentDirection?.toLowerCase() === value.toLowerCase(),
+  },
+  { read: (entry) => entry.bill_to_address_filter, holds: (value, { billTo }) => contains(billTo, value) },
+  {
+    read: (entry) => entry.customer_location_filter,
+    holds: (value, { customerLocation }) => contains(customerLocation, value),
+  },
+];
+
+/** How many filters of an entry hold; null when one of them does not. */
+function filtersHeld(entry: FieldMapEntry, facts: ShipmentFacts): number | null {
+  let held = 0;
+  for (const { read, holds } of FILTERS) {
+    const values = (read(entry) ?? '')
+      .split('|')
+      .map((value) => value.trim())
+      .filter(Boolean);
+    if (values.length === 0) continue;
+    if (!values.some((value) => holds(value, facts))) return null;
+    held += 1;
+  }
+  return held;
+}
+
+export function hasFilters(rows: readonly FieldMapRow[]): boolean {
+  return rows.some(({ entry }) => FILTERS.some(({ read }) => Boolean(read(entry)?.trim())));
+}
+
+/**
+ * The entry of every field that is in force for a shipment: of those whose filters hold the one with most filters, among
+ * equals that of the most specific level (5 before 1). `missing` names fields that have entries, none of which holds.
+ * (spec 2 §5 Field map selection, 3 §3 Levels)
+ */
+export function pickFieldMap(
+  rows: readonly FieldMapRow[],
+  facts: ShipmentFacts,
+): { fieldMap: ResolvedFieldMap; missing: string[] } {
+  const fieldMap: ResolvedFieldMap = {};
+  const best = new Map<string, { held: number; level: FieldMapLevel }>();
+  const named = new Set<string>();
+  for (const { fieldName, level, entry } of rows) {
+    named.add(fieldName);
+    const held = filtersHeld(entry, facts);
+    if (held === null) continue;
+    const known = best.get(fieldName);
+    if (known && (known.held > held || (known.held === held && known.level > level))) continue;
+    best.set(fieldName, { held, level });
+    fieldMap[fieldName] = { ...entry, level };
+  }
+  return { fieldMap, missing: [...named].filter((name) => !best.has(name)) };
+}
+
+/** The message of spec 2 §5 for a field whose entries all have filters that do not hold. */
+export function missingDefault(name: string): string {
+  return `There is no default fieldmap configured for ${name}. Please contact the system administrator.`;
+}
+
+/** A map to read a document by before anything is known of it: every label of every entry of a field. */
+export function widestFieldMap(rows: readonly FieldMapRow[]): ResolvedFieldMap {
+  const { fieldMap } = pickFieldMap(rows, {});
+  for (const { fieldName, level, entry } of rows) {
+    const known = fieldMap[fieldName];
+    const sources = [known?.ocr_source_field, entry.ocr_source_field].filter(Boolean).join('|');
+    fieldMap[fieldName] = {
+      ...(known ?? { ...entry, constant_value: undefined, level }),
+      ocr_source_field: sources,
+    };
+  }
+  return fieldMap;
+}

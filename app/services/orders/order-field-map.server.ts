@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ResolvedFieldMap } from '~/domain/field-map';
+import { hasFilters, missingDefault, pickFieldMap } from '~/domain/field-map-cascade';
+import { orderField } from '~/domain/order-fields';
+import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
+import { shipmentFacts } from '~/services/mapping/shipment-facts.server';
+import { db } from '~/services/platform/house.server';
+import { Conflict } from '~/services/platform/problems.server';
+import type { OrderRow } from './order-scope.server';
+import { orderAddressEvents } from './schema.server';
+
+/**
+ * The field map in force for an order as it is now. The itinerary is looked up only where a filter asks for it.
+ * @throws Conflict with the message of spec 2 §5 when a field has entries and none is for this order
+ */
+export async function orderFieldMap(
+  order: OrderRow,
+  tmsProviderId: number | null,
+): Promise<ResolvedFieldMap> {
+  const { companyId, variantId, fields, addresses } = order;
+  const { rows } = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  if (!hasFilters(rows)) return pickFieldMap(rows, {}).fieldMap;
+  const stops = await stopsOf(order.id);
+  const facts = shipmentFacts({ fields, billTo: addresses.bill_to_address?.raw_text, stops });
+  const { fieldMap, missing } = pickFieldMap(rows, facts);
+  const unmapped = missing.find((name) => orderField(name) !== undefined);
+  if (unmapped) throw new Conflict(missingDefault(unmapped));
+  return fieldMap;
+}
+
+async function stopsOf(orderId: number) {
+  const rows = await db()
+    .select({ type: orderAddressEvents.type, rawAddress: orderAddressEvents.rawAddress })
+    .from(orderAddressEvents)
+    .where(eq(orderAddressEvents.orderId, orderId))
+    .orderBy(asc(orderAddressEvents.eventNumber));
+  return rows.map(({ type, rawAddress }) => ({ type, raw_text: rawAddress.raw_text }));
+}
