@@ -1,0 +1,121 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { FieldMapRow } from '~/domain/field-map-cascade';
+import type { FieldValue, OrderDraft } from '~/domain/order-draft';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
+import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
+import { orders } from '~/services/orders/schema.server';
+import { db } from '~/services/platform/house.server';
+import { drafts, mappingRuns, requests } from '~/services/requests/schema.server';
+import { loadReading } from './load-reading.server';
+import type { RequestRow } from './stage.server';
+
+export type ReplayWish = {
+  /** Entries to map by instead of those that are stored. */
+  fieldMaps?: readonly FieldMapRow[];
+};
+
+type Value = FieldValue | null;
+/** `verdict` is held against what people confirmed: an order that was edited or sent. Open where nobody did. */
+export type ReplayDifference = {
+  field: string;
+  stored: Value;
+  replayed: Value;
+  confirmed: Value;
+  verdict: 'better' | 'worse' | 'neither' | 'open';
+};
+export type ReplayedOrder = {
+  draftIndex: number;
+  orderId: number | null;
+  differences: ReplayDifference[];
+};
+export type ReplayedRequest = {
+  requestId: string;
+  filename: string;
+  orders: ReplayedOrder[];
+  /** Orders made now and not then, or then and not now. */
+  countThen: number;
+  countNow: number;
+};
+
+/**
+ * Maps past documents again, from their stored Reading, and says what would come out differently; writes nothing.
+ * Requests without a Reading (manual, unfinished) are left out. (issue 4 Replay)
+ */
+export async function replay(requestIds: string[], wish: ReplayWish = {}): Promise<ReplayedRequest[]> {
+  if (requestIds.length === 0) return [];
+  const rows = await db().select().from(requests).where(inArray(requests.id, requestIds));
+  const replayed: ReplayedRequest[] = [];
+  for (const request of rows) {
+    const one = await replayRequest(request, wish);
+    if (one) replayed.push(one);
+  }
+  return replayed;
+}
+
+async function replayRequest(
+  request: RequestRow,
+  { fieldMaps }: ReplayWish,
+): Promise<ReplayedRequest | null> {
+  const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
+  if (!run || request.dataExtractionMethod === 'manual') return null;
+  const { tmsProviderId } = await getCompanySetting(request.companyId);
+  const { companyId, variantId } = request;
+  const rows = fieldMaps ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows;
+  const today = run.at.toISOString().slice(0, 10);
+  const now = mapByShipment(await loadReading(request), rows, today).drafts;
+  const then = await storedOrders(request.id);
+  const both = Array.from({ length: Math.max(now.length, then.length) }, (_, draftIndex) => ({
+    draftIndex,
+    orderId: then[draftIndex]?.order?.id ?? null,
+    differences: differencesOf(then[draftIndex], now[draftIndex]),
+  }));
+  return {
+    requestId: request.id,
+    filename: request.filename,
+    orders: both.filter(({ differences }) => differences.length > 0),
+    countThen: then.length,
+    countNow: now.length,
+  };
+}
+
+type Stored = { draft: OrderDraft; order: typeof orders.$inferSelect | null };
+
+async function storedOrders(requestId: string): Promise<Stored[]> {
+  const made = await db()
+    .select()
+    .from(drafts)
+    .where(eq(drafts.requestId, requestId))
+    .orderBy(asc(drafts.draftIndex));
+  const known = await db().select().from(orders).where(eq(orders.requestId, requestId));
+  return made.map(({ draft, draftIndex }) => ({
+    draft,
+    order: known.find((order) => order.draftIndex === draftIndex) ?? null,
+  }));
+}
+
+function differencesOf(then: Stored | undefined, now: OrderDraft | undefined): ReplayDifference[] {
+  const order = then?.order ?? null;
+  const isConfirmed = order !== null && (order.editedAt !== null || order.sentAt !== null);
+  const [before, after] = [then?.draft.fields ?? {}, now?.fields ?? {}];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names.flatMap((field) => {
+    const [stored, replayed] = [before[field] ?? null, after[field] ?? null];
+    if (stored === replayed) return [];
+    const confirmed = isConfirmed ? (order.fields[field] ?? null) : null;
+    return [
+      { field, stored, replayed, confirmed, verdict: verdictOf(isConfirmed, stored, replayed, confirmed) },
+    ];
+  });
+}
+
+function verdictOf(
+  isConfirmed: boolean,
+  stored: Value,
+  replayed: Value,
+  confirmed: Value,
+): ReplayDifference['verdict'] {
+  if (!isConfirmed) return 'open';
+  if (replayed === confirmed) return 'better';
+  return stored === confirmed ? 'worse' : 'neither';
+}
