@@ -41,7 +41,7 @@ function postProcess(draft: OrderDraft, name: string, entry: Entry, dateOrder?: 
     from === undefined || draft.fields[from] === undefined ? undefined : String(draft.fields[from]);
   if (from === undefined || text === undefined) return;
   const taken = trimByMap(pattern && isPattern(pattern) ? matchOf(pattern, text) : text, entry);
-  const value = valueOf(name, taken, dateOrder);
+  const value = readAs(name, taken, dateOrder);
   const provenance = draft.provenance[from];
   if (value === null) {
     if (!list) forget(draft, name);
@@ -58,7 +58,7 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
   const [first] = sources;
   if (first === undefined) return;
   const text = sources.map((source) => String(draft.fields[source])).join(entry.concat_delimiter ?? ' ');
-  const value = valueOf(name, trimByMap(text, entry));
+  const value = readAs(name, trimByMap(text, entry));
   if (value === null) return;
   const confidence = Math.min(...sources.map((source) => draft.provenance[source]?.confidence ?? 1));
   draft.fields[name] = value;
@@ -87,7 +87,7 @@ function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
 }
 
 /** A text as a value of the field: as its type reads it, or as it stands where the type takes any text. */
-function valueOf(name: string, text: string, dateOrder: DateOrder = 'mdy'): FieldValue | null {
+function readAs(name: string, text: string, dateOrder: DateOrder = 'mdy'): FieldValue | null {
   if (text === '') return null;
   return recogniseValue(name, text, { dateOrder, names: [name], label: '' })?.values[name] ?? null;
 }
