@@ -74,6 +74,18 @@ test('a change is stored and written down with what was before', async () => {
   });
 });
 
+test('what a change leaves out stays, and an empty address is taken away', async () => {
+  await updateCompany(admin, harbor, { ...change, email_intake_address_alt: 'night@harbor.test' });
+  await updateCompany(admin, harbor, { name: 'Harbor' });
+  expect(await stored(harbor)).toMatchObject({
+    name: 'Harbor',
+    emailIntakeAddress: 'orders@harbor.test',
+    emailIntakeAddressAlt: 'night@harbor.test',
+  });
+  await updateCompany(admin, harbor, { email_intake_address_alt: '' });
+  expect(await stored(harbor)).toMatchObject({ name: 'Harbor', emailIntakeAddressAlt: null });
+});
+
 test('two companies never share an intake address, in either field and any case', async () => {
   await updateCompany(admin, harbor, change);
   const taken = { email_intake_address_alt: 'ORDERS@harbor.test ' };

@@ -6,6 +6,7 @@ import { getProfile } from '~/services/access/get-profile.server';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '~/services/access/own-sessions.server';
 import { sessions, users } from '~/services/access/schema.server';
 import { startSession } from '~/services/access/session.server';
+import { updateProfile } from '~/services/access/update-profile.server';
 import { db } from '~/services/platform/house.server';
 import { browserOf, visit } from '../visits';
 import { aCompany, aUser, openWorld, type World } from '../world';
@@ -93,4 +94,12 @@ test('a profile post changes the details and nothing else, whatever it carries',
   const after = (await db().select().from(users).where(eq(users.id, rosa.userId)))[0];
   expect(after).toEqual({ ...before, name: "Rosa <b>O'Hara</b>;--", email: 'rosa.new@harbor.test' });
   expect(await getProfile(rosa)).toMatchObject({ email: 'rosa.new@harbor.test' });
+});
+
+test('nobody asks of many addresses whether they have an account', async () => {
+  const taken = await aUser({ companyIds: [company] });
+  const ask = () => updateProfile(rosa, { name: rosa.name, email: taken.email });
+  for (let i = 0; i < 10; i += 1) await expect(ask()).rejects.toMatchObject({ status: 422 });
+  await expect(ask()).rejects.toMatchObject({ status: 429 });
+  await updateProfile(rosa, { name: 'Rosa of the Harbor', email: rosa.email });
 });

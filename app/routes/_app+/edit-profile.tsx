@@ -14,7 +14,7 @@ import { sessionToken } from '~/services/access/session.server';
 import { redirectWithToast } from '~/services/access/toast.server';
 import { profileSchema, updateProfile } from '~/services/access/update-profile.server';
 import { log } from '~/services/platform/log.server';
-import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { Forbidden, Invalid, TooMany } from '~/services/platform/problems.server';
 
 const FAILED = 'An error has occurred, please contact to technical support';
 
@@ -43,8 +43,11 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (problem) {
     if (problem instanceof Invalid)
       return data(submission.reply({ fieldErrors: problem.errors }), { status: 422 });
-    if (problem instanceof Forbidden)
-      return data(submission.reply({ fieldErrors: { email: [problem.message] } }), { status: 403 });
+    if (problem instanceof Forbidden || problem instanceof TooMany)
+      return data(submission.reply({ fieldErrors: { email: [problem.message] } }), {
+        status: problem.status,
+        headers: problem.headers,
+      });
     log().error({ err: problem, user: actor.userId }, 'profile');
     return data(submission.reply({ formErrors: [FAILED] }), { status: 500 });
   }

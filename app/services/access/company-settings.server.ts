@@ -58,8 +58,9 @@ function requireCompany(actor: Actor, companyId: number): void {
   if (!can(actor, 'companies-edit', companyId)) throw new Forbidden();
 }
 
+/** What is left out stays as it is; an empty address is taken away. */
 export type CompanyChange = {
-  name: string;
+  name?: string;
   email_intake_address?: string | null;
   email_intake_address_alt?: string | null;
 };
@@ -70,17 +71,17 @@ export type CompanyChange = {
  */
 export async function updateCompany(actor: Actor, companyId: number, change: CompanyChange): Promise<void> {
   requireCompany(actor, companyId);
-  const wanted = {
-    name: withoutNul(change.name).trim(),
-    emailIntakeAddress: address(change.email_intake_address),
-    emailIntakeAddressAlt: address(change.email_intake_address_alt),
-  };
-  checkShape(wanted);
   await transaction(async (tx) => {
     // One at a time: two companies that want one address at the same moment must not both find it free.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('intake-addresses'))`);
     const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
     if (!before) throw new NotFound();
+    const wanted = {
+      name: change.name === undefined ? before.name : withoutNul(change.name).trim(),
+      emailIntakeAddress: address(change.email_intake_address, before.emailIntakeAddress),
+      emailIntakeAddressAlt: address(change.email_intake_address_alt, before.emailIntakeAddressAlt),
+    };
+    checkShape(wanted);
     await checkTaken(tx, companyId, wanted);
     const kept = (field: keyof typeof wanted) => before[field] === wanted[field];
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => !kept(field));
@@ -97,8 +98,8 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
 
 type Wanted = { name: string; emailIntakeAddress: string | null; emailIntakeAddressAlt: string | null };
 
-function address(text: string | null | undefined): string | null {
-  return canonicalEmail(withoutNul(text ?? '')) || null;
+function address(text: string | null | undefined, before: string | null): string | null {
+  return text === undefined ? before : canonicalEmail(withoutNul(text ?? '')) || null;
 }
 
 function checkShape({ name, emailIntakeAddress, emailIntakeAddressAlt }: Wanted): void {

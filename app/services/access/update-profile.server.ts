@@ -6,6 +6,7 @@ import { plainText } from '~/domain/inputs';
 import { userEmail, userName } from '~/domain/user-form';
 import { transaction } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { takeHit } from '~/services/platform/rate-limit.server';
 import { unlessEmailTaken } from './email-taken.server';
 import { voidPasswordLinks } from './password-link.server';
 import { recordAccess } from './record-access.server';
@@ -14,6 +15,7 @@ import { tellEmailChanged } from './tell-user.server';
 import { allow } from './user-scope.server';
 
 const LONGEST = 200;
+const ADDRESS_CHANGES = { hits: 10, seconds: 3600 };
 const shortText = plainText
   .refine((text) => text.length <= LONGEST, `At most ${LONGEST} characters.`)
   .transform((text) => text || null)
@@ -31,9 +33,13 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /**
  * Changes the actor's own details; what is left out stays. (spec 3 §7 Profile)
- * @throws Forbidden for the address while acting as somebody else; Invalid with errors.email when it is taken
+ * @throws Forbidden for the address while acting as somebody else; Invalid with errors.email when it is taken; TooMany
+ * after ten other addresses in an hour
  */
 export async function updateProfile(actor: Actor, profile: Partial<Profile>): Promise<void> {
+  // "Taken" tells that there is an account: nobody may ask that of many addresses.
+  if (profile.email !== undefined && profile.email !== canonicalEmail(actor.email))
+    await takeHit(`profile-email:${actor.userId}`, ADDRESS_CHANGES);
   await unlessEmailTaken(() =>
     transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, actor.userId));

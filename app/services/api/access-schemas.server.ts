@@ -35,7 +35,7 @@ const noFilter = z.object({}).strict();
 
 /** PUT /api/companies/{companyId} (spec 3 §3 Company) */
 export const companyBody = z.object({
-  name: z.string().max(400),
+  name: z.string().max(400).optional(),
   email_intake_address: z.string().max(320).nullish(),
   email_intake_address_alt: z.string().max(320).nullish(),
 });
