@@ -81,6 +81,9 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/password/change': () => ({ json: changed() }),
   'POST /api/broadcasting/auth': ({ order }) => ({ json: { channel_name: `private-order${order}-updated` } }),
   'PUT /api/companies/:companyId': () => ({ json: { name: 'Harbor Drayage' } }),
+  'POST /api/field-maps/nlp-test': ({ order }) => ({
+    json: { order_id: order, queries: [['What is the seal number?', 'seal_nlp']] },
+  }),
   'POST /api/login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /api/logout': () => nothing,
   'POST /api/ocr/requests': () => ({ json: { filename: 'delivery-order.pdf', company_id: 3 } }),

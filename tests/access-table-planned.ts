@@ -76,7 +76,6 @@ GET    /api/field-maps/field-names                            401     404     40
 GET    /api/field-maps/property-names                         401     404     404     403      403     403     403      403     403
 GET    /api/field-maps/property-mapping-report                401     404     404     403      403     403     403      403     403
 GET    /api/field-maps/variant-training-report                401     404     404     403      403     403     403      403     403
-POST   /api/field-maps/nlp-test                               401     404     404     403      403     403     403      403     403
 DELETE /api/field-maps/1                                      401     404     404     403      403     403     403      403     403
 GET    /api/fieldmap-source-fields                            401     404     404     403      403     403     403      403     403
 GET    /api/ocr/rules                                         401     404     404     403      403     403     403      403     403

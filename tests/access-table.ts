@@ -152,6 +152,7 @@ POST /api/ocr/requests/{request}/send-to-tms            401      200+     200+  
 POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200+     200+     200+      200      200      200       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-tms     401      200+     200+     200+      200+     404      404       404      404
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
+POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200
 GET  /api/orders                                        401      200      200      200       200      200      200       200      200
 GET  /api/orders/{order}                                401      200      200      200       200      200      200       404      404

@@ -98,7 +98,6 @@ export const PLANNED_CALLS: readonly PlannedCall[] = [
   call('GET /api/field-maps/property-names', ['field-maps-view'], '3 §7 Field maps', 'reads'),
   call('GET /api/field-maps/property-mapping-report', ['field-maps-view', 'all-companies-view'], '3 §2, §7'),
   call('GET /api/field-maps/variant-training-report', ['field-maps-view', 'all-companies-view'], '3 §2, §7'),
-  call('POST /api/field-maps/nlp-test', ['field-maps-create'], '2 §6, §7', 'mapping'),
   call('DELETE /api/field-maps/:fieldMapId', ['field-maps-remove'], '3 §7 Field maps', 'family'),
   call('GET /api/fieldmap-source-fields', ['field-maps-view'], '3 §7 Field maps', 'reads'),
   call('GET /api/ocr/rules', ['rules-editor-view'], '3 §6, §7 Rules'),

@@ -6,6 +6,7 @@ import { cookieName } from '~/services/access/cookies.server';
 import { searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { createRequestSchema } from '~/services/intake/create-request.server';
 import { sendToClientSchema } from '~/services/orders/send-order-to-client.server';
+import { nlpTestBody } from '~/services/pipeline/test-nlp-queries.server';
 import { ACCESS_CALLS } from './access-calls.server';
 import { transactionsQuery } from './access-schemas.server';
 import type { Call } from './call';
@@ -143,6 +144,12 @@ export const API_CALLS: readonly Call[] = [
     path: '/api/search-address',
     summary: 'Search verified addresses',
     query: searchAddressSchema,
+  },
+  {
+    method: 'post',
+    path: '/api/field-maps/nlp-test',
+    summary: 'Answer questions on a document as it was read',
+    body: nlpTestBody,
   },
   { method: 'get', path: '/api/openapi.json', summary: 'This description', public: true },
 ];

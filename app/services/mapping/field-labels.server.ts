@@ -1,6 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import { OTHER_LABELS } from '~/domain/field-map';
 import { volumeUnit, weightUnit } from '~/domain/units';
+import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
 
 /** What a label stands for: the names it fills (none for a label that is only known) and the unit it carries. */
@@ -69,47 +70,6 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
 function unitToken(token: string): string | undefined {
   if (/^[FC]$/.test(token)) return token;
   return weightUnit(token) ?? volumeUnit(token);
-}
-
-const SAME_WORD: Readonly<Record<string, string>> = {
-  '#': 'NO',
-  NUMBER: 'NO',
-  NUM: 'NO',
-  NBR: 'NO',
-  NR: 'NO',
-  'NO.': 'NO',
-  NOS: 'NO',
-  SEALS: 'SEAL',
-  CONTAINERS: 'CONTAINER',
-  NUMBERS: 'NO',
-  PICKUP: 'PICK UP',
-  CUTOFF: 'CUT OFF',
-  BOL: 'BL',
-  '&': 'AND',
-  REFERENCE: 'REF',
-  APPOINTMENT: 'APPT',
-  MT: 'MTY',
-};
-
-/** The words of a label in the form they are compared in. */
-export function labelTokens(text: string): string[] {
-  return text
-    .replace(/([a-z])([A-Z][a-z])/g, '$1 $2')
-    .toUpperCase()
-    .replace(/\(E?S\)/g, 'S')
-    .replace(/\bB\s?\/\s?L\b/g, 'BL')
-    .replace(/\bP\.\s?O\.|\bP\/O\b/g, 'PO')
-    .replace(/\bP\/U\b/g, 'PU')
-    .replace(/\bS\/S\b|\bS\.S\./g, 'SS')
-    .replace(/\bW\/[O0]\b/g, 'WO')
-    .replace(/\bD\/O\b/g, 'DO')
-    .replace(/['’]S\b/g, 'S')
-    .replace(/#/g, ' # ')
-    .replace(/[^A-Z0-9#&³]+/g, ' ')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .flatMap((word) => (SAME_WORD[word] ?? word).split(' '));
 }
 
 /** Labels this long may have one letter wrong; shorter ones differ from each other by one. */

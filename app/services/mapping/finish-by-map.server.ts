@@ -4,7 +4,7 @@ import { orderField } from '~/domain/order-fields';
 import type { DateOrder } from '~/domain/parse-date';
 import { convertUnit } from '~/domain/units';
 import { trimByMap } from './apply-field-map.server';
-import { isPattern, isSourceName, matchOf, parts, sourceName } from './map-sources.server';
+import { isPattern, isSourceName, matchOf, parts, sourceName, sourcesOf } from './map-sources.server';
 import { recogniseValue } from './recognise-value.server';
 
 type Entry = FieldMapEntry & { level: NonNullable<Provenance['level']> };
@@ -14,16 +14,48 @@ type Entry = FieldMapEntry & { level: NonNullable<Provenance['level']> };
  * together (concat), and gives measures in the unit that is preferred. (spec 3 §3 Field map)
  */
 export function finishByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap, dateOrder?: DateOrder): void {
+  for (const [name, entry] of Object.entries(fieldMap))
+    if (isSourceName(name)) answerByField(draft, name, entry);
   for (const [name, entry] of Object.entries(fieldMap)) {
     if (!orderField(name) || entry.available === false) continue;
+    takeAnswer(draft, name, entry, dateOrder);
     postProcess(draft, name, entry, dateOrder);
     concat(draft, name, entry);
     preferUnit(draft, name, entry);
   }
-  for (const name of Object.keys(draft.fields).filter(isSourceName)) {
-    delete draft.fields[name];
-    delete draft.provenance[name];
-  }
+}
+
+/** A question about a known field is answered by that field: it was read with more care than any text. */
+function answerByField(draft: OrderDraft, name: string, entry: Entry): void {
+  const field = entry.post_process_source_field;
+  const value = field === undefined ? undefined : draft.fields[field];
+  if (field === undefined || value === undefined) return;
+  draft.fields[name] = String(value);
+  draft.provenance[name] = { source: 'document', ...draft.provenance[field] };
+}
+
+/** A field whose sources name the alias of a question takes its answer, where nothing stood under its labels. */
+function takeAnswer(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
+  if (draft.fields[name] !== undefined) return;
+  const from = sourcesOf(entry)
+    .filter((source) => source.endsWith('_nlp'))
+    .map(sourceName)
+    .find((source) => draft.fields[source] !== undefined);
+  const value = from === undefined ? null : readAs(name, String(draft.fields[from]), dateOrder);
+  if (from === undefined || value === null) return;
+  draft.fields[name] = value;
+  draft.provenance[name] = { source: 'document', ...draft.provenance[from], level: entry.level };
+}
+
+/** Takes the texts away that only other fields were made of. */
+export function dropSources(draft: OrderDraft): OrderDraft {
+  const keep = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !isSourceName(name)));
+  return {
+    ...draft,
+    fields: keep(draft.fields) as OrderDraft['fields'],
+    provenance: keep(draft.provenance) as OrderDraft['provenance'],
+  };
 }
 
 /** From a source it fills what is empty; with a pattern alone it takes the part of the field's own value. */

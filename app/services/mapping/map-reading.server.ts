@@ -2,6 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { OrderDraft } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
 import { doubtImplausible } from './check-plausibility.server';
+import { dropSources } from './finish-by-map.server';
 import { gateByMap } from './gate-by-map.server';
 import { mapEdi } from './map-edi.server';
 import { mapPageGroups } from './map-page-groups.server';
@@ -30,15 +31,16 @@ export type MappingResult = {
  */
 export function mapReading(reading: Reading, { fieldMap, today }: MappingContext): MappingResult {
   const context = { fieldMap: withSources(fieldMap), today };
-  const result = onceForEachUnit(mapByKind(reading, context), fieldMap);
+  const result = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const drafts = result.drafts.map((draft) => ({
-    ...doubtImplausible(draft, today),
+    ...doubtImplausible(dropSources(draft), today),
     ...gateByMap(draft, fieldMap),
   }));
   return { ...result, drafts };
 }
 
-function mapByKind(reading: Reading, context: MappingContext): MappingResult {
+/** Drafts that still hold the texts other fields are made of. */
+export function mapWithSources(reading: Reading, context: MappingContext): MappingResult {
   switch (reading.kind) {
     case 'pages':
       return mapPageGroups(reading.pages, context);

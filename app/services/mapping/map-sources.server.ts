@@ -1,6 +1,8 @@
 import { RE2JS } from 're2js';
-import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/field-map';
+import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/field-map';
+import { askedFor, type NlpQuery, parseNlpQueryList } from '~/domain/nlp-query';
 import { orderField } from '~/domain/order-fields';
+import { labelTokens } from './label-tokens.server';
 
 /** The parts of a list joined by `|`. */
 export function parts(list: string | undefined): string[] {
@@ -27,16 +29,38 @@ export function sourceName(part: string): string {
   return orderField(part) ? part : `${SOURCE}${part}`;
 }
 
-/** A map whose post-process and concat sources are read from the document too, under names of their own. */
+/**
+ * A map whose post-process and concat sources, and the questions of its query lists, are read from the document too,
+ * under names of their own.
+ */
 export function withSources(fieldMap: ResolvedFieldMap): ResolvedFieldMap {
   const more: ResolvedFieldMap = {};
-  for (const { level, concat_source_field, post_process_source_field } of Object.values(fieldMap)) {
+  for (const { level, concat_source_field, post_process_source_field, nlp_query_list } of Object.values(
+    fieldMap,
+  )) {
     for (const part of [concat_source_field, post_process_source_field].flatMap(parts)) {
       const name = sourceName(part);
       if (isSourceName(name)) more[name] = { ocr_source_field: part, level };
     }
+    for (const query of parseNlpQueryList(nlp_query_list))
+      Object.assign(more, querySource(query, fieldMap, level));
   }
   return Object.keys(more).length > 0 ? { ...fieldMap, ...more } : fieldMap;
+}
+
+/** The answer to a question: the field whose label it names, else what stands under those words. (spec 2 §5 NLP) */
+export function querySource(
+  { alias, text }: NlpQuery,
+  fieldMap: ResolvedFieldMap,
+  level: FieldMapLevel,
+): ResolvedFieldMap {
+  const phrase = askedFor(text);
+  const wanted = labelTokens(phrase).join(' ');
+  const field = Object.entries(fieldMap).find(
+    ([name, entry]) =>
+      orderField(name) && sourcesOf(entry).some((label) => labelTokens(label).join(' ') === wanted),
+  )?.[0];
+  return { [`${SOURCE}${alias}`]: { ocr_source_field: phrase, post_process_source_field: field, level } };
 }
 
 const compiled = new Map<string, RE2JS | null>();

@@ -1,5 +1,6 @@
 import type { Line, ReadPage } from '~/domain/reading';
-import { type LabelIndex, labelTokens } from './field-labels.server';
+import type { LabelIndex } from './field-labels.server';
+import { labelTokens } from './label-tokens.server';
 
 /** Pieces of one line closer than this many letter heights may belong together. */
 const TORN_GAP = 2.2;

@@ -1,7 +1,8 @@
 import { isPlacePart, isPlaceRole } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
 import { quantityUnit } from '~/domain/units';
-import { type LabelIndex, type LabelMeaning, labelTokens } from './field-labels.server';
+import type { LabelIndex, LabelMeaning } from './field-labels.server';
+import { labelTokens } from './label-tokens.server';
 import { joinTornLines } from './page-lines.server';
 
 import { roleOf } from './sentence-places.server';

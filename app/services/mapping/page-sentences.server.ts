@@ -8,7 +8,8 @@ import {
   type PlacedAddress,
   type Where,
 } from './draft-builder.server';
-import { type LabelIndex, type LabelMeaning, labelTokens } from './field-labels.server';
+import type { LabelIndex, LabelMeaning } from './field-labels.server';
+import { labelTokens } from './label-tokens.server';
 import { height, type Piece } from './page-pieces.server';
 import { cargoOf } from './sentence-cargo.server';
 import { placesInSentence } from './sentence-places.server';

@@ -1,0 +1,45 @@
+import type { ResolvedFieldMap } from '~/domain/field-map';
+import { askedFor, type NlpQuery } from '~/domain/nlp-query';
+import type { Provenance } from '~/domain/order-draft';
+import type { Reading } from '~/domain/reading';
+import { mapWithSources } from './map-reading.server';
+import { querySource, sourceName } from './map-sources.server';
+
+export type QueryAnswer = {
+  alias: string;
+  /** `N/A` where the document does not say. */
+  answer: string;
+  /** 0 to 1. */
+  confidence: number;
+  page: number | null;
+  region: Provenance['region'] | null;
+};
+
+const NOT_SAID = 'N/A';
+
+/** Answers questions on a Reading: by the field they name, or by what stands under their words. (spec 2 §5, §7 NLP) */
+export function answerQueries(
+  reading: Reading,
+  queries: readonly NlpQuery[],
+  { fieldMap, today }: { fieldMap: ResolvedFieldMap; today: string },
+): QueryAnswer[] {
+  const asked = Object.assign(
+    {},
+    ...queries.map((query) => querySource(query, fieldMap, 1)),
+  ) as ResolvedFieldMap;
+  const { drafts } = mapWithSources(reading, { fieldMap: { ...fieldMap, ...asked }, today });
+  return queries.map(({ alias, text }) => {
+    const name = sourceName(alias);
+    const draft = drafts.find(({ fields }) => fields[name] !== undefined);
+    const provenance = draft?.provenance[name];
+    if (!draft || askedFor(text) === '')
+      return { alias, answer: NOT_SAID, confidence: 0, page: null, region: null };
+    return {
+      alias,
+      answer: String(draft.fields[name]),
+      confidence: provenance?.confidence ?? 0.5,
+      page: provenance?.page ?? null,
+      region: provenance?.region ?? null,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+const SAME_WORD: Readonly<Record<string, string>> = {
+  '#': 'NO',
+  NUMBER: 'NO',
+  NUM: 'NO',
+  NBR: 'NO',
+  NR: 'NO',
+  'NO.': 'NO',
+  NOS: 'NO',
+  SEALS: 'SEAL',
+  CONTAINERS: 'CONTAINER',
+  NUMBERS: 'NO',
+  PICKUP: 'PICK UP',
+  CUTOFF: 'CUT OFF',
+  BOL: 'BL',
+  '&': 'AND',
+  REFERENCE: 'REF',
+  APPOINTMENT: 'APPT',
+  MT: 'MTY',
+};
+
+/** The words of a label in the form they are compared in. */
+export function labelTokens(text: string): string[] {
+  return text
+    .replace(/([a-z])([A-Z][a-z])/g, '$1 $2')
+    .toUpperCase()
+    .replace(/\(E?S\)/g, 'S')
+    .replace(/\bB\s?\/\s?L\b/g, 'BL')
+    .replace(/\bP\.\s?O\.|\bP\/O\b/g, 'PO')
+    .replace(/\bP\/U\b/g, 'PU')
+    .replace(/\bS\/S\b|\bS\.S\./g, 'SS')
+    .replace(/\bW\/[O0]\b/g, 'WO')
+    .replace(/\bD\/O\b/g, 'DO')
+    .replace(/['’]S\b/g, 'S')
+    .replace(/#/g, ' # ')
+    .replace(/[^A-Z0-9#&³]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((word) => (SAME_WORD[word] ?? word).split(' '));
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Actor } from '~/domain/actor';
+import { pickFieldMap } from '~/domain/field-map-cascade';
+import { rowId } from '~/domain/inputs';
+import { nlpQueries } from '~/domain/nlp-query';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { answerQueries, type QueryAnswer } from '~/services/mapping/answer-queries.server';
+import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
+import { findOrder } from '~/services/orders/order-scope.server';
+import { now } from '~/services/platform/clock.server';
+import { db } from '~/services/platform/house.server';
+import { Invalid } from '~/services/platform/problems.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { loadReading } from './load-reading.server';
+
+const pair = z.tuple([z.string(), z.string()]).transform(([text, alias]) => ({ text, alias }));
+const query = z.union([pair, z.object({ text: z.string(), alias: z.string() })]);
+
+/** POST /api/field-maps/nlp-test: the document by its page images, its request or its order; queries [text, alias]. */
+export const nlpTestBody = z
+  .object({
+    images: z.array(z.string().max(400)).max(500).optional(),
+    request_id: z.string().uuid().optional(),
+    order_id: rowId.optional(),
+    queries: z.array(query).pipe(nlpQueries),
+  })
+  .refine(({ images, request_id, order_id }) => Boolean(images?.length || request_id || order_id), {
+    message: 'Give images, request_id or order_id',
+    path: ['images'],
+  });
+
+/** A page image is kept under the request it belongs to. */
+const OF_REQUEST = /requests\/([0-9a-f]{8}-[0-9a-f-]{27})\//i;
+
+/** Answers questions on a document as it was read. (spec 2 §7 Field maps and NLP) @throws NotFound, Invalid */
+export async function testNlpQueries(
+  actor: Actor,
+  { images, request_id, order_id, queries }: z.infer<typeof nlpTestBody>,
+): Promise<QueryAnswer[]> {
+  const requestId = order_id
+    ? (await findOrder(db(), actor, order_id)).requestId
+    : (request_id ?? OF_REQUEST.exec(images?.[0] ?? '')?.[1]);
+  if (!requestId) throw new Invalid('The given data was invalid.', { images: ['These are no page images'] });
+  const request = await getRequest(actor, requestId);
+  const { tmsProviderId } = await getCompanySetting(request.companyId);
+  const { rows } = await loadFieldMaps({
+    companyId: request.companyId,
+    variantId: request.variantId,
+    tmsProviderId,
+  });
+  const { fieldMap } = pickFieldMap(rows, {});
+  return answerQueries(await loadReading(request), queries, {
+    fieldMap,
+    today: now().toISOString().slice(0, 10),
+  });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/actor';
+import { fieldMaps } from '~/services/mapping/schema.server';
+import { nlpTestBody, testNlpQueries } from '~/services/pipeline/test-nlp-queries.server';
+import { db } from '~/services/platform/house.server';
+import { deliveryOrderPdf } from '../documents';
+import { ordersOf, process, requestRow, upload } from '../uploads';
+import { aCompany, aUser, openWorld, type World } from '../world';
+
+let world: World;
+let harbor: number;
+let rosa: Actor;
+let ops: Actor;
+let requestId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  harbor = await aCompany();
+  rosa = await aUser({ companyIds: [harbor] });
+  ops = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
+  requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
+  await process(requestId);
+});
+afterAll(() => world.close());
+
+const ask = (actor: Actor, body: Record<string, unknown>) => testNlpQueries(actor, nlpTestBody.parse(body));
+
+test('questions are answered from the document, with how sure and where it stands', async () => {
+  const answers = await ask(ops, {
+    request_id: requestId,
+    queries: [
+      ['What is the container number?', 'container_nlp'],
+      ["What's the booking number on this document?", 'booking_nlp'],
+      ['What is the gate code?', 'gate_nlp'],
+    ],
+  });
+  expect(answers).toMatchObject([
+    { alias: 'container_nlp', answer: 'MSKU9070323', page: 0, region: { left: expect.any(Number) } },
+    { alias: 'booking_nlp', answer: 'BKG4471902' },
+    { alias: 'gate_nlp', answer: 'N/A', confidence: 0, page: null },
+  ]);
+  expect(answers[0]?.confidence).toBeGreaterThan(0.8);
+});
+
+test('a document is found by its page images and by its order as well, in scope only', async () => {
+  const queries = [{ text: 'What is the container number?', alias: 'container_nlp' }];
+  const orderId = (await requestRow(requestId)).firstOrderId;
+  for (const by of [{ images: [`requests/${requestId}/page-0.webp`] }, { order_id: orderId }])
+    expect(await ask(ops, { ...by, queries })).toMatchObject([{ answer: 'MSKU9070323' }]);
+  const stranger = await aUser({ companyIds: [await aCompany()] });
+  await expect(ask(stranger, { request_id: requestId, queries })).rejects.toMatchObject({ status: 404 });
+  await expect(ask(ops, { images: ['elsewhere.png'], queries })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a field map takes an answer as its source, by the alias of its question', async () => {
+  await db()
+    .insert(fieldMaps)
+    .values({
+      level: 4,
+      companyId: harbor,
+      fieldName: 'custom3',
+      config: {
+        ocr_source_field: 'Nowhere|booking_nlp',
+        nlp_query_list: 'booking_nlp;What is the booking number?\nnonsense',
+      },
+    });
+  const again = await upload(rosa, 'second.pdf', await deliveryOrderPdf({ container: 'CSQU3054383' }));
+  await process(again);
+  const [order] = await ordersOf(again);
+  expect(order?.fields.custom3).toBe('BKG4471902');
+  expect(order?.provenance.custom3).toMatchObject({ source: 'document', level: 4, page: 0 });
+});
