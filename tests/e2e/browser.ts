@@ -10,7 +10,13 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../product';
 
 /** One built server with the demo's people, and one browser, for a test file. */
-export type Stage = { product: Product; browser: Browser; close: () => Promise<void> };
+export type Stage = {
+  product: Product;
+  browser: Browser;
+  /** Where its files and its outgoing mails lie. */
+  dataDir: string;
+  close: () => Promise<void>;
+};
 
 export async function openStage(): Promise<Stage> {
   const { folder, remove } = await demoFolder();
@@ -23,6 +29,7 @@ export async function openStage(): Promise<Stage> {
   return {
     product,
     browser,
+    dataDir: folder,
     async close() {
       await browser.close();
       const took = await product.stop();

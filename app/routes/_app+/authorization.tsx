@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { RoleMatrixTable } from '~/components/access/role-matrix';
+import { useKeptFocus } from '~/components/access/kept-focus';
+import { FamilyLinks, RoleMatrixTable } from '~/components/access/role-matrix';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { pageTitle } from '~/domain/page-title';
@@ -42,6 +43,7 @@ export default function Authorization() {
   const { granted, version } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
+  const keptFocus = useKeptFocus(version);
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -54,6 +56,7 @@ export default function Authorization() {
         What each role may do. A role counts in the companies where a user has it, everywhere for operations
         roles that see all companies. Changes work with the next click of those who have the role.
       </p>
+      <FamilyLinks />
       {refused ? (
         <p
           role="alert"
@@ -62,7 +65,7 @@ export default function Authorization() {
           {refused.conflict}
         </p>
       ) : null}
-      <Form method="post" key={version} className="rounded border border-line bg-panel">
+      <Form method="post" key={version} {...keptFocus} className="rounded border border-line bg-panel">
         <CsrfField />
         <input type="hidden" name="version" value={version} />
         <RoleMatrixTable granted={granted} />
