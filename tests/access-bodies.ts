@@ -15,6 +15,13 @@ const FRESH = { password: 'the chassis is in the yard', password_confirmation: '
 const NEW_PASSWORD = { email: 'user@harbor.test', ...FRESH };
 const changed = () => ({ old_password: env().DEMO_PASSWORD, ...FRESH });
 
+const USER_FORM = {
+  name: 'Somebody New',
+  email: 'new@harbor.test',
+  'company_role[0].t_company_id': '3',
+  'company_role[0].role_id': '3',
+};
+
 /** By method and route. A write without an entry fails the test. */
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
@@ -50,6 +57,20 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /password/reset/:token': () => ({ form: NEW_PASSWORD }),
   'POST /password/create/:token': () => ({ form: NEW_PASSWORD }),
   'POST /change-password': () => ({ form: changed() }),
+  'POST /users/create': () => ({ form: USER_FORM }),
+  'POST /users/:userId/edit': () => ({ form: USER_FORM }),
+  'POST /users/:userId/status': () => ({ form: { active: 'false' } }),
+  'POST /users/:userId/delete': () => nothing,
+  'POST /users/:userId/password-mail': () => nothing,
+  'POST /users/:userId/impersonate': () => nothing,
+  'POST /api/users': () => ({
+    json: { name: 'Somebody New', email: 'new@harbor.test', company_role: [{ t_company_id: 3, role_id: 3 }] },
+  }),
+  'PUT /api/users/:userId': () => ({ json: { name: 'Rosa Quintanilla-Reyes' } }),
+  'DELETE /api/users/:userId': () => nothing,
+  'PUT /api/users/:userId/status': () => ({ json: { active: false } }),
+  'POST /api/impersonate/:userId': () => nothing,
+  'DELETE /api/impersonate': () => nothing,
   'POST /edit-profile': () => ({ form: { name: 'Somebody New', email: 'somebody.new@harbor.test' } }),
   'POST /edit-profile/sessions/:sessionId/end': () => nothing,
   'POST /company-settings': () => ({ form: { name: 'Harbor Drayage' } }),

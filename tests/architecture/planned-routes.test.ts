@@ -6,7 +6,7 @@ import { openRoutes } from '../routes';
 import { SPEC_CALLS, SPEC_PAGES } from '../spec-routes';
 
 /** Being built together with their own guards, tests and lines of the access table; each goes from here with it. */
-const UNDER_WAY = [/^\/users/];
+const UNDER_WAY: RegExp[] = [];
 const isUnderWay = (route: string) => UNDER_WAY.some((pattern) => pattern.test(route));
 
 /** `/orders/:orderId` and `/orders/{id}` are one place. */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Letter, takeLetters } from '../mails';
 import { ApiClient, DEMO_PASSWORD } from '../product';
-import { openStage, type Stage, signIn, type Visit, visit } from './browser';
+import { letterTo, openStage, type Stage, signIn, type Visit, visit } from './browser';
 
 /**
  * Coming in, and what each may do, as people meet it. Every test has accounts of its own: what one does to a password
@@ -44,22 +43,6 @@ async function saidOf(page: Page, label: string): Promise<string> {
   return texts.join(' ');
 }
 
-/** Waits for the mail to somebody that has such a subject; all letters of before are gone then. */
-async function letterTo(email: string, subject: RegExp): Promise<Letter> {
-  const found: Letter[] = [];
-  await expect
-    .poll(
-      async () => {
-        const letters = await takeLetters(stage.dataDir);
-        found.push(...letters.filter((letter) => letter.to.includes(email) && subject.test(letter.subject)));
-        return found.length;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
-  return found[0] as Letter;
-}
-
 test('who forgot the password gets a link by mail and comes in with a new one, without script', async () => {
   const email = 'multi@harbor.test';
   const { page, close } = await visit(stage, { javaScriptEnabled: false });
@@ -73,7 +56,7 @@ test('who forgot the password gets a link by mail and comes in with a new one, w
   await page.waitForURL('**/email-confirmation*');
   await page.getByText(email).waitFor();
 
-  const { link = '' } = await letterTo(email, /^Reset your/);
+  const { link = '' } = await letterTo(stage, email, /^Reset your/);
   await page.goto(link);
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
   await fillIn(page, { 'New password': 'passwordpassword', 'New password again': 'passwordpassword' });
@@ -122,7 +105,7 @@ test('a password is changed by who knows the old one, and every other browser is
   await elsewhere.page.waitForURL('**/login*');
   await follow(page, 'Order List');
   await heading(page, 'Order List').waitFor();
-  expect((await letterTo(email, /password was changed$/)).text).toContain(
+  expect((await letterTo(stage, email, /password was changed$/)).text).toContain(
     'You were signed out everywhere else',
   );
   await close();

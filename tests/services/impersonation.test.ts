@@ -186,8 +186,10 @@ test('who was deactivated behind its back does not come in again by ending it', 
   const other = await aUser({ role: 'superadmin', companyIds: [harbor] });
   const browser = await signedIn(other);
   browser.take(await startImpersonation(await browser.actor(), browser.request(), rosa.userId));
+  const asRosa = await browser.actor();
   await db().update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, other.userId));
-  const { headers, to } = await signOut(await browser.actor(), browser.request());
+  expect(await browser.isSignedIn()).toBe(false);
+  const { headers, to } = await signOut(asRosa, browser.request());
   expect(to).toBe('/login');
   expect(await browser.take(headers).isSignedIn()).toBe(false);
 });

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/actor';
 import { ROLES } from '~/domain/permissions';
+import { action as statusPage } from '~/routes/_app+/users_.$userId_.status';
+import { action as createPage } from '~/routes/_app+/users_.create';
 import * as endRoute from '~/routes/api+/impersonate';
 import * as impersonateRoute from '~/routes/api+/impersonate.$userId';
 import * as logoutRoute from '~/routes/api+/logout';
@@ -35,6 +37,20 @@ beforeAll(async () => {
   stranger = await aUser({ companyIds: [summit] });
 });
 afterAll(() => world.close());
+
+/** What a page's action is given by somebody's browser. */
+async function posted(user: Actor, fields: Record<string, string>, userId = 0) {
+  const { token } = await startSession(new Request('http://127.0.0.1:3000/'), user.userId, {
+    remember: false,
+  });
+  const csrf = issueCsrfToken(token);
+  const request = new Request('http://127.0.0.1:3000/users', {
+    method: 'POST',
+    headers: { Cookie: `oa_session=${token}; XSRF-TOKEN=${encodeURIComponent(csrf)}` },
+    body: new URLSearchParams({ _token: csrf, ...fields }),
+  });
+  return { request, params: { userId: String(userId) }, context: {} };
+}
 
 type Route = { loader?: LoaderFunction; action?: ActionFunction };
 type Ask = { route: Route; method?: string; query?: string; userId?: number | string; body?: unknown };
@@ -261,4 +277,31 @@ test('acting as somebody is seen in the current user, and ends by DELETE or by l
   await begin();
   expect((await client.ask({ route: logoutRoute, method: 'POST' })).status).toBe(204);
   expect(await me()).toMatchObject({ id: superadmin.userId, is_impersonated: false });
+});
+
+test('the page shows a refused row at its field', async () => {
+  const fields = {
+    name: 'Leo Marchetti',
+    email: 'raised@harbor.test',
+    'company_role[0].t_company_id': String(harbor),
+    'company_role[0].role_id': String(ROLES.superadmin.id),
+  };
+  const answer = await createPage(await posted(admin, fields));
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: { error: { 'company_role[0].role_id': ['You cannot give this role.'] } },
+  });
+  expect(await db().select().from(users).where(eq(users.email, 'raised@harbor.test'))).toEqual([]);
+});
+
+test('the switch of the page says when it could not be turned, and leaves the user as they were', async () => {
+  const helper = await aUser({ role: 'ops-admin', companyIds: [summit] });
+  const answer = await statusPage(await posted(helper, { active: '0' }, superadmin.userId));
+  if (!(answer instanceof Response)) throw new Error('no answer');
+  expect(answer.headers.get('Location')).toBe(`/users/${superadmin.userId}/edit`);
+  expect(decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')).toContain(
+    'There was an error updating the user status',
+  );
+  const [row] = await db().select().from(users).where(eq(users.id, superadmin.userId));
+  expect(row?.deactivatedAt).toBeNull();
 });

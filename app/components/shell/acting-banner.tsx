@@ -14,7 +14,8 @@ export function ActingBanner({ name }: { name: string }) {
         You are acting as <strong className="break-words">{name}</strong>. Log out to return to your own
         account.
       </p>
-      <Form method="post" action={paths.logout}>
+      {/* A new document: nothing that was loaded for one user is left to the other. */}
+      <Form method="post" action={paths.logout} reloadDocument>
         <CsrfField />
         <Button type="submit">Log out</Button>
       </Form>

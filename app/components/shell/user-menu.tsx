@@ -44,7 +44,7 @@ function LogoutForm() {
     </button>
   );
   return (
-    <Form method="post" action={paths.logout}>
+    <Form method="post" action={paths.logout} reloadDocument>
       <CsrfField />
       {useScripted() ? <MenuItem>{button}</MenuItem> : button}
     </Form>

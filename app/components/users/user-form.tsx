@@ -58,6 +58,7 @@ export function UserForm({ values, choices, lastResult, submit, lockedBecause }:
         errors={fields.name.errors}
         autoComplete="off"
         readOnly={locked}
+        className="read-only:bg-sunken read-only:text-muted"
         maxLength={200}
         {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
         key={fields.name.key}
@@ -68,6 +69,7 @@ export function UserForm({ values, choices, lastResult, submit, lockedBecause }:
         hint={lockedBecause ?? undefined}
         autoComplete="off"
         readOnly={locked}
+        className="read-only:bg-sunken read-only:text-muted"
         {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
         key={fields.email.key}
       />

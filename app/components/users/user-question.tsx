@@ -12,10 +12,20 @@ type UserQuestionProps = {
   whyNot: string | null;
   userId: number;
   danger?: boolean;
+  /** Goes on as somebody else, in a new document: nothing loaded for one user is left to the other. */
+  changesUser?: boolean;
 };
 
 /** Asks before something is done to a user; the post of the same address does it. */
-export function UserQuestion({ title, question, answer, whyNot, userId, danger }: UserQuestionProps) {
+export function UserQuestion({
+  title,
+  question,
+  answer,
+  whyNot,
+  userId,
+  danger,
+  changesUser,
+}: UserQuestionProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const cameFromForm = params.get('back') === 'edit';
@@ -24,7 +34,7 @@ export function UserQuestion({ title, question, answer, whyNot, userId, danger }
   const busy = useNavigation().state === 'submitting';
   return (
     <RouteDialog title={title} closeTo={closeTo}>
-      <Form method="post" action={`${pathname}${search}`} className="grid gap-4">
+      <Form method="post" action={`${pathname}${search}`} className="grid gap-4" reloadDocument={changesUser}>
         <CsrfField />
         <p className="break-words">{whyNot ?? question}</p>
         <div className="flex justify-end gap-2">

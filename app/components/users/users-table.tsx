@@ -19,13 +19,20 @@ type Column = {
   name: string;
   sortKey?: string;
   numeric?: true;
+  /** Takes several lines where it has to. */
+  wide?: true;
   cell: (row: UserRow, showCompany: boolean) => ReactNode;
 };
 
 const COLUMNS: readonly Column[] = [
   { name: 'Name', sortKey: 'name', cell: (row) => <Name row={row} /> },
-  { name: 'E-mail', sortKey: 'email', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { name: 'Roles', cell: (row, showCompany) => <Roles row={row} showCompany={showCompany} /> },
+  {
+    name: 'E-mail',
+    sortKey: 'email',
+    wide: true,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  { name: 'Roles', wide: true, cell: (row, showCompany) => <Roles row={row} showCompany={showCompany} /> },
   {
     name: 'Orders this week',
     numeric: true,
@@ -57,12 +64,13 @@ export function UsersTable({
       <tbody className="max-md:grid max-md:gap-2 max-md:p-2">
         {rows.map((row) => (
           <tr key={row.id} data-user={row.id} className="border-t border-line hover:bg-sunken">
-            {COLUMNS.map(({ name, numeric, cell }) => (
+            {COLUMNS.map(({ name, numeric, wide, cell }) => (
               <td
                 key={name}
                 data-label={name}
                 className={classes(
                   numeric && 'md:text-right',
+                  wide && 'md:whitespace-normal',
                   ['Name', 'E-mail', 'Actions'].includes(name) && 'max-md:col-span-2',
                 )}
               >
@@ -77,9 +85,9 @@ export function UsersTable({
 }
 
 function Name({ row: { id, name, may } }: { row: UserRow }) {
-  const shape = 'break-words font-semibold md:inline-block md:max-w-72 md:whitespace-normal';
+  const shape = 'inline-flex min-h-6 items-center break-words font-semibold md:max-w-72 md:whitespace-normal';
   return may.edit ? (
-    <Link to={paths.editUser(id)} className={classes(shape, 'min-h-6 text-accent hover:underline')}>
+    <Link to={paths.editUser(id)} className={classes(shape, 'text-accent hover:underline')}>
       {name}
     </Link>
   ) : (

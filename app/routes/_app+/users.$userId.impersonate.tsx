@@ -38,6 +38,7 @@ export default function ImpersonateUser() {
       answer="Impersonate"
       whyNot={isActive ? whyNot : 'This user is inactive.'}
       userId={id}
+      changesUser
     />
   );
 }

@@ -60,6 +60,11 @@ export function assembleActor(user: UserRow, held: Grant[], impersonatorId: numb
   };
 }
 
+/** While somebody acts as another user, both have to be people who may sign in. */
+const actsByActive = sql`(${sessions.impersonatorId} is null or exists (
+  select 1 from users as behind where behind.id = ${sessions.impersonatorId}
+    and behind.deactivated_at is null and behind.deleted_at is null))`;
+
 /** Who a request comes from, and whether the application is down for maintenance. */
 export type Visit = { actor: Actor | undefined; isDown: boolean };
 
@@ -75,6 +80,7 @@ export async function findActorBySession(tokenHash: string, at: Date): Promise<V
         gt(sessions.expiresAt, at),
         isNull(users.deactivatedAt),
         isNull(users.deletedAt),
+        actsByActive,
       ),
     );
   return row && { actor: assembleActor(row, row.grants, row.impersonatorId), isDown: row.isDown };

@@ -9,6 +9,7 @@ import { csrfCookie, issueCsrfToken } from './csrf.server';
 import { recordAccess } from './record-access.server';
 import { sessions } from './schema.server';
 import { sessionToken, startSession } from './session.server';
+import { holdUser } from './superadmins.server';
 import { allow, findUser } from './user-scope.server';
 
 const LONGEST_MS = 8 * 3_600_000;
@@ -22,12 +23,13 @@ const LONGEST_MS = 8 * 3_600_000;
 export async function startImpersonation(actor: Actor, request: Request, userId: number): Promise<Headers> {
   if (actor.impersonatorId !== null)
     throw new Conflict('You are acting as somebody already. Log out of that first.');
-  const user = await findUser(actor, userId);
-  const inactive = user.deactivatedAt ? 'This user is inactive.' : null;
-  allow(inactive ?? whyNotImpersonate(actor, user.rights), 'impersonate', actor, userId);
-  const own = await ownSession(request);
   const longest = now().getTime() + LONGEST_MS;
   return transaction(async (tx) => {
+    await holdUser(tx, userId);
+    const user = await findUser(actor, userId);
+    const inactive = user.deactivatedAt ? 'This user is inactive.' : null;
+    allow(inactive ?? whyNotImpersonate(actor, user.rights), 'impersonate', actor, userId);
+    const own = await ownSession(request);
     const { token, cookie } = await startSession(request, userId, {
       remember: own?.remembered ?? false,
       impersonatorId: actor.userId,
