@@ -4,6 +4,7 @@ import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, type Permission } from '~/domain
 import { action } from '~/routes/_app+/authorization';
 import { getRoleMatrix, roleHistory, saveRoleMatrix } from '~/services/access/role-matrix.server';
 import { rolePermissions } from '~/services/access/schema.server';
+import { currentActor, startSession } from '~/services/access/session.server';
 import { db } from '~/services/platform/house.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
 import { browserOf, visit } from '../visits';
@@ -70,6 +71,19 @@ test('of two who save on the same page the second is told, and nothing of theirs
     saveRoleMatrix(superadmin, { 'customer-user': [...USER, 'nova-view'] }, seen),
   ).rejects.toMatchObject({ status: 409 });
   expect((await getRoleMatrix(superadmin)).granted['customer-user']).not.toContain('nova-view');
+  await saveRoleMatrix(superadmin, { 'customer-user': [...USER] }, await version());
+});
+
+test('who acts as somebody stops when the roles change', async () => {
+  const ops = await aUser({ role: 'ops-admin', companyIds: [company] });
+  const rosa = await aUser({ companyIds: [company] });
+  const { token } = await startSession(visit(), rosa.userId, { remember: false, impersonatorId: ops.userId });
+  const own = await browserOf(rosa.userId);
+  const seen = (Cookie: string) => currentActor(visit('/', { headers: { Cookie } }));
+  expect(await seen(`oa_session=${token}`)).toMatchObject({ userId: rosa.userId });
+  await saveRoleMatrix(superadmin, { 'customer-user': [...USER, 'metrics-view'] }, await version());
+  expect(await seen(`oa_session=${token}`)).toBeUndefined();
+  expect(await seen(own.Cookie)).toMatchObject({ userId: rosa.userId });
   await saveRoleMatrix(superadmin, { 'customer-user': [...USER] }, await version());
 });
 

@@ -23,7 +23,10 @@ export function SortHead({
     <th
       scope="col"
       aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
-      className={classes('whitespace-nowrap px-3 py-2 font-semibold', numeric && 'text-right')}
+      className={classes(
+        'whitespace-nowrap px-3 py-2 font-semibold',
+        numeric && 'text-right max-lg:whitespace-normal',
+      )}
     >
       {sortKey ? (
         <Link to={`${pathname}?${params}`} className="inline-flex min-h-6 items-center gap-1 hover:text-text">

@@ -19,8 +19,6 @@ type Column = {
   name: string;
   sortKey?: string;
   numeric?: true;
-  /** Takes several lines where it has to. */
-  wide?: true;
   cell: (row: UserRow, showCompany: boolean) => ReactNode;
 };
 
@@ -29,10 +27,10 @@ const COLUMNS: readonly Column[] = [
   {
     name: 'E-mail',
     sortKey: 'email',
-    wide: true,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+
+    cell: ({ email }) => <span className="max-md:break-all">{email}</span>,
   },
-  { name: 'Roles', wide: true, cell: (row, showCompany) => <Roles row={row} showCompany={showCompany} /> },
+  { name: 'Roles', cell: (row, showCompany) => <Roles row={row} showCompany={showCompany} /> },
   {
     name: 'Orders this week',
     numeric: true,
@@ -64,13 +62,12 @@ export function UsersTable({
       <tbody className="max-md:grid max-md:gap-2 max-md:p-2">
         {rows.map((row) => (
           <tr key={row.id} data-user={row.id} className="border-t border-line hover:bg-sunken">
-            {COLUMNS.map(({ name, numeric, wide, cell }) => (
+            {COLUMNS.map(({ name, numeric, cell }) => (
               <td
                 key={name}
                 data-label={name}
                 className={classes(
                   numeric && 'md:text-right',
-                  wide && 'md:whitespace-normal',
                   ['Name', 'E-mail', 'Actions'].includes(name) && 'max-md:col-span-2',
                 )}
               >
@@ -101,7 +98,7 @@ function Roles({ row: { roles, elsewhere }, showCompany }: { row: UserRow; showC
   const texts = roles.map(({ label, company }) => (showCompany ? `${label}, ${company}` : label));
   const left = texts.length - ROLES_SHOWN;
   return (
-    <ul>
+    <ul className="whitespace-normal">
       {texts.slice(0, ROLES_SHOWN).map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -139,7 +136,7 @@ function Actions({ row: { id, name, may } }: { row: UserRow }) {
   ].filter((action) => action !== false);
   if (actions.length === 0) return <span className="text-muted">--</span>;
   return (
-    <div className="flex gap-3 max-md:gap-5">
+    <div className="flex gap-x-3 max-md:gap-x-5 md:max-lg:flex-col">
       {actions.map(({ label, to }) => (
         <Link
           key={label}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, can } from '~/domain/actor';
 import { PERMISSIONS, type Permission, ROLES, type RoleName } from '~/domain/permissions';
@@ -6,7 +6,7 @@ import type { Db } from '~/services/platform/database.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { recordAccess } from './record-access.server';
-import { accessEvents, rolePermissions, users } from './schema.server';
+import { accessEvents, rolePermissions, sessions, users } from './schema.server';
 
 export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
 /** Superadmins keep everything: nobody can lock the last of them out of this page. */
@@ -72,6 +72,8 @@ export function saveRoleMatrix(
         changed += 1;
       }
     }
+    // Whether one may act as somebody was asked of the roles as they were.
+    if (changed > 0) await tx.delete(sessions).where(isNotNull(sessions.impersonatorId));
     return changed;
   });
 }
