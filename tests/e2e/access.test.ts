@@ -221,6 +221,12 @@ test('a person sees where they are signed in, ends it there, and turns single-le
   expect(await places.getByText('This browser').count()).toBe(1);
   await press(page, 'Sign out Firefox on Windows');
   await expect.poll(() => places.getByRole('listitem').count()).toBe(1);
+  expect(await hasFocus(heading(page, 'Where you are signed in'))).toBe(true);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Profile updated').waitFor();
+  expect(await hasFocus(save)).toBe(true);
   await forgotten.page.getByRole('banner').getByRole('link', { name: 'Order List' }).click();
   await forgotten.page.waitForURL('**/login*');
   await forgotten.close();
@@ -257,7 +263,9 @@ test('after five wrong passwords the sixth is told, in words, to wait; the right
     await page.goto('/login');
     await fillIn(page, { 'E-mail': 'user@summit.test', Password: password });
     await press(page, 'Sign In');
-    return saidOf(page, 'Password');
+    const said = await saidOf(page, 'Password');
+    expect(await hasFocus(page.getByLabel('Password'))).toBe(true);
+    return said;
   };
   for (let wrong = 1; wrong <= 5; wrong += 1)
     expect(await attempt(`wrong ${wrong}`)).toContain('Please check your email and password.');

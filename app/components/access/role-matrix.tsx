@@ -20,7 +20,7 @@ export function FamilyLinks() {
         <a
           key={family}
           href={`#${idOf(family)}`}
-          className="rounded py-0.5 font-semibold text-accent hover:underline max-md:py-3"
+          className="rounded py-0.5 font-semibold text-accent hover:underline max-md:py-1.5"
         >
           {family}
         </a>
@@ -46,7 +46,7 @@ export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permiss
         </tr>
       </thead>
       {Object.entries(PERMISSION_FAMILIES).map(([family, permissions]) => (
-        <tbody key={family} id={idOf(family)} className="scroll-mt-20 max-md:grid max-md:gap-2 max-md:pb-3">
+        <tbody key={family} id={idOf(family)} className="scroll-mt-28 max-md:grid max-md:gap-2 max-md:pb-3">
           <tr className="max-md:!block max-md:!border-0 max-md:!p-0">
             <th
               scope="rowgroup"

@@ -29,12 +29,17 @@ export async function action({ request }: ActionFunctionArgs) {
     const changed = await saveRoleMatrix(actor, wanted, Number(form.get('version')));
     return redirectWithToast(paths.authorization, {
       tone: 'success',
-      text: changed === 1 ? '1 permission changed' : `${changed} permissions changed`,
+      text: changedText(changed),
     });
   } catch (problem) {
     if (!(problem instanceof Conflict)) throw problem;
     return data({ conflict: problem.message }, { status: 409 });
   }
+}
+
+function changedText(changed: number): string {
+  if (changed === 0) return 'Nothing was changed';
+  return changed === 1 ? '1 permission changed' : `${changed} permissions changed`;
 }
 
 export const meta = () => pageTitle('Authorization');
@@ -71,7 +76,7 @@ export default function Authorization() {
         <RoleMatrixTable granted={granted} />
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-panel p-3">
           <Button type="reset">Undo</Button>
-          <Button type="submit" look="primary" disabled={busy}>
+          <Button type="submit" look="primary" busy={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
         </div>
