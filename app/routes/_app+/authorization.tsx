@@ -52,7 +52,7 @@ export default function Authorization() {
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-lg">Authorization</h1>
+        <h1 className="text-lg">Authorization</h1>
         <ButtonLink to={paths.authorizationHistory} preventScrollReset>
           History
         </ButtonLink>
