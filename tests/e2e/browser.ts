@@ -6,11 +6,18 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { type Letter, takeLetters } from '../mails';
 import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../product';
 
 /** One built server with the demo's people, and one browser, for a test file. */
-export type Stage = { product: Product; browser: Browser; folder: string; close: () => Promise<void> };
+export type Stage = {
+  product: Product;
+  browser: Browser;
+  /** Where its files and its outgoing mails lie. */
+  folder: string;
+  close: () => Promise<void>;
+};
 
 export async function openStage(): Promise<Stage> {
   const { folder, remove } = await demoFolder();
@@ -101,4 +108,18 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/inbox*');
+}
+
+/** Waits for the mail to somebody that has such a subject; all that came before it are gone then. */
+export async function letterTo({ folder }: Stage, email: string, subject: RegExp): Promise<Letter> {
+  const letters: Letter[] = [];
+  return vi.waitFor(
+    async () => {
+      letters.push(...(await takeLetters(folder)));
+      const letter = letters.find(({ to, subject: said }) => to.includes(email) && subject.test(said));
+      if (!letter) throw new Error(`no mail to ${email} that says ${subject}`);
+      return letter;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
 }

@@ -4,13 +4,16 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../product';
 import { findings } from './axe';
-import { openStage, type Stage, signIn, type Visit, visit } from './browser';
+import { letterTo, openStage, type Stage, signIn, type Visit, visit } from './browser';
 
 let stage: Stage;
 let orderId: number;
 let requestId: string;
+let passwordLink: string;
 
 const USER = 'user@harbor.test';
+const ADMIN = 'admin@harbor.test';
+const SUPERADMIN = 'superadmin@demo.test';
 
 beforeAll(async () => {
   stage = await openStage();
@@ -19,6 +22,8 @@ beforeAll(async () => {
   requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
   const request = await client.settled(requestId);
   orderId = request.first_order_id;
+  await client.call('POST', '/api/password/email', { email: ADMIN });
+  passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
 });
 afterAll(() => stage?.close());
 
@@ -49,6 +54,12 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog').getByR
 /** Every screen has its line here. */
 const SCREENS: Screen[] = [
   screen('login', () => '/login', label('E-mail'), { by: null }),
+  screen('a forgotten password', () => '/forgot-password', label('E-mail'), { by: null }),
+  screen('the mail is on its way', () => `/email-confirmation?email=${ADMIN}`, heading('Check your mail'), {
+    by: null,
+  }),
+  screen('a new password', () => passwordLink, label('New password'), { by: null }),
+  screen('a dead link', () => '/password/reset/x', heading('Reset Your Password'), { by: null }),
   screen('inbox', () => '/inbox', region('Request list')),
   screen('a request of the inbox', () => `/inbox?selected=${requestId}`, container),
   screen('the create dialog', () => '/inbox/create-request', dialog('Create a request')),
@@ -62,6 +73,13 @@ const SCREENS: Screen[] = [
     () => '/search',
     (page) => page.getByRole('main').getByText('HLXU1330610').first(),
   ),
+  screen('the profile', () => '/edit-profile', region('Where you are signed in')),
+  screen('another password', () => '/change-password', label('Old password')),
+  screen('company settings', () => '/company-settings', heading('Company Settings'), { by: ADMIN }),
+  screen('the settings of any company', () => '/company-settings', label('Company'), { by: SUPERADMIN }),
+  screen('what roles may do', () => '/authorization', heading('Authorization'), { by: SUPERADMIN }),
+  screen('who changed roles', () => '/authorization/history', dialog('Who changed what'), { by: SUPERADMIN }),
+  screen('maintenance', () => '/maintenance', heading('Maintenance'), { by: SUPERADMIN }),
   screen('no permission', () => '/not-authorized', heading('PAGE NOT AUTHORIZED'), { status: 403 }),
   screen('no such page', () => '/nowhere', heading('PAGE NOT FOUND'), { status: 404 }),
   screen('downtime', () => '/application-downtime', heading('Down for maintenance'), { by: null }),

@@ -182,7 +182,7 @@ test('nobody else finds it, and signing out forgets it', async () => {
   await page.getByRole('region', { name: 'Request list' }).waitFor();
   expect(await kept(page)).toBe(1);
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(await kept(page)).toBe(0);
   await close(opened);

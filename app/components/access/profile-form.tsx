@@ -51,7 +51,7 @@ export function ProfileForm({
           Change Password
         </ButtonLink>
         <ButtonLink to={paths.inbox}>Cancel</ButtonLink>
-        <Button type="submit" look="primary" disabled={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           {busy ? 'Saving…' : 'Save'}
         </Button>
       </div>

@@ -10,6 +10,25 @@ const COLUMNS: readonly (readonly [RoleName, string])[] = [
   ['customer-user', 'User'],
 ];
 
+const idOf = (family: string) => `family-${family.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+
+/** A way past hundreds of boxes, above all for those who go by Tab. */
+export function FamilyLinks() {
+  return (
+    <nav aria-label="Families of permissions" className="flex flex-wrap gap-x-3">
+      {Object.keys(PERMISSION_FAMILIES).map((family) => (
+        <a
+          key={family}
+          href={`#${idOf(family)}`}
+          className="rounded py-0.5 font-semibold text-accent hover:underline max-md:py-1.5"
+        >
+          {family}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** Permissions down, roles across; a box for each grant. Superadmins carry all, and that cannot be changed. */
 export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permission[]> }) {
   return (
@@ -27,7 +46,7 @@ export function RoleMatrixTable({ granted }: { granted: Record<RoleName, Permiss
         </tr>
       </thead>
       {Object.entries(PERMISSION_FAMILIES).map(([family, permissions]) => (
-        <tbody key={family} className="max-md:grid max-md:gap-2 max-md:pb-3">
+        <tbody key={family} id={idOf(family)} className="scroll-mt-28 max-md:grid max-md:gap-2 max-md:pb-3">
           <tr className="max-md:!block max-md:!border-0 max-md:!p-0">
             <th
               scope="rowgroup"

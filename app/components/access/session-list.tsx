@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { Moment } from '~/components/ui/moment';
@@ -8,9 +9,17 @@ type Session = { id: string; browser: string; since: string; isThis: boolean };
 
 /** Where somebody is signed in, each with a way to end it. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(sessions.length);
+  useEffect(() => {
+    // The button that was pressed is gone with its line.
+    const fewer = sessions.length < before.current;
+    before.current = sessions.length;
+    if (fewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [sessions.length]);
   return (
     <section aria-labelledby="sessions" className="grid gap-3 rounded border border-line bg-panel p-4">
-      <h2 id="sessions" className="text-md">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="rounded text-md">
         Where you are signed in
       </h2>
       <ul className="grid">

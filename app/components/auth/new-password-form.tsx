@@ -25,6 +25,7 @@ export function NewPasswordForm({
         label="E-mail"
         errors={fields.email.errors}
         autoComplete="username"
+        autoFocus={Boolean(fields.email.errors)}
         {...getInputProps(fields.email, { type: 'email' })}
         key="email"
       />
@@ -32,7 +33,7 @@ export function NewPasswordForm({
         label="New password"
         errors={fields.password.errors}
         autoComplete="new-password"
-        autoFocus
+        autoFocus={!fields.email.errors}
         {...getInputProps(fields.password, { type: 'password' })}
         key="password"
       />

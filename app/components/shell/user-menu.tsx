@@ -1,5 +1,6 @@
 import { MenuItem } from '@headlessui/react';
 import { Form, useLocation } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { CsrfField } from '~/components/ui/csrf';
 import { paths } from '~/domain/paths';
 import { BarMenu, MENU_ITEM, MenuLink } from './bar-menu';
@@ -37,9 +38,15 @@ export function UserMenu({ user }: { user: { name: string; email: string } }) {
   );
 }
 
+/** The menu closes with the click, and a form that is gone by then is not sent. */
+function submitNow(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 function LogoutForm() {
   const button = (
-    <button type="submit" className={MENU_ITEM}>
+    <button type="submit" className={MENU_ITEM} onClick={submitNow}>
       Logout
     </button>
   );

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes';
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -19,6 +19,8 @@ const OFF =
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look;
   shortcut?: string;
+  /** Its form is on the way: a second click does nothing, and unlike when disabled the focus stays here. */
+  busy?: boolean;
   children: ReactNode;
 };
 
@@ -29,14 +31,21 @@ export function Button({
   className,
   children,
   type = 'button',
+  busy,
   ...rest
 }: ButtonProps) {
+  const off = busy ? { 'aria-disabled': true, onClick: refuseClick } : {};
   return (
-    <button type={type} className={classes(SHAPE, OFF, LOOKS[look], className)} {...rest}>
+    <button type={type} className={classes(SHAPE, OFF, LOOKS[look], className)} {...rest} {...off}>
       {children}
       {shortcut ? <Key look={look}>{shortcut}</Key> : null}
     </button>
   );
+}
+
+/** Enter in a field clicks the button of its form too. */
+function refuseClick(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 type ButtonLinkProps = LinkProps & { look?: Look; shortcut?: string };

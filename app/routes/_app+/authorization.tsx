@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { RoleMatrixTable } from '~/components/access/role-matrix';
+import { useKeptFocus } from '~/components/access/kept-focus';
+import { FamilyLinks, RoleMatrixTable } from '~/components/access/role-matrix';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { pageTitle } from '~/domain/page-title';
@@ -28,12 +29,17 @@ export async function action({ request }: ActionFunctionArgs) {
     const changed = await saveRoleMatrix(actor, wanted, Number(form.get('version')));
     return redirectWithToast(paths.authorization, {
       tone: 'success',
-      text: changed === 1 ? '1 permission changed' : `${changed} permissions changed`,
+      text: changedText(changed),
     });
   } catch (problem) {
     if (!(problem instanceof Conflict)) throw problem;
     return data({ conflict: problem.message }, { status: 409 });
   }
+}
+
+function changedText(changed: number): string {
+  if (changed === 0) return 'Nothing was changed';
+  return changed === 1 ? '1 permission changed' : `${changed} permissions changed`;
 }
 
 export const meta = () => pageTitle('Authorization');
@@ -42,10 +48,11 @@ export default function Authorization() {
   const { granted, version } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
+  const keptFocus = useKeptFocus(version);
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-lg">Authorization</h1>
+        <h1 className="text-lg">Authorization</h1>
         <ButtonLink to={paths.authorizationHistory} preventScrollReset>
           History
         </ButtonLink>
@@ -54,6 +61,7 @@ export default function Authorization() {
         What each role may do. A role counts in the companies where a user has it, everywhere for operations
         roles that see all companies. Changes work with the next click of those who have the role.
       </p>
+      <FamilyLinks />
       {refused ? (
         <p
           role="alert"
@@ -62,13 +70,13 @@ export default function Authorization() {
           {refused.conflict}
         </p>
       ) : null}
-      <Form method="post" key={version} className="rounded border border-line bg-panel">
+      <Form method="post" key={version} {...keptFocus} className="rounded border border-line bg-panel">
         <CsrfField />
         <input type="hidden" name="version" value={version} />
         <RoleMatrixTable granted={granted} />
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-panel p-3">
           <Button type="reset">Undo</Button>
-          <Button type="submit" look="primary" disabled={busy}>
+          <Button type="submit" look="primary" busy={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
         </div>

@@ -86,7 +86,7 @@ export default function ChangePassword() {
         />
         <div className="flex justify-end gap-2">
           <ButtonLink to={paths.profile}>Cancel</ButtonLink>
-          <Button type="submit" look="primary" disabled={busy}>
+          <Button type="submit" look="primary" busy={busy}>
             {busy ? 'Changing…' : 'Change Password'}
           </Button>
         </div>

@@ -67,7 +67,7 @@ export default function Profile() {
         lastResult={lastResult}
       />
       <SessionList sessions={sessions} />
-      <KeysSwitch key={String(keys)} on={keys} />
+      <KeysSwitch on={keys} />
     </main>
   );
 }

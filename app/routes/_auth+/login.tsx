@@ -73,7 +73,7 @@ export default function Login() {
           label="E-mail"
           errors={fields.email.errors}
           autoComplete="username"
-          autoFocus
+          autoFocus={!fields.password.errors}
           {...getInputProps(fields.email, { type: 'email' })}
           key="email"
         />
@@ -81,6 +81,7 @@ export default function Login() {
           label="Password"
           errors={fields.password.errors}
           autoComplete="current-password"
+          autoFocus={Boolean(fields.password.errors)}
           {...getInputProps(fields.password, { type: 'password' })}
           key="password"
         />
