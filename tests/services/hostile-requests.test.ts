@@ -87,7 +87,6 @@ test.each<[string, number, string, http.RequestOptions]>([
   ['the method TRACE', 405, '/form', { method: 'TRACE' }],
   ['a path that does not decode', 400, '/%E0%A4%A', {}],
   ['the stream of events as data of a page', 404, '/events.data', {}],
-  ['a call of the API as data of a page', 404, '/api/users.data', {}],
   ['a host with a space', 400, '/form', { headers: { Host: 'a b' } }],
   ['a host that is half an address', 400, '/form', { headers: { Host: '[' } }],
 ])('%s is %d without a word about what runs here', async (_, status, path, request) => {

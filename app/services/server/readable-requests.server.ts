@@ -9,7 +9,7 @@ const LONGEST_BODY_BYTES = 8_000_000;
 const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$)/i;
 
 /** No page asks for these as its data; the stream would be gathered until it ends. */
-const NO_PAGE_DATA = /^\/+(api\/.*|events)\.data$/i;
+const NO_PAGE_DATA = /^\/+events\.data$/i;
 
 /** Refuses what no route can be asked: a method or address that does not parse, a body that is too long. */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
