@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { MAX_UPLOAD_BYTES } from '~/domain/create-request';
-import type { SourceKind } from '~/domain/reading';
+import { hasPages, type SourceKind } from '~/domain/reading';
 import { transactions } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -91,7 +91,7 @@ export async function acceptSource(
           twinRequestId: twin,
         })
         .where(eq(requests.id, request.id));
-      const datafile = kind === 'pdf' || kind === 'image' ? 'intake-accepted' : 'intake-accepted-datafile';
+      const datafile = hasPages(kind) ? 'intake-accepted' : 'intake-accepted-datafile';
       await recordStatus(tx, {
         requestId: request.id,
         companyId: request.companyId,
