@@ -71,6 +71,9 @@ type CompanyWish = {
   name?: string;
   tmsProviderId?: number | null;
   configuration?: CompanyConfiguration;
+  /** Its intake address, and its second one. */
+  intake?: [string, string?];
+  deactivatedAt?: Date;
   /** Null: a company without a plan. */
   plan?: { monthlyLimit?: number | null; manual?: boolean } | null;
 };
@@ -85,6 +88,9 @@ export async function aCompany(wish: CompanyWish = {}): Promise<number> {
       planId,
       defaultTmsProviderId: wish.tmsProviderId === undefined ? 1 : wish.tmsProviderId,
       configuration: wish.configuration ?? {},
+      emailIntakeAddress: wish.intake?.[0] ?? null,
+      emailIntakeAddressAlt: wish.intake?.[1] ?? null,
+      deactivatedAt: wish.deactivatedAt ?? null,
     })
     .returning({ id: companies.id });
   return idOf(row);
