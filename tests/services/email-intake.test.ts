@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/actor';
+import { presentEmail } from '~/services/api/present-email.server';
+import { oneRequest } from '~/services/api/request-page.server';
 import { variants } from '~/services/companies/schema.server';
 import { spoolSource } from '~/services/intake/keep-source.server';
 import { readMail } from '~/services/intake/mail-message.server';
@@ -10,10 +12,12 @@ import { startMailServer, stopMailServer } from '~/services/intake/mail-server.s
 import { takeMail } from '~/services/intake/take-mail.server';
 import { db, house } from '~/services/platform/house.server';
 import { sendMail } from '~/services/platform/mail.server';
+import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
 import { emails, requests, statusEvents } from '~/services/requests/schema.server';
+import { serveFile } from '~/services/requests/serve-file.server';
 import { deliveryOrderPdf, loadTender } from '../documents';
 import { picture, postOffice } from '../post-office';
-import { ordersOf, process, requestRow } from '../uploads';
+import { ordersOf, process, requestRow, upload } from '../uploads';
 import { aCompany, aUser, openWorld, type World } from '../world';
 
 const TO = 'orders@harbor.intake.test';
@@ -131,6 +135,40 @@ test('a mail with two delivery orders and a logo becomes two requests that know 
       },
     },
   });
+});
+
+test('a request tells of its mail: who wrote it, what was taken of it and why, and the mail itself', async () => {
+  const subject = 'Details: 1/2';
+  const pdf = await deliveryOrderPdf({ booking: 'DETAILS' });
+  const attachments = [
+    { filename: 'DO.pdf', content: pdf },
+    { filename: 'logo.png', content: await picture(90, 30) },
+  ];
+  await post.send({ to: TO, cc: 'boss@kestrel.test', subject, text: 'Two things', attachments });
+  const [made] = (await onlyOne(subject)).requests;
+  const id = made?.id ?? '';
+  expect(presentEmail(await requestEmail(rosa, id))).toMatchObject({
+    from_address: 'dana@kestrel.test',
+    from_name: 'Dana Whitlock',
+    to: `${TO}, boss@kestrel.test`,
+    subject,
+    text: 'Two things',
+    times_received: 1,
+    attachments: [
+      { filename: 'DO.pdf', size: pdf.length, taken: true, reason: 'PDF', request_id: id },
+      { filename: 'logo.png', taken: false, request_id: null },
+    ],
+  });
+  expect(await oneRequest(rosa, id)).toMatchObject({
+    has_email: true,
+    email_from_address: 'dana@kestrel.test',
+  });
+  const link = new URL(await sourceEmailLink(rosa, id));
+  expect(link.searchParams.get('name')).toBe('Details_ 1_2.eml');
+  const eml = await serveFile(link, link.pathname.replace('/files/', ''));
+  expect(await eml.text()).toContain('Subject: Details: 1/2');
+  const uploaded = await upload(rosa, 'no-mail.pdf', pdf);
+  await expect(requestEmail(rosa, uploaded)).rejects.toMatchObject({ status: 404 });
 });
 
 test('the mail is kept to the byte', async () => {
@@ -492,7 +530,6 @@ test('a document beyond the allowance of the month is kept, and says why it is n
 
 test('a file of an upload and of a mail are told as twins', async () => {
   const pdf = await deliveryOrderPdf({ booking: 'TWINS' });
-  const { upload } = await import('../uploads');
   const first = await upload(rosa, 'first.pdf', pdf);
   await post.send({
     to: TO,

@@ -73,6 +73,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context.sender } : null,
     ...source,
     sourceName: context.filename,
+    hasEmail: context.emailId !== null,
     isDeleted: order.deletedAt !== null,
     isDone: Boolean(context.doneAt),
     mayEdit: order.deletedAt === null && can(actor, 'ocr-requests-edit', order.companyId),
