@@ -83,7 +83,8 @@ async function countRepeat(companyId: number, messageKey: string): Promise<strin
   return row?.id ?? null;
 }
 
-async function documentsOf(mail: Mail, judged: readonly JudgedPart[]): Promise<Document[]> {
+/** What of a mail is read: its documents, or its text where it has none. */
+export async function documentsOf(mail: Mail, judged: readonly JudgedPart[]): Promise<Document[]> {
   const attached = judged.flatMap(({ part, document }) =>
     document ? [{ requestId: randomUUID(), name: part.name, ...document }] : [],
   );
