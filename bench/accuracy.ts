@@ -6,18 +6,31 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ResolvedFieldMap } from '../app/domain/field-map';
 import type { DraftAddress, OrderDraft } from '../app/domain/order-draft';
-import type { Reading } from '../app/domain/reading';
+import type { Reading, SourceKind } from '../app/domain/reading';
+import { judgeParts } from '../app/services/intake/judge-attachments.server';
+import { readMail } from '../app/services/intake/mail-message.server';
+import { documentsOf } from '../app/services/intake/take-mail.server';
 import { DEFAULT_FIELD_MAP } from '../app/services/mapping/default-field-map';
 import { mapReading } from '../app/services/mapping/map-reading.server';
+import { useEnv } from '../app/services/platform/env.server';
 import { inspectSource } from '../app/services/reading/inspect-source.server';
 import { readEdi } from '../app/services/reading/read-edi.server';
 import { readPage } from '../app/services/reading/read-page.server';
 import { readSheets } from '../app/services/reading/read-sheets.server';
+import { textAsPdf } from '../app/services/reading/text-document.server';
 
 const samples = path.resolve(import.meta.dirname, '../../shared/samples');
 const documents = path.join(samples, 'documents');
@@ -28,6 +41,16 @@ const isStaleAllowed = process.argv.includes('--stale');
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
   Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
 );
+
+const EXTENSIONS = {
+  pdf: 'pdf',
+  image: 'png',
+  csv: 'csv',
+  xlsx: 'xlsx',
+  x12: 'edi',
+  edifact: 'edi',
+  text: 'txt',
+} satisfies Record<SourceKind, string>;
 
 if (existsSync(documents)) await main();
 else console.log('bench:accuracy skipped: the sample documents are not beside this checkout.');
@@ -46,9 +69,9 @@ async function main(): Promise<void> {
   let [read, mapped] = [0, 0];
   for (const file of files) {
     const started = performance.now();
-    const reading = await readingOf(path.join(documents, file));
+    const readings = await readingsOf(path.join(documents, file));
     const between = performance.now();
-    const drafts = reading ? mapReading(reading, { fieldMap, today: '2026-11-01' }).drafts : [];
+    const drafts = readings.flatMap((one) => mapReading(one, { fieldMap, today: '2026-11-01' }).drafts);
     read += between - started;
     mapped += performance.now() - between;
     results[file] = drafts.map(scored);
@@ -70,9 +93,26 @@ function takeOption(all: string[], name: string): [string | undefined, string[]]
   return at < 0 ? [undefined, all] : [all[at + 1], all.filter((_, i) => i !== at && i !== at + 1)];
 }
 
-/** E-mails are not read yet: their score is that of an empty answer. */
+/** A document is one Reading; an e-mail is one for each document that the intake takes from it. */
+async function readingsOf(file: string): Promise<Reading[]> {
+  const files = file.endsWith('.eml') ? await documentsIn(file) : [file];
+  const readings = [];
+  for (const one of files) readings.push(await readingOf(one));
+  return readings.filter((one) => one !== null);
+}
+
+/** The documents of a mail as files whose names say their kind. */
+async function documentsIn(file: string): Promise<string[]> {
+  useEnv({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'mails-')) });
+  const mail = await readMail(readFileSync(file));
+  return (await documentsOf(mail, await judgeParts(mail.parts))).map(({ source, kind }) => {
+    const named = `${source.file}.${EXTENSIONS[kind]}`;
+    renameSync(source.file, named);
+    return named;
+  });
+}
+
 async function readingOf(file: string): Promise<Reading | null> {
-  if (file.endsWith('.eml')) return null;
   const content = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32);
   const cached = path.join(cache, `${content}.json`);
   const version = readerVersion(file);
@@ -108,6 +148,10 @@ async function readDocument(file: string): Promise<Reading> {
     return { kind: 'sheets', sheets: await readSheets(file, file.endsWith('csv') ? 'csv' : 'xlsx') };
   }
   if (file.endsWith('.edi')) return { kind: 'edi', ...(await readEdi(file)) };
+  if (file.endsWith('.txt')) {
+    writeFileSync(`${file}.pdf`, await textAsPdf(file));
+    return readDocument(`${file}.pdf`);
+  }
   const kind = file.endsWith('.pdf') ? 'pdf' : 'image';
   const { pages } = await inspectSource(file, kind);
   const outDir = mkdtempSync(path.join(tmpdir(), 'pages-'));

@@ -37,8 +37,6 @@ POST   /api/ocr/requests/delete-multiple                      401     404     40
 POST   /api/ocr/requests/reprocess                            401     404     404     404      403     403     403      403     403
 POST   /api/ocr/requests/done-status                          401     404     404     404      404     404     404      404     404
 DELETE /api/ocr/requests/{request}                            401     404     404     403      404     404     404      404     404
-GET    /api/ocr/requests/{request}/download-source-email      401     404     404     404      404     404     404      404     404
-GET    /api/ocr/requests/{request}/email-details              401     404     404     404      404     404     404      404     404
 POST   /api/ocr/requests/{request}/reprocess                  401     404     404     404      403     403     403      403     403
 POST   /api/ocr/requests/{request}/reimport-abbyy             401     404     404     404      403     403     403      403     403
 POST   /api/upload-tms-images                                 401     404     404     403      404     404     404      404     404

@@ -118,6 +118,9 @@ POST /requests/{privateRequest}/process-as-order        login    409      409   
 POST /requests/{failedRequest}/process-as-order         login    /inbox+  /inbox+  /inbox+   denied   denied   denied    denied   denied
 GET  /requests/{request}/source                         login    /files   /files   /files    /files   /files   /files    404      404
 GET  /requests/{privateRequest}/source                  login    /files   /files   /files    /files   404      404       404      404
+GET  /requests/{mailedRequest}/email                    login    200      200      200       200      200      200       404      404
+GET  /requests/{request}/email                          login    404      404      404       404      404      404       404      404
+GET  /requests/{mailedRequest}/source-email             login    /files   /files   /files    /files   /files   /files    404      404
 GET  /search                                            login    200      200      200       200      200      200       200      200
 GET  /dashboard                                         login    /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /events                                            401      200      200      200       200      200      200       200      200
@@ -142,6 +145,10 @@ PUT  /api/ocr/requests/{request}/done-status            401      200+     200+  
 PUT  /api/ocr/requests/{privateRequest}/done-status     401      200+     200+     200+      200+     404      404       404      404
 GET  /api/ocr/requests/{request}/download-source-file   401      200      200      200       200      200      200       404      404
 GET  /api/ocr/requests/{privateRequest}/download-source-file 401      200      200      200       200      404      404       404      404
+GET  /api/ocr/requests/{mailedRequest}/download-source-email 401 200      200      200       200      200      200       404      404
+GET  /api/ocr/requests/{request}/download-source-email  401      404      404      404       404      404      404       404      404
+GET  /api/ocr/requests/{mailedRequest}/email-details    401      200      200      200       200      200      200       404      404
+GET  /api/ocr/requests/{request}/email-details          401      404      404      404       404      404      404       404      404
 POST /api/ocr/requests/{request}/process-as-order       401      409      409      409       403      403      403       403      403
 POST /api/ocr/requests/{privateRequest}/process-as-order 401      409      409      409       403      403      403       403      403
 POST /api/ocr/requests/{failedRequest}/process-as-order 401      202+     202+     202+      403      403      403       403      403

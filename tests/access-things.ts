@@ -13,7 +13,7 @@ import { uploads } from '~/services/requests/schema.server';
 import { signCallback } from '~/services/tms/connectors/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
-import { anOrder, aRequest } from './world';
+import { anEmail, anOrder, aRequest } from './world';
 
 /** The demo's companies and people, as contract §3 numbers them. */
 export const HARBOR = 3;
@@ -46,6 +46,13 @@ export async function makeThings(dataDir: string) {
     sourceKind: 'pdf',
     variantId: HARBORS_GENERIC_DOCUMENT,
   });
+  const mailed = await aRequest({
+    companyId: HARBOR,
+    emailId: await anEmail({ companyId: HARBOR }),
+    emailFromAddress: 'dana@kestrel.test',
+    ordersCount: 1,
+    sourceFile: 'requests/demo/source',
+  });
   const submission = await aSubmission(order.id);
   return {
     order: order.id,
@@ -59,6 +66,7 @@ export async function makeThings(dataDir: string) {
     privateOrder: secret.id,
     privateRequest: secret.requestId,
     failedRequest: failed,
+    mailedRequest: mailed,
     billTo,
     summitAddress: await anAddress(SUMMIT),
     summitCarrier: await aCarrier(SUMMIT),

@@ -15,7 +15,7 @@ import type { DatabaseSource } from '~/services/platform/database.server';
 import { type Env, useEnv } from '~/services/platform/env.server';
 import { closeHouse, db, openHouse } from '~/services/platform/house.server';
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
-import { requests } from '~/services/requests/schema.server';
+import { emails, requests } from '~/services/requests/schema.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
 
 /**
@@ -71,6 +71,9 @@ type CompanyWish = {
   name?: string;
   tmsProviderId?: number | null;
   configuration?: CompanyConfiguration;
+  /** Its intake address, and its second one. */
+  intake?: [string, string?];
+  deactivatedAt?: Date;
   /** Null: a company without a plan. */
   plan?: { monthlyLimit?: number | null; manual?: boolean } | null;
 };
@@ -85,6 +88,9 @@ export async function aCompany(wish: CompanyWish = {}): Promise<number> {
       planId,
       defaultTmsProviderId: wish.tmsProviderId === undefined ? 1 : wish.tmsProviderId,
       configuration: wish.configuration ?? {},
+      emailIntakeAddress: wish.intake?.[0] ?? null,
+      emailIntakeAddressAlt: wish.intake?.[1] ?? null,
+      deactivatedAt: wish.deactivatedAt ?? null,
     })
     .returning({ id: companies.id });
   return idOf(row);
@@ -162,6 +168,30 @@ export async function aRequest(wish: RequestWish): Promise<string> {
       search: id,
       ...wish,
       id,
+    });
+  return id;
+}
+
+type EmailWish = Partial<typeof emails.$inferInsert> & { companyId: number };
+
+/** A mail as it was taken. @returns its id */
+export async function anEmail(wish: EmailWish): Promise<string> {
+  const id = randomUUID();
+  await db()
+    .insert(emails)
+    .values({
+      id,
+      messageKey: `<${id}@kestrel.test>`,
+      fromAddress: 'dana@kestrel.test',
+      fromName: 'Dana Whitlock',
+      sentTo: 'orders@harbor.intake.test',
+      subject: 'Delivery order attached',
+      body: 'Please find attached the delivery order.',
+      receivedAt: new Date(),
+      file: `emails/${id}/source.eml`,
+      bytes: 2048,
+      attachments: [],
+      ...wish,
     });
   return id;
 }

@@ -77,6 +77,8 @@ export type OrderView = {
   sheets: Sheet[] | null;
   segments: { index: number; text: string }[] | null;
   sourceName: string;
+  /** The request came by e-mail. */
+  hasEmail: boolean;
   isDeleted: boolean;
   isDone: boolean;
   mayEdit: boolean;

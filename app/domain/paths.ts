@@ -37,6 +37,8 @@ export const paths = {
   requestHistory: (requestId: string) => `/requests/${requestId}/history`,
   requestDone: (requestId: string) => `/requests/${requestId}/done`,
   requestSource: (requestId: string) => `/requests/${requestId}/source`,
+  requestEmail: (requestId: string) => `/requests/${requestId}/email`,
+  requestSourceEmail: (requestId: string) => `/requests/${requestId}/source-email`,
   requestProcessAsOrder: (requestId: string) => `/requests/${requestId}/process-as-order`,
   search: '/search',
   order: (orderId: number) => `/order/${orderId}`,

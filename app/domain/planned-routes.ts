@@ -59,8 +59,6 @@ export const PLANNED_CALLS: readonly PlannedCall[] = [
   call('POST /api/ocr/requests/reprocess', ['ocr-request-statuses-create'], '1 §7 Requests'),
   call('POST /api/ocr/requests/done-status', ['ocr-requests-edit'], '1 §7 Requests'),
   call('DELETE /api/ocr/requests/:requestId', ['ocr-requests-remove'], '1 §7 Requests'),
-  call('GET /api/ocr/requests/:requestId/download-source-email', ['orders-view'], '1 §7 Requests', 'reads'),
-  call('GET /api/ocr/requests/:requestId/email-details', ['orders-view'], '1 §7 Requests', 'reads'),
   call('POST /api/ocr/requests/:requestId/reprocess', ['ocr-request-statuses-create'], '1 §7 Requests'),
   call('POST /api/ocr/requests/:requestId/reimport-abbyy', ['ocr-request-statuses-create'], '1 §7 Requests'),
   call('POST /api/upload-tms-images', ['tms-images-create'], '1 §7 TMS image upload'),

@@ -50,3 +50,8 @@ export type Reading =
 
 /** What a source file is, decided by its content. */
 export type SourceKind = 'pdf' | 'image' | 'csv' | 'xlsx' | 'x12' | 'edifact' | 'text';
+
+/** Kinds whose Reading is pages; a text is printed first. */
+export function hasPages(kind: SourceKind | null): boolean {
+  return kind === 'pdf' || kind === 'image' || kind === 'text';
+}

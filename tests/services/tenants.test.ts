@@ -12,12 +12,13 @@ import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { listRequests } from '~/services/requests/list-requests.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
+import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
 import { sourceFileLink } from '~/services/requests/source-file.server';
 import { statusHistory } from '~/services/requests/status-history.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+import { aCompany, anEmail, anOrder, aRequest, aUser, openWorld, type World } from '../world';
 
 let world: World;
 let harbor: number;
@@ -37,7 +38,12 @@ beforeAll(async () => {
   actors.reviewer = await aUser({ role: 'order-review', companyIds: [summit] });
   actors.nobody = await aUser({ companyIds: [] });
   for (const companyId of [harbor, summit, bayline]) {
-    const requestId = await aRequest({ companyId, ordersCount: 1, sourceFile: 'requests/x/source' });
+    const requestId = await aRequest({
+      companyId,
+      ordersCount: 1,
+      sourceFile: 'requests/x/source',
+      emailId: await anEmail({ companyId }),
+    });
     requestOf[companyId] = requestId;
     orderOf[companyId] = await anOrder({ companyId, requestId });
   }
@@ -60,6 +66,8 @@ const BY_REQUEST: Record<string, (actor: Actor, id: string) => Promise<unknown>>
   'GET request': oneRequest,
   history: (actor, requestId) => statusHistory(actor, { requestId }),
   'source file': sourceFileLink,
+  'e-mail': requestEmail,
+  'source e-mail': sourceEmailLink,
   'mark done': (actor, id) => markRequestDone(actor, id, true),
   'process as order': processAsOrder,
   'send all': sendRequestToTms,

@@ -60,6 +60,7 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
           <span className="font-mono">{shortRequestId(request.id)}</span> · {request.ordersCount} orders
         </h2>
         <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
+        {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
         {request.mayEdit ? <DoneForm id={request.id} isDone={request.isDone} /> : null}
       </div>
       <RequestNotes request={request} />

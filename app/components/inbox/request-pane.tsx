@@ -13,6 +13,7 @@ export type RequestDetailView = {
   display: DisplayStatus;
   message: string | null;
   filename: string;
+  hasEmail: boolean;
   ordersCount: number;
   pages: { read: number; count: number } | null;
   stage: string;
@@ -115,6 +116,7 @@ function RequestActions({ request }: { request: RequestDetailView }) {
         </ButtonLink>
       ) : null}
       <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
+      {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
       {request.stage === 'waiting' ? null : (
         <ButtonLink to={paths.requestSource(request.id)} reloadDocument>
           Download Source File

@@ -58,6 +58,14 @@ function useItems(): ReactElement[] {
       Keys
     </Link>,
   ];
+  if (view.hasEmail)
+    items.splice(
+      1,
+      0,
+      <Link key="email" to={paths.requestEmail(view.requestId)} className={ITEM}>
+        E-mail
+      </Link>,
+    );
   if (view.mayMarkDone)
     items.unshift(
       <button key="done" type="submit" form={doneForm} className={ITEM}>

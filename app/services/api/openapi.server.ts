@@ -103,6 +103,16 @@ export const API_CALLS: readonly Call[] = [
     summary: 'A link to the file as it came',
   },
   {
+    method: 'get',
+    path: '/api/ocr/requests/{requestId}/download-source-email',
+    summary: 'A link to the mail that brought a request, as it came (EML)',
+  },
+  {
+    method: 'get',
+    path: '/api/ocr/requests/{requestId}/email-details',
+    summary: 'The mail that brought a request, with what became of each of its parts',
+  },
+  {
     method: 'post',
     path: '/api/ocr/requests/{requestId}/send-to-tms',
     summary: 'Send all orders of a request to the TMS',

@@ -70,7 +70,7 @@ export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExt
     first_order_id: visible > 0 ? row.firstOrderId : null,
     orders_count: visible,
     deleted_orders_count: row.deletedOrdersCount,
-    has_email: row.emailFromAddress !== null,
+    has_email: row.emailId !== null,
     has_upload_requested: row.stage === 'waiting',
     is_ocr_file: row.sourceKind === 'pdf' || row.sourceKind === 'image',
     data_extraction_method: row.dataExtractionMethod,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can, choosesCompany, companiesWith } from '~/domain/actor';
 import {
@@ -12,11 +12,7 @@ import {
 import { rowId } from '~/domain/inputs';
 import { SHIPMENT_DIRECTIONS } from '~/domain/order-fields';
 import { paths } from '~/domain/paths';
-import {
-  type CompanySetting,
-  countMonthlySubmissions,
-  getCompanySetting,
-} from '~/services/companies/company-choices.server';
+import { type CompanySetting, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { appUrl } from '~/services/platform/env.server';
@@ -25,6 +21,7 @@ import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests, uploads } from '~/services/requests/schema.server';
+import { allowanceUsedUp } from './allowance.server';
 
 const UPLOAD_SECONDS = 3600;
 
@@ -147,31 +144,8 @@ async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequest
     if (restricted) throw invalid('data_extraction_method', 'Manual requests are not part of your plan');
     return;
   }
-  const limit = plan?.maxMonthlyOcrSubmissions ?? null;
-  if (limit !== null && (await countMonthlySubmissions(id)) + (await countUnderWay(id)) >= limit) {
-    throw invalid(
-      'data_extraction_method',
-      `All ${limit} documents of this month are used; create a manual request instead`,
-    );
-  }
-}
-
-/** Uploads whose file may still arrive count as well, or sixty at once would all be the last one. */
-async function countUnderWay(companyId: number): Promise<number> {
-  const [row] = await db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(requests)
-    .innerJoin(uploads, eq(uploads.requestId, requests.id))
-    .where(
-      and(
-        eq(requests.companyId, companyId),
-        eq(requests.stage, 'waiting'),
-        eq(requests.dataExtractionMethod, 'automated'),
-        isNull(uploads.usedAt),
-        gt(uploads.expiresAt, new Date()),
-      ),
-    );
-  return row?.count ?? 0;
+  const usedUp = await allowanceUsedUp({ id, plan });
+  if (usedUp) throw invalid('data_extraction_method', `${usedUp}; create a manual request instead`);
 }
 
 async function checkVariant(

@@ -1,17 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_UPLOAD_BYTES } from '~/domain/create-request';
 import type { SourceKind } from '~/domain/reading';
-import { transactions } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { env } from '~/services/platform/env.server';
-import { db, house, transaction } from '~/services/platform/house.server';
+import { db, transaction } from '~/services/platform/house.server';
 import {
   Conflict,
   Forbidden,
@@ -21,12 +15,12 @@ import {
   WrongKind,
 } from '~/services/platform/problems.server';
 import { isSignedPath } from '~/services/platform/signing.server';
-import { recordStatus } from '~/services/requests/record-status.server';
 import { requests, uploads } from '~/services/requests/schema.server';
 import { detectFileKind } from './detect-source-kind.server';
+import { keepSource, type SpooledSource, spoolSource, startReading } from './keep-source.server';
+import { rejectRequest } from './reject-request.server';
 
 type Request = typeof requests.$inferSelect;
-type Source = { file: string; bytes: number; sha256: string };
 
 /**
  * Takes the file of a request: streamed to disk with its size watched, its kind told from its content, then handed to
@@ -70,44 +64,15 @@ export async function acceptSource(
   stream: Readable,
   claim: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const source = await spool(stream);
+  const spooled = await spoolSource(stream);
   try {
-    const kind = await kindOf(source, request.filename);
-    const twin = await findTwin(request, source.sha256);
-    // Named by content: of two files sent to one address at once, the one refused must not take the other's place.
-    const sourceFile = `${fileKey}-${source.sha256.slice(0, 16)}`;
-    await house().files.keep(sourceFile, source.file);
+    const source = await keepSource(fileKey, spooled, await kindOf(spooled, request.filename));
     await transaction(async (tx) => {
       await claim(tx);
-      await tx
-        .update(requests)
-        .set({
-          stage: 'read',
-          stageSince: now(),
-          sourceKind: kind,
-          sourceFile,
-          sourceBytes: source.bytes,
-          sha256sum: source.sha256,
-          twinRequestId: twin,
-        })
-        .where(eq(requests.id, request.id));
-      const datafile = kind === 'pdf' || kind === 'image' ? 'intake-accepted' : 'intake-accepted-datafile';
-      await recordStatus(tx, {
-        requestId: request.id,
-        companyId: request.companyId,
-        status: datafile,
-        userId: request.uploadUserId,
-      });
-      if (request.dataExtractionMethod === 'automated') {
-        await tx
-          .insert(transactions)
-          .values({ companyId: request.companyId, kind: 'ocr_submission', requestId: request.id, at: now() })
-          .onConflictDoNothing();
-      }
-      await house().jobs.enqueue(tx, 'advance-request', { requestId: request.id });
+      await startReading(tx, request, source);
     });
   } finally {
-    await rm(source.file, { force: true });
+    await rm(spooled.file, { force: true });
   }
 }
 
@@ -150,60 +115,9 @@ async function refuse(request: Request, uploadId: string, problem: Problem): Pro
   throw problem;
 }
 
-/** Ends a request that cannot become an order, with a reason a person can read. */
-export async function rejectRequest(tx: Db, request: Request, message: string): Promise<void> {
-  await tx.update(requests).set({ stage: 'failed', stageSince: now() }).where(eq(requests.id, request.id));
-  await recordStatus(tx, {
-    requestId: request.id,
-    companyId: request.companyId,
-    status: 'intake-rejected',
-    metadata: { exception_message: message },
-  });
-}
-
-async function spool(stream: Readable): Promise<Source> {
-  const folder = path.resolve(env().DATA_DIR, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
-  const digest = createHash('sha256');
-  let bytes = 0;
-  const watch = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > MAX_UPLOAD_BYTES) return done(new TooLarge('The file is larger than 150 MB'));
-      digest.update(chunk);
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(stream, watch, createWriteStream(file));
-  } catch (problem) {
-    await rm(file, { force: true });
-    throw problem;
-  }
-  return { file, bytes, sha256: digest.digest('hex') };
-}
-
-async function kindOf(source: Source, filename: string): Promise<SourceKind> {
+async function kindOf(source: SpooledSource, filename: string): Promise<SourceKind> {
   if (source.bytes === 0) throw new Invalid('The file is empty');
   const detected = await detectFileKind(source.file, filename);
   if ('refused' in detected) throw new WrongKind(detected.refused);
   return detected.kind;
-}
-
-async function findTwin(request: Request, sha256: string): Promise<string | null> {
-  const [twin] = await db()
-    .select({ id: requests.id })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.companyId, request.companyId),
-        eq(requests.sha256sum, sha256),
-        ne(requests.id, request.id),
-        isNull(requests.deletedAt),
-      ),
-    )
-    .orderBy(requests.createdAt)
-    .limit(1);
-  return twin?.id ?? null;
 }

@@ -4,7 +4,7 @@ import { needsLook } from '~/domain/order-checks';
 import { ORDER_FIELDS } from '~/domain/order-fields';
 import type { OrderView, PageView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
-import type { SourceKind } from '~/domain/reading';
+import { hasPages, type SourceKind } from '~/domain/reading';
 import {
   inAdminReview,
   maySendToClient,
@@ -69,6 +69,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context.sender } : null,
     ...source,
     sourceName: context.filename,
+    hasEmail: context.emailId !== null,
     isDeleted: order.deletedAt !== null,
     isDone: Boolean(context.doneAt),
     mayEdit: order.deletedAt === null && can(actor, 'ocr-requests-edit', order.companyId),
@@ -123,9 +124,8 @@ type Source = Pick<OrderView, 'pages' | 'sheets' | 'segments'>;
 
 /** The document beside the form: page images, or what a document without pages holds. */
 async function loadSource(order: OrderRow, kind: SourceKind | null): Promise<Source> {
-  const mayHavePages = kind === null || kind === 'pdf' || kind === 'image';
-  const pages = mayHavePages ? await loadPages(order) : [];
-  if (pages.length > 0 || kind === 'pdf' || kind === 'image') return { pages, sheets: null, segments: null };
+  const pages = kind === null || hasPages(kind) ? await loadPages(order) : [];
+  if (pages.length > 0 || hasPages(kind)) return { pages, sheets: null, segments: null };
   const [content] = await db()
     .select()
     .from(readingContents)

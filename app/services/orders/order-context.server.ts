@@ -37,6 +37,7 @@ function selectContext(actor: Actor, order: OrderRow) {
     .select({
       filename: requests.filename,
       emailFromAddress: requests.emailFromAddress,
+      emailId: requests.emailId,
       sourceKind: requests.sourceKind,
       doneAt: requests.doneAt,
       uploader: shownName(users).as('uploader'),

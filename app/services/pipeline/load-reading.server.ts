@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Reading } from '~/domain/reading';
+import { hasPages, type Reading } from '~/domain/reading';
 import { db } from '~/services/platform/house.server';
 import { readingContents, readingPages } from '~/services/requests/schema.server';
 import type { RequestRow } from './stage.server';
 
 /** The stored Reading of a request, as the read stage left it. */
 export async function loadReading(request: Pick<RequestRow, 'id' | 'sourceKind'>): Promise<Reading> {
-  if (request.sourceKind === 'pdf' || request.sourceKind === 'image') {
+  if (hasPages(request.sourceKind)) {
     const rows = await db()
       .select()
       .from(readingPages)

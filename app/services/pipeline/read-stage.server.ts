@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { db, house, transaction } from '~/services/platform/house.server';
 import { inspectSource, readEdi, readPage, readSheets } from '~/services/reading/reader-pool.server';
+import { textAsPdf } from '~/services/reading/text-document.server';
 import { publishProgress, recordStatus } from '~/services/requests/record-status.server';
 import { readingContents, readingPages, requests } from '~/services/requests/schema.server';
 import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
@@ -17,8 +18,7 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
   if (!sourceFile || !sourceKind) throw new RequestProblem('The file of this request is missing');
   return house().files.withLocal(sourceFile, async (file) => {
     if (sourceKind === 'pdf' || sourceKind === 'image') return readPages(request, file, sourceKind);
-    if (sourceKind === 'text')
-      throw new RequestProblem('A plain text file is not an order this product can read', 'rejected');
+    if (sourceKind === 'text') return readText(request, file);
     const content =
       sourceKind === 'csv' || sourceKind === 'xlsx'
         ? { sheets: await readSheets(file, sourceKind) }
@@ -32,6 +32,18 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
     });
     return 'moved';
   });
+}
+
+/** A text is printed and read as pages: it has a picture to review beside and places to click on like the others. */
+async function readText(request: RequestRow, file: string): Promise<StageOutcome> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
+  try {
+    const printed = path.join(folder, 'text.pdf');
+    await writeFile(printed, await textAsPdf(file));
+    return await readPages(request, printed, 'pdf');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image'): Promise<StageOutcome> {

@@ -25,7 +25,7 @@ export function csvRows(bytes: Buffer): string[][] {
 }
 
 /** UTF-8, UTF-16 (with or without its mark), else Windows-1252, which Excel still writes. */
-function decodeText(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const [a, b] = [bytes[0], bytes[1]];
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);

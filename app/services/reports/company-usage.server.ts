@@ -33,7 +33,7 @@ export async function companyUsage(actor: Actor, companyId: number, days: DayRan
     sql`select
       (select coalesce(sum(pages_count), 0)::int from requests
         where company_id = ${companyId} and data_extraction_method = 'automated'
-        and source_kind in ('pdf', 'image') and ${within('created_at')}) as "Q_pdf_pages_including_deleted",
+        and source_kind in ('pdf', 'image', 'text') and ${within('created_at')}) as "Q_pdf_pages_including_deleted",
       count(*) filter (where requests.source_kind in ('csv', 'xlsx', 'x12', 'edifact'))::int
         as "P_datafile_orders_including_deleted",
       count(*) filter (where orders.replicated_from_scheduler)::int as scheduled_orders,

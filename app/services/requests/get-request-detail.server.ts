@@ -25,6 +25,7 @@ export type RequestDetail = {
   display: DisplayStatus;
   message: string | null;
   filename: string;
+  hasEmail: boolean;
   firstOrderId: number | null;
   ordersCount: number;
   isOnlyOrder: boolean;
@@ -58,6 +59,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     }),
     message: request.statusMessage,
     filename: request.filename,
+    hasEmail: request.emailId !== null,
     firstOrderId: request.firstOrderId,
     ordersCount: visibleOrders(actor, request),
     isOnlyOrder: request.ordersCount === 1,

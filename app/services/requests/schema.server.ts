@@ -37,6 +37,47 @@ export type StatusMetadata = {
   [key: string]: unknown;
 };
 
+/** A part of a mail: what it is called, what became of it, and why. */
+export type EmailAttachment = {
+  name: string;
+  mimeType: string;
+  bytes: number;
+  taken: boolean;
+  /** In words: "PDF", or why it is no document. */
+  why: string;
+  /** The request it became. */
+  requestId?: string;
+};
+
+/** A mail that came to a company's intake address, kept as it came; what it was taken for stands in its requests. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** Its Message-ID, or `sha256:` and the hash of the mail where it has none. */
+    messageKey: text('message_key').notNull(),
+    fromAddress: text('from_address').notNull(),
+    fromName: text('from_name').notNull(),
+    /** The addresses of To and Cc as they stand there. */
+    sentTo: text('sent_to').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    sentAt: moment('sent_at'),
+    receivedAt: moment('received_at').notNull(),
+    file: text('file').notNull(),
+    bytes: integer('bytes').notNull(),
+    attachments: jsonb('attachments').$type<EmailAttachment[]>().notNull(),
+    /** Why it made no request. */
+    note: text('note'),
+    /** How often it came again and was left alone. */
+    repeats: integer('repeats').notNull().default(0),
+  },
+  (table) => [uniqueIndex('emails_message').on(table.companyId, table.messageKey)],
+);
+
 /**
  * A document on its way to orders. What the inbox shows stands in the row itself (latest status, counts, title), so
  * that a page of it is one indexed query however many requests there are.
@@ -50,6 +91,7 @@ export const requests = pgTable(
       .references(() => companies.id),
     uploadUserId: integer('upload_user_id').references(() => users.id),
     emailFromAddress: text('email_from_address'),
+    emailId: uuid('email_id').references(() => emails.id),
     filename: text('filename').notNull(),
     dataExtractionMethod: text('data_extraction_method').$type<'automated' | 'manual'>().notNull(),
     privateRequest: boolean('private_request').notNull().default(false),

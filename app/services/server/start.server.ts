@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { loadDemoDocuments } from '~/services/demo/load-documents.server';
+import { startMailServer, stopMailServer } from '~/services/intake/mail-server.server';
 import { endStreams } from '~/services/live/event-stream.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
 import { closeHouse, openHouse } from '~/services/platform/house.server';
@@ -38,6 +39,7 @@ async function start(build: ServerBuild): Promise<void> {
   if (ROLE !== 'web') {
     await startSandbox();
     await startWorker();
+    await startMailServer({ isDemo: demo.accounts });
   }
   const server = ROLE === 'worker' ? undefined : await listen(build, PORT, HOST);
   stopOnSignals(server);
@@ -68,7 +70,7 @@ function stopOnSignals(server: Server | undefined): void {
     endStreams();
     server?.close();
     server?.closeIdleConnections();
-    await Promise.allSettled([closeReaderPool(), stopSandbox()]);
+    await Promise.allSettled([closeReaderPool(), stopSandbox(), stopMailServer()]);
     await closeHouse();
     process.exit(0);
   };

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { EmailDetails } from '~/components/inbox/email-details';
+import { ButtonLink } from '~/components/ui/button';
+import { RouteDialog } from '~/components/ui/dialog';
+import { pageTitle } from '~/domain/page-title';
+import { paths, shortRequestId } from '~/domain/paths';
+import { requirePermission } from '~/services/access/guards.server';
+import { requestEmail } from '~/services/requests/request-email.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const requestId = params.requestId ?? '';
+  const { file: _, messageKey: __, sentAt, receivedAt, ...shown } = await requestEmail(actor, requestId);
+  const moments = { sentAt: sentAt?.toISOString() ?? null, receivedAt: receivedAt.toISOString() };
+  return { requestId, email: { ...shown, ...moments } };
+}
+
+export const meta = () => pageTitle('Request e-mail');
+
+export default function RequestEmail() {
+  const { requestId, email } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <RouteDialog
+        title={`E-mail of ${shortRequestId(requestId)}`}
+        closeTo={paths.inboxRequest(requestId)}
+        width="wide"
+      >
+        <EmailDetails email={email} requestId={requestId} />
+        <div className="mt-4 flex justify-end">
+          <ButtonLink to={paths.requestSourceEmail(requestId)} reloadDocument>
+            Download Source Email
+          </ButtonLink>
+        </div>
+      </RouteDialog>
+    </main>
+  );
+}

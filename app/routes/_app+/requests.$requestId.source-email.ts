@@ -1,0 +1,9 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { requirePermission } from '~/services/access/guards.server';
+import { sourceEmailLink } from '~/services/requests/request-email.server';
+
+/** Goes to the mail as it came. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  return redirect(await sourceEmailLink(actor, params.requestId ?? ''));
+}

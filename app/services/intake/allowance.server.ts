@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type CompanySetting, countMonthlySubmissions } from '~/services/companies/company-choices.server';
+import { db } from '~/services/platform/house.server';
+import { requests, uploads } from '~/services/requests/schema.server';
+
+/** Says so when a company has read all the documents of its plan this month, else null. (spec 1 §5 Create request) */
+export async function allowanceUsedUp({
+  id,
+  plan,
+}: Pick<CompanySetting, 'id' | 'plan'>): Promise<string | null> {
+  const limit = plan?.maxMonthlyOcrSubmissions ?? null;
+  if (limit === null) return null;
+  const used = (await countMonthlySubmissions(id)) + (await countUnderWay(id));
+  return used >= limit ? `All ${limit} documents of this month are used` : null;
+}
+
+/** Uploads whose file may still arrive count as well, or sixty at once would all be the last one. */
+async function countUnderWay(companyId: number): Promise<number> {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(requests)
+    .innerJoin(uploads, eq(uploads.requestId, requests.id))
+    .where(
+      and(
+        eq(requests.companyId, companyId),
+        eq(requests.stage, 'waiting'),
+        eq(requests.dataExtractionMethod, 'automated'),
+        isNull(uploads.usedAt),
+        gt(uploads.expiresAt, new Date()),
+      ),
+    );
+  return row?.count ?? 0;
+}

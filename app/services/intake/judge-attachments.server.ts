@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { MAX_FILES } from '~/domain/create-request';
+import type { SourceKind } from '~/domain/reading';
+import { detectFileKind } from './detect-source-kind.server';
+import { type SpooledSource, spoolSource } from './keep-source.server';
+import type { MailPart } from './mail-message.server';
+import { pictureSize } from './picture-size.server';
+
+/** A part of a mail with what is done with it: taken as a document with its file, or not, and why. */
+export type JudgedPart = {
+  part: MailPart;
+  why: string;
+  document: { source: SpooledSource; kind: SourceKind } | null;
+};
+
+/** What travels with mails and is never a document, by its type or its name. */
+const COMPANIONS: readonly { types?: RegExp; names?: RegExp; why: string }[] = [
+  { types: /^text\/calendar|^application\/ics/, names: /\.(ics|vcs)$/i, why: 'A calendar entry' },
+  { types: /^text\/(x-)?vcard|^text\/directory/, names: /\.vcf$/i, why: 'A visiting card' },
+  {
+    types: /^application\/(x-)?(pkcs7|pgp)-(signature|keys|mime|encrypted)/,
+    names: /\.(p7[smc]|asc|sig|pgp)$/i,
+    why: 'A signature or a key',
+  },
+  {
+    types: /^application\/(vnd\.)?ms-tnef/,
+    names: /^winmail\.dat$/i,
+    why: "Outlook's own format (winmail.dat); ask the sender to send mails as HTML or plain text",
+  },
+  {
+    types: /^message\/(delivery-status|feedback-report|disposition-notification)|^text\/rfc822-headers/,
+    why: 'A report of a mail server',
+  },
+  { types: /^message\//, names: /\.eml$/i, why: 'A message too deep in other messages, or damaged' },
+  { names: /^att\d+\.(txt|html?)$/i, why: 'A piece of the text that a mail server cut off' },
+];
+
+const KIND_NAMES: Record<SourceKind, string> = {
+  pdf: 'PDF',
+  image: 'Picture',
+  csv: 'CSV',
+  xlsx: 'Spreadsheet',
+  x12: 'X12 message',
+  edifact: 'EDIFACT message',
+  text: 'Plain text',
+};
+
+/** A page photographed or scanned has at least so many pixels on its shorter side; logos and icons have not. */
+const LEAST_PAGE_PIXELS = 500;
+/** The same for a picture in the text, which is a document only if it could be a whole page. */
+const LEAST_PASTED_PIXELS = 800;
+/** Pictures whose size cannot be told. */
+const LEAST_PAGE_BYTES = 40_000;
+const WIDEST = 3;
+/** A text shorter than this is a note or a footer. */
+const LEAST_TEXT_BYTES = 40;
+
+/**
+ * Tells the documents of a mail from what only travels with it, by content and not by name, with a reason for each
+ * part. The files of documents are the caller's to remove. (pains 5)
+ */
+export async function judgeParts(parts: readonly MailPart[]): Promise<JudgedPart[]> {
+  const judged: JudgedPart[] = [];
+  const known = new Map<string, string>();
+  for (const part of parts) {
+    const one = await judge(part);
+    const why = one.document && whyNotOnceMore(one.document.source.sha256, known);
+    if (one.document && why) await discard(one.document.source);
+    else if (one.document) known.set(one.document.source.sha256, part.name);
+    judged.push(why ? { part, why, document: null } : one);
+  }
+  return judged;
+}
+
+function whyNotOnceMore(sha256: string, known: ReadonlyMap<string, string>): string | null {
+  const twin = known.get(sha256);
+  if (twin) return `The same file as ${twin}`;
+  return known.size >= MAX_FILES ? `More than ${MAX_FILES} documents in one mail` : null;
+}
+
+/** Takes the file of a document away that was not kept. */
+export async function discard({ file }: SpooledSource): Promise<void> {
+  await rm(file, { force: true });
+}
+
+async function judge(part: MailPart): Promise<JudgedPart> {
+  const companion = COMPANIONS.find(
+    ({ types, names }) => types?.test(part.mimeType) || names?.test(part.name),
+  );
+  if (companion) return { part, why: companion.why, document: null };
+  const source = await spoolSource(Readable.from([part.content]));
+  const detected = await detectFileKind(source.file, part.name);
+  const why = 'refused' in detected ? detected.refused : whyNoDocument(detected.kind, part);
+  if (why === null && 'kind' in detected)
+    return { part, why: KIND_NAMES[detected.kind], document: { source, kind: detected.kind } };
+  await discard(source);
+  return { part, why: why ?? '', document: null };
+}
+
+function whyNoDocument(kind: SourceKind, part: MailPart): string | null {
+  if (kind === 'image') return whyNoPage(part);
+  const isNote = kind === 'text' && part.content.toString('latin1').trim().length < LEAST_TEXT_BYTES;
+  return isNote ? 'Too short a text to be a document' : null;
+}
+
+/** Why a picture is a logo, a signature or an ornament; null when it may be a page. */
+function whyNoPage({ content, isShownInText }: MailPart): string | null {
+  const size = pictureSize(content);
+  const least = isShownInText ? LEAST_PASTED_PIXELS : LEAST_PAGE_PIXELS;
+  const shown = isShownInText ? 'A picture shown in the text' : 'A picture too small to be a document';
+  if (!size) return content.length < LEAST_PAGE_BYTES ? shown : null;
+  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
+  const isPage = short >= least && long / short <= WIDEST;
+  return isPage ? null : `${shown} (${size.width} × ${size.height} pixels)`;
+}

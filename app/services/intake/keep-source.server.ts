@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { MAX_UPLOAD_BYTES } from '~/domain/create-request';
+import { hasPages, type SourceKind } from '~/domain/reading';
+import { transactions } from '~/services/companies/schema.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { env } from '~/services/platform/env.server';
+import { db, house } from '~/services/platform/house.server';
+import { TooLarge } from '~/services/platform/problems.server';
+import { recordStatus } from '~/services/requests/record-status.server';
+import { requests } from '~/services/requests/schema.server';
+
+/** A file as it came, on this machine's disk, before it is known whether it is taken. */
+export type SpooledSource = { file: string; bytes: number; sha256: string };
+/** The same in the file store. */
+export type KeptSource = { sourceFile: string; bytes: number; sha256: string; kind: SourceKind };
+
+type Request = Pick<
+  typeof requests.$inferSelect,
+  'id' | 'companyId' | 'uploadUserId' | 'dataExtractionMethod'
+>;
+
+/** Streams to disk with the size watched and the hash made on the way. @throws TooLarge */
+export async function spoolSource(
+  stream: Readable,
+  limit: { bytes: number; message: string } = {
+    bytes: MAX_UPLOAD_BYTES,
+    message: 'The file is larger than 150 MB',
+  },
+): Promise<SpooledSource> {
+  const folder = path.resolve(env().DATA_DIR, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  const digest = createHash('sha256');
+  let bytes = 0;
+  const watch = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit.bytes) return done(new TooLarge(limit.message));
+      digest.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, watch, createWriteStream(file));
+  } catch (problem) {
+    await rm(file, { force: true });
+    throw problem;
+  }
+  return { file, bytes, sha256: digest.digest('hex') };
+}
+
+/** Hands a spooled file to the file store. */
+export async function keepSource(
+  fileKey: string,
+  { file, bytes, sha256 }: SpooledSource,
+  kind: SourceKind,
+): Promise<KeptSource> {
+  // Named by content: of two files sent to one address at once, the one refused must not take the other's place.
+  const sourceFile = `${fileKey}-${sha256.slice(0, 16)}`;
+  await house().files.keep(sourceFile, file);
+  return { sourceFile, bytes, sha256, kind };
+}
+
+/** A request has its file: counts it, and starts its way in the caller's transaction. */
+export async function startReading(tx: Db, request: Request, source: KeptSource): Promise<void> {
+  await setSource(tx, request, source);
+  await tx.update(requests).set({ stage: 'read', stageSince: now() }).where(eq(requests.id, request.id));
+  await recordStatus(tx, {
+    requestId: request.id,
+    companyId: request.companyId,
+    status: hasPages(source.kind) ? 'intake-accepted' : 'intake-accepted-datafile',
+    userId: request.uploadUserId,
+  });
+  if (request.dataExtractionMethod === 'automated') {
+    await tx
+      .insert(transactions)
+      .values({ companyId: request.companyId, kind: 'ocr_submission', requestId: request.id, at: now() })
+      .onConflictDoNothing();
+  }
+  await house().jobs.enqueue(tx, 'advance-request', { requestId: request.id });
+}
+
+/** Ties a stored file to its request, without reading it. */
+export async function setSource(tx: Db, request: Request, source: KeptSource): Promise<void> {
+  await tx
+    .update(requests)
+    .set({
+      sourceKind: source.kind,
+      sourceFile: source.sourceFile,
+      sourceBytes: source.bytes,
+      sha256sum: source.sha256,
+      twinRequestId: await findTwin(request, source.sha256),
+    })
+    .where(eq(requests.id, request.id));
+}
+
+async function findTwin(request: Request, sha256: string): Promise<string | null> {
+  const [twin] = await db()
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.companyId, request.companyId),
+        eq(requests.sha256sum, sha256),
+        ne(requests.id, request.id),
+        isNull(requests.deletedAt),
+      ),
+    )
+    .orderBy(requests.createdAt)
+    .limit(1);
+  return twin?.id ?? null;
+}

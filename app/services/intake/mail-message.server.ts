@@ -1,0 +1,124 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { cleanLine, cleanText, htmlAsText } from './mail-text.server';
+
+/** A message in a message in a message …: deeper ones are left alone. */
+const MOST_NESTED = 5;
+/** A mail of more parts is no order; its first ones are looked at. */
+const MOST_PARTS = 200;
+
+export type MailPart = {
+  name: string;
+  mimeType: string;
+  content: Buffer;
+  /** "attachment", "inline" or whatever stands there. */
+  disposition: string;
+  /** Its Content-ID is used by the HTML of its message. */
+  isShownInText: boolean;
+};
+
+export type Mail = {
+  messageId: string | null;
+  fromAddress: string;
+  fromName: string;
+  sentTo: string;
+  subject: string;
+  sentAt: Date | null;
+  /** Its own text and that of the messages in it. */
+  text: string;
+  /** All parts but the texts, those of messages in it too, the outermost first. */
+  parts: MailPart[];
+  /** Why nobody wrote it, when a machine answered. */
+  machine: string | null;
+  /** Relays it went through. */
+  hops: number;
+};
+
+/**
+ * A mail taken apart, with the messages in it (forwarded as attachments). Whatever stands in it is cleaned of what
+ * cannot be stored. @throws Error when its headers or its nesting are without measure
+ */
+export async function readMail(bytes: Buffer): Promise<Mail> {
+  const email = await parse(bytes);
+  const parts: MailPart[] = [];
+  const texts: string[] = [];
+  await collect(email, 0, parts, texts);
+  const from = mailboxesOf(email.from ? [email.from] : [])[0];
+  const sentAt = new Date(email.date ?? '');
+  return {
+    messageId: cleanLine(email.messageId) || null,
+    fromAddress: cleanLine(from?.address, 320).toLowerCase(),
+    fromName: cleanLine(from?.name),
+    sentTo: cleanLine(
+      mailboxesOf([...(email.to ?? []), ...(email.cc ?? [])])
+        .map(({ address }) => address)
+        .join(', '),
+      2000,
+    ),
+    subject: cleanLine(email.subject),
+    sentAt: Number.isNaN(sentAt.getTime()) || sentAt.getUTCFullYear() < 1970 ? null : sentAt,
+    text: cleanText(texts.join('\n\n')).trim(),
+    parts: parts.slice(0, MOST_PARTS),
+    machine: machineOf(email),
+    hops: email.headers.filter(({ key }) => key === 'received').length,
+  };
+}
+
+function parse(bytes: Buffer): Promise<Email> {
+  return PostalMime.parse(bytes, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 32,
+    maxHeadersSize: 512 * 1024,
+  });
+}
+
+async function collect(email: Email, depth: number, parts: MailPart[], texts: string[]): Promise<void> {
+  const text = email.text?.trim() ? email.text : htmlAsText(email.html ?? '');
+  if (text.trim()) texts.push(text.trim());
+  for (const attachment of email.attachments) {
+    const part = partOf(attachment, email.html ?? '');
+    const isMessage = part.mimeType === 'message/rfc822' || /\.eml$/i.test(part.name);
+    if (isMessage && depth < MOST_NESTED && parts.length < MOST_PARTS) {
+      const inner = await parse(part.content).catch(() => null);
+      if (inner) {
+        await collect(inner, depth + 1, parts, texts);
+        continue;
+      }
+    }
+    parts.push(part);
+  }
+}
+
+function partOf(
+  { filename, mimeType, disposition, contentId, related, content }: Attachment,
+  html: string,
+): MailPart {
+  const id = contentId?.replace(/^<|>$/g, '');
+  return {
+    name: cleanLine(filename?.replace(/[\\/]/g, '_'), 200) || 'no name',
+    mimeType: cleanLine(mimeType, 100).toLowerCase(),
+    content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer),
+    disposition: disposition ?? '',
+    isShownInText: id ? html.includes(`cid:${id}`) : related === true && disposition !== 'attachment',
+  };
+}
+
+function mailboxesOf(addresses: readonly Address[]): { name: string; address: string }[] {
+  return addresses.flatMap((one) =>
+    one.group ? one.group : [{ name: one.name, address: one.address ?? '' }],
+  );
+}
+
+/** Answers of machines (RFC 3834); "auto-generated" alone is what a system that sends orders says too. */
+function machineOf({ headers, attachments }: Email): string | null {
+  const header = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase() ?? '';
+  if (/^auto-(replied|notified)/.test(header('auto-submitted')) || header('x-autoreply') === 'yes')
+    return 'An automatic answer';
+  const isReport =
+    header('content-type').startsWith('multipart/report') ||
+    attachments.some(({ mimeType }) => mimeType === 'message/delivery-status');
+  return isReport ? 'A report on the delivery of another mail' : null;
+}
