@@ -124,14 +124,18 @@ async function readTail(file: string): Promise<Buffer> {
   }
 }
 
+/** X12 with its header, or without: the reader then says what is missing. */
+const X12_START = /^(ISA[^A-Za-z0-9\s]|GS([*|^~])[A-Z]{2}\2|ST([*|^~])\d{3}\3)/i;
+
 /** Kinds that are plain text: EDI by its envelope, tables by their separators. */
 function byText(head: Buffer): DetectedSource {
   const text = decodeText(head);
   if (text === null) return { refused: `This kind of file cannot be read. ${ACCEPTED}` };
   const start = text.trimStart();
   if (start === '') return { refused: 'The file is empty.' };
-  if (/^ISA[^A-Za-z0-9\s]/.test(start)) return { kind: 'x12' };
-  if (/^UNA[\s\S]{6}\s*UN[BGH]/.test(start) || /^UN[BH]\+/.test(start)) return { kind: 'edifact' };
+  if (X12_START.test(start)) return { kind: 'x12' };
+  if (/^UNA[\s\S]{6}\s*UN[BGH]/i.test(start) || /^UN[BH]\+/i.test(start)) return { kind: 'edifact' };
+  if (/^STX=/.test(start)) return { refused: `A TRADACOMS message cannot be read. ${ACCEPTED}` };
   if (/^(<\?xml|<!doctype|<html|<[a-z]+[\s>]|\{\\rtf)/i.test(start)) {
     return { refused: `A web page or XML file cannot be read. ${ACCEPTED}` };
   }

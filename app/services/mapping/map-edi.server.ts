@@ -1,34 +1,26 @@
+import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { OrderDraft } from '~/domain/order-draft';
 import type { EdiMessage } from '~/domain/reading';
-import { indexLabels } from './field-labels.server';
+import { EDI_NAMES, EDI_PURPOSES, EDI_TAKEN } from './edi-names';
+import { indexLabels, type LabelIndex } from './field-labels.server';
 import { mapIftmin } from './map-iftmin.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
 import { mapX12Tender } from './map-x12.server';
 
-/** What the usual transaction sets and messages are called, to say what was sent instead of an order. */
-const X12_NAMES: Readonly<Record<string, string>> = {
-  '204': 'load tender',
-  '210': 'freight invoice',
-  '211': 'bill of lading',
-  '214': 'shipment status',
-  '300': 'booking request',
-  '301': 'booking confirmation',
-  '303': 'booking cancellation',
-  '309': 'customs manifest',
-  '310': 'ocean bill of lading',
-  '315': 'ocean status',
-  '322': 'terminal operations',
-  '404': 'rail bill of lading',
-  '810': 'invoice',
-  '850': 'purchase order',
-  '856': 'ship notice',
-  '940': 'warehouse shipping order',
-  '945': 'warehouse shipping advice',
-  '990': 'response to a load tender',
-  '997': 'functional acknowledgment',
+type Mapper = (
+  message: EdiMessage,
+  page: number,
+  fieldMap: ResolvedFieldMap,
+  labels: LabelIndex,
+) => OrderDraft[];
+
+/** The messages that are orders; every other one is refused by name. */
+const MAPPERS: Readonly<Record<string, Mapper>> = {
+  'x12 204': (...message) => [mapX12Tender(...message)],
+  'edifact IFTMIN': (...message) => [mapIftmin(...message)],
 };
 
-/** Load tenders (X12 204) and transport instructions (IFTMIN) to drafts, one each; every other message is refused by name. */
+/** Load tenders and transport orders to drafts; a cancellation and every other message is refused in a sentence. */
 export function mapEdi(
   messages: readonly EdiMessage[],
   problems: readonly string[],
@@ -38,13 +30,18 @@ export function mapEdi(
   const drafts: OrderDraft[] = [];
   const reasons = [...problems];
   for (const [index, message] of messages.entries()) {
-    if (message.standard === 'x12' && message.type === '204') {
-      const purpose = cancellation(message);
-      if (purpose) reasons.push(purpose);
-      else drafts.push(mapX12Tender(message, index, fieldMap, labels));
-    } else if (message.standard === 'edifact' && message.type === 'IFTMIN') {
-      drafts.push(mapIftmin(message, index, fieldMap, labels));
-    } else reasons.push(refusal(message));
+    const key = `${message.standard} ${message.type}`;
+    const mapper = Object.hasOwn(MAPPERS, key) ? MAPPERS[key] : undefined;
+    const { purpose, number } = purposeOf(message);
+    if (!mapper) reasons.push(refusal(message));
+    else if (purpose === 'cancels')
+      reasons.push(`The ${said(message)} ${number} cancels an earlier one and makes no order.`);
+    else {
+      const made = mapper(message, index, fieldMap, labels);
+      if (purpose === 'changes')
+        markAll(made, `The ${said(message)} ${number} changes an earlier one: compare it with that order.`);
+      drafts.push(...made);
+    }
   }
   const [first] = messages;
   return {
@@ -55,21 +52,40 @@ export function mapEdi(
   };
 }
 
-function nameOf({ standard, type }: EdiMessage): string {
-  if (standard === 'edifact') return `EDIFACT ${type}`;
-  return `X12 ${type}${X12_NAMES[type] ? ` ${X12_NAMES[type]}` : ''}`;
+const knownName = ({ standard, type }: EdiMessage): string | undefined =>
+  Object.hasOwn(EDI_NAMES[standard], type) ? EDI_NAMES[standard][type] : undefined;
+
+/** Senders write any text where the type stands; no more of it than a type can have is said again. */
+const standardName = ({ standard, type }: EdiMessage): string =>
+  `${standard === 'x12' ? 'X12' : 'EDIFACT'} ${type.slice(0, 6)}`.trim();
+
+function nameOf(message: EdiMessage): string {
+  const known = message.standard === 'x12' ? knownName(message) : undefined;
+  return `${standardName(message)}${known ? ` ${known}` : ''}`;
 }
+
+const said = (message: EdiMessage): string => knownName(message) ?? standardName(message);
 
 function refusal(message: EdiMessage): string {
-  const wanted = message.standard === 'x12' ? 'a load tender (204)' : 'a transport instruction (IFTMIN)';
-  const known = message.standard === 'x12' ? X12_NAMES[message.type] : undefined;
-  const name = `${message.standard === 'x12' ? 'X12' : 'EDIFACT'} ${message.type}${known ? ` (${known})` : ''}`;
-  return `${/^[AEIOU]/.test(name) || name.startsWith('X12') ? 'An' : 'A'} ${name} is not ${wanted}.`;
+  const known = knownName(message);
+  const wanted =
+    message.standard === 'x12'
+      ? 'a load tender (204)'
+      : 'a transport instruction (IFTMIN), booking (IFTMBF) or container release order (COPARN)';
+  return `An ${standardName(message)}${known ? ` (${known})` : ''} is not ${wanted}. ${EDI_TAKEN}`;
 }
 
-/** B2A-01 "01" cancels an earlier tender: it must not become a new order. */
-function cancellation({ segments }: EdiMessage): string | null {
-  const purpose = segments.find(({ tag }) => tag === 'B2A')?.elements[0]?.[0];
-  const load = segments.find(({ tag }) => tag === 'B2')?.elements[3]?.[0] ?? '';
-  return purpose === '01' ? `The load tender ${load} cancels an earlier one and makes no order.` : null;
+/** Whether the message cancels or changes an earlier one, and the number by which its sender knows it. */
+function purposeOf({ standard, segments }: EdiMessage) {
+  const value = (tag: string, element: number) =>
+    segments.find((segment) => segment.tag === tag)?.elements[element - 1]?.[0]?.trim() ?? '';
+  const [code, number] =
+    standard === 'x12' ? [value('B2A', 1), value('B2', 4)] : [value('BGM', 3), value('BGM', 2)];
+  const purposes = EDI_PURPOSES[standard];
+  return { purpose: Object.hasOwn(purposes, code) ? purposes[code] : undefined, number };
+}
+
+function markAll(drafts: readonly OrderDraft[], why: string): void {
+  for (const draft of drafts)
+    draft.gate = { review: [...(draft.gate?.review ?? []), why], skipsAdminReview: false };
 }

@@ -1,5 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/field-map';
-import type { OrderDraft } from '~/domain/order-draft';
+import type { DraftGate, OrderDraft } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
 import { doubtImplausible } from './check-plausibility.server';
 import { dropSources } from './finish-by-map.server';
@@ -34,9 +34,15 @@ export function mapReading(reading: Reading, { fieldMap, today }: MappingContext
   const result = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const drafts = result.drafts.map((draft) => ({
     ...doubtImplausible(dropSources(draft), today),
-    ...gateByMap(draft, fieldMap),
+    ...joinGates(draft.gate, gateByMap(draft, fieldMap).gate),
   }));
   return { ...result, drafts };
+}
+
+/** What the message itself wants looked at (it changes an earlier order) comes before what the map wants. */
+function joinGates(own: DraftGate | undefined, byMap: DraftGate | undefined): { gate?: DraftGate } {
+  if (!own || !byMap) return own || byMap ? { gate: own ?? byMap } : {};
+  return { gate: { ...byMap, review: [...own.review, ...byMap.review] } };
 }
 
 /** Drafts that still hold the texts other fields are made of. */

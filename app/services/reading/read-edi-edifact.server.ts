@@ -9,12 +9,13 @@ const USUAL: Separators = { component: ':', element: '+', release: '?', segment:
 /** Splits EDIFACT text, of one or several interchanges, into messages with checked envelopes. */
 export function splitEdifact(source: string): Split {
   const split: Split = { messages: [], problems: [] };
-  const separators = source.startsWith('UNA') ? readAdvice(source) : USUAL;
+  const advised = /^UNA/i.test(source);
+  const separators = advised ? readAdvice(source) : USUAL;
   if (!separators) {
     split.problems.push('The EDIFACT service string UNA is malformed: it must name six separators.');
     return split;
   }
-  const segments = tokenize(source.startsWith('UNA') ? source.slice(9) : source, separators);
+  const segments = tokenize(advised ? source.slice(9) : source, separators);
   if (segments[0]?.tag !== 'UNB') {
     split.problems.push(
       `The file has no EDIFACT interchange header: it begins with ${segments[0]?.tag.slice(0, 3) || 'nothing'}, not with UNB.`,
@@ -46,7 +47,7 @@ function tokenize(text: string, { component, element, release, segment }: Separa
   };
   const close = () => {
     const [tag = [''], ...elements] = parts;
-    const name = (tag[0] ?? '').trim();
+    const name = (tag[0] ?? '').trim().toUpperCase();
     if (name !== '' || elements.length > 0) segments.push({ tag: name, elements, index: segments.length });
     parts = [['']];
   };
@@ -104,16 +105,16 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
 }
 
 function checkMessage(segments: EdiSegment[], said: string): string | null {
-  if (said !== '' && Number(said) === segments.length) return null;
+  if (said === '' || Number(said) === segments.length) return null;
   const reference = component(segments[0], 1);
-  return `The EDIFACT message ${reference} is not whole: UNT counts ${said || 'no'} segments, there are ${segments.length}.`;
+  return `The EDIFACT message ${reference} is not whole: UNT counts ${said} segments, there are ${segments.length}.`;
 }
 
-/** UNZ counts the groups where there are groups, else the messages. */
+/** UNZ counts the groups where there are groups, else the messages. A count that was left out is no wrong one. */
 function checkInterchange(said: string, groups: number, messages: number): string | null {
   const [counted, of] = groups > 0 ? [groups, 'groups'] : [messages, 'messages'];
-  if (said !== '' && Number(said) === counted) return null;
-  return `The EDIFACT interchange is not whole: UNZ counts ${said || 'no'} ${of}, there are ${counted}.`;
+  if (said === '' || Number(said) === counted) return null;
+  return `The EDIFACT interchange is not whole: UNZ counts ${said} ${of}, there are ${counted}.`;
 }
 
 function messageOf(segments: EdiSegment[]): EdiMessage {

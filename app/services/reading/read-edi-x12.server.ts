@@ -1,7 +1,8 @@
 import type { EdiMessage, EdiSegment } from '~/domain/reading';
 
-/** An ISA segment has a fixed form; its element separators stand at these places. */
-const ISA_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103];
+/** The lengths of the elements of ISA. Many senders do not pad them, so they are the most that each may have. */
+const ISA_LENGTHS = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1];
+/** With its tag, its separators, the component separator in ISA-16 and the segment terminator. */
 const ISA_LENGTH = 106;
 
 type Delimiters = { element: string; component: string; segment: string };
@@ -10,8 +11,8 @@ type Split = { messages: EdiMessage[]; problems: string[] };
 /** Splits X12 text, of one or several interchanges, into transaction sets with checked envelopes. */
 export function splitX12(text: string): Split {
   const split: Split = { messages: [], problems: [] };
-  if (!text.startsWith('ISA')) {
-    const inner = /^(GS|ST)\W/.exec(text)?.[1];
+  if (!/^ISA/i.test(text)) {
+    const inner = /^(GS|ST)\W/i.exec(text)?.[1]?.toUpperCase();
     split.problems.push(
       inner
         ? `The file has no X12 interchange header: it begins with ${inner}, not with ISA.`
@@ -20,7 +21,7 @@ export function splitX12(text: string): Split {
     return split;
   }
   let rest = text;
-  while (rest.startsWith('ISA')) {
+  while (/^ISA/i.test(rest)) {
     const delimiters = readHeader(rest);
     if (typeof delimiters === 'string') {
       split.problems.push(delimiters);
@@ -41,21 +42,23 @@ export function splitX12(text: string): Split {
 
 function readHeader(text: string): Delimiters | string {
   const element = text[3] ?? '';
-  if (text.length < ISA_LENGTH) {
-    return `The X12 header ISA is cut off: it has ${text.length} characters of ${ISA_LENGTH}.`;
-  }
   if (/[A-Za-z0-9\s]/.test(element)) {
     return `The X12 header ISA has no element separator: "${element}" cannot be one.`;
   }
-  const wrong = ISA_SEPARATORS.findIndex((place) => text[place] !== element);
-  const isa = text.slice(0, ISA_LENGTH);
-  if (wrong >= 0 || isa.split(element).length !== ISA_SEPARATORS.length + 1) {
-    const position =
-      wrong >= 0 ? `element ${wrong + 1} does not end where it must` : 'it has more than 16 elements';
-    return `The X12 header ISA is malformed: ${position}. Its elements have fixed lengths, ${ISA_LENGTH} characters in all.`;
+  // Line ends that a mail program put into it make it a little longer.
+  const parts = text.slice(0, ISA_LENGTH + 10).split(element);
+  const wrong = ISA_LENGTHS.findIndex(
+    (length, i) => (parts[i + 1] ?? '').replace(/[\r\n]/g, '').trim().length > length,
+  );
+  if (parts.length <= ISA_LENGTHS.length + 1 && text.length < ISA_LENGTH) {
+    return `The X12 header ISA is cut off: it has ${text.length} characters of ${ISA_LENGTH}.`;
   }
-  const [component, segment] = [text[104] ?? '', text[105] ?? ''];
-  if (/[A-Za-z0-9]/.test(segment) || segment === element || segment === component) {
+  if (wrong >= 0 || parts.length <= ISA_LENGTHS.length + 1) {
+    return `The X12 header ISA is malformed: element ${wrong < 0 ? parts.length - 1 : wrong + 1} does not end where it must. Its elements have fixed lengths, ${ISA_LENGTH} characters in all.`;
+  }
+  const end = parts.slice(0, ISA_LENGTHS.length + 1).join(element).length + 1;
+  const [component = '', segment = ''] = text.slice(end, end + 2);
+  if (!segment || /[A-Za-z0-9 ]/.test(segment) || segment === element || segment === component) {
     return `The X12 header ISA is malformed: "${segment}" cannot end a segment.`;
   }
   return { element, component, segment };
@@ -64,12 +67,13 @@ function readHeader(text: string): Delimiters | string {
 function tokenize(text: string, { element, component, segment }: Delimiters): EdiSegment[] {
   return text
     .split(segment)
-    .map((part) => part.trim())
+    .map((part) => part.replace(/[\r\n]+/g, '').trim())
     .filter((part) => part !== '')
     .map((part, index) => {
-      const [tag = '', ...elements] = part.split(element);
+      const [name = '', ...elements] = part.split(element);
+      const tag = name.trim().toUpperCase();
       // The header's last element is the component separator itself.
-      const whole = tag === 'ISA';
+      const whole = tag === 'ISA' || component.trim() === '';
       return { tag, elements: elements.map((e) => (whole ? [e] : e.split(component))), index };
     });
 }
@@ -160,6 +164,7 @@ function checkSet(set: EdiSegment[], trailer: EdiSegment): string | null {
 }
 
 function checkCount(what: string, tag: string, said: string, counted: number, of: string): string | null {
-  if (/^\d+$/.test(said.trim()) && Number(said) === counted) return null;
-  return `The X12 ${what} is not whole: ${tag} counts ${said || 'no'} ${of}, there are ${counted}.`;
+  // Some senders leave the count out; a count that is there must be right.
+  if (said.trim() === '' || (/^\d+$/.test(said.trim()) && Number(said) === counted)) return null;
+  return `The X12 ${what} is not whole: ${tag} counts ${said} ${of}, there are ${counted}.`;
 }

@@ -29,7 +29,7 @@ export async function readEdi(path: string): Promise<EdiReading> {
 export function readEdiText(source: string): EdiReading {
   const text = source.replace(/^\uFEFF/, '').trimStart();
   if (text === '') throw new ReadProblem('empty', 'The EDI file is empty.');
-  const reading = /^(UNA|UNB|UNH)/.test(text) ? splitEdifact(text) : splitX12(text);
+  const reading = /^(UNA|UNB|UNH)/i.test(text) ? splitEdifact(text) : splitX12(text);
   if (reading.messages.length === 0) {
     throw new ReadProblem('corrupt', reading.problems[0] ?? 'The EDI file holds no message.');
   }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { detectSourceKind } from '~/services/intake/detect-source-kind.server';
+import { readEdiText } from '~/services/reading/read-edi.server';
+import { edifact, mapEdiText, x12 } from '../edi';
+
+const TENDER = ['B2**TRKR**LD7788**PP', 'L11*7171874859*BN', 'S5*1*CL', 'N1*SF*PLUMTREE DC'];
+
+describe('a message that is no order', () => {
+  it.each([
+    ['990', 'response to a load tender'],
+    ['214', 'shipment status'],
+    ['997', 'functional acknowledgment'],
+    ['210', 'freight invoice'],
+    ['322', 'terminal operations'],
+  ])('X12 %s is refused by name, with what is taken instead', (type, name) => {
+    const result = mapEdiText(x12(['B1*TRKR*LD7788*20261105*A'], type));
+    expect(result).toMatchObject({ drafts: [], notAnOrder: true });
+    expect(result.reasons).toEqual([
+      `An X12 ${type} (${name}) is not a load tender (204). Send a load tender (X12 204), or EDIFACT IFTMIN, IFTMBF or COPARN.`,
+    ]);
+  });
+  it.each([
+    ['IFTMBC', 'booking confirmation'],
+    ['COPRAR', 'discharge and loading order'],
+    ['IFTSTA', 'transport status'],
+    ['CODECO', 'gate report'],
+  ])('EDIFACT %s is refused by name, with what is taken instead', (type, name) => {
+    const result = mapEdiText(edifact(type, ['BGM+45+R1+9']));
+    expect(result).toMatchObject({ drafts: [], notAnOrder: true });
+    expect(result.reasons[0]).toContain(
+      `An EDIFACT ${type} (${name}) is not a transport instruction (IFTMIN)`,
+    );
+    expect(result.reasons[0]).toContain('IFTMIN, IFTMBF or COPARN.');
+  });
+  it('is named without a meaning when nobody knows it', () => {
+    expect(mapEdiText(x12(['XX*1'], '999999999')).reasons[0]).toContain('An X12 999999 is not');
+    expect(mapEdiText(x12(['XX*1'], 'constructor')).reasons[0]).toContain('An X12 constr is not');
+  });
+  it('does not keep the tender beside it from becoming an order', () => {
+    const result = mapEdiText(`${x12(['B1*TRKR*LD1*20261105*A'], '990')}\n${x12(TENDER)}`);
+    expect(result.drafts.map(({ fields }) => fields.load_number)).toEqual(['LD7788']);
+    expect(result.reasons[0]).toContain('An X12 990');
+    expect(result.notAnOrder).toBe(false);
+  });
+});
+
+describe('the purpose of a message', () => {
+  it.each(['01', '03'])('a tender that cancels (B2A %s) makes no order', (code) => {
+    const result = mapEdiText(x12([...TENDER, `B2A*${code}`]));
+    expect(result).toMatchObject({ drafts: [], notAnOrder: true });
+    expect(result.reasons).toEqual(['The load tender LD7788 cancels an earlier one and makes no order.']);
+  });
+  it.each(['04', '05'])('a tender that changes another (B2A %s) is looked at before it is sent', (code) => {
+    const [draft] = mapEdiText(x12([...TENDER, `B2A*${code}`])).drafts;
+    expect(draft?.fields.booking_number).toBe('7171874859');
+    expect(draft?.gate?.review).toEqual([
+      'The load tender LD7788 changes an earlier one: compare it with that order.',
+    ]);
+  });
+  it('an original needs no look', () => {
+    expect(mapEdiText(x12([...TENDER, 'B2A*00'])).drafts[0]?.gate).toBeUndefined();
+  });
+  it('EDIFACT says the same in BGM', () => {
+    const cancelled = mapEdiText(edifact('IFTMIN', ['BGM+340+REF7788+1']));
+    expect(cancelled.reasons).toEqual([
+      'The transport instruction REF7788 cancels an earlier one and makes no order.',
+    ]);
+    expect(mapEdiText(edifact('IFTMIN', ['BGM+340+REF7788+5'])).drafts[0]?.gate?.review[0]).toContain(
+      'changes an earlier one',
+    );
+  });
+});
+
+describe('X12 as it is really sent', () => {
+  const usual = mapEdiText(x12(TENDER)).drafts[0]?.fields;
+  const LINE_ENDS = x12(TENDER).replaceAll('~', '\n');
+  it.each([
+    ['line ends after the terminator', x12(TENDER).replaceAll('~', '~\r\n')],
+    ['line ends as terminator', LINE_ENDS],
+    ['carriage returns and line ends as terminator', x12(TENDER).replaceAll('~', '\r\n')],
+    ['other separators', x12(TENDER).replaceAll('*', '|').replace('|P|>', '|P|:').replaceAll('~', "'")],
+    ['a mark at the beginning', `\uFEFF\n${x12(TENDER)}`],
+    ['lower-case segment names', x12(TENDER).replace(/(^|~)([A-Z]\w{1,2})\*/g, (m) => m.toLowerCase())],
+    ['a header that is not padded', x12(TENDER).replace(/ +\*/g, '*')],
+    ['lines cut at 80 characters', x12(TENDER).replace(/(.{80})/g, '$1\r\n')],
+    [
+      'counts left out',
+      x12(TENDER)
+        .replace(/SE\*\d+/, 'SE*')
+        .replace('GE*1*', 'GE**')
+        .replace('IEA*1', 'IEA*'),
+    ],
+    ['version 5010', x12(TENDER, '204', '005010')],
+  ])('is read with %s', (_, text) => {
+    expect(mapEdiText(text).drafts[0]?.fields).toEqual(usual);
+    expect(usual?.load_number).toBe('LD7788');
+  });
+  it('gives an order for each transaction set and each interchange', () => {
+    const second = TENDER.map((segment) => segment.replace('LD7788', 'LD7799'));
+    const two = x12([...TENDER, `SE*${TENDER.length + 2}*0001`, 'ST*204*0002', ...second]).replace(
+      /SE\*\d+\*0001~GE\*1/,
+      `SE*${TENDER.length + 2}*0002~GE*2`,
+    );
+    const loads = mapEdiText(`${two}\r\n${x12(TENDER)}`).drafts.map(({ fields }) => fields.load_number);
+    expect(loads).toEqual(['LD7788', 'LD7799', 'LD7788']);
+  });
+});
+
+describe('the kind of a file', () => {
+  const kindOf = async (text: string) => await detectSourceKind(Buffer.from(text), 'orders.edi');
+  it('is X12 also in lower case and without its header, which the reader then names', async () => {
+    expect(await kindOf('isa*00*          *00*')).toEqual({ kind: 'x12' });
+    expect(await kindOf('ST*204*0001~B2**TRKR**LD7788**PP~')).toEqual({ kind: 'x12' });
+    expect(() => readEdiText('st*204*0001~')).toThrow('begins with ST, not with ISA');
+  });
+  it('is a table where a list begins with the same letters', async () => {
+    expect(await kindOf('ST,204,100\nNJ,205,100\n')).toEqual({ kind: 'csv' });
+  });
+  it('is refused by name for TRADACOMS', async () => {
+    expect(await kindOf("STX=ANA:1+5000:SHOP+6000:MAKER'")).toEqual({
+      refused: expect.stringContaining('A TRADACOMS message cannot be read.'),
+    });
+  });
+});
