@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture, postOffice } from '../post-office';
 import { ApiClient } from '../product';
 import { findings } from './axe';
 import { openStage, type Stage, signIn, type Visit, visit } from './browser';
@@ -9,6 +10,7 @@ import { openStage, type Stage, signIn, type Visit, visit } from './browser';
 let stage: Stage;
 let orderId: number;
 let requestId: string;
+let mailedRequest: string;
 
 const USER = 'user@harbor.test';
 
@@ -19,8 +21,26 @@ beforeAll(async () => {
   requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
   const request = await client.settled(requestId);
   orderId = request.first_order_id;
+  mailedRequest = await mailedOrder(client);
 });
 afterAll(() => stage?.close());
+
+/** A request that came by mail, with a delivery order and a logo. */
+async function mailedOrder(client: ApiClient): Promise<string> {
+  const attachments = [
+    { filename: 'DO-pier-t.pdf', content: readFileSync('app/services/demo/documents/DO-pier-t.pdf') },
+    { filename: 'logo.png', content: await picture(120, 40) },
+  ];
+  const mail = {
+    to: 'orders@harbor.intake.test',
+    subject: 'Delivery order',
+    text: 'Please move it.',
+    attachments,
+  };
+  expect(await postOffice(stage.product.mailPort).send(mail)).toMatchObject({ code: 250 });
+  const { body } = await client.call('GET', '/api/ocr/requests?filter[query]=dana%40kestrel.test');
+  return body.data[0].id;
+}
 
 /** A screen, where it is, what shows that it is there, and who looks at it: a demo account, or nobody signed in. */
 type Screen = {
@@ -53,6 +73,7 @@ const SCREENS: Screen[] = [
   screen('a request of the inbox', () => `/inbox?selected=${requestId}`, container),
   screen('the create dialog', () => '/inbox/create-request', dialog('Create a request')),
   screen('the history of a request', () => `/requests/${requestId}/history`, dialog('History')),
+  screen('the e-mail of a request', () => `/requests/${mailedRequest}/email`, dialog('E-mail of')),
   screen('an order', () => `/order/${orderId}`, container),
   screen('a field that is edited', () => `/order/${orderId}?edit=seal_number`, label('Seal number')),
   screen('the itinerary', () => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),
