@@ -15,6 +15,8 @@ import { seedFacts } from '~/services/server/seed-facts.server';
 /** The built product as its users run it: `node build/index.js` in a process of its own. */
 export type Product = {
   url: string;
+  /** Where it takes mail for intake addresses. */
+  mailPort: number;
   pid: number;
   /** What it said on its standard output and error. */
   said: () => string;
@@ -58,6 +60,7 @@ async function freePort(): Promise<number> {
 /** Starts the build on a data folder and waits until it says that it is ready. */
 export async function startProduct(folder: string, env: Record<string, string> = {}): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
+  const mailPort = env.INTAKE_SMTP_PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['build/index.js'], {
     env: {
       PATH: process.env.PATH,
@@ -67,6 +70,7 @@ export async function startProduct(folder: string, env: Record<string, string> =
       DATA_DIR: folder,
       ...env,
       PORT: port,
+      INTAKE_SMTP_PORT: mailPort,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -82,6 +86,7 @@ export async function startProduct(folder: string, env: Record<string, string> =
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    mailPort: Number(mailPort),
     pid: child.pid ?? 0,
     said: () => said,
     kill: async () => void (await end('SIGKILL')),

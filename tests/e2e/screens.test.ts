@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture, postOffice } from '../post-office';
 import { ApiClient } from '../product';
 import { findings } from './axe';
 import { letterTo, openStage, type Stage, signIn, type Visit, visit } from './browser';
@@ -10,6 +11,7 @@ let stage: Stage;
 let orderId: number;
 let requestId: string;
 let passwordLink: string;
+let mailedRequest: string;
 
 const USER = 'user@harbor.test';
 const ADMIN = 'admin@harbor.test';
@@ -24,8 +26,26 @@ beforeAll(async () => {
   orderId = request.first_order_id;
   await client.call('POST', '/api/password/email', { email: ADMIN });
   passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
+  mailedRequest = await mailedOrder(client);
 });
 afterAll(() => stage?.close());
+
+/** A request that came by mail, with a delivery order and a logo. */
+async function mailedOrder(client: ApiClient): Promise<string> {
+  const attachments = [
+    { filename: 'DO-pier-t.pdf', content: readFileSync('app/services/demo/documents/DO-pier-t.pdf') },
+    { filename: 'logo.png', content: await picture(120, 40) },
+  ];
+  const mail = {
+    to: 'orders@harbor.intake.test',
+    subject: 'Delivery order',
+    text: 'Please move it.',
+    attachments,
+  };
+  expect(await postOffice(stage.product.mailPort).send(mail)).toMatchObject({ code: 250 });
+  const { body } = await client.call('GET', '/api/ocr/requests?filter[query]=dana%40kestrel.test');
+  return body.data[0].id;
+}
 
 /** A screen, where it is, what shows that it is there, and who looks at it: a demo account, or nobody signed in. */
 type Screen = {
@@ -64,6 +84,7 @@ const SCREENS: Screen[] = [
   screen('a request of the inbox', () => `/inbox?selected=${requestId}`, container),
   screen('the create dialog', () => '/inbox/create-request', dialog('Create a request')),
   screen('the history of a request', () => `/requests/${requestId}/history`, dialog('History')),
+  screen('the e-mail of a request', () => `/requests/${mailedRequest}/email`, dialog('E-mail of')),
   screen('an order', () => `/order/${orderId}`, container),
   screen('a field that is edited', () => `/order/${orderId}?edit=seal_number`, label('Seal number')),
   screen('the itinerary', () => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { spoolSource } from '~/services/intake/keep-source.server';
 import { readMail } from '~/services/intake/mail-message.server';
 import { startMailServer, stopMailServer } from '~/services/intake/mail-server.server';
 import { takeMail } from '~/services/intake/take-mail.server';
+import { useEnv } from '~/services/platform/env.server';
 import { db, house } from '~/services/platform/house.server';
 import { sendMail } from '~/services/platform/mail.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
@@ -44,6 +47,7 @@ Ontario, CA 91761
 let world: World;
 let harbor: number;
 let rosa: Actor;
+let port: number;
 let post: ReturnType<typeof postOffice>;
 
 beforeAll(async () => {
@@ -57,7 +61,8 @@ beforeAll(async () => {
       { companyId: harbor, name: 'Generic spreadsheet', variantType: 'tabular' },
       { companyId: harbor, name: 'Not an order', variantType: 'notanorder' },
     ]);
-  post = postOffice((await startMailServer({ isDemo: false })) ?? 0);
+  port = (await startMailServer({ isDemo: false })) ?? 0;
+  post = postOffice(port);
 });
 afterAll(async () => {
   await stopMailServer();
@@ -476,12 +481,17 @@ test('garbage is taken as what it is or refused, and never stops the server', as
     `${head}Content-Type: application/pdf; name="x.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n!!!not base64!!!`,
     `${head}Content-Type: text/plain; charset="no-such-charset"\r\n\r\nContainer MSKU9070323`,
     `${head}Content-Type: text/html\r\n\r\n${'<div>'.repeat(20_000)}MSKU9070323`,
+    `${head}\r\n${'\r\n'.repeat(1_000_000)}`,
+    `${head}Content-Type: text/html\r\n\r\n${'<table><tr><td>'.repeat(100_000)}`,
+    `${head}Content-Type: text/html\r\n\r\n${'<style><!--'.repeat(100_000)}`,
     `${head}Date: yesterday, about noon\r\n\r\nhalf a letter \ud800 and a NUL \u0000`,
     `${head}${Array.from({ length: 40 }, (_, i) => `Content-Type: multipart/mixed; boundary="b${i}"\r\n\r\n--b${i}\r\n`).join('')}`,
   ];
   for (const raw of GARBAGE) {
+    const started = performance.now();
     const { code } = await post.send({ envelope, raw });
     expect([250, 554]).toContain(code);
+    expect(performance.now() - started).toBeLessThan(10_000);
   }
   expect(await post.send({ to: TO, subject: 'After garbage', text: ORDER_IN_WORDS })).toMatchObject({
     code: 250,
@@ -539,4 +549,22 @@ test('a file of an upload and of a mail are told as twins', async () => {
   });
   const { requests: made } = await onlyOne('Twin');
   expect(await requestRow(made[0]?.id ?? '')).toMatchObject({ twinRequestId: first });
+});
+
+test('a stop tells whoever is connected and does not wait for them; without a port there is no mail server', async () => {
+  const idle = post.say(['EHLO me', 'NOOP', ...Array.from({ length: 40 }, () => 'NOOP')]);
+  const silent = net.connect(port, '127.0.0.1');
+  await once(silent, 'data');
+  const started = performance.now();
+  await stopMailServer();
+  expect(performance.now() - started).toBeLessThan(4000);
+  await once(silent, 'close');
+  await idle;
+  expect(await post.send({ to: TO, subject: 'Too late', text: 'x' })).toMatchObject({ code: 0 });
+  useEnv({
+    DATA_DIR: world.dataDir,
+    SESSION_SECRET: 'a secret of the tests alone',
+    INTAKE_SMTP_PORT: undefined,
+  });
+  expect(await startMailServer({ isDemo: false })).toBeNull();
 });

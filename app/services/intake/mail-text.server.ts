@@ -18,11 +18,18 @@ export function cleanLine(text: string | null | undefined, most = 500): string {
     .trim();
 }
 
+/** Nested without end, 300,000 letters of HTML take 0.3 s to take apart; 1,000,000 took 20 s. */
+const MOST_HTML = 300_000;
+
 /** HTML as lines of text: tables keep their columns, links and pictures leave nothing but their words. */
 export function htmlAsText(html: string): string {
-  return convert(html, {
+  const plain = without(without(html, '<style', '</style>'), '<!--', '-->').replace(
+    /data:[^"'\s>]{100,}/g,
+    '',
+  );
+  return convert(plain.slice(0, MOST_HTML), {
     wordwrap: false,
-    limits: { maxInputLength: 1_000_000, maxDepth: 100, maxChildNodes: 5_000 },
+    limits: { maxDepth: 100, maxChildNodes: 5_000 },
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
@@ -35,4 +42,17 @@ export function htmlAsText(html: string): string {
       })),
     ],
   });
+}
+
+/** A text without what stands between two marks, in one pass however many of the first have no second. */
+function without(text: string, from: string, to: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(from, at);
+    const end = start < 0 ? -1 : text.indexOf(to, start);
+    if (end < 0) return [...kept, text.slice(at)].join('');
+    kept.push(text.slice(at, start));
+    at = end + to.length;
+  }
 }
