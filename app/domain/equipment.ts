@@ -29,6 +29,20 @@ export function parseEquipment(text: string): Equipment | null {
   return { ...(size ? { size } : {}), ...(type ? { type } : {}) };
 }
 
+/** The four-digit codes of ISO 6346 before 1995, which EDI still carries: length, height, then the kind of box. */
+const OLD_CODE = /^([24])([0-9])([0-7])\d$/;
+const OLD_KIND: Readonly<Record<string, string>> = { '3': 'RF', '4': 'RF', '5': 'OT', '6': 'FR', '7': 'TK' };
+
+/**
+ * The size and kind of an EDI type code: 45G1, or its older form 4510. In any other text four digits mean something
+ * else, so that only fields which hold a code are read with this.
+ */
+export function equipmentOfCode(code: string): Equipment | null {
+  const [, length, height, kind] = OLD_CODE.exec(code.trim()) ?? [];
+  if (!length) return parseEquipment(code);
+  return { size: ISO_LENGTH[length], type: OLD_KIND[kind ?? ''] ?? (height === '5' ? 'HC' : 'DV') };
+}
+
 function fromIsoCode([, length, height, kind]: RegExpExecArray): Equipment {
   const size = ISO_LENGTH[length ?? ''];
   // The trade calls a tall reefer simply a reefer: the kind of box goes before its height.

@@ -1,5 +1,12 @@
-import type { PlaceRole, ResolvedFieldMap } from '~/domain/field-map';
-import type { DraftAddress, DraftEvent, EventType, FieldValue, OrderDraft } from '~/domain/order-draft';
+import type { ResolvedFieldMap } from '~/domain/field-map';
+import type {
+  AddressRole,
+  DraftAddress,
+  DraftEvent,
+  EventType,
+  FieldValue,
+  OrderDraft,
+} from '~/domain/order-draft';
 import type { EdiSegment } from '~/domain/reading';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import type { LabelIndex } from './field-labels.server';
@@ -12,7 +19,7 @@ export type EdiDraft = {
   /** Fills the first field that the map names for a reference such as `X12:BM`. */
   refer(key: string, value: string, segment: EdiSegment): void;
   stop(type: EventType, address: DraftAddress, segment: EdiSegment): DraftEvent;
-  place(role: Extract<PlaceRole, 'bill_to_address'>, address: DraftAddress, segment: EdiSegment): void;
+  place(role: AddressRole, address: DraftAddress, segment: EdiSegment): void;
   finish(): OrderDraft;
 };
 
@@ -68,6 +75,12 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
 /** Element `n` (from 1) of a segment, its first component. */
 export function element(segment: EdiSegment, n: number, component = 1): string {
   return segment.elements[n - 1]?.[component - 1]?.trim() ?? '';
+}
+
+/** A number as EDIFACT writes it, its decimal sign a point or a comma; null for anything else. */
+export function ediNumber(segment: EdiSegment, n: number, part = 1): number | null {
+  const text = element(segment, n, part).replace(',', '.');
+  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
 }
 
 /** An address of parts that may be empty. */

@@ -3,7 +3,7 @@ import type { OrderDraft } from '~/domain/order-draft';
 import type { EdiMessage } from '~/domain/reading';
 import { EDI_NAMES, EDI_PURPOSES, EDI_TAKEN } from './edi-names';
 import { indexLabels, type LabelIndex } from './field-labels.server';
-import { mapIftmin } from './map-iftmin.server';
+import { mapEdifact } from './map-edifact.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
 import { mapX12Tender } from './map-x12.server';
 
@@ -17,7 +17,9 @@ type Mapper = (
 /** The messages that are orders; every other one is refused by name. */
 const MAPPERS: Readonly<Record<string, Mapper>> = {
   'x12 204': (...message) => [mapX12Tender(...message)],
-  'edifact IFTMIN': (...message) => [mapIftmin(...message)],
+  'edifact IFTMIN': mapEdifact,
+  'edifact IFTMBF': mapEdifact,
+  'edifact COPARN': mapEdifact,
 };
 
 /** Load tenders and transport orders to drafts; a cancellation and every other message is refused in a sentence. */

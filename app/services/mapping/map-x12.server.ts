@@ -1,4 +1,4 @@
-import { parseEquipment } from '~/domain/equipment';
+import { equipmentOfCode } from '~/domain/equipment';
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import { checkDigit, readContainerNumber } from '~/domain/iso6346';
 import type { EventType, OrderDraft } from '~/domain/order-draft';
@@ -60,7 +60,7 @@ function readEquipment(order: EdiDraft, segment: EdiSegment): void {
   const container = readContainerNumber(full);
   if (container) order.set('unit_number', container.value, segment, full);
   if (container && !container.valid) doubtful(order, 'unit_number', 'the check digit fails');
-  const code = parseEquipment(element(segment, 22));
+  const code = equipmentOfCode(element(segment, 22));
   const feet = Number(element(segment, 15).replace(/\D/g, ''));
   order.set(
     'equipment_size',
