@@ -1,4 +1,5 @@
-// The production build: the Remix application and server, and the reader that runs in processes of its own.
+// The production build: the Remix application and server, the reader that runs in processes of its own, and the
+// rules that run in a thread.
 import { createRequire } from 'node:module';
 import { run } from './prepare.mjs';
 
@@ -8,8 +9,11 @@ run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], {
 
 const { build } = createRequire(import.meta.url)('esbuild');
 await build({
-  entryPoints: ['app/services/reading/reader-process.server.ts'],
-  outfile: 'build/reader.js',
+  entryPoints: {
+    reader: 'app/services/reading/reader-process.server.ts',
+    rules: 'app/services/mapping/rule-process.server.ts',
+  },
+  outdir: 'build',
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -79,9 +79,6 @@ GET    /api/field-maps/variant-training-report                401     404     40
 POST   /api/field-maps/nlp-test                               401     404     404     403      403     403     403      403     403
 DELETE /api/field-maps/1                                      401     404     404     403      403     403     403      403     403
 GET    /api/fieldmap-source-fields                            401     404     404     403      403     403     403      403     403
-GET    /api/ocr/rules                                         401     404     404     403      403     403     403      403     403
-POST   /api/ocr/rules                                         401     404     404     403      403     403     403      403     403
-PUT    /api/ocr/rules/1                                       401     404     404     403      403     403     403      403     403
 GET    /api/training-documents                                401     404     404     404      403     403     403      403     403
 GET    /api/training-documents/download                       401     404     404     404      403     403     403      403     403
 PUT    /api/training-documents/auto-label                     401     404     404     404      403     403     403      403     403

@@ -151,6 +151,10 @@ POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200   
 POST /api/ocr/requests/{request}/send-to-tms            401      200+     200+     200+      200+     200+     200+      404      404
 POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200+     200+     200+      200      200      200       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-tms     401      200+     200+     200+      200+     404      404       404      404
+GET  /api/ocr/rules                                     401      200      200      403       403      403      403       403      403
+POST /api/ocr/rules                                     401      201+     201+     403       403      403      403       403      403
+PUT  /api/ocr/rules/{rule}                              401      200+     200+     403       403      403      403       403      403
+POST /api/ocr/rules/test                                401      200      200      403       403      403      403       403      403
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200
 GET  /api/orders                                        401      200      200      200       200      200      200       200      200

@@ -9,6 +9,7 @@ import { sendToClientSchema } from '~/services/orders/send-order-to-client.serve
 import { ACCESS_CALLS } from './access-calls.server';
 import { transactionsQuery } from './access-schemas.server';
 import type { Call } from './call';
+import { MAPPING_CALLS } from './mapping-calls.server';
 import { updateOrderBody } from './order-detail.server';
 import {
   companiesQuery,
@@ -39,6 +40,7 @@ export const API_CALLS: readonly Call[] = [
   { method: 'post', path: '/api/logout', summary: 'Sign out', answers: 204 },
   { method: 'get', path: '/api/user', summary: 'The signed-in user' },
   ...ACCESS_CALLS,
+  ...MAPPING_CALLS,
   { method: 'get', path: '/api/users', summary: 'Users', query: usersQuery },
   {
     method: 'post',

@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { endStreams } from '~/services/live/event-stream.server';
+import { closeRuleThreads } from '~/services/mapping/rule-thread.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
 import { closeHouse, openHouse } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
@@ -68,7 +69,7 @@ function stopOnSignals(server: Server | undefined): void {
     endStreams();
     server?.close();
     server?.closeIdleConnections();
-    await Promise.allSettled([closeReaderPool(), stopSandbox()]);
+    await Promise.allSettled([closeReaderPool(), closeRuleThreads(), stopSandbox()]);
     await closeHouse();
     process.exit(0);
   };
