@@ -90,6 +90,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/ocr/requests/:requestId/process-as-order': () => nothing,
   'POST /api/ocr/requests/:requestId/send-to-tms': () => nothing,
   'POST /api/ocr/requests/:requestId/send-to-client': () => nothing,
+  'POST /rules/:ruleId': () => ({ form: RULE }),
   'POST /api/ocr/rules': () => ({ json: RULE }),
   'PUT /api/ocr/rules/:ruleId': () => ({ json: RULE }),
   'POST /api/ocr/rules/test': ({ order }) => ({ json: { orderId: order, rule: RULE } }),

@@ -10,8 +10,6 @@ GET    /scheduled-orders                                      login   404     40
 GET    /compare/{order}                                       login   404     404     404      404     404     404      404     404
 GET    /order/{order}/macro-history                           login   404     404     404      denied  denied  denied   denied  denied
 GET    /field-mapping                                         login   404     404     denied   denied  denied  denied   denied  denied
-GET    /rules                                                 login   404     404     denied   denied  denied  denied   denied  denied
-GET    /rules/1                                               login   404     404     denied   denied  denied  denied   denied  denied
 GET    /classifier                                            login   404     404     404      denied  denied  denied   denied  denied
 GET    /classifier/emc-models                                 login   404     404     denied   denied  denied  denied   denied  denied
 GET    /classifier/emc-models/1                               login   404     404     denied   denied  denied  denied   denied  denied

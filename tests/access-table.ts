@@ -118,6 +118,11 @@ POST /requests/{privateRequest}/process-as-order        login    409      409   
 POST /requests/{failedRequest}/process-as-order         login    /inbox+  /inbox+  /inbox+   denied   denied   denied    denied   denied
 GET  /requests/{request}/source                         login    /files   /files   /files    /files   /files   /files    404      404
 GET  /requests/{privateRequest}/source                  login    /files   /files   /files    /files   404      404       404      404
+GET  /rules                                             login    200      200      denied    denied   denied   denied    denied   denied
+GET  /rules/new                                         login    200      200      denied    denied   denied   denied    denied   denied
+GET  /rules/{rule}                                      login    200      200      denied    denied   denied   denied    denied   denied
+POST /rules/new                                         login    /rules+  /rules+  denied    denied   denied   denied    denied   denied
+POST /rules/{rule}                                      login    /rules+  /rules+  denied    denied   denied   denied    denied   denied
 GET  /search                                            login    200      200      200       200      200      200       200      200
 GET  /dashboard                                         login    /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /events                                            401      200      200      200       200      200      200       200      200

@@ -20,8 +20,6 @@ export const PLANNED_PAGES: readonly PlannedPage[] = [
   { path: '/compare/:orderId', permissions: ['orders-view'], spec: '2 §2, §6', why: 'order screen' },
   { path: '/order/:orderId/macro-history', permissions: ['system-status-filter'], spec: '2 §2' },
   { path: '/field-mapping', permissions: ['field-maps-view'], spec: '3 §2' },
-  { path: '/rules', permissions: ['rules-editor-view'], spec: '3 §2' },
-  { path: '/rules/:ruleId', permissions: ['rules-editor-view'], spec: '3 §2' },
   { path: '/classifier', permissions: ['training-documents-view'], spec: '3 §2' },
   { path: '/classifier/emc-models', permissions: ['emc-models-view'], spec: '3 §2' },
   { path: '/classifier/emc-models/:modelId', permissions: ['emc-models-view'], spec: '3 §2' },

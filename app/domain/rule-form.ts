@@ -30,9 +30,22 @@ export const ruleSchema = z.object({
 });
 export type RuleForm = z.infer<typeof ruleSchema>;
 
+const triedName = name.default('This rule');
+
+/** The form of a rule when Test Rule is pressed. (spec 3 §5 Rule tester) */
+export const triedFormSchema = z.object({
+  orderId: z
+    .string({ required_error: 'Enter the number of an order' })
+    .trim()
+    .regex(/^\d+$/, 'Enter the number of an order')
+    .pipe(rowId),
+  name: triedName,
+  code,
+});
+
 /** A rule that is tried on an order, saved or not. (spec 3 §7 Rules) */
 export const testRuleSchema = z.object({
   orderId: rowId,
-  rule: z.object({ name: name.default('This rule'), code }),
+  rule: z.object({ name: triedName, code }),
 });
 export type TestRule = z.infer<typeof testRuleSchema>;

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isRowId } from '~/domain/row-values';
+import { type Actor, can } from '~/domain/actor';
+import { isRowId, withoutNul } from '~/domain/row-values';
 import { users } from '~/services/access/schema.server';
 import { db } from '~/services/platform/house.server';
-import { NotFound } from '~/services/platform/problems.server';
+import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { rules } from './schema.server';
 
 export type RulesWish = {
@@ -59,4 +60,34 @@ export async function getRule(ruleId: number): Promise<RuleView> {
   const [row] = isRowId(ruleId) ? await selectRules().where(eq(rules.id, ruleId)) : [];
   if (!row) throw new NotFound('Rule not found');
   return row;
+}
+
+const PER_PAGE = 50;
+
+/** The rules editor's list, as its address asks for it. */
+export async function loadRuleList(params: URLSearchParams) {
+  const search = withoutNul(params.get('search') ?? '').slice(0, 200);
+  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+  const { items, total } = await listRules({ search, page, perPage: PER_PAGE });
+  return {
+    search,
+    items: items.map(({ id, name, description, updatedAt, updatedBy }) => ({
+      id,
+      name,
+      description,
+      updatedAt: updatedAt.toISOString(),
+      updatedBy,
+    })),
+    paging: { page, lastPage: Math.max(1, Math.ceil(total / PER_PAGE)), total, perPage: PER_PAGE },
+  };
+}
+
+/** A rule as its form shows it, by the last part of its address; `new` is one that is to be made. @throws NotFound */
+export async function ruleToEdit(actor: Actor, ruleId: string) {
+  if (ruleId !== 'new') {
+    const { id, name, description, code, version } = await getRule(Number(ruleId));
+    return { id, name, description, code, version };
+  }
+  if (!can(actor, 'rules-editor-create')) throw new Forbidden();
+  return { id: null, name: '', description: '', code: '', version: null };
 }

@@ -58,6 +58,13 @@ export async function updateRule(actor: Actor, ruleId: number, form: RuleForm): 
   });
 }
 
+/** What the form of a rule saves: a new one at `new`, else the one of that id. @returns its id; throws as the two above */
+export async function saveRule(actor: Actor, ruleId: string, form: RuleForm): Promise<number> {
+  if (ruleId === 'new') return (await createRule(actor, form)).id;
+  await updateRule(actor, Number(ruleId), form);
+  return Number(ruleId);
+}
+
 async function refuseBadCode(code: string, message: string): Promise<void> {
   const failure = await checkRuleCode(code);
   if (!failure) return;
