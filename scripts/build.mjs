@@ -1,6 +1,7 @@
 // The production build: the Remix application and server, the reader that runs in processes of its own, and the
 // rules that run in a thread.
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { run } from './prepare.mjs';
 
 run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], {
@@ -19,6 +20,8 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  // Told here: the paths of tsconfig.json come after `external`, which takes `~/…` for a package.
+  alias: { '~': path.resolve('app') },
   tsconfig: 'tsconfig.json',
   logLevel: 'warning',
 });
