@@ -1,5 +1,7 @@
-// The production build: the Remix application and server, and the reader that runs in processes of its own.
+// The production build: the Remix application and server, the reader that runs in processes of its own, and the
+// rules that run in a thread.
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { run } from './prepare.mjs';
 
 run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], {
@@ -8,13 +10,18 @@ run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], {
 
 const { build } = createRequire(import.meta.url)('esbuild');
 await build({
-  entryPoints: ['app/services/reading/reader-process.server.ts'],
-  outfile: 'build/reader.js',
+  entryPoints: {
+    reader: 'app/services/reading/reader-process.server.ts',
+    rules: 'app/services/mapping/rule-process.server.ts',
+  },
+  outdir: 'build',
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  // Told here: the paths of tsconfig.json come after `external`, which takes `~/…` for a package.
+  alias: { '~': path.resolve('app') },
   tsconfig: 'tsconfig.json',
   logLevel: 'warning',
 });

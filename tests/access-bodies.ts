@@ -22,6 +22,8 @@ const USER_FORM = {
   'company_role[0].role_id': '3',
 };
 
+const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', 'East');" };
+
 /** By method and route. A write without an entry fails the test. */
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
@@ -91,6 +93,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/ocr/requests/:requestId/process-as-order': () => nothing,
   'POST /api/ocr/requests/:requestId/send-to-tms': () => nothing,
   'POST /api/ocr/requests/:requestId/send-to-client': () => nothing,
+  'POST /rules/:ruleId': () => ({ form: RULE }),
+  'POST /api/ocr/rules': () => ({ json: RULE }),
+  'PUT /api/ocr/rules/:ruleId': () => ({ json: RULE }),
+  'POST /api/ocr/rules/test': ({ order }) => ({ json: { orderId: order, rule: RULE } }),
   'PUT /api/orders/:orderId': () => ({ json: { path: 'seal_number', value: 'UL-1' } }),
   'POST /api/orders/:orderId/send-to-tms': () => nothing,
   'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),

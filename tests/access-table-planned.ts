@@ -10,8 +10,6 @@ GET    /scheduled-orders                                      login   404     40
 GET    /compare/{order}                                       login   404     404     404      404     404     404      404     404
 GET    /order/{order}/macro-history                           login   404     404     404      denied  denied  denied   denied  denied
 GET    /field-mapping                                         login   404     404     denied   denied  denied  denied   denied  denied
-GET    /rules                                                 login   404     404     denied   denied  denied  denied   denied  denied
-GET    /rules/1                                               login   404     404     denied   denied  denied  denied   denied  denied
 GET    /classifier                                            login   404     404     404      denied  denied  denied   denied  denied
 GET    /classifier/emc-models                                 login   404     404     denied   denied  denied  denied   denied  denied
 GET    /classifier/emc-models/1                               login   404     404     denied   denied  denied  denied   denied  denied
@@ -76,9 +74,6 @@ GET    /api/field-maps/property-mapping-report                401     404     40
 GET    /api/field-maps/variant-training-report                401     404     404     403      403     403     403      403     403
 DELETE /api/field-maps/1                                      401     404     404     403      403     403     403      403     403
 GET    /api/fieldmap-source-fields                            401     404     404     403      403     403     403      403     403
-GET    /api/ocr/rules                                         401     404     404     403      403     403     403      403     403
-POST   /api/ocr/rules                                         401     404     404     403      403     403     403      403     403
-PUT    /api/ocr/rules/1                                       401     404     404     403      403     403     403      403     403
 GET    /api/training-documents                                401     404     404     404      403     403     403      403     403
 GET    /api/training-documents/download                       401     404     404     404      403     403     403      403     403
 PUT    /api/training-documents/auto-label                     401     404     404     404      403     403     403      403     403

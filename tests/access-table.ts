@@ -121,6 +121,11 @@ GET  /requests/{privateRequest}/source                  login    /files   /files
 GET  /requests/{mailedRequest}/email                    login    200      200      200       200      200      200       404      404
 GET  /requests/{request}/email                          login    404      404      404       404      404      404       404      404
 GET  /requests/{mailedRequest}/source-email             login    /files   /files   /files    /files   /files   /files    404      404
+GET  /rules                                             login    200      200      denied    denied   denied   denied    denied   denied
+GET  /rules/new                                         login    200      200      denied    denied   denied   denied    denied   denied
+GET  /rules/{rule}                                      login    200      200      denied    denied   denied   denied    denied   denied
+POST /rules/new                                         login    /rules+  /rules+  denied    denied   denied   denied    denied   denied
+POST /rules/{rule}                                      login    /rules+  /rules+  denied    denied   denied   denied    denied   denied
 GET  /search                                            login    200      200      200       200      200      200       200      200
 GET  /dashboard                                         login    /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /events                                            401      200      200      200       200      200      200       200      200
@@ -158,6 +163,10 @@ POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200   
 POST /api/ocr/requests/{request}/send-to-tms            401      200+     200+     200+      200+     200+     200+      404      404
 POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200+     200+     200+      200      200      200       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-tms     401      200+     200+     200+      200+     404      404       404      404
+GET  /api/ocr/rules                                     401      200      200      403       403      403      403       403      403
+POST /api/ocr/rules                                     401      201+     201+     403       403      403      403       403      403
+PUT  /api/ocr/rules/{rule}                              401      200+     200+     403       403      403      403       403      403
+POST /api/ocr/rules/test                                401      200      200      403       403      403      403       403      403
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
 POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200

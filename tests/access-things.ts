@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { makePasswordLink } from '~/services/access/password-link.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
+import { rules } from '~/services/mapping/schema.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db, house } from '~/services/platform/house.server';
@@ -73,6 +74,7 @@ export async function makeThings(dataDir: string) {
     baylineAddress: await anAddress(BAYLINE),
     baylineCarrier: await aCarrier(BAYLINE),
     harborCarrier: await aCarrier(HARBOR),
+    rule: await aRule(),
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
     file: signedPath(paths.file('requests/demo/source'), 3600),
@@ -80,6 +82,14 @@ export async function makeThings(dataDir: string) {
     news: submission.news,
     signature: submission.signature,
   };
+}
+
+async function aRule(): Promise<number> {
+  const [row] = await db()
+    .insert(rules)
+    .values({ name: 'Rush loads', code: "if (document.text.includes('RUSH')) order.review('Rush');" })
+    .returning({ id: rules.id });
+  return row?.id ?? 0;
 }
 
 /** Of a link that resets the password of Harbor's user. */

@@ -10,6 +10,7 @@ export const CONFIG_FIELDS = {
   '_config-ocr_page_require_text': 'Only pages with one of these texts, joined by |, are read.',
   '_config-ocr_page_skip_text': 'Pages with one of these texts, joined by |, are left out.',
   '_config-order_repeater_text': 'Each page with one of these texts, joined by |, begins another order.',
+  '_config-rules_list': 'The rules that run on the order, each with its sequence.',
   '_config-skip_admin_review': 'true: orders are never held for an admin review.',
 } as const satisfies Record<`_config-${string}`, string>;
 export type ConfigField = keyof typeof CONFIG_FIELDS;

@@ -56,16 +56,16 @@ test('only what the specification names is planned, with permissions that exist'
 });
 
 test.each([
-  ['GET', '/rules/7', '/rules/:ruleId'],
-  ['GET', '/Rules/', '/rules'],
-  ['POST', '/rules', '/rules'],
+  ['GET', '/classifier/emc-models/7', '/classifier/emc-models/:modelId'],
+  ['GET', '/Classifier/', '/classifier'],
+  ['POST', '/classifier', '/classifier'],
   ['GET', '/admin/o-c-r-variants/112/edit', '/admin/*'],
   ['GET', '/api/orders/audits', '/api/orders/audits'],
   ['HEAD', '/api/orders/7/audits', '/api/orders/:orderId/audits'],
   ['DELETE', '/api/orders/7', '/api/orders/:orderId'],
   ['GET', '/api/orders/7', undefined],
-  ['GET', '/rules/7/edit', undefined],
-  ['GET', '/rulesets', undefined],
+  ['GET', '/classifier/emc-models/7/edit', undefined],
+  ['GET', '/classifiers', undefined],
   ['GET', '/administrator', undefined],
 ])('%s %s is planned as %s', (method, pathname, path) => {
   expect(plannedRoute(method, pathname)?.path).toBe(path);

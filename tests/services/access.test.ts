@@ -171,7 +171,7 @@ function methodsOf(pattern: string): string[] {
 
 test('a form posted to a page that is not built yet is guarded as the page is', async () => {
   const post = (who: string, csrf: string) =>
-    tried(visit(browserOf(who), 'POST', '/rules', bodyOf({ form: {} }, csrf)));
+    tried(visit(browserOf(who), 'POST', '/classifier', bodyOf({ form: {} }, csrf)));
   expect(await post('visitor', '')).toMatchObject({ cell: 'login' });
   expect(await post('superadmin@demo.test', '')).toMatchObject({ cell: '419' });
   expect(await post('user@harbor.test', browserOf('user@harbor.test').csrf)).toMatchObject({

@@ -192,7 +192,7 @@ describe('a worker that is killed', () => {
     ['a spreadsheet', 'loads.csv', async () => loadsCsv()],
     ['a load tender', 'tender.edi', async () => loadTender()],
   ];
-  const STAGES: Stage[] = ['read', 'classify', 'map', 'match', 'gate'];
+  const STAGES: Stage[] = ['read', 'classify', 'map', 'rules', 'match', 'gate'];
 
   /** Runs the pipeline so far that the request stands in a stage, and lets the next storing of one fail, as a kill does. */
   async function killIn(requestId: string, stage: Stage): Promise<void> {

@@ -68,6 +68,7 @@ const STAGES: Record<string, string> = {
   read: 'Reading the document',
   classify: 'Finding out what kind of document it is',
   map: 'Finding the fields of the order',
+  rules: 'Running the rules',
   match: 'Looking up addresses and carriers',
   gate: 'Making the orders',
 };

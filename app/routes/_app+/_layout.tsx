@@ -27,6 +27,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Admin',
+    label: 'Rules Editor',
+    to: paths.rules,
+    needs: ['rules-editor-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
     label: 'Maintenance',
     to: paths.maintenance,
     needs: ['nova-view'],

@@ -10,6 +10,7 @@ import { nlpTestBody } from '~/services/pipeline/test-nlp-queries.server';
 import { ACCESS_CALLS } from './access-calls.server';
 import { transactionsQuery } from './access-schemas.server';
 import type { Call } from './call';
+import { MAPPING_CALLS } from './mapping-calls.server';
 import { updateOrderBody } from './order-detail.server';
 import {
   companiesQuery,
@@ -40,6 +41,7 @@ export const API_CALLS: readonly Call[] = [
   { method: 'post', path: '/api/logout', summary: 'Sign out', answers: 204 },
   { method: 'get', path: '/api/user', summary: 'The signed-in user' },
   ...ACCESS_CALLS,
+  ...MAPPING_CALLS,
   { method: 'get', path: '/api/users', summary: 'Users', query: usersQuery },
   {
     method: 'post',

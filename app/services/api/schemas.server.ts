@@ -136,6 +136,11 @@ export const usersQuery = z
       .strict(),
   })
   .strict();
+/** GET /api/ocr/rules (spec 3 §7 Rules) */
+export const rulesQuery = z
+  .object({ ...paging({ usual: 100, all: true }), filter: z.object({ query: text }).strict() })
+  .strict();
+
 /** PUT /api/users/{id}: a user, or one's own profile. */
 export const userBody = profileSchema.partial().merge(userChangeSchema);
 export const userStatusBody = z.object({

@@ -23,7 +23,8 @@ export function mapByShipment(reading: Reading, rows: readonly FieldMapRow[], to
   return { ...first, drafts };
 }
 
-function factsOf({ fields, addresses, events }: OrderDraft) {
+/** What the filters of field maps ask of a draft. */
+export function factsOf({ fields, addresses, events }: OrderDraft) {
   return shipmentFacts({
     fields,
     billTo: addresses.bill_to_address?.raw_text,

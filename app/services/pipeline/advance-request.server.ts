@@ -9,6 +9,7 @@ import { recordStatus } from '~/services/requests/record-status.server';
 import { requests, type Stage } from '~/services/requests/schema.server';
 import { classifyStage, gateStage, mapStage, matchStage } from './mapping-stages.server';
 import { readStage } from './read-stage.server';
+import { rulesStage } from './rules-stage.server';
 import { RequestProblem, type RequestRow, type StageOutcome, StaleStage } from './stage.server';
 
 type WorkingStage = Exclude<Stage, 'waiting' | 'done' | 'failed'>;
@@ -18,6 +19,7 @@ const STAGE_WORK: Record<WorkingStage, (request: RequestRow) => Promise<StageOut
   read: readStage,
   classify: classifyStage,
   map: mapStage,
+  rules: rulesStage,
   match: matchStage,
   gate: gateStage,
 };

@@ -63,9 +63,15 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
       })
       .onConflictDoUpdate({
         target: mappingRuns.requestId,
-        set: { mapVersion: version, documentType: result.documentType, reasons: result.reasons, at: now() },
+        set: {
+          mapVersion: version,
+          documentType: result.documentType,
+          reasons: result.reasons,
+          rules: null,
+          at: now(),
+        },
       });
-    await moveOn(tx, request, 'match');
+    await moveOn(tx, request, 'rules');
   });
   return 'moved';
 }

@@ -2,17 +2,23 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/field-map-cascade';
 import type { FieldValue, OrderDraft } from '~/domain/order-draft';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { applyRules } from '~/services/mapping/apply-rules.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
+import type { StoredRule } from '~/services/mapping/load-rules.server';
 import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
+import { ruleDocument } from '~/services/mapping/rule-document.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/house.server';
 import { drafts, mappingRuns, requests } from '~/services/requests/schema.server';
 import { loadReading } from './load-reading.server';
+import { giveDirection } from './manual-draft.server';
 import type { RequestRow } from './stage.server';
 
 export type ReplayWish = {
   /** Entries to map by instead of those that are stored. */
   fieldMaps?: readonly FieldMapRow[];
+  /** Rules to run instead of those that are stored under their id. */
+  rules?: readonly StoredRule[];
 };
 
 type Value = FieldValue | null;
@@ -39,7 +45,7 @@ export type ReplayedRequest = {
 };
 
 /**
- * Maps past documents again, from their stored Reading, and says what would come out differently; writes nothing.
+ * Maps past documents again, from their stored Reading, runs the rules on them, and says what would come out differently; writes nothing.
  * Requests without a Reading (manual, unfinished) are left out. (issue 4 Replay)
  */
 export async function replay(requestIds: string[], wish: ReplayWish = {}): Promise<ReplayedRequest[]> {
@@ -55,7 +61,7 @@ export async function replay(requestIds: string[], wish: ReplayWish = {}): Promi
 
 async function replayRequest(
   request: RequestRow,
-  { fieldMaps }: ReplayWish,
+  { fieldMaps, rules }: ReplayWish,
 ): Promise<ReplayedRequest | null> {
   const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
   if (!run || request.dataExtractionMethod === 'manual') return null;
@@ -63,7 +69,13 @@ async function replayRequest(
   const { companyId, variantId } = request;
   const rows = fieldMaps ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows;
   const today = run.at.toISOString().slice(0, 10);
-  const now = mapByShipment(await loadReading(request), rows, today).drafts;
+  const reading = await loadReading(request);
+  const mapped = mapByShipment(reading, rows, today).drafts.map((draft) =>
+    giveDirection(draft, request.shipmentDirection),
+  );
+  const openDocument = async () => ruleDocument(reading);
+  const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });
+  const now = ruled.map(({ draft }) => draft);
   const then = await storedOrders(request.id);
   const both = Array.from({ length: Math.max(now.length, then.length) }, (_, draftIndex) => ({
     draftIndex,

@@ -47,7 +47,7 @@ async function wakeStuck(): Promise<void> {
     .from(requests)
     .where(
       and(
-        inArray(requests.stage, ['read', 'classify', 'map', 'match', 'gate']),
+        inArray(requests.stage, ['read', 'classify', 'map', 'rules', 'match', 'gate']),
         lt(requests.stageSince, sql`now() - make_interval(mins => ${STUCK_MINUTES})`),
         sql`not exists (select 1 from pgboss.job where name = 'advance-request' and state < 'completed' and data->>'requestId' = ${requests.id}::text)`,
       ),

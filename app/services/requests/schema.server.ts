@@ -21,7 +21,17 @@ import { companies, variants } from '../companies/schema.server';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The stages of a document's way, in order; `waiting` before the file is there, `done` and `failed` at the end. */
-export const STAGES = ['waiting', 'read', 'classify', 'map', 'match', 'gate', 'done', 'failed'] as const;
+export const STAGES = [
+  'waiting',
+  'read',
+  'classify',
+  'map',
+  'rules',
+  'match',
+  'gate',
+  'done',
+  'failed',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 export type StatusMetadata = {
@@ -240,6 +250,19 @@ export const drafts = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.draftIndex] })],
 );
 
+/** What the rules stage did to a request's drafts. */
+export type RulesRun = {
+  rules: { rule_id: number; version: number; name: string }[];
+  errors: {
+    rule_id: number | null;
+    rule: string;
+    line: number | null;
+    message: string;
+    draft_index: number;
+  }[];
+  notes: { rule: string; text: string; draft_index: number }[];
+};
+
 /** Mapping and rules as they were when a request was mapped, kept to explain and to replay it. */
 export const mappingRuns = pgTable(
   'mapping_runs',
@@ -251,6 +274,8 @@ export const mappingRuns = pgTable(
     mapVersion: text('map_version').notNull(),
     documentType: text('document_type').notNull(),
     reasons: jsonb('reasons').$type<string[]>().notNull(),
+    /** Which rules ran and what they said; null where none did. */
+    rules: jsonb('rules').$type<RulesRun>(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('mapping_runs_request').on(table.requestId)],

@@ -4,6 +4,7 @@ import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { startMailServer, stopMailServer } from '~/services/intake/mail-server.server';
 import { endStreams } from '~/services/live/event-stream.server';
+import { closeRuleThreads } from '~/services/mapping/rule-thread.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
 import { closeHouse, openHouse } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
@@ -70,7 +71,7 @@ function stopOnSignals(server: Server | undefined): void {
     endStreams();
     server?.close();
     server?.closeIdleConnections();
-    await Promise.allSettled([closeReaderPool(), stopSandbox(), stopMailServer()]);
+    await Promise.allSettled([closeReaderPool(), closeRuleThreads(), stopSandbox(), stopMailServer()]);
     await closeHouse();
     process.exit(0);
   };

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { ButtonLink } from '~/components/ui/button';
+import { FilterBar, SearchBox } from '~/components/ui/filter-bar';
+import { Moment } from '~/components/ui/moment';
+import { Pager } from '~/components/ui/pager';
+import { can } from '~/domain/actor';
+import { pageTitle } from '~/domain/page-title';
+import { paths } from '~/domain/paths';
+import { requirePermission } from '~/services/access/guards.server';
+import { loadRuleList } from '~/services/mapping/list-rules.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'rules-editor-view');
+  const list = await loadRuleList(new URL(request.url).searchParams);
+  return { ...list, mayCreate: can(actor, 'rules-editor-create') };
+}
+
+export const meta = () => pageTitle('Rules Editor');
+
+export default function RulesEditor() {
+  const { search, items, paging, mayCreate } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
+      <div className="flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
+        <h1 className="text-md">Rules Editor</h1>
+        {mayCreate ? (
+          <ButtonLink to={paths.newRule} look="primary">
+            New Rule
+          </ButtonLink>
+        ) : null}
+      </div>
+      <FilterBar
+        active={search ? 1 : 0}
+        clearTo={paths.rules}
+        action={paths.rules}
+        search={
+          <SearchBox id="rules-search" label="Name or description" defaultValue={search} key={search} />
+        }
+      >
+        {null}
+      </FilterBar>
+      <div className="min-h-0 grow overflow-auto bg-panel">
+        {items.length > 0 ? (
+          <ul>
+            {items.map((rule) => (
+              <li key={rule.id} className="border-b border-line px-3 py-2 hover:bg-sunken">
+                <Link to={paths.rule(rule.id)} className="font-semibold text-accent hover:underline">
+                  {rule.name}
+                </Link>
+                <p className="text-muted">
+                  {rule.description ? `${rule.description} · ` : ''}
+                  saved <Moment at={rule.updatedAt} />
+                  {rule.updatedBy ? ` by ${rule.updatedBy}` : ''}
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="p-12 text-center text-muted">{search ? 'No rule matches.' : 'No rules yet.'}</p>
+        )}
+      </div>
+      <div className="border-t border-line bg-panel">
+        <Pager {...paging} />
+      </div>
+    </main>
+  );
+}
