@@ -9,6 +9,7 @@ export default defineConfig({
       'app/**/*.test.tsx',
       'tests/services/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
+      'tests/fuzz/**/*.test.ts',
     ],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
