@@ -22,3 +22,8 @@ test.each(Object.values(FUZZED))('the same seed and number give the same input',
   expect(mutated(again, SEED, 7)).toEqual(mutated(seeds, SEED, 7));
   expect(mutated(seeds, SEED, 7)).not.toEqual(mutated(seeds, SEED, 8));
 });
+
+test('a workbook with a damaged packed part does not hang the reader', async () => {
+  const { findings } = await runFuzz('xlsx', 1, 2, 1417);
+  expect(findings).toEqual([]);
+});
