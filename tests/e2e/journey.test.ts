@@ -73,7 +73,6 @@ test('a document becomes an order without reloading, is corrected beside its pag
   await pane(page).getByRole('link', { name: 'Seal number: UL-4471' }).waitFor();
 
   await pane(page).getByRole('button', { name: 'Send to TMS' }).click();
-  await page.getByText('Sending the order to the TMS is in progress').waitFor();
   await pane(page).getByText('Accepted by TMS').waitFor();
   await page.getByRole('region', { name: 'Request list' }).getByText('Accepted by TMS').waitFor();
   await pane(page)
