@@ -8,8 +8,6 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts', 'tests/robustness/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 90_000,
-    // A browser on a busy machine now and then loses a click or a key; what fails three times is broken.
-    retry: 2,
     hookTimeout: 120_000,
     pool: 'forks',
     fileParallelism: false,

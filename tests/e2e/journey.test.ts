@@ -73,6 +73,7 @@ test('a document becomes an order without reloading, is corrected beside its pag
   await pane(page).getByRole('link', { name: 'Seal number: UL-4471' }).waitFor();
 
   await pane(page).getByRole('button', { name: 'Send to TMS' }).click();
+  await page.getByText('Sending the order to the TMS is in progress').waitFor();
   await pane(page).getByText('Accepted by TMS').waitFor();
   await page.getByRole('region', { name: 'Request list' }).getByText('Accepted by TMS').waitFor();
   await pane(page)
@@ -141,6 +142,8 @@ async function reloadUntil(page: Page, holds: () => Promise<boolean>): Promise<v
 test('and with the keyboard alone', async () => {
   const { page, close } = await visit(stage);
   const press = (key: string) => page.keyboard.press(key);
+  // Waited for from the start: a key can be faster than the word to the browser that its chooser is ours to fill.
+  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
   await page.goto('/login');
   await page.getByLabel('E-mail').waitFor();
   await page.keyboard.type('user@harbor.test');
@@ -157,7 +160,6 @@ test('and with the keyboard alone', async () => {
     await title.waitFor({ timeout: 500 });
   }, 15_000);
   await tabTo(page, 'Documents');
-  const chooser = page.waitForEvent('filechooser');
   await press('Enter');
   await (await chooser).setFiles(paper('lbct-do.pdf'));
   await tabTo(page, 'Add to Requests Queue');

@@ -66,11 +66,27 @@ test('over https every cookie is Secure, and the session belongs to this host al
   for (const cookie of all) expect(cookie).toMatch(/; Path=\/(; HttpOnly)?; SameSite=Lax; Secure/);
 });
 
-test('no script reads a cookie but XSRF-TOKEN, over http as over https', async () => {
+test('no script reads a cookie but the token of forms and the message to show, over http as over https', async () => {
   for (const scheme of ['http', 'https'] as const) {
     const readable = (await cookiesOver(scheme)).filter((cookie) => !cookie.includes('; HttpOnly'));
-    expect(readable.map((cookie) => cookie.split('=')[0])).toEqual(['XSRF-TOKEN']);
+    expect(readable.map((cookie) => cookie.split('=')[0])).toEqual(['XSRF-TOKEN', 'oa_toast']);
   }
+});
+
+test('a message is given to every part that a page asks for until the page has shown it', () => {
+  const [left] = redirectWithToast('/inbox', { tone: 'info', text: 'Hello' }).headers.getSetCookie();
+  const asked = (dest: string) =>
+    takeToast(
+      new Request('http://orders.test/inbox', {
+        headers: { Cookie: left?.split(';')[0] ?? '', 'Sec-Fetch-Dest': dest },
+      }),
+    );
+  expect(asked('empty')).toMatchObject({ toast: { text: 'Hello' } });
+  expect(asked('empty').cookie).toBeUndefined();
+  expect(asked('document')).toMatchObject({
+    toast: { text: 'Hello' },
+    cookie: expect.stringContaining('Max-Age=0'),
+  });
 });
 
 test('over http no cookie is Secure, or browsers would not keep it', async () => {

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SwitchField } from '~/components/ui/field';
@@ -7,7 +7,7 @@ import { SwitchField } from '~/components/ui/field';
 /** Turns single-letter shortcuts off for those whom they surprise: speech input, shaky hands. (WCAG 2.1.4) */
 export function KeysSwitch({ on }: { on: boolean }) {
   const submit = useSubmit();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <section aria-labelledby="keys" className="grid gap-2 rounded border border-line bg-panel p-4">
       <h2 id="keys" className="text-md">

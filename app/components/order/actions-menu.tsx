@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Form, Link } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { CsrfField } from '~/components/ui/csrf';
 import { paths } from '~/domain/paths';
 import { BackField } from './back-field';
@@ -15,7 +15,7 @@ const ITEM =
 
 /** What else can be done with an order. A menu by script, details without. (spec 2 §2 Toolbar buttons) */
 export function ActionsMenu() {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const items = useItems();
   const face = (
     <>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
@@ -10,7 +10,7 @@ type Props = { action: string; companyId: number; query: string; found: FoundPla
 
 /** Searches the address book and takes one of what it found; a plain search form where there is no script. */
 export function AddressPicker({ action, companyId, query: first, found: firstFound, version }: Props) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const { query, ask, found, state } = useAddressSearch(companyId, { query: first, found: firstFound });
   return (
     <>

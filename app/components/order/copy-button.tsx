@@ -1,9 +1,9 @@
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { showToast } from '~/components/ui/toaster';
 
 /** Copies a text; there only where script runs. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  if (!useScripted()) return null;
+  if (!useHydrated()) return null;
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
       () => showToast({ tone: 'info', text: `Copied "${text}"` }),

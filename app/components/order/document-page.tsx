@@ -1,6 +1,7 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
 import type { PageView } from '~/domain/order-view';
+import type { Line } from '~/domain/reading';
 import { contains, type Point, unrotate, wordsAt } from './page-geometry';
 import { PageMarks } from './page-marks';
 import { useReview } from './review-state';
@@ -40,8 +41,9 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
   const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const picks = showsBoxes || editing !== null;
   const { lines, load } = usePageWords(view.id, page.index, showsBoxes);
-  const picks = lines !== null && (showsBoxes || editing !== null);
+  const pick = usePick(lines, load, fill);
 
   const fieldAt = (point: Point): string | null =>
     Object.entries(view.provenance).find(
@@ -55,11 +57,10 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
   };
   const onPointerUp = (event: PointerEvent) => {
     const to = pointOf(event, rotation);
-    const { text } = wordsAt(lines ?? [], drag?.from ?? to, to);
     setDrag(null);
-    if (picks && text) return fill(text);
+    if (picks) return pick(drag?.from ?? to, to);
     const field = fieldAt(to);
-    if (!field || picks) return;
+    if (!field) return;
     activate(field);
     if (view.screens[field] && view.mayEdit) open(field);
     else document.getElementById(`field-${field}`)?.focus();
@@ -74,7 +75,7 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
     <div data-page={page.index} className={classes('relative mx-auto mb-3', WIDTHS[zoom])}>
       <div
         className={classes('relative overflow-hidden border border-line bg-white', picks && 'cursor-text')}
-        onPointerEnter={editing !== null || showsBoxes ? load : undefined}
+        onPointerEnter={picks ? load : undefined}
         onPointerDown={(event) => {
           if (event.button === 0 && picks && event.pointerType !== 'touch')
             setDrag({ from: pointOf(event, rotation), to: pointOf(event, rotation) });
@@ -108,6 +109,23 @@ export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
       </div>
     </div>
   );
+}
+
+/** Fills with the words between two points; where they are still on their way, as soon as they have come. */
+function usePick(lines: Line[] | null, load: () => void, fill: (text: string) => void) {
+  const waiting = useRef<[Point, Point] | null>(null);
+  const pick = (from: Point, to: Point) => {
+    waiting.current = lines ? null : [from, to];
+    if (!lines) return load();
+    const { text } = wordsAt(lines, from, to);
+    if (text) fill(text);
+  };
+  const latest = useRef(pick);
+  latest.current = pick;
+  useEffect(() => {
+    if (lines && waiting.current) latest.current(...waiting.current);
+  }, [lines]);
+  return pick;
 }
 
 type RoomProps = { width: number; height: number; sideways: boolean };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Key } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { paths } from '~/domain/paths';
@@ -15,7 +15,7 @@ const TOOL =
 /** What can be done with the document; the tools that need script are there when it runs. */
 export function DocumentToolbar({ title, document, boxes, strip }: Props) {
   const { view, editing } = useReview();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <div
       role="toolbar"

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { CsrfField } from '~/components/ui/csrf';
 import { editFieldValue, parseFieldValue } from '~/domain/field-values';
 import { orderField } from '~/domain/order-fields';
@@ -124,7 +124,7 @@ function AcceptCancel({
   onCancel: () => void;
 }) {
   // With script Enter and Esc do the same, and Tab goes straight to the next field.
-  const tabIndex = useScripted() ? -1 : undefined;
+  const tabIndex = useHydrated() ? -1 : undefined;
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
 import { DocumentPane } from './document-pane';
 import { FormFooter } from './form-footer';
@@ -36,7 +36,7 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
 }
 
 function OrderPanes({ embedded }: { embedded: boolean }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const [side, setSide] = useState<Side>('form');
   useOrderKeys(embedded);
   useFirstStop(embedded);

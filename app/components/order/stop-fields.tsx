@@ -1,4 +1,4 @@
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { SelectField, TextField } from '~/components/ui/field';
 import { EVENT_LABELS } from '~/domain/event-types';
@@ -128,7 +128,7 @@ function StopSearch({
   onChange,
   onChosen,
 }: Required<Pick<Props, 'companyId' | 'onChange' | 'onChosen'>> & { search: ItinerarySearch }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const { index } = search;
   const { query, ask, found, state } = useAddressSearch(companyId, search);
   return (

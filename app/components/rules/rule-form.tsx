@@ -7,7 +7,7 @@ import {
 } from '@conform-to/react';
 import { Form, useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
@@ -86,7 +86,7 @@ type OrderToTestProps = { id: string; name: string; errors?: string[]; busy: boo
 
 /** The order that Test Rule tries the code on; the button waits for a number. */
 function OrderToTest({ busy, defaultValue, ...rest }: OrderToTestProps) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const [typed, setTyped] = useState(String(defaultValue ?? ''));
   const isNumber = /^\s*\d+\s*$/.test(typed);
   return (

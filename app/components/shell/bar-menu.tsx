@@ -1,8 +1,8 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
-import { useScripted } from './live';
 
 export type BarEntry = { label: string; to: string; menu?: string };
 export type BarGroup = { label: string; entries: BarEntry[] };
@@ -28,7 +28,7 @@ export function BarMenu({
     align === 'right' ? 'right-0' : 'left-0',
   );
   const said = label ? <span className="sr-only">{label}</span> : null;
-  if (!useScripted()) {
+  if (!useHydrated()) {
     return (
       <details className="relative">
         <summary className="cursor-pointer list-none rounded">
@@ -57,7 +57,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
       {children}
     </NavLink>
   );
-  return useScripted() ? <MenuItem>{link}</MenuItem> : link;
+  return useHydrated() ? <MenuItem>{link}</MenuItem> : link;
 }
 
 /** The entries that stand in the bar themselves, and those of each menu, in the order in which they were given. */

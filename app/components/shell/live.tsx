@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/live-events';
 import { paths } from '~/domain/paths';
 import { callServer } from './call-server';
@@ -94,11 +94,4 @@ export function useLiveEvents(names: readonly LiveEventName[], hear: Hear): void
     () => live?.subscribe((event) => wanted.split(',').includes(event.name) && latest.current(event)),
     [live, wanted],
   );
-}
-
-/** Whether script runs: false on the server and until the page is alive. */
-export function useScripted(): boolean {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  return scripted;
 }

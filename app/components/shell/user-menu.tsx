@@ -1,10 +1,10 @@
 import { MenuItem } from '@headlessui/react';
 import { Form, useLocation } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { CsrfField } from '~/components/ui/csrf';
 import { paths } from '~/domain/paths';
 import { BarMenu, MENU_ITEM, MenuLink } from './bar-menu';
-import { useScripted } from './live';
 
 function initials(name: string): string {
   return name
@@ -53,7 +53,7 @@ function LogoutForm() {
   return (
     <Form method="post" action={paths.logout} reloadDocument>
       <CsrfField />
-      {useScripted() ? <MenuItem>{button}</MenuItem> : button}
+      {useHydrated() ? <MenuItem>{button}</MenuItem> : button}
     </Form>
   );
 }

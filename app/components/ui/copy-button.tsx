@@ -1,9 +1,9 @@
-import { useScripted } from '../shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { showToast } from './toaster';
 
 /** A text with a button that copies it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => showToast({ tone: 'success', text: `${label} copied` }),

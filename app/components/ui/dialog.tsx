@@ -1,6 +1,7 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import { Link, useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 
 type DialogProps = { title: string; closeTo: string; width?: 'narrow' | 'wide'; children: ReactNode };
 
@@ -12,8 +13,7 @@ const WIDTHS = { narrow: 'max-w-[520px]', wide: 'max-w-[760px]' } as const;
  */
 export function RouteDialog({ title, closeTo, width = 'narrow', children }: DialogProps) {
   const navigate = useNavigate();
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useHydrated();
   const close = () => navigate(closeTo, { preventScrollReset: true });
 
   if (!scripted) {

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useScripted } from '../shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from './button';
 import { classes } from './classes';
 
@@ -24,7 +24,7 @@ export function FilterBar({
   search: ReactNode;
 }) {
   const submit = useSubmit();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(waiting.current);

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';
 
-export type Toast = { tone: 'success' | 'error' | 'info'; text: string; id?: string };
+export type Toast = { tone: 'success' | 'error' | 'info'; text: string };
+type KnownToast = Toast & { id: string };
 
 const SHOWN_MS = 5000;
 const TONES: Record<Toast['tone'], string> = {
@@ -17,17 +18,17 @@ export function showToast(toast: Toast): void {
 }
 
 /** The snackbar at the top right: what the last form did, and what scripts report. Announced politely. */
-export function Toaster({ flashed }: { flashed: Toast | null }) {
-  const [toasts, setToasts] = useState<(Toast & { id: string })[]>(
-    flashed ? [{ ...flashed, id: flashed.id ?? 'flashed' }] : [],
-  );
+export function Toaster({ flashed }: { flashed: KnownToast | null }) {
+  const [toasts, setToasts] = useState<KnownToast[]>(flashed ? [flashed] : []);
+  const lastFlashed = useRef(flashed?.id);
 
   useEffect(() => {
-    if (flashed)
-      setToasts((shown) => [
-        ...shown.filter(({ id }) => id !== flashed.id),
-        { ...flashed, id: flashed.id ?? 'flashed' },
-      ]);
+    if (!flashed) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we take.
+    document.cookie = 'oa_toast=; Path=/; Max-Age=0; SameSite=Lax';
+    if (flashed.id === lastFlashed.current) return;
+    lastFlashed.current = flashed.id;
+    setToasts((shown) => [...shown, flashed]);
   }, [flashed]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod';
 import { Form, useNavigation } from '@remix-run/react';
-import { useScripted } from '~/components/shell/live';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
@@ -21,7 +21,7 @@ type UserFormProps = {
 
 /** Name, address and the rows of companies and roles, for a new user and one that is. (spec 3 §2, §5 User) */
 export function UserForm({ values, choices, lastResult, submit, lockedBecause }: UserFormProps) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const busy = useNavigation().state === 'submitting';
   const [form, fields] = useForm<NewUser>({
     id: 'user',

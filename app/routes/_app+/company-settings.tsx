@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { z } from 'zod';
 import { CompanyForm } from '~/components/access/company-form';
 import { CompanyUsage } from '~/components/access/company-usage';
-import { useScripted } from '~/components/shell/live';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/field';
 import { can } from '~/domain/actor';
@@ -104,7 +104,7 @@ export default function CompanySettings() {
 
 function CompanyPicker({ companies, chosen }: { companies: { id: number; name: string }[]; chosen: number }) {
   const submit = useSubmit();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <Form
       method="get"

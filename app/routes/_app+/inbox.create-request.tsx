@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { CreateForm } from '~/components/create/create-form';
-import { useScripted } from '~/components/shell/live';
 import { RouteDialog } from '~/components/ui/dialog';
 import { CREATE_MESSAGES } from '~/domain/create-request';
 import { pageTitle } from '~/domain/page-title';
@@ -34,7 +34,7 @@ export const meta = () => pageTitle('Create a request');
 export default function CreateRequest() {
   const { options, month } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <RouteDialog title="Create a request" closeTo={paths.inbox}>
       <CreateForm options={options} posted={posted} month={month} scripted={scripted} />

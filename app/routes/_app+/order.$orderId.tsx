@@ -7,9 +7,9 @@ import {
   useOutlet,
   useSearchParams,
 } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { nextStop } from '~/components/order/form-plan';
 import { OrderScreen } from '~/components/order/order-screen';
-import { useScripted } from '~/components/shell/live';
 import type { FieldReply } from '~/domain/field-reply';
 import { orderField } from '~/domain/order-fields';
 import { pageTitle } from '~/domain/page-title';
@@ -87,7 +87,7 @@ export default function OrderPage() {
   const reply = useActionData<FieldReply>();
   const [search] = useSearchParams();
   const dialog = useOutlet();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   if (!view) return <UnderReview />;
   if (dialog && !scripted) return <main id="main">{dialog}</main>;
   return (

@@ -9,7 +9,8 @@ const COOKIES = {
   theme: { name: 'oa_theme', readable: false },
   /** Tells a user's browsers apart; opens nothing. */
   device: { name: 'oa_device', readable: false },
-  toast: { name: 'oa_toast', readable: false },
+  /** The page forgets it once it has shown it. */
+  toast: { name: 'oa_toast', readable: true },
 } as const;
 type Cookie = keyof typeof COOKIES;
 

@@ -18,14 +18,22 @@ export function redirectWithToast(to: string, toast: Omit<Toast, 'id'>, headers 
   return redirect(to, { headers });
 }
 
-/** The message left by the last action, and the cookie that forgets it. */
+/**
+ * The message left by the last action. A whole page shows it for certain and forgets it with `cookie`; an answer to a
+ * page's script may be thrown away for a later one, so there the page itself forgets it when it has shown it.
+ */
 export function takeToast(request: Request): { toast: Toast | null; cookie?: string } {
   const raw = readCookie(request, 'toast');
   if (!raw) return { toast: null };
-  const cookie = writeCookie('toast', '', 0);
+  const toast = toastIn(raw);
+  const isPart = request.headers.get('Sec-Fetch-Dest') === 'empty';
+  return toast && isPart ? { toast } : { toast, cookie: writeCookie('toast', '', 0) };
+}
+
+function toastIn(raw: string): Toast | null {
   try {
-    return { toast: toastSchema.parse(JSON.parse(decodeURIComponent(raw))), cookie };
+    return toastSchema.parse(JSON.parse(decodeURIComponent(raw)));
   } catch {
-    return { toast: null, cookie };
+    return null;
   }
 }
