@@ -16,6 +16,12 @@ export type Line = { text: string; confidence: number; region: Region; words: Wo
 /** A drawn rule, in page fractions; the frames of boxed forms and ruled tables. */
 export type Rule = { x1: number; y1: number; x2: number; y2: number };
 
+/** A label and what stands for it, as an engine paired them itself; `region` is the value's. */
+export type LabelPair = { label: string; value: string; confidence: number; region: Region };
+
+/** What an engine answered to a question of the field map; the question is known by its alias. */
+export type PageAnswer = { alias: string; answer: string; confidence: number; region: Region | null };
+
 export type ReadPage = {
   index: number;
   /** Size in PDF points (1/72 inch) after `rotation` was applied. */
@@ -26,6 +32,9 @@ export type ReadPage = {
   source: 'text' | 'ocr';
   lines: Line[];
   rules: Rule[];
+  /** From engines that pair labels and answer questions themselves. */
+  pairs?: LabelPair[];
+  answers?: PageAnswer[];
 };
 
 export type SheetCell = string;

@@ -12,6 +12,7 @@ import {
 import { indexLabels } from './field-labels.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
 import { readLabels } from './page-labels.server';
+import { pairedCandidates } from './page-pairs.server';
 import { type Piece, piecesOf, regionOf } from './page-pieces.server';
 import { readSentences } from './page-sentences.server';
 import { type ContainerRow, containerTable, textOf } from './page-tables.server';
@@ -53,6 +54,7 @@ export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContex
       whereOf,
     ),
   );
+  shared.candidates.push(...pairedCandidates(pages, { labels: labelIndex, fieldMap, dateOrder }));
   const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf);
   shared.candidates.push(...sentences.candidates);
   shared.places.push(...sentences.places);

@@ -188,7 +188,15 @@ const DATES = [
   'completion_date',
 ];
 
+/** A company's own fields have no labels but those a person gave them: what stands there is meant, whatever it is. */
+const CUSTOM = Array.from({ length: 10 }, (_, i) => `custom${i + 1}`);
+const anyText =
+  (field: string): Recogniser =>
+  (text) =>
+    /[A-Za-z0-9]/.test(text) && text.length <= 200 ? sure({ [field]: text }, 0.9) : null;
+
 const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
+  ...Object.fromEntries(CUSTOM.map((field) => [field, anyText(field)])),
   ...Object.fromEntries(IDENTIFIERS.map((field) => [field, identifier(field)])),
   ...Object.fromEntries(DATES.map((field) => [field, dateWithTime(field)])),
   ...Object.fromEntries(DATES.map((d) => d.replace(/_date$/, '_time')).map((field) => [field, time(field)])),

@@ -14,7 +14,7 @@ export async function loadReading(request: Pick<RequestRow, 'id' | 'sourceKind'>
       .orderBy(asc(readingPages.pageIndex));
     return {
       kind: 'pages',
-      pages: rows.map(({ pageIndex, width, height, rotation, source, lines, rules }) => ({
+      pages: rows.map(({ pageIndex, width, height, rotation, source, lines, rules, pairs, answers }) => ({
         index: pageIndex,
         width,
         height,
@@ -22,6 +22,8 @@ export async function loadReading(request: Pick<RequestRow, 'id' | 'sourceKind'>
         source,
         lines,
         rules,
+        ...(pairs ? { pairs } : {}),
+        ...(answers ? { answers } : {}),
       })),
     };
   }

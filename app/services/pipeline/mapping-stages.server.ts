@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import type { FieldMapRow } from '~/domain/field-map-cascade';
 import type { AddressRole, DraftAddress } from '~/domain/order-draft';
+import type { Reading } from '~/domain/reading';
 import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
@@ -11,6 +13,7 @@ import { createOrders } from '~/services/orders/create-orders.server';
 import { now } from '~/services/platform/clock.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { type AddressMatch, type DraftMatches, drafts, mappingRuns } from '~/services/requests/schema.server';
+import { withAnswers } from './ask-questions.server';
 import { loadReading } from './load-reading.server';
 import { emptyDraft, giveDirection } from './manual-draft.server';
 import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
@@ -39,7 +42,7 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const result =
     request.dataExtractionMethod === 'manual'
       ? manualResult()
-      : mapByShipment(await loadReading(request), rows, now().toISOString().slice(0, 10));
+      : mapByShipment(await readingOf(request, rows), rows, now().toISOString().slice(0, 10));
   if (result.notAnOrder && !(await isForcedToOrder(request))) return endAsNoOrder(request, result);
   const made = result.drafts.length > 0 ? result.drafts : [emptyDraft()];
   if (result.drafts.length === 0 && !result.notAnOrder) throw new RequestProblem(noOrderMessage(result));
@@ -74,6 +77,10 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
     await moveOn(tx, request, 'rules');
   });
   return 'moved';
+}
+
+async function readingOf(request: RequestRow, rows: FieldMapRow[]): Promise<Reading> {
+  return withAnswers(request.id, await loadReading(request), rows);
 }
 
 function manualResult(): MappingResult {

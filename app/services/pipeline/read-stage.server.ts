@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { db, house, transaction } from '~/services/platform/house.server';
-import { inspectSource, readEdi, readPage, readSheets } from '~/services/reading/reader-pool.server';
+import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
+import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
+
 import { textAsPdf } from '~/services/reading/text-document.server';
 import { publishProgress, recordStatus } from '~/services/requests/record-status.server';
 import { readingContents, readingPages, requests } from '~/services/requests/schema.server';
@@ -87,7 +89,7 @@ async function readOnePage(
 ): Promise<void> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
   try {
-    const { page, imagePath, thumbnailPath } = await readPage({ path: file, kind, index, outDir });
+    const { page, imagePath, thumbnailPath } = await readPageByEngine({ path: file, kind, index, outDir });
     const key = (name: string) => `requests/${request.id}/page-${index}${name}`;
     const imageFile = key(path.extname(imagePath));
     const thumbnailFile = key(`-thumbnail${path.extname(thumbnailPath)}`);
@@ -105,6 +107,7 @@ async function readOnePage(
           source: page.source,
           lines: page.lines,
           rules: page.rules,
+          pairs: page.pairs,
           imageFile,
           thumbnailFile,
         })

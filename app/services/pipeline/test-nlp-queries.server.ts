@@ -2,15 +2,18 @@ import { z } from 'zod';
 import type { Actor } from '~/domain/actor';
 import { pickFieldMap } from '~/domain/field-map-cascade';
 import { rowId } from '~/domain/inputs';
-import { nlpQueries } from '~/domain/nlp-query';
+import { type NlpQuery, nlpQueries } from '~/domain/nlp-query';
+import type { Reading } from '~/domain/reading';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { answerQueries, type QueryAnswer } from '~/services/mapping/answer-queries.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { now } from '~/services/platform/clock.server';
+import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/house.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { getRequest } from '~/services/requests/get-request.server';
+import { askPage } from './ask-questions.server';
 import { loadReading } from './load-reading.server';
 
 const pair = z.tuple([z.string(), z.string()]).transform(([text, alias]) => ({ text, alias }));
@@ -30,6 +33,7 @@ export const nlpTestBody = z
   });
 
 /** A page image is kept under the request it belongs to. */
+const OF_PAGE = /\/page-(\d+)\./;
 const OF_REQUEST = /requests\/([0-9a-f]{8}-[0-9a-f-]{27})\//i;
 
 /** Answers questions on a document as it was read. (spec 2 §7 Field maps and NLP) @throws NotFound, Invalid */
@@ -49,8 +53,26 @@ export async function testNlpQueries(
     tmsProviderId,
   });
   const { fieldMap } = pickFieldMap(rows, {});
-  return answerQueries(await loadReading(request), queries, {
+  const reading = await loadReading(request);
+  return answerQueries(await asAnswered(request.id, reading, queries, images), queries, {
     fieldMap,
     today: now().toISOString().slice(0, 10),
   });
+}
+
+/** Where Textract is chosen it is asked anew, on the pages named or on the first one. */
+async function asAnswered(
+  requestId: string,
+  reading: Reading,
+  queries: readonly NlpQuery[],
+  images: readonly string[] | undefined,
+): Promise<Reading> {
+  if (env().OCR_ENGINE !== 'textract' || reading.kind !== 'pages') return reading;
+  const wanted = new Set((images ?? []).flatMap((image) => OF_PAGE.exec(image)?.[1] ?? []).map(Number));
+  const pages = [];
+  for (const page of reading.pages) {
+    const isAsked = wanted.size > 0 ? wanted.has(page.index) : page.index === 0;
+    pages.push({ ...page, answers: isAsked ? await askPage(requestId, page.index, queries) : [] });
+  }
+  return { kind: 'pages', pages };
 }

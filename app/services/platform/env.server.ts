@@ -26,6 +26,8 @@ const VARIABLES = {
   S3_BUCKET: [z.string().min(1).optional(), 'a bucket name'],
   S3_ENDPOINT: [z.string().url().optional(), 'an http(s) address'],
   S3_REGION: [z.string().min(1).default('us-east-1'), 'a region name'],
+  AWS_REGION: [z.string().min(1).optional(), 'a region name'],
+  AWS_ENDPOINT_URL_TEXTRACT: [z.string().url().optional(), 'an http(s) address'],
   AWS_ACCESS_KEY_ID: [z.string().min(1).optional(), 'an access key id'],
   AWS_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'a secret access key'],
   SMTP_URL: [

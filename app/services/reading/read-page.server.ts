@@ -1,4 +1,5 @@
 import type { ReadPage } from '~/domain/reading';
+import type { GreyBitmap } from './ocr-engine.server';
 import { imageAsGrey, openImage } from './open-image.server';
 import {
   drawPdfPage,
@@ -11,11 +12,31 @@ import {
 import { type OpenPdf, openPdf } from './pdf-document.server';
 import { readTextLayer, type TextLayer } from './read-pdf-page.server';
 import { asReadProblem, ReadProblem } from './read-problem.server';
-import { OCR_DPI, quarterTurns, readScan, type ScannedPage } from './read-scan.server';
+import {
+  OCR_DPI,
+  pictureScan,
+  quarterTurns,
+  readScan,
+  type ScannedPage,
+  type ScanPicture,
+} from './read-scan.server';
 import { judgeText, letterCount } from './text-quality.server';
 
-export type PageRequest = { path: string; kind: 'pdf' | 'image'; index: number; outDir: string };
-export type PageResult = { page: ReadPage; imagePath: string; thumbnailPath: string };
+export type PageRequest = {
+  path: string;
+  kind: 'pdf' | 'image';
+  index: number;
+  outDir: string;
+  /** Leave the words of a scan to another engine; `turn` is how it stands upright, where that is known. */
+  elsewhere?: { turn?: ReadPage['rotation'] };
+};
+export type PageResult = {
+  page: ReadPage;
+  imagePath: string;
+  thumbnailPath: string;
+  /** The picture that another engine is to recognise: the page's lines are missing. */
+  picture?: ScanPicture;
+};
 
 /** A picture over this part of the page makes a short text layer doubtful. */
 const LARGE_PICTURE = 0.5;
@@ -37,7 +58,8 @@ export async function readPage(request: PageRequest): Promise<PageResult> {
   }
 }
 
-async function readPdfPage({ path, index, outDir }: PageRequest): Promise<PageResult> {
+async function readPdfPage(request: PageRequest): Promise<PageResult> {
+  const { path, index, outDir } = request;
   const open = await openPdf(path);
   if (index >= open.pages) throw new ReadProblem('corrupt', `The PDF has no page ${index + 1}.`);
   const layer = await readTextLayer(open, index);
@@ -45,33 +67,53 @@ async function readPdfPage({ path, index, outDir }: PageRequest): Promise<PageRe
     layer.page.lines,
     async () => (await pictureShare(open, index)) > LARGE_PICTURE,
   );
-  const scan = worth === 'usable' ? null : await readPdfPageAsScan(open, layer, index);
+  const scan = worth === 'usable' ? null : await readPdfPageAsScan(open, layer, request);
   const isLayerBetter =
     scan === null ||
-    (worth === 'doubtful' && letterCount(layer.page.lines) > LAYER_ENOUGH * letterCount(scan.page.lines));
-  const { page, turned } = isLayerBetter ? { page: layer.page, turned: layer.turn } : scan;
+    (worth === 'doubtful' &&
+      !scan.picture &&
+      letterCount(layer.page.lines) > LAYER_ENOUGH * letterCount(scan.page.lines));
+  const { page, turned, picture }: ScannedPage = isLayerBetter
+    ? { page: layer.page, turned: layer.turn }
+    : scan;
   const shown = await fromBitmap(await drawShownPage(open, index));
-  return { page, ...(await writePageImages(await turnShown(shown, turned), index, outDir)) };
+  return { page, picture, ...(await writePageImages(await turnShown(shown, turned), index, outDir)) };
 }
 
 /** Recognises the page's picture instead of trusting its text layer. */
-async function readPdfPageAsScan(open: OpenPdf, layer: TextLayer, index: number): Promise<ScannedPage> {
+async function readPdfPageAsScan(
+  open: OpenPdf,
+  layer: TextLayer,
+  request: PageRequest,
+): Promise<ScannedPage> {
+  const { index } = request;
   const drawn = await drawPdfPage(open, index, { dpi: OCR_DPI, longest: LONGEST_FOR_OCR, grey: true });
   const dpi = (72 * Math.max(drawn.width, drawn.height)) / Math.max(layer.page.width, layer.page.height);
-  const { page, turned } = await readScan(drawn, dpi, index);
+  const { page, ...scan } = await scanOf(drawn, dpi, request);
   return {
+    ...scan,
     page: { ...page, rotation: quarterTurns(layer.page.rotation - layer.turn + page.rotation) },
-    turned,
   };
 }
 
-async function readImagePage({ path, index, outDir }: PageRequest): Promise<PageResult> {
+function scanOf(
+  grey: GreyBitmap,
+  dpi: number,
+  { index, outDir, elsewhere }: PageRequest,
+): Promise<ScannedPage> {
+  return elsewhere
+    ? pictureScan(grey, dpi, index, { outDir, turn: elsewhere.turn })
+    : readScan(grey, dpi, index);
+}
+
+async function readImagePage(request: PageRequest): Promise<PageResult> {
+  const { path, index, outDir } = request;
   const image = await openImage(path);
   const grey = await imageAsGrey(image, OCR_DPI, LONGEST_FOR_OCR);
   const dpi = (grey.width / image.width) * image.dpi;
-  const { page, turned } = await readScan(grey, dpi, index);
+  const { page, turned, picture } = await scanOf(grey, dpi, request);
   const images = await writePageImages(await turnShown(image.upright, turned), index, outDir);
-  return { page, ...images };
+  return { page, picture, ...images };
 }
 
 /** sharp turns once per pipeline, and EXIF's turn is one: the picture is made plain in between. */

@@ -1,10 +1,12 @@
+import path from 'node:path';
 import type { ReadPage, Rule } from '~/domain/reading';
 import { groupLines, type StandingWord } from './group-lines.server';
 import { type GreyBitmap, type OcrWord, recognise, SEGMENTATION } from './ocr-engine.server';
+import { fromBitmap } from './page-image.server';
 import { type Ink, inkShare } from './scan-ink.server';
 import { findTurn, legibility } from './scan-orientation.server';
 import { findRules, type InkRule } from './scan-rules.server';
-import { ANALYSIS_DPI, straightenScan } from './straighten-scan.server';
+import { ANALYSIS_DPI, type StraightScan, straightenScan } from './straighten-scan.server';
 
 /** Recognition works best at this resolution; more dots cost time and bring nothing. */
 export const OCR_DPI = 300;
@@ -14,6 +16,9 @@ const SPECK = /^[^A-Za-z0-9$€£#%&@+]+$/;
 const SPECK_CONFIDENCE = 70;
 const LEAST_CONFIDENCE = 15;
 
+/** A letter page at 300 dpi stays under 3 MB; Textract takes 10. */
+const JPEG_QUALITY = 88;
+
 /** A sheet with less ink than this is blank, specks aside. */
 const BLANK = 0.0004;
 
@@ -21,7 +26,12 @@ export type ScannedPage = {
   page: ReadPage;
   /** Degrees clockwise by which the picture must be turned to match the page's regions. */
   turned: number;
+  /** Set when another engine is to recognise it. */
+  picture?: ScanPicture;
 };
+
+/** A straightened scan as a JPEG file; `turn` is the quarter turns it took so far. */
+export type ScanPicture = { path: string; turn: ReadPage['rotation'] };
 
 /** Straightens and recognises a scan of `dpi`: lines with confidence and region, and the ruled lines. */
 export async function readScan(grey: GreyBitmap, dpi: number, index: number): Promise<ScannedPage> {
@@ -35,18 +45,42 @@ export async function readScan(grey: GreyBitmap, dpi: number, index: number): Pr
     }
   }
   const { width, height } = scan.grey;
-  const rules = findRules(scan.ink, ANALYSIS_DPI).map((rule) => asFractions(rule, scan.ink));
+  const page = emptyPage(scan, dpi, index);
   const standing = words.filter(isPrint).map((word) => asStanding(word, scan.grey));
-  const page: ReadPage = {
-    index,
-    width: points(width, dpi),
-    height: points(height, dpi),
-    rotation: scan.turn,
-    source: 'ocr',
-    lines: groupLines(standing, rules, width / height),
-    rules,
+  return {
+    page: { ...page, lines: groupLines(standing, page.rules, width / height) },
+    turned: scan.turned,
   };
-  return { page, turned: scan.turned };
+}
+
+/** Straightens a scan of `dpi` for another engine: the page without its lines, and the picture to recognise. */
+export async function pictureScan(
+  grey: GreyBitmap,
+  dpi: number,
+  index: number,
+  { outDir, turn }: { outDir: string; turn?: ReadPage['rotation'] },
+): Promise<ScannedPage> {
+  const scan = await straightenScan(grey, dpi, turn);
+  const file = path.join(outDir, `page-${index}-scan.jpg`);
+  const picture = await fromBitmap({ ...scan.grey, channels: 1 });
+  await picture.toColourspace('b-w').jpeg({ quality: JPEG_QUALITY }).toFile(file);
+  return {
+    page: emptyPage(scan, dpi, index),
+    turned: scan.turned,
+    picture: { path: file, turn: scan.turn },
+  };
+}
+
+function emptyPage({ grey, ink, turn }: StraightScan, dpi: number, index: number): ReadPage {
+  return {
+    index,
+    width: points(grey.width, dpi),
+    height: points(grey.height, dpi),
+    rotation: turn,
+    source: 'ocr',
+    lines: [],
+    rules: findRules(ink, ANALYSIS_DPI).map((rule) => asFractions(rule, ink)),
+  };
 }
 
 /** Any number of degrees in quarter turns, brought into one turn. */

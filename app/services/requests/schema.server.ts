@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AddressRole, OrderDraft } from '../../domain/order-draft';
-import type { EdiMessage, Line, Rule, Sheet, SourceKind } from '../../domain/reading';
+import type { EdiMessage, LabelPair, Line, PageAnswer, Rule, Sheet, SourceKind } from '../../domain/reading';
 import type { SystemStatus } from '../../domain/statuses';
 import { users } from '../access/schema.server';
 import { companies, variants } from '../companies/schema.server';
@@ -212,6 +212,9 @@ export const readingPages = pgTable(
     source: text('source').$type<'text' | 'ocr'>().notNull(),
     lines: jsonb('lines').$type<Line[]>().notNull(),
     rules: jsonb('rules').$type<Rule[]>().notNull(),
+    /** From engines that pair labels with values and answer questions themselves. */
+    pairs: jsonb('pairs').$type<LabelPair[]>(),
+    answers: jsonb('answers').$type<PageAnswer[]>(),
     imageFile: text('image_file').notNull(),
     thumbnailFile: text('thumbnail_file').notNull(),
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "reading_pages" ADD COLUMN "pairs" jsonb;--> statement-breakpoint
+ALTER TABLE "reading_pages" ADD COLUMN "answers" jsonb;
