@@ -31,6 +31,7 @@ import { readEdi } from '../app/services/reading/read-edi.server';
 import { readPage } from '../app/services/reading/read-page.server';
 import { readSheets } from '../app/services/reading/read-sheets.server';
 import { textAsPdf } from '../app/services/reading/text-document.server';
+import { type Mapped, printHeldOut, printReliability } from './reliability';
 
 const samples = path.resolve(import.meta.dirname, '../../shared/samples');
 const documents = path.join(samples, 'documents');
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     .filter((file) => !/\.(truth\.json|md)$/.test(file))
     .filter((file) => !only || only.split(',').some((part) => file.startsWith(`dev-${part}`)));
   const results: Record<string, unknown[]> = {};
+  const all = new Map<string, Mapped>();
   let [read, mapped] = [0, 0];
   for (const file of files) {
     const started = performance.now();
@@ -74,7 +76,9 @@ async function main(): Promise<void> {
     const drafts = readings.flatMap((one) => mapReading(one, { fieldMap, today: '2026-11-01' }).drafts);
     read += between - started;
     mapped += performance.now() - between;
-    results[file] = drafts.map(scored);
+    const known = drafts.map(scored);
+    results[file] = known;
+    all.set(file, { drafts, scored: known });
   }
   const out = mkdtempSync(path.join(tmpdir(), 'accuracy-'));
   const file = path.join(out, 'results.json');
@@ -86,6 +90,8 @@ async function main(): Promise<void> {
     encoding: 'utf8',
   });
   console.log(score.stdout, score.stderr);
+  await printHeldOut(path.join(samples, 'score.mjs'), documents, all);
+  await printReliability(path.join(samples, 'score.mjs'), documents, all);
 }
 
 function takeOption(all: string[], name: string): [string | undefined, string[]] {

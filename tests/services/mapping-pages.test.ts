@@ -121,7 +121,7 @@ describe('labels and their values', () => {
   it('keeps a container whose check digit fails, in doubt', () => {
     const draft = only([at(40, 80, 'Container No.: CSQU3054384')]);
     expect(draft?.provenance.unit_number?.doubt).toContain('check digit');
-    expect(draft?.provenance.unit_number?.confidence).toBeLessThan(0.7);
+    expect(draft?.provenance.unit_number?.confidence).toBeLessThan(0.9);
   });
   it('says of every value where it stands and how sure it is', () => {
     const draft = only([at(40, 80, 'Booking No.: EBKG778812')]);

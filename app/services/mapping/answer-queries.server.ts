@@ -1,3 +1,4 @@
+import { calibrated } from '~/domain/calibration';
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import { askedFor, type NlpQuery } from '~/domain/nlp-query';
 import type { Provenance } from '~/domain/order-draft';
@@ -37,7 +38,7 @@ export function answerQueries(
     return {
       alias,
       answer: String(draft.fields[name]),
-      confidence: provenance?.confidence ?? 0.5,
+      confidence: calibrated(provenance?.confidence ?? 0.5),
       page: provenance?.page ?? null,
       region: provenance?.region ?? null,
     };

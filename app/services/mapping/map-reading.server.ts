@@ -1,3 +1,4 @@
+import { withMeaning } from '~/domain/calibration';
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { DraftGate, OrderDraft } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
@@ -33,7 +34,7 @@ export function mapReading(reading: Reading, { fieldMap, today }: MappingContext
   const context = { fieldMap: withSources(fieldMap), today };
   const result = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const drafts = result.drafts.map((draft) => ({
-    ...doubtImplausible(dropSources(draft), today),
+    ...withMeaning(doubtImplausible(dropSources(draft), today)),
     ...joinGates(draft.gate, gateByMap(draft, fieldMap).gate),
   }));
   return { ...result, drafts };
