@@ -114,7 +114,7 @@ test('the questions of a field map are put to Textract, once for each page', asy
   textract.asked.length = 0;
   const body = nlpTestBody.parse({ request_id: requestId, queries: [[question, 'gate_nlp']] });
   expect(await testNlpQueries(ops, body)).toMatchObject([
-    { alias: 'gate_nlp', answer: 'G-4471', confidence: 0.957 },
+    { alias: 'gate_nlp', answer: 'G-4471', confidence: expect.closeTo(0.95, 1) },
   ]);
   expect(textract.asked).toHaveLength(1);
 });
