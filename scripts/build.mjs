@@ -1,5 +1,5 @@
-// The production build: the Remix application and server, the reader that runs in processes of its own, and the
-// rules that run in a thread.
+// The production build: the Remix application and server, the reader that runs in processes of its own, and what runs
+// in threads: rules and the taking apart of mails.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { run } from './prepare.mjs';
@@ -13,6 +13,7 @@ await build({
   entryPoints: {
     reader: 'app/services/reading/reader-process.server.ts',
     rules: 'app/services/mapping/rule-process.server.ts',
+    mail: 'app/services/intake/mail-process.server.ts',
   },
   outdir: 'build',
   bundle: true,

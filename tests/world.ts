@@ -9,6 +9,7 @@ import { ROLES, type RoleName } from '~/domain/permissions';
 import { findActor } from '~/services/access/actor.server';
 import { userRoles, users } from '~/services/access/schema.server';
 import { type CompanyConfiguration, companies, companyPlans } from '~/services/companies/schema.server';
+import { closeMailThread } from '~/services/intake/mail-thread.server';
 import { closeRuleThreads } from '~/services/mapping/rule-thread.server';
 import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
@@ -38,6 +39,7 @@ export async function openWorld(changes: Partial<Env> = {}): Promise<World> {
       setClock(undefined);
       closeReaderPool();
       await closeRuleThreads();
+      await closeMailThread();
       await closeHouse();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

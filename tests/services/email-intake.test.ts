@@ -555,10 +555,11 @@ test('a stop tells whoever is connected and does not wait for them; without a po
   const idle = post.say(['EHLO me', 'NOOP', ...Array.from({ length: 40 }, () => 'NOOP')]);
   const silent = net.connect(port, '127.0.0.1');
   await once(silent, 'data');
+  const closed = once(silent, 'close');
   const started = performance.now();
   await stopMailServer();
   expect(performance.now() - started).toBeLessThan(4000);
-  await once(silent, 'close');
+  await closed;
   await idle;
   expect(await post.send({ to: TO, subject: 'Too late', text: 'x' })).toMatchObject({ code: 0 });
   useEnv({

@@ -5,6 +5,7 @@ import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { ownAddress } from '~/services/platform/mail.server';
 import { areOurs, findIntakeCompany } from './find-intake-company.server';
+import { closeMailThread } from './mail-thread.server';
 import { LARGEST_MAIL, MailRefusal, receiveMail } from './receive-mail.server';
 
 const DEMO_PORT = 2525;
@@ -49,6 +50,7 @@ export async function stopMailServer(): Promise<void> {
   const server = running;
   running = undefined;
   if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  await closeMailThread();
 }
 
 function makeServer(): SMTPServer {

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { log } from '~/services/platform/log.server';
 import { isOwnMessageId, ownAddress } from '~/services/platform/mail.server';
 import { areOurs, findIntakeCompany } from './find-intake-company.server';
 import { discard } from './judge-attachments.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
-import { type Mail, readMail } from './mail-message.server';
+import type { Mail } from './mail-message.server';
+import { readMailInThread } from './mail-thread.server';
 import { takeMail } from './take-mail.server';
 
 export const LARGEST_MAIL = 25 * 1024 * 1024;
@@ -84,7 +84,7 @@ async function take(raw: SpooledSource, envelope: Envelope): Promise<string> {
 
 async function readOrRefuse(raw: SpooledSource): Promise<Mail> {
   try {
-    return await readMail(await readFile(raw.file));
+    return await readMailInThread(raw.file);
   } catch (error) {
     log().info({ err: error }, 'a mail that cannot be taken apart');
     throw new MailRefusal(554, 'The mail cannot be taken apart into its pieces');
