@@ -67,7 +67,8 @@ export const NOTE: Layout = {
 
 /** The paper of a load, 0 to 8. */
 export async function paperPdf(layout: Layout, load: number): Promise<Buffer> {
-  const pdf = await PDFDocument.create();
+  // Without the hour it was made at: the same paper is the same file.
+  const pdf = await PDFDocument.create({ updateMetadata: false });
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([612, 792]);
   const { label: labelAt, value: valueAt, top, step } = layout.at;

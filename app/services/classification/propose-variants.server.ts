@@ -33,7 +33,11 @@ const UNTRAINED: Pick<ActiveModel, 'rarity' | 'calibration'> = {
  */
 export async function proposeVariants(companyId: number): Promise<void> {
   await transaction(async (tx) => {
-    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+    await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('no key update');
     const model = (await loadActiveModel()) ?? UNTRAINED;
     const unnamed = await unrecognised(companyId, await loadUnnamed(tx, companyId));
     const byId = new Map(unnamed.map((document) => [document.id, document]));

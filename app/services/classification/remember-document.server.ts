@@ -8,6 +8,9 @@ import { FEATURES_VERSION } from './feature-space.server';
 import { requestTraining } from './request-training.server';
 import { trainingDocuments } from './schema.server';
 
+/** Documents come in batches: those of a company are looked through together. */
+const GATHER_SECONDS = 5;
+
 type Seen = {
   request: typeof requests.$inferSelect;
   look: DocumentLook;
@@ -72,7 +75,7 @@ export async function rememberDocument(
       tx,
       'propose-variants',
       { companyId: request.companyId },
-      { key: String(request.companyId) },
+      { startAfterSeconds: GATHER_SECONDS, key: String(request.companyId) },
     );
 }
 

@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { calibrate, type Trial } from './calibration.server';
-import {
-  type ClassifierModel,
-  evidenceOf,
-  likenessByVariant,
-  type Prototype,
-} from './classifier-model.server';
+import { type ClassifierModel, likenessByVariant, type Prototype } from './classifier-model.server';
 import type { Features } from './feature-space.server';
 import {
   learnRarity,
@@ -42,7 +37,7 @@ const MOST_ALONE = 20;
 const KEPT = 768;
 
 /** A document as a vector; `alone`: the mean of its variant says less of it than another document does. */
-type Member = LabelledDocument & { vector: Vector; spread: Spread; alone: boolean };
+type Member = LabelledDocument & { vector: Vector; alone: boolean };
 type Layout = { variantId: number; members: Member[]; sum: Spread; square: number };
 
 /**
@@ -97,7 +92,7 @@ function grouped(documents: readonly LabelledDocument[]): LabelledDocument[][] {
 function layoutOf(documents: readonly LabelledDocument[], rarity: Rarity): Layout {
   const members = documents.map((one): Member => {
     const vector = vectorOf(one.features, rarity);
-    return { ...one, vector, spread: spreadOf(vector), alone: one.isExemplar };
+    return { ...one, vector, alone: one.isExemplar };
   });
   const sum = spreadOf(...members.map(({ vector }) => vector));
   const layout = { variantId: members[0]?.variantId ?? 0, members, sum, square: squareOf(sum) };
@@ -107,7 +102,8 @@ function layoutOf(documents: readonly LabelledDocument[], rarity: Rarity): Layou
 
 function isSpokenForByAnother(member: Member, layout: Layout): boolean {
   const byMean = likenessToRest(member, layout);
-  return layout.members.some((other) => other !== member && likeness(other.vector, member.spread) > byMean);
+  const spread = spreadOf(member.vector);
+  return layout.members.some((other) => other !== member && likeness(other.vector, spread) > byMean);
 }
 
 /** How like a document is to the mean of the others: without it, the sum is shorter by what it gave. */
@@ -135,29 +131,33 @@ function leaveOut(
     const candidates = new Set(
       variants.filter((id) => id !== layout.variantId && usable(member.companyId, id)),
     );
-    const others = likenessByVariant(member.spread, prototypes, candidates);
-    const trial = (likenesses: Map<number, number>, right: number | null) => (background: number) => {
-      const [best] = evidenceOf(likenesses, { background });
-      return {
-        likeness: best?.likeness ?? 0,
-        margin: best?.margin ?? 0,
-        isRight: best !== undefined && best.variantId === right,
-      };
-    };
+    const spread = spreadOf(member.vector);
+    const others = [...likenessByVariant(spread, prototypes, candidates).values()].sort((a, b) => b - a);
+    const [first = 0, second = 0] = others;
     const trials: LeftOut[] = [];
-    if (others.size > 0) trials.push({ kind: 'unknown', against: trial(others, null) });
+    if (others.length > 0)
+      trials.push({ kind: 'unknown', against: (background) => trialOf(first, Math.max(second, background)) });
     if (layout.members.length > 1) {
-      const known = new Map(others).set(layout.variantId, likenessToSiblings(layout, member));
-      trials.push({ kind: 'known', against: trial(known, layout.variantId) });
+      const own = likenessToSiblings(layout, { member, spread });
+      trials.push({
+        kind: 'known',
+        against: (background) =>
+          own > first
+            ? { ...trialOf(own, Math.max(first, background)), isRight: true }
+            : trialOf(first, Math.max(own, second, background)),
+      });
     }
     return trials;
   });
 }
 
-function likenessToSiblings(layout: Layout, member: Member): number {
+const trialOf = (like: number, rival: number): Trial => ({
+  likeness: like,
+  margin: like - rival,
+  isRight: false,
+});
+
+function likenessToSiblings(layout: Layout, { member, spread }: { member: Member; spread: Spread }): number {
   const alone = layout.members.filter((other) => other !== member && other.alone);
-  return Math.max(
-    likenessToRest(member, layout),
-    ...alone.map(({ vector }) => likeness(vector, member.spread)),
-  );
+  return Math.max(likenessToRest(member, layout), ...alone.map(({ vector }) => likeness(vector, spread)));
 }
