@@ -16,6 +16,7 @@ import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.serv
 import { fieldMaps } from '~/services/mapping/schema.server';
 import { db, house } from '~/services/platform/house.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
+import { loadsCsv } from '../documents';
 import { KESTREL, NOTE, OSPREY, paperPdf } from '../papers';
 import { ordersOf, process, requestRow, upload } from '../uploads';
 import { aCompany, aUser, openWorld, type World } from '../world';
@@ -221,6 +222,21 @@ describe('a layout that nobody has named', () => {
     await sent(sam, OSPREY, 6);
     await proposeVariants(summit);
     expect(await openProposals(olga)).toEqual([]);
+  });
+
+  test('may be a spreadsheet, for which people can only ask for the generic variant', async () => {
+    const [tabular] = await db()
+      .insert(variants)
+      .values({ companyId: summit, name: 'Generic spreadsheet', variantType: 'tabular' })
+      .returning({ id: variants.id });
+    for (const container of ['TCLU4265874', 'MSCU1234566', 'CSQU3054383'])
+      await process(await upload(sam, 'loads.csv', loadsCsv([container]), { variant_id: tabular?.id }));
+    await proposeVariants(summit);
+    const [proposal] = await openProposals(olga);
+    expect(proposal?.suggestedName).toBe('Container, Size, Booking, Seal, Weight, Last Free Day');
+    const { variantId } = await acceptProposal(olga, proposal?.id ?? 0, {});
+    const [variant] = await db().select().from(variants).where(eq(variants.id, variantId));
+    expect(variant).toMatchObject({ companyId: summit, variantType: 'tabular' });
   });
 
   async function openProposals(actor: Actor) {

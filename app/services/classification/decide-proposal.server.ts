@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/actor';
 import { plainText } from '~/domain/inputs';
@@ -51,7 +51,7 @@ export async function acceptProposal(
     await tx
       .update(trainingDocuments)
       .set({ variantId, labelSource: 'person', labelledByUserId: actor.userId, variantModifiedAt: now() })
-      .where(and(eq(trainingDocuments.proposalId, proposalId), eq(trainingDocuments.labelSource, 'auto')));
+      .where(and(eq(trainingDocuments.proposalId, proposalId), ne(trainingDocuments.labelSource, 'person')));
     await requestTraining(tx);
     return { variantId };
   });

@@ -23,3 +23,11 @@ export function listLayouts(companyId: number): Promise<{ id: number; companyId:
     .from(variants)
     .where(and(isLayout(), usableBy(companyId)));
 }
+
+export async function isLayoutVariant(variantId: number): Promise<boolean> {
+  const [row] = await db()
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.id, variantId), isLayout()));
+  return row !== undefined;
+}

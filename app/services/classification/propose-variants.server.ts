@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { companies, variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/house.server';
@@ -17,8 +17,11 @@ const LOOKED_AT = 300;
 
 type Unnamed = Pick<
   typeof trainingDocuments.$inferSelect,
-  'id' | 'features' | 'title' | 'sha256' | 'discoveredAt' | 'proposalId' | 'labelSource'
->;
+  'id' | 'features' | 'title' | 'sha256' | 'discoveredAt' | 'proposalId'
+> & {
+  /** A person gave it a layout; the training on it may be still to come. */
+  isNamed: boolean;
+};
 
 /** Nothing trained: every feature tells the same, and what is assumed of layouts holds. */
 const UNTRAINED: Pick<ActiveModel, 'rarity' | 'calibration'> = {
@@ -50,11 +53,13 @@ export async function proposeVariants(companyId: number): Promise<void> {
   });
 }
 
-/** Given no variant by a person and none by the classifier, and taken for an order; and what was labelled since. */
+/** Given no layout by a person and none by the classifier, and taken for an order; and what was named since. */
 function loadUnnamed(tx: Db, companyId: number): Promise<Unnamed[]> {
   const { id, features, title, sha256, discoveredAt, proposalId, labelSource } = trainingDocuments;
+  const named = and(ne(labelSource, 'auto'), isLayout());
+  const isNamed = sql<boolean>`coalesce(${named}, false)`;
   return tx
-    .select({ id, features, title, sha256, discoveredAt, proposalId, labelSource })
+    .select({ id, features, title, sha256, discoveredAt, proposalId, isNamed })
     .from(trainingDocuments)
     .leftJoin(variants, eq(variants.id, trainingDocuments.variantId))
     .where(
@@ -63,12 +68,12 @@ function loadUnnamed(tx: Db, companyId: number): Promise<Unnamed[]> {
         isNull(trainingDocuments.deletedAt),
         eq(trainingDocuments.featuresVersion, FEATURES_VERSION),
         or(
+          named,
           and(
-            eq(trainingDocuments.labelSource, 'auto'),
+            or(eq(labelSource, 'auto'), not(isLayout())),
             isNull(trainingDocuments.autoclassedVariantId),
             or(isNull(variants.variantType), notInArray(variants.variantType, ['notanorder', 'manual'])),
           ),
-          and(ne(trainingDocuments.labelSource, 'auto'), isLayout()),
         ),
       ),
     )
@@ -83,15 +88,12 @@ async function unrecognised(companyId: number, documents: Unnamed[]): Promise<Un
 }
 
 async function keepCluster(tx: Db, companyId: number, members: Unnamed[]): Promise<void> {
-  const fresh = members.filter(
-    ({ proposalId, labelSource }) => proposalId === null && labelSource === 'auto',
-  );
+  const fresh = members.filter(({ proposalId, isNamed }) => proposalId === null && !isNamed);
   if (fresh.length === 0) return;
   const times = members.map(({ discoveredAt }) => discoveredAt.getTime());
   const seen = { firstSeenAt: new Date(Math.min(...times)), lastSeenAt: new Date(Math.max(...times)) };
   const known = members.find(({ proposalId }) => proposalId !== null)?.proposalId;
-  // A person named one of them; the training on it is still to come.
-  if (!known && members.some(({ labelSource }) => labelSource !== 'auto')) return;
+  if (!known && members.some(({ isNamed }) => isNamed)) return;
   // The same file sent three times is one paper.
   if (!known && new Set(members.map(({ id, sha256 }) => sha256 ?? id)).size < TIMES_SEEN) return;
   const proposalId = known ?? (await openProposal(tx, companyId, { members, ...seen }));

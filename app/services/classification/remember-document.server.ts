@@ -5,6 +5,7 @@ import { house } from '~/services/platform/house.server';
 import type { requests } from '~/services/requests/schema.server';
 import { type DocumentLook, type Opinion, scoresOf } from './classify-document.server';
 import { FEATURES_VERSION } from './feature-space.server';
+import { isLayoutVariant } from './list-layouts.server';
 import { requestTraining } from './request-training.server';
 import { trainingDocuments } from './schema.server';
 
@@ -69,7 +70,8 @@ export async function rememberDocument(
       target: trainingDocuments.requestId,
       set: isLabelled && !asked ? seen : { ...seen, ...label },
     });
-  if (asked) await requestTraining(tx);
+  // Who asks for the generic variant says that the layout has no name.
+  if (asked && (await isLayoutVariant(variantId))) await requestTraining(tx);
   else if (!opinion?.variantId)
     await house().jobs.enqueue(
       tx,
