@@ -16,6 +16,7 @@ import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.serv
 import { fieldMaps } from '~/services/mapping/schema.server';
 import { db, house } from '~/services/platform/house.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
+import { startWorker } from '~/services/server/worker.server';
 import { loadsCsv } from '../documents';
 import { KESTREL, NOTE, OSPREY, paperPdf } from '../papers';
 import { ordersOf, process, requestRow, upload } from '../uploads';
@@ -367,4 +368,16 @@ describe('a training that is killed', () => {
     expect(await activeModelId()).toBe(asked);
     expect(await looks(asked)).toEqual(before);
   });
+});
+
+test('the worker trains when somebody asks for it, and looks for new layouts by itself', async () => {
+  await startWorker();
+  const asked = await buildModel(olga, {});
+  await vi.waitFor(
+    async () => {
+      expect(await activeModelId()).toBe(asked);
+      expect(await waitingJobs('propose-variants')).toBe(0);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 });
