@@ -167,6 +167,16 @@ GET  /api/ocr/rules                                     401      200      200   
 POST /api/ocr/rules                                     401      201+     201+     403       403      403      403       403      403
 PUT  /api/ocr/rules/{rule}                              401      200+     200+     403       403      403      403       403      403
 POST /api/ocr/rules/test                                401      200      200      403       403      403      403       403      403
+GET  /api/training-documents                            401      200      200      200       403      403      403       403      403
+PUT  /api/training-documents/{document}                 401      200+     200+     200+      403      403      403       403      403
+PUT  /api/training-documents/{document}/set-variant     401      200+     200+     200+      403      403      403       403      403
+PUT  /api/training-documents/{document}/auto-label      401      200+     200+     200+      403      403      403       403      403
+POST /api/auto-classifier/classify                      401      200      200      200       403      403      403       403      403
+GET  /api/emc-models                                    401      200      200      403       403      403      403       403      403
+POST /api/emc-models                                    401      201+     201+     403       403      403      403       403      403
+GET  /api/ocr/variant-proposals                         401      200      200      200       403      403      403       403      403
+POST /api/ocr/variant-proposals/{proposal}/accept       401      201+     201+     403       403      403      403       403      403
+POST /api/ocr/variant-proposals/{proposal}/dismiss      401      204+     204+     204+      403      403      403       403      403
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
 POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200

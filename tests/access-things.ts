@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '~/domain/paths';
 import { makePasswordLink } from '~/services/access/password-link.server';
+import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
 import { rules } from '~/services/mapping/schema.server';
@@ -75,6 +76,7 @@ export async function makeThings(dataDir: string) {
     baylineCarrier: await aCarrier(BAYLINE),
     harborCarrier: await aCarrier(HARBOR),
     rule: await aRule(),
+    ...(await aTrainingDocument(order.requestId)),
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
     file: signedPath(paths.file('requests/demo/source'), 3600),
@@ -82,6 +84,34 @@ export async function makeThings(dataDir: string) {
     news: submission.news,
     signature: submission.signature,
   };
+}
+
+const HARBORS_LAYOUT = 201;
+
+/** A document that the classifier took for one of Harbor's layouts, and one of a layout that was proposed. */
+async function aTrainingDocument(requestId: string) {
+  const at = new Date();
+  const [proposal] = await db()
+    .insert(variantProposals)
+    .values({ companyId: HARBOR, suggestedName: 'Pickup order', firstSeenAt: at, lastSeenAt: at })
+    .returning({ id: variantProposals.id });
+  const [document] = await db()
+    .insert(trainingDocuments)
+    .values({
+      requestId,
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      labelSource: 'auto',
+      variantModifiedAt: at,
+      kind: 'text',
+      features: [1, 8],
+      featuresVersion: 1,
+      autoclassedVariantId: HARBORS_LAYOUT,
+      autoclassedTop5: { [HARBORS_LAYOUT]: 0.93 },
+      discoveredAt: at,
+    })
+    .returning({ id: trainingDocuments.id });
+  return { document: idOf(document), layout: HARBORS_LAYOUT, proposal: idOf(proposal) };
 }
 
 async function aRule(): Promise<number> {

@@ -50,7 +50,14 @@ export type Sheet = {
 export type EdiStandard = 'x12' | 'edifact';
 /** Element 1 of a segment is `elements[0]`; each element is a list of its components. */
 export type EdiSegment = { tag: string; elements: string[][]; index: number };
-export type EdiMessage = { standard: EdiStandard; type: string; version: string; segments: EdiSegment[] };
+export type EdiMessage = {
+  standard: EdiStandard;
+  type: string;
+  version: string;
+  segments: EdiSegment[];
+  /** Who sent the interchange, by the id in its header; none in messages that were read before it was kept. */
+  sender?: string;
+};
 
 export type Reading =
   | { kind: 'pages'; pages: ReadPage[] }

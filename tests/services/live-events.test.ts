@@ -116,6 +116,15 @@ test('what is meant for one user is told to nobody else', async () => {
   expect(numbers(mine)).toEqual([1, 2]);
 });
 
+test('what becomes of a model is told to those who may see models', async () => {
+  const operations = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+  const [may, mayNot] = [await listen(operations), await listen(rosa)];
+  await transaction((tx) => publish(tx, { name: 'emc-model-updated', payload: { n: 1 } }));
+  await tell(harbor, 2);
+  await eventually(() => expect(numbers(mayNot)).toEqual([2]));
+  await eventually(() => expect(numbers(may)).toEqual([1, 2]));
+});
+
 test('only the topics asked for are told', async () => {
   const stream = await listen(rosa, { topics: ['request-status-updated', 'nonsense'] });
   await tell(harbor, 1, 'order-updated');

@@ -10,6 +10,7 @@ import { nlpTestBody } from '~/services/pipeline/test-nlp-queries.server';
 import { ACCESS_CALLS } from './access-calls.server';
 import { transactionsQuery } from './access-schemas.server';
 import type { Call } from './call';
+import { CLASSIFIER_CALLS } from './classifier-calls.server';
 import { MAPPING_CALLS } from './mapping-calls.server';
 import { updateOrderBody } from './order-detail.server';
 import {
@@ -42,6 +43,7 @@ export const API_CALLS: readonly Call[] = [
   { method: 'get', path: '/api/user', summary: 'The signed-in user' },
   ...ACCESS_CALLS,
   ...MAPPING_CALLS,
+  ...CLASSIFIER_CALLS,
   { method: 'get', path: '/api/users', summary: 'Users', query: usersQuery },
   {
     method: 'post',

@@ -38,6 +38,7 @@ function viewerOf(actor: Actor, accessChanges: number): Viewer {
 
 /** What this viewer may hear: their companies' events and their own. */
 function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: LiveEvent): boolean {
+  if (name === 'emc-model-updated' && !can(actor, 'emc-models-view')) return false;
   if (userId !== null && userId !== actor.userId)
     return companyIds === 'all' && ABOUT_REQUESTS.includes(name);
   return companyId === null || companyIds === 'all' || companyIds.includes(companyId);

@@ -1,16 +1,24 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import { hasPages, type Reading } from '~/domain/reading';
 import { db } from '~/services/platform/house.server';
 import { readingContents, readingPages } from '~/services/requests/schema.server';
 import type { RequestRow } from './stage.server';
 
-/** The stored Reading of a request, as the read stage left it. */
-export async function loadReading(request: Pick<RequestRow, 'id' | 'sourceKind'>): Promise<Reading> {
+/** The stored Reading of a request, as the read stage left it; of pages, the first `pages` of them when that is given. */
+export async function loadReading(
+  request: Pick<RequestRow, 'id' | 'sourceKind'>,
+  { pages }: { pages?: number } = {},
+): Promise<Reading> {
   if (hasPages(request.sourceKind)) {
     const rows = await db()
       .select()
       .from(readingPages)
-      .where(eq(readingPages.requestId, request.id))
+      .where(
+        and(
+          eq(readingPages.requestId, request.id),
+          pages === undefined ? undefined : lt(readingPages.pageIndex, pages),
+        ),
+      )
       .orderBy(asc(readingPages.pageIndex));
     return {
       kind: 'pages',

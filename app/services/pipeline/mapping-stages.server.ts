@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/field-map-cascade';
 import type { AddressRole, DraftAddress } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
-import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
-import { variants } from '~/services/companies/schema.server';
+import { noteVariant } from '~/services/classification/remember-document.server';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
 import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
 import type { MappingResult } from '~/services/mapping/map-reading.server';
@@ -14,22 +14,10 @@ import { now } from '~/services/platform/clock.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { type AddressMatch, type DraftMatches, drafts, mappingRuns } from '~/services/requests/schema.server';
 import { withAnswers } from './ask-questions.server';
+import { judgeDocument, type Verdict } from './judge-document.server';
 import { loadReading } from './load-reading.server';
 import { emptyDraft, giveDirection } from './manual-draft.server';
 import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
-
-/** Reading → variant: the one asked for at creation, else the company's generic one for this kind of file. */
-export async function classifyStage(request: RequestRow): Promise<StageOutcome> {
-  const variantId = request.variantId ?? request.askedVariantId ?? (await genericVariant(request));
-  await transaction((tx) => moveOn(tx, request, 'map', { variantId }));
-  return 'moved';
-}
-
-function genericVariant(request: RequestRow): Promise<number> {
-  if (request.dataExtractionMethod === 'manual') return findGenericVariant(request.companyId, 'manual');
-  const tabular = request.sourceKind === 'csv' || request.sourceKind === 'xlsx';
-  return findGenericVariant(request.companyId, tabular ? 'tabular' : 'textract');
-}
 
 /** Reading and field map → drafts. A document that is no order ends here, with the reason. */
 export async function mapStage(request: RequestRow): Promise<StageOutcome> {
@@ -43,12 +31,11 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
     request.dataExtractionMethod === 'manual'
       ? manualResult()
       : mapByShipment(await readingOf(request, rows), rows, now().toISOString().slice(0, 10));
-  if (result.notAnOrder && !(await isForcedToOrder(request))) return endAsNoOrder(request, result);
-  const made = result.drafts.length > 0 ? result.drafts : [emptyDraft()];
-  if (result.drafts.length === 0 && !result.notAnOrder) throw new RequestProblem(noOrderMessage(result));
+  const verdict = await judgeDocument(request, result);
+  if (!verdict.isOrder) return endAsNoOrder(request, verdict);
   await transaction(async (tx) => {
     await tx.delete(drafts).where(eq(drafts.requestId, request.id));
-    for (const [draftIndex, draft] of made.entries()) {
+    for (const [draftIndex, draft] of verdict.drafts.entries()) {
       await tx.insert(drafts).values({
         requestId: request.id,
         draftIndex,
@@ -74,7 +61,8 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
           at: now(),
         },
       });
-    await moveOn(tx, request, 'rules');
+    await noteVariant(tx, request.id, verdict.variantId);
+    await moveOn(tx, request, 'rules', { variantId: verdict.variantId });
   });
   return 'moved';
 }
@@ -87,26 +75,15 @@ function manualResult(): MappingResult {
   return { drafts: [emptyDraft()], documentType: 'manual', notAnOrder: false, reasons: [] };
 }
 
-function noOrderMessage({ reasons }: MappingResult): string {
-  return reasons[0]
-    ? `No order was found in this document: ${reasons[0]}`
-    : 'No order was found in this document';
-}
-
-/** "Process as Order" asks for the generic variant by name, which overrules the reading's opinion. */
-async function isForcedToOrder(request: RequestRow): Promise<boolean> {
-  return request.askedVariantId !== null && request.askedVariantId === request.variantId;
-}
-
-async function endAsNoOrder(request: RequestRow, { reasons }: MappingResult): Promise<never> {
-  const [variant] = await db()
-    .select({ id: variants.id })
-    .from(variants)
-    .where(eq(variants.variantType, 'notanorder'))
-    .limit(1);
-  const own = await findGenericVariant(request.companyId, 'notanorder');
-  await transaction((tx) => moveOn(tx, request, request.stage, { variantId: own ?? variant?.id }));
-  throw new RequestProblem(reasons[0] ?? 'This document is not an order', 'rejected');
+async function endAsNoOrder(
+  request: RequestRow,
+  { reason, variantId }: Extract<Verdict, { isOrder: false }>,
+): Promise<never> {
+  await transaction(async (tx) => {
+    await noteVariant(tx, request.id, variantId);
+    await moveOn(tx, request, request.stage, { variantId });
+  });
+  throw new RequestProblem(reason, 'rejected');
 }
 
 /** Drafts → verified addresses and dictionary items. */

@@ -6,6 +6,8 @@ export type JobKind = {
   retryLimit: number;
   retryDelay: number;
   workers: number;
+  /** Stately: of the jobs with one key, one waits and one runs at most; another one asked for is the one that waits. */
+  policy?: 'stately';
 };
 
 /**
@@ -48,6 +50,24 @@ export const JOBS = {
     retryLimit: 8,
     retryDelay: 5,
     workers: 1,
+  },
+  /** Trains the classifier on what people labelled, when that changed. */
+  'train-classifier': {
+    schema: z.object({}),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    retryDelay: 10,
+    workers: 1,
+    policy: 'stately',
+  },
+  /** Looks for new layouts among the documents of a company that were not recognised. */
+  'propose-variants': {
+    schema: z.object({ companyId: z.number() }),
+    expireInSeconds: 120,
+    retryLimit: 3,
+    retryDelay: 5,
+    workers: 1,
+    policy: 'stately',
   },
 } as const satisfies Record<string, JobKind>;
 

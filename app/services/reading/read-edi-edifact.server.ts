@@ -101,7 +101,10 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
     } else open?.push(segment);
   }
   if (open || !closed) return 'The EDIFACT interchange is cut off: its trailer UNZ is missing.';
-  return messages.length > 0 ? messages : 'The EDIFACT interchange holds no message.';
+  const sender = component(segments[0], 2).trim();
+  return messages.length > 0
+    ? messages.map((message) => ({ ...message, sender }))
+    : 'The EDIFACT interchange holds no message.';
 }
 
 function checkMessage(segments: EdiSegment[], said: string): string | null {

@@ -152,7 +152,10 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
     if (problem) return problem;
     if (!step) walk.set?.push(segment);
   }
-  return walk.messages.length > 0 ? walk.messages : 'The X12 interchange holds no transaction set.';
+  const sender = first(segments[0], 6).trim();
+  return walk.messages.length > 0
+    ? walk.messages.map((message) => ({ ...message, sender }))
+    : 'The X12 interchange holds no transaction set.';
 }
 
 function checkSet(set: EdiSegment[], trailer: EdiSegment): string | null {

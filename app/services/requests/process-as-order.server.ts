@@ -9,7 +9,8 @@ import { recordStatus } from './record-status.server';
 import { requests } from './schema.server';
 
 /**
- * Overrules "not an order": the document goes through the mapping again as the company's generic document.
+ * Overrules "not an order": the document goes through the mapping again as the company's generic document,
+ * which from then on is what a person said of it.
  * (spec 2 §4 Unknown document flow)
  * @throws NotFound, Conflict when the request has orders or was never read
  */
@@ -23,7 +24,7 @@ export async function processAsOrder(actor: Actor, requestId: string): Promise<v
   await transaction(async (tx) => {
     await tx
       .update(requests)
-      .set({ stage: 'map', stageSince: now(), variantId, askedVariantId: variantId })
+      .set({ stage: 'classify', stageSince: now(), variantId, askedVariantId: variantId })
       .where(eq(requests.id, requestId));
     await recordStatus(tx, {
       requestId,

@@ -1,5 +1,7 @@
 import { pruneAccess } from '~/services/access/prune-access.server';
 import { sendAccountMail } from '~/services/access/send-account-mail.server';
+import { proposeVariants } from '~/services/classification/propose-variants.server';
+import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { house } from '~/services/platform/house.server';
@@ -15,6 +17,8 @@ export async function startWorker(): Promise<void> {
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
     'send-account-mail': sendAccountMail,
+    'train-classifier': (_, run) => trainClassifier(run),
+    'propose-variants': ({ companyId }) => proposeVariants(companyId),
   });
   every(SWEEP_MS, 'sweep', sweep);
   every(PRUNE_MS, 'prune access', pruneAccess);

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { house } from '~/services/platform/house.server';
+import type { requests } from '~/services/requests/schema.server';
+import { type DocumentLook, type Opinion, scoresOf } from './classify-document.server';
+import { FEATURES_VERSION } from './feature-space.server';
+import { isLayoutVariant } from './list-layouts.server';
+import { requestTraining } from './request-training.server';
+import { trainingDocuments } from './schema.server';
+
+/** Documents come in batches: those of a company are looked through together. */
+const GATHER_SECONDS = 5;
+
+type Seen = {
+  request: typeof requests.$inferSelect;
+  look: DocumentLook;
+  opinion: Opinion | null;
+  /** The variant it goes on with; `asked` by a person or found. */
+  variantId: number;
+  asked: boolean;
+};
+
+/**
+ * Keeps what a document looks like and what it was taken for, in the transaction of the stage that classified it. A
+ * label counts for training when a person asked for the variant, never when the classifier gave it. A second run, or
+ * another way through the stages, writes the same row again and leaves what people said of it.
+ */
+export async function rememberDocument(
+  tx: Db,
+  { request, look, opinion, variantId, asked }: Seen,
+): Promise<void> {
+  const at = now();
+  const label = {
+    variantId,
+    labelSource: asked ? ('asked' as const) : ('auto' as const),
+    labelledByUserId: asked ? request.uploadUserId : null,
+    variantModifiedAt: at,
+  };
+  const seen = {
+    ...look,
+    featuresVersion: FEATURES_VERSION,
+    sha256: request.sha256sum,
+    pagesCount: request.pagesCount,
+    fileSize: request.sourceBytes,
+    ...(opinion
+      ? {
+          autoclassedVariantId: opinion.variantId,
+          autoclassedTop5: scoresOf(opinion),
+          autoclassedAt: at,
+          autoclassedModelId: opinion.modelId,
+        }
+      : {}),
+  };
+  const [known] = await tx
+    .select({ labelSource: trainingDocuments.labelSource })
+    .from(trainingDocuments)
+    .where(eq(trainingDocuments.requestId, request.id));
+  const isLabelled = known !== undefined && known.labelSource !== 'auto';
+  await tx
+    .insert(trainingDocuments)
+    .values({
+      requestId: request.id,
+      companyId: request.companyId,
+      discoveredAt: request.createdAt,
+      ...seen,
+      ...label,
+    })
+    .onConflictDoUpdate({
+      target: trainingDocuments.requestId,
+      set: isLabelled && !asked ? seen : { ...seen, ...label },
+    });
+  // Who asks for the generic variant says that the layout has no name.
+  if (asked && (await isLayoutVariant(variantId))) await requestTraining(tx);
+  else if (!opinion?.variantId)
+    await house().jobs.enqueue(
+      tx,
+      'propose-variants',
+      { companyId: request.companyId },
+      { startAfterSeconds: GATHER_SECONDS, key: String(request.companyId) },
+    );
+}
+
+/** The variant a document ended with after its mapping, where nobody labelled it. */
+export async function noteVariant(tx: Db, requestId: string, variantId: number | null): Promise<void> {
+  await tx
+    .update(trainingDocuments)
+    .set({ variantId, variantModifiedAt: now() })
+    .where(and(eq(trainingDocuments.requestId, requestId), eq(trainingDocuments.labelSource, 'auto')));
+}

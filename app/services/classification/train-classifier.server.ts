@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { db, transaction } from '~/services/platform/house.server';
+import type { JobRun } from '~/services/platform/jobs.server';
+import { publish } from '~/services/platform/live.server';
+import { packed } from './active-model.server';
+import { loadTrainingSet, type TrainingSet } from './load-training-set.server';
+import { emcModelPrototypes, emcModels } from './schema.server';
+import { type TrainedModel, trainModel } from './train-model.server';
+
+/** Models that nobody asked for or activated, beside the newest of them, are not kept for ever. */
+const KEPT_MODELS = 20;
+
+/**
+ * Trains on the labels as they are and stores the model, which is in force from then on; does nothing when the newest
+ * model was trained on the same and none was asked for. Killed at any point and run again, it makes the same model
+ * once: it is stored in one transaction, under a lock, after another look. (spec 3 §4 EMC model status)
+ */
+export async function trainClassifier(run: JobRun): Promise<void> {
+  const wanted = await oldestPending();
+  try {
+    const set = await loadTrainingSet();
+    if (wanted === undefined && (set.documents.length === 0 || (await newestHash(db())) === set.hash)) return;
+    if (set.documents.length === 0) return await fail(wanted, 'No document was labelled by a person');
+    const usable = (companyId: number, variantId: number) =>
+      [null, companyId].includes(set.owners.get(variantId) ?? null);
+    const model = await trainModel(set.documents, usable);
+    await storeModel(wanted, set, model);
+  } catch (error) {
+    if (run.lastAttempt) await fail(wanted, 'The training did not end');
+    throw error;
+  }
+}
+
+async function oldestPending(): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ id: emcModels.id })
+    .from(emcModels)
+    .where(eq(emcModels.status, 'PENDING'))
+    .orderBy(asc(emcModels.id))
+    .limit(1);
+  return row?.id;
+}
+
+async function newestHash(tx: Db): Promise<string | null> {
+  const [row] = await tx
+    .select({ hash: emcModels.trainingHash })
+    .from(emcModels)
+    .where(eq(emcModels.status, 'SUCCEEDED'))
+    .orderBy(desc(emcModels.id))
+    .limit(1);
+  return row?.hash ?? null;
+}
+
+async function storeModel(wanted: number | undefined, set: TrainingSet, model: TrainedModel): Promise<void> {
+  await transaction(async (tx) => {
+    // Whoever trained at the same time has stored its model before this lock is given.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('train-classifier'))`);
+    if (wanted === undefined && (await newestHash(tx)) === set.hash) return;
+    const id = await settle(tx, wanted, {
+      modelName: `layouts-${now().toISOString().slice(0, 16).replace(/\D/g, '')}-${set.hash.slice(0, 6)}`,
+      modelDate: now(),
+      status: 'SUCCEEDED',
+      accuracy: model.accuracy,
+      documentsTested: model.tested,
+      documentsCount: set.documents.length,
+      variantsCount: set.owners.size,
+      trainingHash: set.hash,
+      rarity: packed(model.rarity),
+      calibration: model.calibration,
+    });
+    if (id === undefined) return;
+    await tx.insert(emcModelPrototypes).values(
+      model.prototypes.map(({ variantId, vector }) => ({
+        modelId: id,
+        variantId,
+        indices: packed(vector.indices),
+        values: packed(vector.values),
+      })),
+    );
+    await dropOldModels(tx);
+  });
+}
+
+async function fail(wanted: number | undefined, statusReason: string): Promise<void> {
+  if (wanted === undefined) return;
+  await transaction((tx) => settle(tx, wanted, { status: 'FAILED', statusReason }));
+}
+
+/** Ends the model that was asked for, or makes one. @returns undefined when it had ended already */
+async function settle(
+  tx: Db,
+  wanted: number | undefined,
+  ended: Partial<typeof emcModels.$inferInsert> & { status: 'SUCCEEDED' | 'FAILED' },
+): Promise<number | undefined> {
+  const [row] =
+    wanted === undefined
+      ? await tx
+          .insert(emcModels)
+          .values({ ...ended, createdAt: now() })
+          .returning({ id: emcModels.id })
+      : await tx
+          .update(emcModels)
+          .set(ended)
+          .where(and(eq(emcModels.id, wanted), eq(emcModels.status, 'PENDING')))
+          .returning({ id: emcModels.id });
+  if (row) await publish(tx, { name: 'emc-model-updated', payload: { id: row.id, status: ended.status } });
+  return row?.id;
+}
+
+async function dropOldModels(tx: Db): Promise<void> {
+  const newest = tx
+    .select({ id: emcModels.id })
+    .from(emcModels)
+    .orderBy(desc(emcModels.id))
+    .limit(KEPT_MODELS);
+  await tx
+    .delete(emcModels)
+    .where(
+      and(
+        eq(emcModels.status, 'SUCCEEDED'),
+        isNull(emcModels.createdByUserId),
+        isNull(emcModels.activatedAt),
+        notInArray(emcModels.id, newest),
+      ),
+    );
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { OrderDraft } from '~/domain/order-draft';
+import { hasPages } from '~/domain/reading';
+import { findGenericVariant } from '~/services/companies/company-choices.server';
+import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
+import type { MappingResult } from '~/services/mapping/map-reading.server';
+import { db } from '~/services/platform/house.server';
+import { emptyDraft } from './manual-draft.server';
+import { RequestProblem, type RequestRow } from './stage.server';
+
+/** What becomes of a document that was mapped; the variant changes where the mapping tells more than the layout did. */
+export type Verdict =
+  | { isOrder: true; drafts: OrderDraft[]; variantId: number | null }
+  | { isOrder: false; reason: string; variantId: number };
+
+/** An order that says less than this was hardly read. */
+const FEW_FIELDS = 3;
+const NOT_KNOWN =
+  'The layout of this document is not known and little could be read: look what it is before the client sees it.';
+
+/**
+ * An order, no order, or the unrecognised document (112): where a company has layouts of its own that were trained, a
+ * paper that is like none of them and does not read as an order either is shown to an operator, with what could be
+ * read, instead of being refused by a guess. (spec 2 §4 Unknown document flow; decision 011)
+ * @throws RequestProblem when there is nothing in it
+ */
+export async function judgeDocument(request: RequestRow, result: MappingResult): Promise<Verdict> {
+  const { variantId } = request;
+  // "Process as Order" and a variant asked for overrule what the reading or the classifier took it for.
+  const isAsked = request.askedVariantId !== null && request.askedVariantId === variantId;
+  if (!isAsked && (await isMarkedAsNoOrder(request)))
+    return refuse(request, 'Documents of this layout were marked as no orders');
+  if (!isAsked && isUnrecognised(request, result))
+    return { isOrder: true, drafts: unrecognisedDrafts(result), variantId: UNRECOGNISED_VARIANT };
+  const [reason] = result.reasons;
+  if (result.notAnOrder && !isAsked) return refuse(request, reason ?? 'This document is not an order');
+  if (result.drafts.length === 0 && !result.notAnOrder)
+    throw new RequestProblem(
+      reason ? `No order was found in this document: ${reason}` : 'No order was found in this document',
+    );
+  return { isOrder: true, drafts: result.drafts.length > 0 ? result.drafts : [emptyDraft()], variantId };
+}
+
+async function refuse({ companyId }: RequestRow, reason: string): Promise<Verdict> {
+  return { isOrder: false, reason, variantId: await findGenericVariant(companyId, 'notanorder') };
+}
+
+/** The classifier was sure of a variant by which people mark what is no order. */
+async function isMarkedAsNoOrder({ variantId, variantScores }: RequestRow): Promise<boolean> {
+  if (variantId === null || !isAmong(variantScores, variantId)) return false;
+  const [variant] = await db()
+    .select({ type: variants.variantType })
+    .from(variants)
+    .where(eq(variants.id, variantId));
+  return variant?.type === 'notanorder';
+}
+
+/** Scores are there where the company has trained layouts; the variant is among them where one was sure enough. */
+function isUnrecognised(
+  { variantId, variantScores, sourceKind }: RequestRow,
+  result: MappingResult,
+): boolean {
+  if (variantScores === null || !hasPages(sourceKind)) return false;
+  if (variantId !== null && isAmong(variantScores, variantId)) return false;
+  // A paper that calls itself an invoice is known well enough.
+  if (result.notAnOrder) return result.documentType === 'unknown';
+  return result.drafts.every(({ fields }) => Object.keys(fields).length < FEW_FIELDS);
+}
+
+const isAmong = (scores: RequestRow['variantScores'], variantId: number): boolean =>
+  scores !== null && String(variantId) in scores;
+
+function unrecognisedDrafts({ drafts }: MappingResult): OrderDraft[] {
+  const read = drafts.length > 0 ? drafts : [emptyDraft()];
+  return read.map((draft) => ({ ...draft, gate: { review: [NOT_KNOWN], skipsAdminReview: false } }));
+}
