@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AddressRole, DraftAddress } from '~/domain/order-draft';
+import { ADDRESS_ROLES } from '~/domain/learned-source';
+import type { DraftAddress } from '~/domain/order-draft';
 import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
@@ -11,6 +12,7 @@ import { createOrders } from '~/services/orders/create-orders.server';
 import { now } from '~/services/platform/clock.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { type AddressMatch, type DraftMatches, drafts, mappingRuns } from '~/services/requests/schema.server';
+import { learnedAddresses } from './learned-addresses.server';
 import { loadReading } from './load-reading.server';
 import { emptyDraft, giveDirection } from './manual-draft.server';
 import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
@@ -31,15 +33,14 @@ function genericVariant(request: RequestRow): Promise<number> {
 /** Reading and field map → drafts. A document that is no order ends here, with the reason. */
 export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const { tmsProviderId } = await getCompanySetting(request.companyId);
-  const { rows, version } = await loadFieldMaps({
-    companyId: request.companyId,
-    variantId: request.variantId,
-    tmsProviderId,
-  });
-  const result =
-    request.dataExtractionMethod === 'manual'
-      ? manualResult()
-      : mapByShipment(await loadReading(request), rows, now().toISOString().slice(0, 10));
+  const { companyId, variantId } = request;
+  const isManual = request.dataExtractionMethod === 'manual';
+  const stored = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  const { rows, version } = stored;
+  const learned = isManual ? [] : stored.learned;
+  const result = isManual
+    ? manualResult()
+    : mapByShipment(await loadReading(request), rows, now().toISOString().slice(0, 10), learned);
   if (result.notAnOrder && !(await isForcedToOrder(request))) return endAsNoOrder(request, result);
   const made = result.drafts.length > 0 ? result.drafts : [emptyDraft()];
   if (result.drafts.length === 0 && !result.notAnOrder) throw new RequestProblem(noOrderMessage(result));
@@ -52,25 +53,12 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
         draft: giveDirection(draft, request.shipmentDirection),
       });
     }
+    const { documentType, reasons } = result;
+    const run = { mapVersion: version, documentType, reasons, learned, at: now() };
     await tx
       .insert(mappingRuns)
-      .values({
-        requestId: request.id,
-        mapVersion: version,
-        documentType: result.documentType,
-        reasons: result.reasons,
-        at: now(),
-      })
-      .onConflictDoUpdate({
-        target: mappingRuns.requestId,
-        set: {
-          mapVersion: version,
-          documentType: result.documentType,
-          reasons: result.reasons,
-          rules: null,
-          at: now(),
-        },
-      });
+      .values({ requestId: request.id, ...run })
+      .onConflictDoUpdate({ target: mappingRuns.requestId, set: { ...run, rules: null } });
     await moveOn(tx, request, 'rules');
   });
   return 'moved';
@@ -110,11 +98,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     .where(eq(drafts.requestId, request.id))
     .orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
+  const learned = await learnedAddresses(request);
   const found: DraftMatches[] = [];
   for (const { draft } of rows) {
     const addresses: DraftMatches['addresses'] = {};
-    for (const [role, address] of Object.entries(draft.addresses) as [AddressRole, DraftAddress][]) {
-      const hit = await match(address);
+    for (const role of ADDRESS_ROLES) {
+      const address = draft.addresses[role];
+      const hit = learned(role, address) ?? (address ? await match(address) : null);
       if (hit) addresses[role] = hit;
     }
     const events: (AddressMatch | null)[] = [];

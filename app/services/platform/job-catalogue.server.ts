@@ -6,6 +6,8 @@ export type JobKind = {
   retryLimit: number;
   retryDelay: number;
   workers: number;
+  /** `short`: of the jobs with one singleton key at most one waits. */
+  policy?: 'short';
 };
 
 /**
@@ -28,6 +30,15 @@ export const JOBS = {
     retryLimit: 6,
     retryDelay: 1,
     workers: 2,
+  },
+  /** Finds what past corrections of a company's documents of one variant have in common. */
+  'learn-from-orders': {
+    schema: z.object({ companyId: z.number().int(), variantId: z.number().int() }),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    retryDelay: 30,
+    workers: 1,
+    policy: 'short',
   },
   /** Sends one mail to a person about their account; what it says is put together when it goes out. */
   'send-account-mail': {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, Db } from './database.server';
-import { JOBS, type JobData, type JobName } from './job-catalogue.server';
+import { JOBS, type JobData, type JobKind, type JobName } from './job-catalogue.server';
 import { log } from './log.server';
 
 export type JobRun = { attempt: number; lastAttempt: boolean };
@@ -13,7 +13,7 @@ export type Jobs = {
     tx: Db,
     name: Name,
     data: JobData<Name>,
-    options?: { startAfterSeconds?: number; priority?: number },
+    options?: { startAfterSeconds?: number; priority?: number; singletonKey?: string },
   ): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   /** The queue answers. */
@@ -34,8 +34,10 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
   });
   boss.on('error', (error) => log().error({ err: error }, 'job queue'));
   await boss.start();
-  for (const [name, { expireInSeconds, retryLimit, retryDelay }] of Object.entries(JOBS)) {
-    await boss.createQueue(name, { name, expireInSeconds, retryLimit, retryDelay, retryBackoff: true });
+  for (const [name, kind] of Object.entries<JobKind>(JOBS)) {
+    const { expireInSeconds, retryLimit, retryDelay, policy } = kind;
+    const limits = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
+    await boss.createQueue(name, { name, ...limits, ...(policy ? { policy } : {}) });
   }
   if (database.embedded) await releaseOrphans(database);
   const workersOf = new Map<string, string[]>();
@@ -48,6 +50,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
           ? { startAfter: new Date(Date.now() + options.startAfterSeconds * 1000) }
           : {}),
         ...(options.priority ? { priority: options.priority } : {}),
+        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
         db: inside(tx),
       });
       await tx.execute(sql`select pg_notify(${WAKE}, ${name})`);

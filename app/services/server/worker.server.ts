@@ -1,6 +1,7 @@
 import { pruneAccess } from '~/services/access/prune-access.server';
 import { sendAccountMail } from '~/services/access/send-account-mail.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
+import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { house } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
@@ -14,6 +15,9 @@ export async function startWorker(): Promise<void> {
   await house().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
+    'learn-from-orders': async (learner) => {
+      await learnFromOrders(learner);
+    },
     'send-account-mail': sendAccountMail,
   });
   every(SWEEP_MS, 'sweep', sweep);
