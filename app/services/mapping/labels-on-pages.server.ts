@@ -92,7 +92,8 @@ function mayHold(field: string, text: string, value: FieldValue): boolean {
 function labelsAt({ text, from, to }: Found, { texts, pages }: PageTexts): string[] {
   const page = pages.find(({ index }) => index === text.box.page);
   if (!page) return [];
-  const before = text.words.slice(0, from);
+  // ": AC18989" in a column of its own: the colon is no text before it.
+  const before = text.words.slice(0, from).filter((word) => /[A-Za-z0-9]/.test(word.text));
   if (before.length > 0) return namesBefore(before);
   const box = boxOf(text.words.slice(from, to), page);
   const others = texts.filter((other) => other !== text && other.box.page === box.page);
@@ -129,7 +130,8 @@ function labelText(words: readonly Word[]): string[] {
     tokens.length <= LABEL_TOKENS &&
     /[A-Z]{2}/.test(label) &&
     !/\d{3}/.test(label) &&
-    label.length >= 3;
+    // "Customer PO: N/A" is a label with its value, and not the label of what stands beside it.
+    !words.slice(0, -1).some(({ text }) => text.endsWith(':'));
   return isLabel ? [label] : [];
 }
 
