@@ -169,6 +169,9 @@ PUT  /api/ocr/rules/{rule}                              401      200+     200+  
 POST /api/ocr/rules/test                                401      200      200      403       403      403      403       403      403
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
 POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
+GET  /api/field-maps/proposals                          401      200      200      403       403      403      403       403      403
+POST /api/field-maps/proposals/{proposal}/accept        401      200+     200+     403       403      403      403       403      403
+POST /api/field-maps/proposals/{proposal}/dismiss       401      200+     200+     403       403      403      403       403      403
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200
 GET  /api/orders                                        401      200      200      200       200      200      200       200      200
 GET  /api/orders/{order}                                401      200      200      200       200      200      200       404      404

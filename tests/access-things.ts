@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import { makePasswordLink } from '~/services/access/password-link.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
-import { rules } from '~/services/mapping/schema.server';
+import { learnedSources, rules } from '~/services/mapping/schema.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db, house } from '~/services/platform/house.server';
@@ -75,6 +75,7 @@ export async function makeThings(dataDir: string) {
     baylineCarrier: await aCarrier(BAYLINE),
     harborCarrier: await aCarrier(HARBOR),
     rule: await aRule(),
+    proposal: await aProposal(),
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
     file: signedPath(paths.file('requests/demo/source'), 3600),
@@ -90,6 +91,26 @@ async function aRule(): Promise<number> {
     .values({ name: 'Rush loads', code: "if (document.text.includes('RUSH')) order.review('Rush');" })
     .returning({ id: rules.id });
   return row?.id ?? 0;
+}
+
+/** Something learned of Harbor's corrections. */
+async function aProposal(): Promise<number> {
+  const [row] = await db()
+    .insert(learnedSources)
+    .values({
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      fieldName: 'customer_number',
+      kind: 'label',
+      value: 'CUST REF',
+      agree: 3,
+      disagree: 0,
+      silent: 0,
+      exampleOrderIds: [],
+      status: 'proposed',
+    })
+    .returning({ id: learnedSources.id });
+  return idOf(row);
 }
 
 /** Of a link that resets the password of Harbor's user. */

@@ -2,13 +2,18 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/actor';
 import { addresses, variants } from '~/services/companies/schema.server';
-import { learnedSources } from '~/services/mapping/schema.server';
+import { acceptProposal, dismissProposal } from '~/services/mapping/decide-proposal.server';
+import { listProposals } from '~/services/mapping/list-proposals.server';
+import { fieldMaps, learnedSources } from '~/services/mapping/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { listFinished } from '~/services/pipeline/finished-orders.server';
 import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
 import { replay } from '~/services/pipeline/replay.server';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/house.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { mappingRuns } from '~/services/requests/schema.server';
 import { aReadDocument, finish } from '../finished-documents';
 import { aCompany, aUser, openWorld, type World } from '../world';
@@ -215,4 +220,101 @@ describe('what no label says', () => {
     const other = await aReadDocument(copperline, { companyId: harbor, variantId });
     expect(other.addresses.bill_to_address?.address_id).toBeNull();
   });
+});
+
+describe('what a person decides of a proposal', () => {
+  let variantId: number;
+  let ops: Actor;
+  const wish = { companyIds: [], fieldNames: [], page: 1, perPage: 25 };
+  const proposals = async (actor: Actor) =>
+    (await listProposals(actor, { ...wish, variantIds: [variantId] })).items;
+  const learn = () => learnFromOrders({ companyId: harbor, variantId });
+  const read = (n: number) => aReadDocument(juniperOrder(n), { companyId: harbor, variantId });
+
+  beforeAll(async () => {
+    variantId = await aVariant();
+    ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+    for (let n = 0; n < 3; n++)
+      await finish(rosa, await read(n), { customer_number: `JR-55${10 + n}`, custom2: 'rail' });
+    await learn();
+  });
+
+  test('proposals are shown to those who may see field maps, with what speaks for them', async () => {
+    expect(await proposals(rosa)).toEqual([]);
+    expect((await proposals(ops)).map(brief)).toEqual([
+      'customer_number label JUNIPER JOB KEY: 3 agree, 0 disagree, proposed',
+      'custom2 constant rail: 3 agree, 0 disagree, proposed',
+    ]);
+    const [first] = await proposals(ops);
+    await expect(acceptProposal(rosa, first?.id ?? 0)).rejects.toThrow(NotFound);
+    await expect(dismissProposal(ops, 999_999)).rejects.toThrow(NotFound);
+  });
+
+  test('a dismissed one stays away, however many orders agree later', async () => {
+    const constant = (await proposals(ops)).find(({ kind }) => kind === 'constant');
+    await dismissProposal(ops, constant?.id ?? 0);
+    for (let n = 3; n < 6; n++)
+      await finish(rosa, await read(n), { customer_number: `JR-55${10 + n}`, custom2: 'rail' });
+    await learn();
+    expect((await learnedOf(harbor, variantId)).map(brief)).toContain(
+      'custom2 constant rail: 6 agree, 0 disagree, dismissed',
+    );
+    expect((await proposals(ops)).map(({ fieldName }) => fieldName)).toEqual(['customer_number']);
+    expect((await read(7)).fields.custom2).toBeUndefined();
+  });
+
+  test('an accepted one stands in the field map of its company and variant, as anything a person set there', async () => {
+    const [proposal] = await proposals(ops);
+    expect(proposal?.status).toBe('active');
+    expect(await acceptProposal(ops, proposal?.id ?? 0)).toMatchObject({ status: 'accepted' });
+    await acceptProposal(ops, proposal?.id ?? 0);
+    const entries = await db().select().from(fieldMaps).where(eq(fieldMaps.variantId, variantId));
+    expect(entries).toMatchObject([
+      {
+        level: 5,
+        companyId: harbor,
+        fieldName: 'customer_number',
+        config: { ocr_source_field: 'JUNIPER JOB KEY' },
+      },
+    ]);
+    const { fields, provenance } = await read(8);
+    expect(fields.customer_number).toBe('JR-5518');
+    expect(provenance.customer_number).toMatchObject({ source: 'document', level: 5 });
+    await learn();
+    expect((await learnedOf(harbor, variantId)).map(({ status }) => status).sort()).toEqual([
+      'accepted',
+      'dismissed',
+    ]);
+  });
+
+  test('no field map holds an address: accepting one is refused with what happens instead', async () => {
+    const [row] = await db()
+      .insert(learnedSources)
+      .values({
+        companyId: harbor,
+        variantId,
+        fieldName: 'bill_to_address',
+        kind: 'address',
+        value: '7:JUNIPER',
+        agree: 3,
+        disagree: 0,
+        silent: 0,
+        exampleOrderIds: [],
+        status: 'proposed',
+      })
+      .returning();
+    await expect(acceptProposal(ops, row?.id ?? 0)).rejects.toThrow('A field map holds no addresses');
+  });
+});
+
+test('whose orders nobody looked at teaches nothing: marked complete alone is no word on them', async () => {
+  const variantId = await aVariant();
+  const { requestId, orderId } = await aReadDocument(juniperOrder(0), { companyId: harbor, variantId });
+  await markRequestDone(rosa, requestId, true);
+  const finished = async () => (await listFinished(harbor, variantId)).documents;
+  expect(await finished()).toEqual([]);
+  await updateOrderField(rosa, orderId, { path: 'booking_number', value: 'BKG4471120' });
+  expect(await finished()).toEqual([{ requestId, orderIds: [orderId] }]);
+  await markRequestDone(rosa, requestId, false);
+  expect(await finished()).toEqual([]);
 });

@@ -70,12 +70,16 @@ function reads(
 ): boolean {
   const read = recogniseValue(field, run, { dateOrder, names: [field], label: '' })?.values[field];
   if (isSameValue(read, value)) return read !== undefined;
-  return isWhole && run.length >= 6 && typeof value === 'string' && tight(value).startsWith(tight(run));
+  return (
+    isWhole && run.length >= FIRST_LETTERS && typeof value === 'string' && tight(value).startsWith(tight(run))
+  );
 }
 
 const said = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const tight = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+/** Of a text over several lines this much stands in the first. */
+const FIRST_LETTERS = 6;
 const BY_DIGITS: ReadonlySet<FieldType | undefined> = new Set(['date', 'time', 'number', 'money']);
 
 /** A quick look before the value is read with care. */
@@ -85,7 +89,7 @@ function mayHold(field: string, text: string, value: FieldValue): boolean {
   if (type === 'choice' || type === 'boolean') return text.length > 0;
   if (type === 'dictionary') return false;
   const [held, wanted] = [tight(text), tight(String(value))];
-  return wanted !== '' && (held.includes(wanted) || (held.length >= 6 && wanted.startsWith(held)));
+  return wanted !== '' && held.includes(wanted.slice(0, FIRST_LETTERS));
 }
 
 /** The texts that may name a value: before it in its line, left of it, above it, at the head of its box. */
