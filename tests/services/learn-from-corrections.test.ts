@@ -6,6 +6,7 @@ import { acceptProposal, dismissProposal } from '~/services/mapping/decide-propo
 import { listProposals } from '~/services/mapping/list-proposals.server';
 import { fieldMaps, learnedSources } from '~/services/mapping/schema.server';
 import { orders } from '~/services/orders/schema.server';
+import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { listFinished } from '~/services/pipeline/finished-orders.server';
 import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
@@ -50,6 +51,14 @@ const juniperOrder = (n: number, more: string[] = []) => [
   ...more,
 ];
 
+async function waitingJobs(variantId: number): Promise<number | undefined> {
+  const [row] = await rowsOf<{ n: number }>(
+    db(),
+    sql`select count(*)::int as n from pgboss.job where name = 'learn-from-orders' and data->>'variantId' = ${String(variantId)}`,
+  );
+  return row?.n;
+}
+
 const learnedOf = (companyId: number, variantId: number) =>
   db()
     .select()
@@ -88,11 +97,7 @@ describe("a client's delivery orders name the customer's number under a label no
       const order = await aReadDocument(juniperOrder(4), { companyId: harbor, variantId, file });
       await finish(rosa, order, { customer_number: 'JR-5514' });
     }
-    const waiting = await rowsOf<{ n: number }>(
-      db(),
-      sql`select count(*)::int as n from pgboss.job where name = 'learn-from-orders' and data->>'variantId' = ${String(variantId)}`,
-    );
-    expect(waiting).toEqual([{ n: 1 }]);
+    expect(await waitingJobs(variantId)).toBe(1);
     await learn();
     expect(await learned()).toEqual(['customer_number label JUNIPER JOB KEY: 5 agree, 0 disagree, active']);
   });
@@ -317,4 +322,24 @@ test('whose orders nobody looked at teaches nothing: marked complete alone is no
   expect(await finished()).toEqual([{ requestId, orderIds: [orderId] }]);
   await markRequestDone(rosa, requestId, false);
   expect(await finished()).toEqual([]);
+});
+
+test('an operator who shows an order to its client has said the last word on it, and so has who sends it', async () => {
+  const variantId = await aVariant();
+  const companyId = await aCompany({ configuration: { admin_review: 'always' } });
+  const ops = await aUser({ role: 'order-review', companyIds: [companyId] });
+  const finished = async () => (await listFinished(companyId, variantId)).documents.length;
+  const shown = await aReadDocument(juniperOrder(0), { companyId, variantId });
+  const sent = await aReadDocument(juniperOrder(1), { companyId, variantId });
+  expect(await finished()).toBe(0);
+  await sendOrderToClient(ops, shown.orderId, { anyway: true });
+  expect(await finished()).toBe(1);
+  expect(await waitingJobs(variantId)).toBe(1);
+  const send = (sentByUserId: number | null) =>
+    db().update(orders).set({ sentAt: new Date(), sentByUserId }).where(eq(orders.id, sent.orderId));
+  // What goes out by itself is nobody's word.
+  await send(null);
+  expect(await finished()).toBe(1);
+  await send(ops.userId);
+  expect(await finished()).toBe(2);
 });
