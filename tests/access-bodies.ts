@@ -86,6 +86,8 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/field-maps/nlp-test': ({ order }) => ({
     json: { order_id: order, queries: [['What is the seal number?', 'seal_nlp']] },
   }),
+  'POST /api/field-maps/proposals/:proposalId/accept': () => nothing,
+  'POST /api/field-maps/proposals/:proposalId/dismiss': () => nothing,
   'POST /api/login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /api/logout': () => nothing,
   'POST /api/ocr/requests': () => ({ json: { filename: 'delivery-order.pdf', company_id: 3 } }),

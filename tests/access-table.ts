@@ -179,6 +179,9 @@ POST /api/ocr/variant-proposals/{proposal}/accept       401      201+     201+  
 POST /api/ocr/variant-proposals/{proposal}/dismiss      401      204+     204+     204+      403      403      403       403      403
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
 POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
+GET  /api/field-maps/proposals                          401      200      200      403       403      403      403       403      403
+POST /api/field-maps/proposals/{proposal}/accept        401      200+     200+     403       403      403      403       403      403
+POST /api/field-maps/proposals/{proposal}/dismiss       401      200+     200+     403       403      403      403       403      403
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200
 GET  /api/orders                                        401      200      200      200       200      200      200       200      200
 GET  /api/orders/{order}                                401      200      200      200       200      200      200       404      404

@@ -6,7 +6,7 @@ import { makePasswordLink } from '~/services/access/password-link.server';
 import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
-import { rules } from '~/services/mapping/schema.server';
+import { learnedSources, rules } from '~/services/mapping/schema.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db, house } from '~/services/platform/house.server';
@@ -77,6 +77,7 @@ export async function makeThings(dataDir: string) {
     harborCarrier: await aCarrier(HARBOR),
     rule: await aRule(),
     ...(await aTrainingDocument(order.requestId)),
+    proposal: await aProposal(),
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
     file: signedPath(paths.file('requests/demo/source'), 3600),
@@ -120,6 +121,26 @@ async function aRule(): Promise<number> {
     .values({ name: 'Rush loads', code: "if (document.text.includes('RUSH')) order.review('Rush');" })
     .returning({ id: rules.id });
   return row?.id ?? 0;
+}
+
+/** Something learned of Harbor's corrections. */
+async function aProposal(): Promise<number> {
+  const [row] = await db()
+    .insert(learnedSources)
+    .values({
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      fieldName: 'customer_number',
+      kind: 'label',
+      value: 'CUST REF',
+      agree: 3,
+      disagree: 0,
+      silent: 0,
+      exampleOrderIds: [],
+      status: 'proposed',
+    })
+    .returning({ id: learnedSources.id });
+  return idOf(row);
 }
 
 /** Of a link that resets the password of Harbor's user. */

@@ -16,6 +16,8 @@ export type Provenance = {
   confidence?: number;
   /** The text as it stands in the document, before it was normalized. */
   text?: string;
+  /** From history: how many past documents agree. */
+  agree?: number;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
   doubt?: string;
 };

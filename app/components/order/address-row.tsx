@@ -3,6 +3,7 @@ import { classes } from '~/components/ui/classes';
 import type { AddressRole } from '~/domain/order-draft';
 import type { AddressView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
+import { sourceWords } from './provenance-words';
 import { useReview } from './review-state';
 
 /** The address of a section: the verified one, or what the document says and that it is not verified. */
@@ -58,8 +59,19 @@ export function AddressText({ address: { name, lines } }: { address: AddressView
 /** Whether an address is one of the address book, in words. */
 export function VerifiedNote({ address }: { address: AddressView | null }) {
   if (!address) return null;
+  const words = address.provenance?.source === 'history' ? ` · ${sourceWords(address.provenance)}` : '';
   if (address.addressId !== null)
-    return <span className="ml-auto whitespace-nowrap text-sm text-muted">✓ verified</span>;
+    return (
+      <span
+        title={words ? `✓ verified${words}` : undefined}
+        className={classes(
+          'ml-auto text-sm text-muted',
+          words ? 'min-w-0 shrink-[9] truncate' : 'whitespace-nowrap',
+        )}
+      >
+        ✓ verified{words}
+      </span>
+    );
   return (
     <span className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
       <span aria-hidden="true">◐ </span>Not verified

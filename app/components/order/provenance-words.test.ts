@@ -11,6 +11,12 @@ describe('where a value came from, in words', () => {
     ['unit_number', 'SEGU3895954', { source: 'document', page: 1, region }, 'page 2'],
     ['carrier_dictid', 12, { source: 'document', page: 0, region }, 'matched'],
     ['shipment_direction', 'import', { source: 'constant' }, 'constant'],
+    [
+      'customer_number',
+      'JR-5515',
+      { source: 'history', agree: 7, page: 0, region },
+      'From past corrections (7 orders)',
+    ],
     ['seal_number', 'EMC1', { source: 'user' }, 'edited'],
     ['seal_number', '', { source: 'user' }, ''],
   ] as const)('%s "%s"', (name, value, provenance, words) => {

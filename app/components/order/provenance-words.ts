@@ -5,7 +5,7 @@ import { orderField } from '~/domain/order-fields';
 const SOURCES: Record<Exclude<ProvenanceSource, 'document'>, string> = {
   constant: 'constant',
   rule: 'rule',
-  history: 'from history',
+  history: 'From past corrections',
   schedule: 'schedule',
   user: 'edited',
   tms: 'TMS',
@@ -28,9 +28,10 @@ export function provenanceWords(
 
 /** The place of a source: a page of a document, a row of a sheet, a segment of an EDI message. */
 export function sourceWords(
-  { source, page, row, region }: Provenance,
+  { source, page, row, region, agree }: Provenance,
   kind: 'rows' | 'segments' = 'rows',
 ): string {
+  if (source === 'history' && agree !== undefined) return `${SOURCES.history} (${agree} orders)`;
   if (source !== 'document') return SOURCES[source];
   if (row !== undefined && !region) return `${kind === 'rows' ? 'row' : 'segment'} ${row + 1}`;
   return page === undefined ? 'document' : `page ${page + 1}`;

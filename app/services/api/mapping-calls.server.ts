@@ -1,6 +1,6 @@
 import { ruleSchema, testRuleSchema } from '~/domain/rule-form';
 import type { Call } from './call';
-import { rulesQuery } from './schemas.server';
+import { proposalsQuery, rulesQuery } from './schemas.server';
 
 /** The calls about how documents become orders. (spec 3 §7 Rules) */
 export const MAPPING_CALLS: readonly Call[] = [
@@ -17,5 +17,21 @@ export const MAPPING_CALLS: readonly Call[] = [
     path: '/api/ocr/rules/test',
     summary: 'What a rule, saved or not, would do to an order; writes nothing',
     body: testRuleSchema,
+  },
+  {
+    method: 'get',
+    path: '/api/field-maps/proposals',
+    summary: 'Where values come from, as past corrections say; dismissed ones are left out',
+    query: proposalsQuery,
+  },
+  {
+    method: 'post',
+    path: '/api/field-maps/proposals/{proposalId}/accept',
+    summary: 'Take a proposal into the field map of its company and variant (level 5)',
+  },
+  {
+    method: 'post',
+    path: '/api/field-maps/proposals/{proposalId}/dismiss',
+    summary: 'Send a proposal away for good',
   },
 ];

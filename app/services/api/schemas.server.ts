@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { plainText, rowId } from '~/domain/inputs';
+import { ADDRESS_ROLES } from '~/domain/learned-source';
+import { FIELD_NAMES } from '~/domain/order-fields';
 import { isDay } from '~/domain/row-values';
 import { DISPLAY_STATUSES, SYSTEM_STATUSES } from '~/domain/statuses';
 import { userChangeSchema } from '~/domain/user-form';
@@ -139,6 +141,17 @@ export const usersQuery = z
 /** GET /api/ocr/rules (spec 3 §7 Rules) */
 export const rulesQuery = z
   .object({ ...paging({ usual: 100, all: true }), filter: z.object({ query: text }).strict() })
+  .strict();
+
+const learnedFields = wordList.pipe(
+  z.array(z.enum([...ADDRESS_ROLES, ...FIELD_NAMES] as [string, ...string[]])),
+);
+/** GET /api/field-maps/proposals: what past corrections propose. */
+export const proposalsQuery = z
+  .object({
+    ...paging({ all: true }),
+    filter: z.object({ company_id: numberList, variant_id: numberList, field_name: learnedFields }).strict(),
+  })
   .strict();
 
 /** PUT /api/users/{id}: a user, or one's own profile. */

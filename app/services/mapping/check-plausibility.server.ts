@@ -29,7 +29,7 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
 
 function doubt(draft: OrderDraft, field: string, why: string): void {
   const provenance = draft.provenance[field];
-  if (provenance?.source !== 'document') return;
+  if (provenance?.source !== 'document' && provenance?.source !== 'history') return;
   provenance.confidence = Math.min(provenance.confidence ?? 1, 0.6);
   provenance.doubt ??= why;
 }

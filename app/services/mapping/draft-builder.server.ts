@@ -5,6 +5,7 @@ import { applyConstants, trimByMap } from './apply-field-map.server';
 import type { LabelMeaning } from './field-labels.server';
 import { finishByMap } from './finish-by-map.server';
 import { type Direction, inferDirection } from './infer-direction.server';
+import { fieldOf, historyName, isHistoryName } from './learned-names.server';
 import { partOfSource } from './map-sources.server';
 import { planEvents } from './plan-events.server';
 import { recogniseValue } from './recognise-value.server';
@@ -46,19 +47,21 @@ export function candidatesOf(
 ): Candidate[] {
   return meaning.names.flatMap((name) => {
     const trimmed = trimByMap(partOfSource(text, fieldMap[name]), fieldMap[name]);
+    const own = fieldOf(name);
     const context = {
       dateOrder,
-      names: meaning.names,
+      // A learned label means its one field, whatever else the map takes it for.
+      names: own === name ? meaning.names.filter((one) => !isHistoryName(one)) : [own],
       label: meaning.label,
       ...(meaning.unit ? { unit: meaning.unit } : {}),
     };
-    const recognised = recogniseValue(name, trimmed, context);
+    const recognised = recogniseValue(own, trimmed, context);
     if (!recognised) return [];
     return Object.entries(recognised.values).map(([field, value]) => ({
-      field,
+      field: own === name ? field : historyName(field),
       value,
       confidence: recognised.confidence * certainty,
-      primary: field === name || meaning.names.includes(field),
+      primary: field === own || context.names.includes(field),
       text,
       where,
       ...(recognised.doubt ? { doubt: recognised.doubt } : {}),

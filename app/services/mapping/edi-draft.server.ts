@@ -10,7 +10,8 @@ import type {
 import type { EdiSegment } from '~/domain/reading';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import type { LabelIndex } from './field-labels.server';
-import { finishByMap } from './finish-by-map.server';
+import { finishByMap, readAs } from './finish-by-map.server';
+import { fieldOf, isHistoryName } from './learned-names.server';
 
 /** An order taking shape while the segments of a message go by. EDI says what it means, so each value is certain. */
 export type EdiDraft = {
@@ -50,10 +51,13 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
     draft,
     set,
     refer(key, value, segment) {
-      const field = labels
-        .reference(key)
+      const names = labels.reference(key);
+      const field = names
+        .filter((name) => !isHistoryName(name))
         .find((name) => draft.fields[name] === undefined || name === 'ship_comment');
       if (field) set(field, value.trim(), segment, value);
+      for (const name of names.filter(isHistoryName))
+        set(name, readAs(fieldOf(name), value.trim()), segment, value);
     },
     stop(type, address, segment) {
       const event = { type, address, provenance: provenance(segment, address.raw_text) };

@@ -103,7 +103,8 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
   };
 }
 
-function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
+/** A measure in the unit that the map prefers, where it can be converted. */
+export function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
   const unitField = `${name}_uom`;
   const [value, unit] = [draft.fields[name], draft.fields[unitField]];
   if (!entry.preferred_uom || typeof value !== 'number') return;
@@ -119,7 +120,7 @@ function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
 }
 
 /** A text as a value of the field: as its type reads it, or as it stands where the type takes any text. */
-function readAs(name: string, text: string, dateOrder: DateOrder = 'mdy'): FieldValue | null {
+export function readAs(name: string, text: string, dateOrder: DateOrder = 'mdy'): FieldValue | null {
   if (text === '') return null;
   return recogniseValue(name, text, { dateOrder, names: [name], label: '' })?.values[name] ?? null;
 }

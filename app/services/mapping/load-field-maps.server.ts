@@ -1,18 +1,23 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { FieldMapEntry } from '~/domain/field-map';
 import type { FieldMapRow } from '~/domain/field-map-cascade';
+import type { LearnedSource } from '~/domain/learned-source';
 import { db } from '~/services/platform/house.server';
 import { sha256 } from '~/services/platform/signing.server';
+import { loadLearned } from './learned-sources.server';
 import { fieldMaps } from './schema.server';
 
 export type FieldMapContext = { companyId: number; variantId: number | null; tmsProviderId: number | null };
 
-/** The entries that may speak for a document, of all five levels. `version` changes with any of them. */
+/**
+ * The entries that may speak for a document, of all five levels, and what past corrections of its company and variant
+ * say. `version` changes with any of them.
+ */
 export async function loadFieldMaps({
   companyId,
   variantId,
   tmsProviderId,
-}: FieldMapContext): Promise<{ rows: FieldMapRow[]; version: string }> {
+}: FieldMapContext): Promise<{ rows: FieldMapRow[]; learned: LearnedSource[]; version: string }> {
   const of = <
     Column extends typeof fieldMaps.companyId | typeof fieldMaps.variantId | typeof fieldMaps.tmsProviderId,
   >(
@@ -30,8 +35,12 @@ export async function loadFieldMaps({
       ),
     )
     .orderBy(asc(fieldMaps.level), asc(fieldMaps.id));
+  const learned = await loadLearned(companyId, variantId);
+  const version = sha256(JSON.stringify(rows.map(({ id, updatedAt }) => [id, updatedAt]))).slice(0, 12);
+  const corrected = learned.map(({ fieldName, kind, value }) => [fieldName, kind, value]);
   return {
     rows: rows.map(({ fieldName, level, config }) => ({ fieldName, level, entry: config as FieldMapEntry })),
-    version: sha256(JSON.stringify(rows.map(({ id, updatedAt }) => [id, updatedAt]))).slice(0, 12),
+    learned,
+    version: learned.length > 0 ? `${version}+${sha256(JSON.stringify(corrected)).slice(0, 8)}` : version,
   };
 }

@@ -10,6 +10,7 @@ import {
   type Where,
 } from './draft-builder.server';
 import { indexLabels } from './field-labels.server';
+import { fieldOf } from './learned-names.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
 import { readLabels } from './page-labels.server';
 import { pairedCandidates } from './page-pairs.server';
@@ -99,7 +100,7 @@ const OF_ONE_CONTAINER = new Set([
 /** What the row says goes before what the document says once for all. */
 function withRow({ candidates, places }: DraftParts, row: ContainerRow, own: Candidate[]): DraftParts {
   const said = new Set(own.map(({ field }) => field));
-  const shared = candidates.filter(({ field }) => !said.has(field) && !OF_ONE_CONTAINER.has(field));
+  const shared = candidates.filter(({ field }) => !said.has(field) && !OF_ONE_CONTAINER.has(fieldOf(field)));
   const unit = own.filter((one) => one.field !== 'unit_number' || one.value === row.unitNumber);
   return { candidates: [...unit, ...shared], places };
 }

@@ -2,6 +2,7 @@ import { isPlacePart, isPlaceRole, type PlaceRole, type ResolvedFieldMap } from 
 import type { DateOrder } from '~/domain/parse-date';
 import { type Candidate, candidatesOf, type DraftParts, type PlacedAddress } from './draft-builder.server';
 import type { LabelMeaning } from './field-labels.server';
+import { fieldOf } from './learned-names.server';
 import { bareAppointments, inItsBlock, type StopBlock, type WhereOf } from './page-appointments.server';
 import type { Box, Piece } from './page-pieces.server';
 import { textOf } from './page-tables.server';
@@ -69,7 +70,7 @@ function readField(
   const options = valueOptions(label, sheet);
   return meaning.names.flatMap((name) => {
     for (const [rank, option] of options.entries()) {
-      for (const pieces of extents(name, option)) {
+      for (const pieces of extents(fieldOf(name), option)) {
         const certainty = option.certainty * (rank === 0 ? 1 : 0.9) * averageConfidence(pieces);
         const read = candidatesOf(
           {

@@ -64,7 +64,7 @@ function isPrinted({ lines, index }: ReadPage): boolean {
 }
 
 /** The words of a line: one that holds a colon in its middle ("SEAL:EMC99") is cut behind it. */
-function wordsOf(line: Line): Word[] {
+export function wordsOf(line: Line): Word[] {
   return line.words.flatMap((word) => {
     const at = word.text.indexOf(':');
     const cut =

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ADDRESS_ROLES } from '~/domain/learned-source';
 import { needsLook } from '~/domain/order-checks';
 import type { AddressRole, OrderDraft } from '~/domain/order-draft';
 import { inAdminReview } from '~/domain/send-rules';
@@ -109,12 +110,11 @@ function orderAddresses(
   matches: DraftMatches | null,
 ): Partial<Record<AddressRole, OrderAddress>> {
   const made: Partial<Record<AddressRole, OrderAddress>> = {};
-  for (const [role, address] of Object.entries(draft.addresses) as [
-    AddressRole,
-    OrderDraft['addresses'][AddressRole],
-  ][]) {
+  for (const role of ADDRESS_ROLES) {
+    const address = draft.addresses[role];
     const match = matches?.addresses[role];
-    if (address) made[role] = { ...address, address_id: null, ...match };
+    // Past corrections may know the address of a document that names none.
+    if (address || match) made[role] = { raw_text: '', ...address, address_id: null, ...match };
   }
   return made;
 }

@@ -97,6 +97,8 @@ export const orders = pgTable(
     index('orders_company_newest')
       .on(table.companyId, table.createdAt, table.id, table.requestId, table.status)
       .where(sql`deleted_at is null`),
+    // The newest of a layout, which the mapping learns from.
+    index('orders_of_variant').on(table.companyId, table.variantId, table.id).where(sql`deleted_at is null`),
     index('orders_trashed').on(table.createdAt, table.id).where(sql`deleted_at is not null`),
     index('orders_to_send').on(table.companyId, table.id).where(sql`deleted_at is null and sent_at is null`),
     // What the order list can be sorted by: its first page is read in order, not sorted anew.

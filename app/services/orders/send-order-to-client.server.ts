@@ -5,6 +5,7 @@ import { CLIENT_MESSAGES, inAdminReview, maySendToClient, requiredMessage } from
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
+import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requests } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
@@ -44,6 +45,7 @@ export async function sendOrderToClient(
       .update(requests)
       .set({ ordersInReview: sql`greatest(0, ${requests.ordersInReview} - 1)` })
       .where(eq(requests.id, order.requestId));
+    await askToLearn(tx, order);
   });
 }
 

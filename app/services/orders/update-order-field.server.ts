@@ -12,6 +12,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { fieldScreens } from './field-screens.server';
 import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow } from './order-scope.server';
@@ -193,6 +194,7 @@ async function storeChange(
     at: now(),
   });
   if (isInSummary(path)) await summarizeRequest(tx, order.requestId);
+  if (order.sentAt) await askToLearn(tx, order);
   await publishOrderUpdate(tx, order, { path, version, user_id: actor.userId, user_name: actor.name });
   return { version };
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/field-map-cascade';
-import type { AddressRole, DraftAddress } from '~/domain/order-draft';
+import { ADDRESS_ROLES } from '~/domain/learned-source';
+import type { DraftAddress } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
 import { noteVariant } from '~/services/classification/remember-document.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -15,6 +16,7 @@ import { db, transaction } from '~/services/platform/house.server';
 import { type AddressMatch, type DraftMatches, drafts, mappingRuns } from '~/services/requests/schema.server';
 import { withAnswers } from './ask-questions.server';
 import { judgeDocument, type Verdict } from './judge-document.server';
+import { learnedAddresses } from './learned-addresses.server';
 import { loadReading } from './load-reading.server';
 import { emptyDraft, giveDirection } from './manual-draft.server';
 import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
@@ -22,15 +24,14 @@ import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './st
 /** Reading and field map → drafts. A document that is no order ends here, with the reason. */
 export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const { tmsProviderId } = await getCompanySetting(request.companyId);
-  const { rows, version } = await loadFieldMaps({
-    companyId: request.companyId,
-    variantId: request.variantId,
-    tmsProviderId,
-  });
-  const result =
-    request.dataExtractionMethod === 'manual'
-      ? manualResult()
-      : mapByShipment(await readingOf(request, rows), rows, now().toISOString().slice(0, 10));
+  const { companyId, variantId } = request;
+  const isManual = request.dataExtractionMethod === 'manual';
+  const stored = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  const { rows, version } = stored;
+  const learned = isManual ? [] : stored.learned;
+  const result = isManual
+    ? manualResult()
+    : mapByShipment(await readingOf(request, rows), rows, now().toISOString().slice(0, 10), learned);
   const verdict = await judgeDocument(request, result);
   if (!verdict.isOrder) return endAsNoOrder(request, verdict);
   await transaction(async (tx) => {
@@ -42,25 +43,12 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
         draft: giveDirection(draft, request.shipmentDirection),
       });
     }
+    const { documentType, reasons } = result;
+    const run = { mapVersion: version, documentType, reasons, learned, at: now() };
     await tx
       .insert(mappingRuns)
-      .values({
-        requestId: request.id,
-        mapVersion: version,
-        documentType: result.documentType,
-        reasons: result.reasons,
-        at: now(),
-      })
-      .onConflictDoUpdate({
-        target: mappingRuns.requestId,
-        set: {
-          mapVersion: version,
-          documentType: result.documentType,
-          reasons: result.reasons,
-          rules: null,
-          at: now(),
-        },
-      });
+      .values({ requestId: request.id, ...run })
+      .onConflictDoUpdate({ target: mappingRuns.requestId, set: { ...run, rules: null } });
     await noteVariant(tx, request.id, verdict.variantId);
     await moveOn(tx, request, 'rules', { variantId: verdict.variantId });
   });
@@ -94,11 +82,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     .where(eq(drafts.requestId, request.id))
     .orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
+  const learned = await learnedAddresses(request);
   const found: DraftMatches[] = [];
   for (const { draft } of rows) {
     const addresses: DraftMatches['addresses'] = {};
-    for (const [role, address] of Object.entries(draft.addresses) as [AddressRole, DraftAddress][]) {
-      const hit = await match(address);
+    for (const role of ADDRESS_ROLES) {
+      const address = draft.addresses[role];
+      const hit = learned(role, address) ?? (address ? await match(address) : null);
       if (hit) addresses[role] = hit;
     }
     const events: (AddressMatch | null)[] = [];

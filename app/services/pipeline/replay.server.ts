@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/field-map-cascade';
+import type { LearnedSource } from '~/domain/learned-source';
 import type { FieldValue, OrderDraft } from '~/domain/order-draft';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { applyRules } from '~/services/mapping/apply-rules.server';
@@ -19,6 +20,8 @@ export type ReplayWish = {
   fieldMaps?: readonly FieldMapRow[];
   /** Rules to run instead of those that are stored under their id. */
   rules?: readonly StoredRule[];
+  /** Learned sources to use instead of those that are active. */
+  learned?: readonly LearnedSource[];
 };
 
 type Value = FieldValue | null;
@@ -61,16 +64,17 @@ export async function replay(requestIds: string[], wish: ReplayWish = {}): Promi
 
 async function replayRequest(
   request: RequestRow,
-  { fieldMaps, rules }: ReplayWish,
+  { fieldMaps, rules, learned }: ReplayWish,
 ): Promise<ReplayedRequest | null> {
   const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
   if (!run || request.dataExtractionMethod === 'manual') return null;
   const { tmsProviderId } = await getCompanySetting(request.companyId);
   const { companyId, variantId } = request;
-  const rows = fieldMaps ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows;
+  const stored = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  const rows = fieldMaps ?? stored.rows;
   const today = run.at.toISOString().slice(0, 10);
   const reading = await loadReading(request);
-  const mapped = mapByShipment(reading, rows, today).drafts.map((draft) =>
+  const mapped = mapByShipment(reading, rows, today, learned ?? stored.learned).drafts.map((draft) =>
     giveDirection(draft, request.shipmentDirection),
   );
   const openDocument = async () => ruleDocument(reading);

@@ -6,8 +6,11 @@ export type JobKind = {
   retryLimit: number;
   retryDelay: number;
   workers: number;
-  /** Stately: of the jobs with one key, one waits and one runs at most; another one asked for is the one that waits. */
-  policy?: 'stately';
+  /**
+   * Of the jobs with one key: `short` lets one wait at most, `stately` lets one wait and one run; another one asked for
+   * is the one that waits.
+   */
+  policy?: 'short' | 'stately';
 };
 
 /**
@@ -30,6 +33,15 @@ export const JOBS = {
     retryLimit: 6,
     retryDelay: 1,
     workers: 2,
+  },
+  /** Finds what past corrections of a company's documents of one variant have in common. */
+  'learn-from-orders': {
+    schema: z.object({ companyId: z.number().int(), variantId: z.number().int() }),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    retryDelay: 30,
+    workers: 1,
+    policy: 'short',
   },
   /** Sends one mail to a person about their account; what it says is put together when it goes out. */
   'send-account-mail': {

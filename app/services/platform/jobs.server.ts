@@ -35,15 +35,10 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
   });
   boss.on('error', (error) => log().error({ err: error }, 'job queue'));
   await boss.start();
-  for (const [name, { expireInSeconds, retryLimit, retryDelay, policy }] of Object.entries<JobKind>(JOBS)) {
-    await boss.createQueue(name, {
-      name,
-      expireInSeconds,
-      retryLimit,
-      retryDelay,
-      retryBackoff: true,
-      policy,
-    });
+  for (const [name, kind] of Object.entries<JobKind>(JOBS)) {
+    const { expireInSeconds, retryLimit, retryDelay, policy } = kind;
+    const limits = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
+    await boss.createQueue(name, { name, ...limits, ...(policy ? { policy } : {}) });
   }
   if (database.embedded) await releaseOrphans(database);
   const workersOf = new Map<string, string[]>();

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/actor';
 import { now } from '~/services/platform/clock.server';
 import { transaction } from '~/services/platform/house.server';
+import { askToLearn } from './ask-to-learn.server';
 import { getRequest } from './get-request.server';
 import { recordStatus } from './record-status.server';
 import { requests } from './schema.server';
@@ -25,5 +26,6 @@ export async function markRequestDone(actor: Actor, requestId: string, done: boo
       status: done ? 'request-marked-done' : 'request-marked-undone',
       userId: actor.userId,
     });
+    await askToLearn(tx, request);
   });
 }

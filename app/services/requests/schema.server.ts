@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AddressRole, OrderDraft } from '../../domain/order-draft';
+import type { LearnedSource } from '../../domain/learned-source';
+import type { AddressRole, OrderDraft, Provenance } from '../../domain/order-draft';
 import type { EdiMessage, LabelPair, Line, PageAnswer, Rule, Sheet, SourceKind } from '../../domain/reading';
 import type { SystemStatus } from '../../domain/statuses';
 import { users } from '../access/schema.server';
@@ -231,7 +232,13 @@ export const readingContents = pgTable('reading_contents', {
   problems: jsonb('problems').$type<string[]>().notNull().default([]),
 });
 
-export type AddressMatch = { address_id: number; score: number; location_name: string };
+export type AddressMatch = {
+  address_id: number;
+  score: number;
+  location_name: string;
+  /** Where the match comes from, when not from comparing names. */
+  provenance?: Provenance;
+};
 /** What the match stage found for a draft: verified addresses and dictionary items by id. */
 export type DraftMatches = {
   addresses: Partial<Record<AddressRole, AddressMatch>>;
@@ -279,6 +286,8 @@ export const mappingRuns = pgTable(
     reasons: jsonb('reasons').$type<string[]>().notNull(),
     /** Which rules ran and what they said; null where none did. */
     rules: jsonb('rules').$type<RulesRun>(),
+    /** What past corrections gave to the mapping. */
+    learned: jsonb('learned').$type<LearnedSource[]>().notNull().default([]),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('mapping_runs_request').on(table.requestId)],

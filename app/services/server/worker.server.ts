@@ -3,6 +3,7 @@ import { sendAccountMail } from '~/services/access/send-account-mail.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
+import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { house } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
@@ -16,6 +17,9 @@ export async function startWorker(): Promise<void> {
   await house().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
+    'learn-from-orders': async (learner) => {
+      await learnFromOrders(learner);
+    },
     'send-account-mail': sendAccountMail,
     'train-classifier': (_, run) => trainClassifier(run),
     'propose-variants': ({ companyId }) => proposeVariants(companyId),

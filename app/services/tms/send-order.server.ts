@@ -14,6 +14,7 @@ import type { Db } from '~/services/platform/database.server';
 import { appUrl } from '~/services/platform/env.server';
 import { house, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { connectorOf } from './connectors/connectors';
 import { tmsSubmissions } from './schema.server';
 import { assembleTmsOrder } from './tms-order.server';
@@ -78,6 +79,7 @@ async function queueSubmission(
   const target = tmsProviderById(providerId)?.target ?? 'coreapi';
   await recordOrderStatus(tx, order, { status: tmsStatus('sending-to', target), userId: actor.userId });
   await house().jobs.enqueue(tx, 'send-submission', { submissionId }, { priority: 10 });
+  await askToLearn(tx, order);
 }
 
 /**

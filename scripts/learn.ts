@@ -1,0 +1,46 @@
+/**
+ * `npm run learn -- --company 3 [--variant 130]`
+ * Learns anew from the finished orders of a company, for one variant or for each that has orders, stores it as the
+ * background work does, and prints what it proposes. With the embedded database stop the server first.
+ */
+import { parseArgs } from 'node:util';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { LEARNED_KINDS } from '~/domain/learned-source';
+import type { ProposedSource } from '~/services/mapping/choose-sources.server';
+import { orders } from '~/services/orders/schema.server';
+import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
+import { closeHouse, db, openHouse } from '~/services/platform/house.server';
+
+const { values } = parseArgs({ options: { company: { type: 'string' }, variant: { type: 'string' } } });
+const companyId = Number(values.company);
+if (!Number.isInteger(companyId)) {
+  console.error('Which company? npm run learn -- --company 3');
+  process.exit(2);
+}
+
+await openHouse();
+try {
+  const variantIds = values.variant ? [Number(values.variant)] : await variantsWithOrders();
+  for (const variantId of variantIds) print(variantId, await learnFromOrders({ companyId, variantId }));
+} finally {
+  await closeHouse();
+}
+process.exit();
+
+async function variantsWithOrders(): Promise<number[]> {
+  const rows = await db()
+    .selectDistinct({ variantId: orders.variantId })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), isNull(orders.deletedAt), isNotNull(orders.variantId)))
+    .orderBy(asc(orders.variantId));
+  return rows.flatMap(({ variantId }) => variantId ?? []);
+}
+
+function print(variantId: number, proposed: readonly ProposedSource[]): void {
+  console.log(`Variant ${variantId}: ${proposed.length === 0 ? 'nothing to propose' : ''}`);
+  for (const { fieldName, kind, value, agree, disagree, silent, status, exampleOrderIds } of proposed)
+    console.log(
+      `  ${fieldName} ${LEARNED_KINDS[kind]} "${value}": ${agree} agree, ${disagree} disagree, ${silent} silent; ` +
+        `${status} (orders ${exampleOrderIds.map((id) => `#${id}`).join(', ')})`,
+    );
+}
