@@ -58,4 +58,6 @@ export type DraftGate = {
   review: string[];
   /** No operator looks at it, whatever else is said. */
   skipsAdminReview: boolean;
+  /** Its client does not look either: it is sent to the TMS by itself. */
+  skipsClientReview?: boolean;
 };

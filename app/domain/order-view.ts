@@ -1,3 +1,4 @@
+import type { OrderChange } from './order-differences';
 import type { AddressRole, EventType, FieldValue, Provenance } from './order-draft';
 import type { Line, Sheet } from './reading';
 import type { DisplayStatus, SystemStatus } from './statuses';
@@ -68,6 +69,8 @@ export type OrderView = {
   events: EventView[];
   siblings: { total: number; current: number; previous: number | null; next: number | null };
   precededBy: number | null;
+  /** What it said otherwise than the order it updates, when it came. */
+  precedingChanges: OrderChange[];
   succeededBy: number | null;
   created: Person;
   edited: Person | null;

@@ -74,6 +74,7 @@ function afterThis(actor: Actor, order: OrderRow): SQL {
     eq(orders.companyId, order.companyId),
     isNull(orders.deletedAt),
     isNull(orders.sentAt),
+    isNull(orders.succeededByOrderId),
     can(actor, 'admin-review-view') ? undefined : sql`${orders.status} <> 'process-ocr-output-file-review'`,
   ) as SQL;
 }

@@ -69,6 +69,27 @@ export async function recordStatus(
   });
 }
 
+/**
+ * Writes one event of an order's history that changes nothing of where the order or its request stand: what is the
+ * latest stays the latest.
+ */
+export async function noteStatus(
+  tx: Db,
+  { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus & { orderId: number },
+): Promise<void> {
+  const at = now();
+  await tx.insert(statusEvents).values({
+    requestId,
+    companyId,
+    status,
+    orderId,
+    userId: userId ?? null,
+    metadata: { order_id: orderId, ...metadata },
+    startedAt: at,
+    endedAt: at,
+  });
+}
+
 /** The orders of a request report side by side; each waits here for the one before it. @returns whom it is private to */
 async function takeTurn(tx: Db, requestId: string): Promise<number | undefined> {
   const [row] = await tx

@@ -4,6 +4,7 @@ import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { house } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
+import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
@@ -14,6 +15,7 @@ export async function startWorker(): Promise<void> {
   await house().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
+    'auto-submit': ({ requestId }) => autoSubmit(requestId),
     'send-account-mail': sendAccountMail,
   });
   every(SWEEP_MS, 'sweep', sweep);
