@@ -18,6 +18,8 @@ export type Provenance = {
   text?: string;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
   doubt?: string;
+  /** The template of the TMS that the value is a constant of, by name. */
+  template?: string;
 };
 
 export type FieldValue = string | number | boolean;

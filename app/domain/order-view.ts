@@ -29,6 +29,8 @@ export type FieldScreen = {
   hidden: boolean;
   readonly: boolean;
   required: boolean;
+  /** The template of the order gives it, unless something stands here. */
+  managedByTemplate: boolean;
   notes: string | null;
 };
 
@@ -39,6 +41,9 @@ export type PageView = {
   imageUrl: string;
   thumbnailUrl: string;
 };
+
+/** The request that the same file made before. */
+export type Twin = { requestId: string; at: string };
 
 export type Person = { at: string; name: string | null };
 
@@ -72,6 +77,7 @@ export type OrderView = {
   /** What it said otherwise than the order it updates, when it came. */
   precedingChanges: OrderChange[];
   succeededBy: number | null;
+  twin: Twin | null;
   created: Person;
   edited: Person | null;
   sent: Person | null;

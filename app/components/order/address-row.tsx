@@ -3,6 +3,7 @@ import { classes } from '~/components/ui/classes';
 import type { AddressRole } from '~/domain/order-draft';
 import type { AddressView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
+import { ChangeMark } from './change-mark';
 import { useReview } from './review-state';
 
 /** The address of a section: the verified one, or what the document says and that it is not verified. */
@@ -40,6 +41,7 @@ export function AddressRow({ role }: { role: AddressRole }) {
       ) : (
         <span className={shape}>{content}</span>
       )}
+      <ChangeMark paths={[role]} />
       <VerifiedNote address={address} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { classes } from '~/components/ui/classes';
+import { ChangeMark } from './change-mark';
 import { FieldCell } from './field-cell';
 import { isCompanion, lookReason } from './form-plan';
 import { provenanceWords } from './provenance-words';
@@ -35,6 +36,7 @@ export function FieldRow({ names }: { names: string[] }) {
           alone={names.length === 1}
         />
       ))}
+      <ChangeMark paths={names} />
       {look ? (
         <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
           <span aria-hidden="true">◐ </span>

@@ -44,6 +44,7 @@ function constantOf(name: string, constant: string): FieldValue | null {
     const value = Number(constant);
     return Number.isFinite(value) ? value : null;
   }
+  if (field.type === 'dictionary' && /^\d{1,9}$/.test(constant)) return Number(constant);
   if (field.type === 'boolean') return /^(true|yes|y|1)$/i.test(constant.trim());
   return constant;
 }

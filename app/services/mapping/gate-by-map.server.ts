@@ -2,6 +2,7 @@ import { configFlag } from '~/domain/config-fields';
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { DraftGate, OrderDraft } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
+import { isLeftToTemplate } from '~/domain/template-values';
 import { isPattern, matchOf } from './map-sources.server';
 
 /**
@@ -16,7 +17,9 @@ export function gateByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap): { gate
     const label = entry.screen_name || field.label;
     const value = draft.fields[name];
     if (value === undefined || value === '')
-      return entry.adminreview_if_missing ? [`${label} is missing.`] : [];
+      return entry.adminreview_if_missing && !isLeftToTemplate(entry, draft.fields)
+        ? [`${label} is missing.`]
+        : [];
     const pattern = entry.adminreview_validation_regex;
     const fits = !pattern || !isPattern(pattern) || matchOf(`(${pattern})`, String(value)) !== '';
     return fits ? [] : [`${label} "${String(value)}" is not of the expected form.`];

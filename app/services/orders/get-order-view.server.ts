@@ -18,6 +18,7 @@ import { dictionaryItems } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
 import { signedPath } from '~/services/platform/signing.server';
+import { findTwin } from '~/services/requests/find-twin.server';
 import { readingContents, readingPages } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
 import { loadOrderPlaces } from './order-addresses.server';
@@ -28,7 +29,7 @@ import { loadPredecessors } from './predecessors.server';
 
 const FILE_SECONDS = 3600;
 
-/** Everything the order screen shows, for one actor, in at most nine queries. @throws NotFound, Forbidden under admin review */
+/** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
@@ -54,7 +55,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     provenance: order.provenance,
     doubts: doubtsOf(order, new Set(context.reviewed)),
     dictionary: await dictionaryNames(order),
-    screens: fieldScreens(actor, order.companyId, fieldMap),
+    screens: fieldScreens(actor, order.companyId, fieldMap, order.fields),
     addresses: places.addresses,
     events: places.events,
     siblings,
@@ -63,6 +64,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     precededBy: order.precededByOrderId,
     precedingChanges: order.precedingOrderChanges ?? [],
     succeededBy: order.succeededByOrderId,
+    twin: await findTwin(actor, context.twinRequestId),
     created: {
       at: order.createdAt.toISOString(),
       name: context.emailFromAddress ?? context.uploader,

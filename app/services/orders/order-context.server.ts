@@ -40,6 +40,7 @@ function selectContext(actor: Actor, order: OrderRow) {
       emailId: requests.emailId,
       sourceKind: requests.sourceKind,
       doneAt: requests.doneAt,
+      twinRequestId: requests.twinRequestId,
       uploader: shownName(users).as('uploader'),
       company: { id: companies.id, name: companies.name, tmsProviderId: companies.defaultTmsProviderId },
       variant: { id: variants.id, name: variants.name, type: variants.variantType },

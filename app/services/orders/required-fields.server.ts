@@ -1,5 +1,6 @@
 import { ORDER_FIELDS } from '~/domain/order-fields';
 import { requiredMessage } from '~/domain/send-rules';
+import { isLeftToTemplate } from '~/domain/template-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { orderFieldMap } from './order-field-map.server';
 import type { OrderRow } from './order-scope.server';
@@ -14,8 +15,10 @@ export async function missingRequired(order: OrderRow): Promise<Record<string, s
   return Object.fromEntries(
     Object.entries(ORDER_FIELDS).flatMap(([name, { label }]) => {
       const entry = fieldMap[name];
-      const isMissing = entry?.required_send_client === true && (order.fields[name] ?? '') === '';
-      return isMissing ? [[name, [requiredMessage(entry.screen_name || label)]]] : [];
+      const isEmpty = (order.fields[name] ?? '') === '' && !isLeftToTemplate(entry, order.fields);
+      return entry?.required_send_client === true && isEmpty
+        ? [[name, [requiredMessage(entry.screen_name || label)]]]
+        : [];
     }),
   );
 }

@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AddressRole, DraftAddress } from '~/domain/order-draft';
+import { pickFieldMap } from '~/domain/field-map-cascade';
+import type { AddressRole, DraftAddress, OrderDraft } from '~/domain/order-draft';
+import { TEMPLATE_FIELD, withTemplate } from '~/domain/template-values';
 import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
+import { findTemplate } from '~/services/mapping/find-template.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
-import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
+import { factsOf, mapByShipment } from '~/services/mapping/map-by-shipment.server';
 import type { MappingResult } from '~/services/mapping/map-reading.server';
 import { matchAddress } from '~/services/mapping/match-addresses.server';
 import { matchDictionary } from '~/services/mapping/match-dictionary.server';
@@ -110,6 +113,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     .where(eq(drafts.requestId, request.id))
     .orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
+  const template = await templateFiller(request);
   const found: DraftMatches[] = [];
   for (const { draft } of rows) {
     const addresses: DraftMatches['addresses'] = {};
@@ -119,6 +123,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     }
     const events: (AddressMatch | null)[] = [];
     for (const event of draft.events) events.push(await match(event.address));
+    Object.assign(draft, await template(draft));
     found.push({ addresses, events, fields: await matchDictionary(db(), request.companyId, draft.fields) });
   }
   await transaction(async (tx) => {
@@ -128,12 +133,32 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
         .values({ ...row, matches: found[i] })
         .onConflictDoUpdate({
           target: [drafts.requestId, drafts.draftIndex],
-          set: { matches: found[i] },
+          set: { matches: found[i], draft: row.draft },
         });
     }
     await moveOn(tx, request, 'gate');
   });
   return 'moved';
+}
+
+/** Fills what the field map of each draft leaves to its template; nothing is loaded for orders without one. */
+async function templateFiller(request: RequestRow) {
+  const { companyId, variantId } = request;
+  const { tmsProviderId } = await getCompanySetting(companyId);
+  const maps = memoized(async () => (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows);
+  return async (draft: OrderDraft) => {
+    if (draft.fields[TEMPLATE_FIELD] === undefined) return {};
+    const { fieldMap } = pickFieldMap(await maps(), factsOf(draft));
+    return withTemplate(draft, fieldMap, await findTemplate(db(), companyId, draft.fields));
+  };
+}
+
+function memoized<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** A sheet of a thousand rows names the same few places: each is looked up once. */
