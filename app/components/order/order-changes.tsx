@@ -15,11 +15,16 @@ export function OrderChanges({ precededBy }: { precededBy: number }) {
   const { view } = useReview();
   if (view.precedingChanges.length === 0) return null;
   return (
-    <details className="open:basis-full">
+    <details className="min-w-0 max-w-full open:basis-full">
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline max-md:min-h-11">
         Show changes
       </summary>
-      <div className="my-1 max-h-72 overflow-auto rounded border border-line bg-panel font-normal text-text">
+      <section
+        aria-label="Changes"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="my-1 max-h-72 overflow-auto rounded border border-line bg-panel font-normal text-text"
+      >
         <table className="w-full border-collapse max-md:block">
           <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
             <tr>
@@ -30,13 +35,13 @@ export function OrderChanges({ precededBy }: { precededBy: number }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {view.precedingChanges.map((change) => (
               <ChangeRow key={change.path} change={change} precededBy={precededBy} />
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }
@@ -58,12 +63,14 @@ function ChangeRow({ change, precededBy }: RowProps) {
       </td>
       <td className={cell}>
         <Label>This order</Label>
-        {change.only_on_preceding ? (
-          <span className="text-muted">only on order #{precededBy}</span>
-        ) : (
-          change.new_value_display_name
-        )}
-        {canKeep(view, change) ? <Keep change={change} precededBy={precededBy} /> : null}
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+          {change.only_on_preceding ? (
+            <span className="text-muted">only on order #{precededBy}</span>
+          ) : (
+            change.new_value_display_name
+          )}
+          {canKeep(view, change) ? <Keep change={change} precededBy={precededBy} /> : null}
+        </span>
       </td>
     </tr>
   );
@@ -97,14 +104,14 @@ function Keep({ change: { path, old_value, old_value_display_name }, precededBy 
     if (pending === null) save(value);
   };
   return (
-    <Form method="post" action={paths.order(view.id)} onSubmit={onSubmit} className="py-0.5">
+    <Form method="post" action={paths.order(view.id)} onSubmit={onSubmit} className="min-w-0 max-w-full">
       <CsrfField />
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="path" value={path} />
       <input type="hidden" name="value" value={value} />
       <input type="hidden" name="version" value={view.version} />
       <Button type="submit" busy={pending !== null} className="max-w-full">
-        <span className="truncate">
+        <span className="min-w-0 truncate">
           Keep ‘{old_value_display_name}’ from order #{precededBy}
         </span>
       </Button>

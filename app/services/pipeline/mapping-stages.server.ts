@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { pickFieldMap } from '~/domain/field-map-cascade';
-import type { AddressRole, DraftAddress, OrderDraft } from '~/domain/order-draft';
-import { TEMPLATE_FIELD, withTemplate } from '~/domain/template-values';
+import type { FieldMapRow } from '~/domain/field-map-cascade';
+import type { AddressRole, DraftAddress } from '~/domain/order-draft';
 import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
-import { findTemplate } from '~/services/mapping/find-template.server';
+import { fillFromTemplates } from '~/services/mapping/fill-from-template.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
-import { factsOf, mapByShipment } from '~/services/mapping/map-by-shipment.server';
+import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
 import type { MappingResult } from '~/services/mapping/map-reading.server';
 import { matchAddress } from '~/services/mapping/match-addresses.server';
 import { matchDictionary } from '~/services/mapping/match-dictionary.server';
@@ -113,9 +112,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     .where(eq(drafts.requestId, request.id))
     .orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
-  const template = await templateFiller(request);
+  const filled = await fillFromTemplates(
+    request.companyId,
+    rows.map(({ draft }) => draft),
+    () => fieldMapsOf(request),
+  );
   const found: DraftMatches[] = [];
-  for (const { draft } of rows) {
+  for (const draft of filled) {
     const addresses: DraftMatches['addresses'] = {};
     for (const [role, address] of Object.entries(draft.addresses) as [AddressRole, DraftAddress][]) {
       const hit = await match(address);
@@ -123,17 +126,16 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     }
     const events: (AddressMatch | null)[] = [];
     for (const event of draft.events) events.push(await match(event.address));
-    Object.assign(draft, await template(draft));
     found.push({ addresses, events, fields: await matchDictionary(db(), request.companyId, draft.fields) });
   }
   await transaction(async (tx) => {
     for (const [i, row] of rows.entries()) {
       await tx
         .insert(drafts)
-        .values({ ...row, matches: found[i] })
+        .values({ ...row, draft: filled[i] ?? row.draft, matches: found[i] })
         .onConflictDoUpdate({
           target: [drafts.requestId, drafts.draftIndex],
-          set: { matches: found[i], draft: row.draft },
+          set: { matches: found[i], draft: filled[i] ?? row.draft },
         });
     }
     await moveOn(tx, request, 'gate');
@@ -141,24 +143,9 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   return 'moved';
 }
 
-/** Fills what the field map of each draft leaves to its template; nothing is loaded for orders without one. */
-async function templateFiller(request: RequestRow) {
-  const { companyId, variantId } = request;
+async function fieldMapsOf({ companyId, variantId }: RequestRow): Promise<FieldMapRow[]> {
   const { tmsProviderId } = await getCompanySetting(companyId);
-  const maps = memoized(async () => (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows);
-  return async (draft: OrderDraft) => {
-    if (draft.fields[TEMPLATE_FIELD] === undefined) return {};
-    const { fieldMap } = pickFieldMap(await maps(), factsOf(draft));
-    return withTemplate(draft, fieldMap, await findTemplate(db(), companyId, draft.fields));
-  };
-}
-
-function memoized<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+  return (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows;
 }
 
 /** A sheet of a thousand rows names the same few places: each is looked up once. */
