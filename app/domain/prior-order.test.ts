@@ -58,6 +58,11 @@ describe('it is another load', () => {
       { ...UNIT, master_bol_mawb: 'MAEU258813999' },
     ],
     [
+      'with another move of the same container',
+      { ...UNIT, ...BOOKING, load_number: 'L-1001' },
+      { ...UNIT, ...BOOKING, load_number: 'L-1002' },
+    ],
+    [
       'with the container gone the other way',
       { ...UNIT, shipment_direction: 'import' },
       { ...UNIT, shipment_direction: 'export' },

@@ -23,8 +23,8 @@ export function loadFacts(fields: Record<string, FieldValue>, billTo?: string): 
 }
 
 const SHIPMENT_NUMBERS = ['booking', 'mbl', 'hbl'] as const;
-const CUSTOMER_NUMBERS = ['ref', 'load'] as const;
-const NUMBERS = [...SHIPMENT_NUMBERS, ...CUSTOMER_NUMBERS];
+/** The last two are the customer's own. */
+const NUMBERS = [...SHIPMENT_NUMBERS, 'ref', 'load'] as const;
 /** A container that agrees says more than all numbers together. */
 const CONTAINER = 10;
 
@@ -35,22 +35,22 @@ const differs = (a: string | undefined, b: string | undefined) =>
  * How surely a new order is about the load of a prior one: 10 for the container and 1 for every other number that
  * agrees; null when it is another load. (spec 1 §4: updates-prior-order)
  * - Other containers are other loads, whatever else agrees.
- * - A booking or bill that both name must agree: a container comes back with another shipment within weeks. Where the
- *   container alone agrees, an import and an export are two loads.
- * - Without a container on both, customers' own numbers must agree too (one booking has many loads), and where these
+ * - A booking, bill or load number that both name must agree: a container comes back with another shipment within weeks,
+ *   and each move of it has a load number. Where the container alone agrees, an import and an export are two loads.
+ * - Without a container on both, references must agree too (one booking has many loads), and where customers' own numbers
  *   are all that agrees, so must who is billed: two customers may use one number.
  */
 export function agreement(next: LoadFacts, prior: LoadFacts): number | null {
   const [a, b] = [next.keys, prior.keys];
   if (differs(a.unit, b.unit)) return null;
-  if (SHIPMENT_NUMBERS.some((kind) => differs(a[kind], b[kind]))) return null;
+  if (differs(a.load, b.load) || SHIPMENT_NUMBERS.some((kind) => differs(a[kind], b[kind]))) return null;
   const sameContainer = a.unit !== undefined && a.unit === b.unit;
   const agreeing = NUMBERS.filter((kind) => a[kind] !== undefined && a[kind] === b[kind]);
   if (sameContainer) {
     const isOtherWay = agreeing.length === 0 && differs(next.direction, prior.direction);
     return isOtherWay ? null : CONTAINER + agreeing.length;
   }
-  if (agreeing.length === 0 || CUSTOMER_NUMBERS.some((kind) => differs(a[kind], b[kind]))) return null;
+  if (agreeing.length === 0 || differs(a.ref, b.ref)) return null;
   const byShipment = SHIPMENT_NUMBERS.some((kind) => agreeing.includes(kind));
   return !byShipment && differs(next.billTo, prior.billTo) ? null : agreeing.length;
 }
