@@ -22,7 +22,7 @@ let reviewer: Actor;
 
 beforeAll(async () => {
   world = await openWorld();
-  [harbor, summit] = [await aCompany(), await aCompany()];
+  [harbor, summit] = [await aCompany({ configuration: { update_window_days: 0 } }), await aCompany()];
   rosa = await aUser({ companyIds: [harbor] });
   reviewer = await aUser({ role: 'order-review', companyIds: [summit] });
   const [made] = await db()
