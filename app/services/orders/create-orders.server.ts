@@ -90,8 +90,9 @@ function updatePairs(made: readonly OrderRow[], priors: readonly (PriorOrder | n
   return made.flatMap((order, index) => {
     const prior = priors[index];
     if (!prior) return [];
+    const known = prior.order;
     return [
-      prior.cameLater ? { earlier: order, later: prior.order } : { earlier: prior.order, later: order },
+      prior.cameLater ? { earlier: order, later: known, known } : { earlier: known, later: order, known },
     ];
   });
 }

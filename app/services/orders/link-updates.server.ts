@@ -5,13 +5,13 @@ import { ORDER_FIELDS } from '~/domain/order-fields';
 import { changesFrom } from '~/domain/order-update-words';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
-import { noteStatus } from '~/services/requests/record-status.server';
+import { noteStatuses } from '~/services/requests/record-status.server';
 import type { OrderRow } from './order-scope.server';
 import { publishOrderUpdate } from './record-order-status.server';
 import { orderAddressEvents, orders } from './schema.server';
 
-/** Two orders of one load, and which of their documents came first. Both rows are locked or new. */
-export type UpdatePair = { earlier: OrderRow; later: OrderRow };
+/** Two orders of one load, and which of their documents came first. The one that was `known` is locked, the other new. */
+export type UpdatePair = { earlier: OrderRow; later: OrderRow; known: OrderRow };
 
 /**
  * Ties orders to those they update: the difference as it is now, the TMS id that the load has already, a note in both
@@ -23,11 +23,16 @@ export async function linkUpdates(tx: Db, pairs: readonly UpdatePair[]): Promise
   const stops = await stopsOf(tx, all);
   const names = await namesOf(tx, all);
   const compared = (order: OrderRow) => ({ ...order, stops: stops.get(order.id) ?? [] });
-  for (const { earlier, later } of pairs) {
-    const changes = orderDifferences(compared(earlier), compared(later), (id) => names.get(id));
-    await tieTogether(tx, { earlier, later }, changes);
-    await tell(tx, { earlier, later }, changes);
+  const notes = [];
+  for (const pair of pairs) {
+    const changes = orderDifferences(compared(pair.earlier), compared(pair.later), (id) => names.get(id));
+    await tieTogether(tx, pair, changes);
+    notes.push(...notesOf(pair, changes));
   }
+  await noteStatuses(tx, notes);
+  // Nobody has the new one open yet.
+  for (const { known, earlier, later } of pairs)
+    await publishOrderUpdate(tx, known, { preceding_order_id: earlier.id, subsequent_order_id: later.id });
 }
 
 /** An order keeps the predecessor it has: a document read late only takes its own order out of the way. */
@@ -44,30 +49,28 @@ async function tieTogether(tx: Db, { earlier, later }: UpdatePair, changes: Orde
     .where(eq(orders.id, later.id));
 }
 
-async function tell(tx: Db, { earlier, later }: UpdatePair, changes: OrderChange[]): Promise<void> {
+/** What both histories say of it. */
+function notesOf({ earlier, later }: UpdatePair, changes: OrderChange[]) {
   const inherited = later.tmsShipmentId === null ? earlier.tmsShipmentId : null;
   const load = inherited ? ` Its load in the TMS, ${inherited}, is this order's too.` : '';
-  await noteStatus(tx, {
-    requestId: later.requestId,
-    companyId: later.companyId,
-    orderId: later.id,
-    status: 'updates-prior-order',
-    metadata: {
-      preceding_order_id: earlier.id,
-      changes: changes.length,
-      ...(inherited ? { tms_shipment_id: inherited } : {}),
-      message: `${changesFrom(changes.length)} order #${earlier.id}.${load}`,
+  const of = ({ id, requestId, companyId }: OrderRow) => ({ orderId: id, requestId, companyId });
+  return [
+    {
+      ...of(later),
+      status: 'updates-prior-order' as const,
+      metadata: {
+        preceding_order_id: earlier.id,
+        changes: changes.length,
+        ...(inherited ? { tms_shipment_id: inherited } : {}),
+        message: `${changesFrom(changes.length)} order #${earlier.id}.${load}`,
+      },
     },
-  });
-  await noteStatus(tx, {
-    requestId: earlier.requestId,
-    companyId: earlier.companyId,
-    orderId: earlier.id,
-    status: 'updated-by-subsequent-order',
-    metadata: { subsequent_order_id: later.id, message: `Updated by order #${later.id}.` },
-  });
-  for (const order of [earlier, later])
-    await publishOrderUpdate(tx, order, { preceding_order_id: earlier.id, subsequent_order_id: later.id });
+    {
+      ...of(earlier),
+      status: 'updated-by-subsequent-order' as const,
+      metadata: { subsequent_order_id: later.id, message: `Updated by order #${later.id}.` },
+    },
+  ];
 }
 
 async function stopsOf(tx: Db, all: readonly OrderRow[]): Promise<Map<number, ComparedStop[]>> {

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Predecessor } from '~/domain/send-rules';
 import { type Db, rowsOf } from '~/services/platform/database.server';
-import { noteStatus } from '~/services/requests/record-status.server';
+import { noteStatuses } from '~/services/requests/record-status.server';
 import type { OrderRow } from './order-scope.server';
 import { publishOrderUpdate } from './record-order-status.server';
 import { orders } from './schema.server';
@@ -58,17 +58,18 @@ export async function passOnTmsId(tx: Db, order: OrderRow, tmsShipmentId: string
 /** What `passOnTmsId` did, in the histories and on open pages; apart from it, since orders are locked before requests. */
 export async function tellOfPassedOnId(tx: Db, from: OrderRow, given: OrderRow[], tmsShipmentId: string) {
   for (const order of given) {
-    await noteStatus(tx, {
+    const note = {
       requestId: order.requestId,
       companyId: order.companyId,
       orderId: order.id,
-      status: 'updates-prior-order',
+      status: 'updates-prior-order' as const,
       metadata: {
         preceding_order_id: from.id,
         tms_shipment_id: tmsShipmentId,
         message: `The load of order #${from.id} is this order's too.`,
       },
-    });
+    };
+    await noteStatuses(tx, [note]);
     await publishOrderUpdate(tx, order, { preceding_order_id: from.id });
   }
 }

@@ -69,25 +69,27 @@ export async function recordStatus(
   });
 }
 
+/** So many rows go in one statement. */
+const NOTES_AT_ONCE = 2000;
+
 /**
- * Writes one event of an order's history that changes nothing of where the order or its request stand: what is the
+ * Writes events of orders' histories that change nothing of where the orders or their requests stand: what is the
  * latest stays the latest.
  */
-export async function noteStatus(
+export async function noteStatuses(
   tx: Db,
-  { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus & { orderId: number },
+  notes: readonly (NewStatus & { orderId: number })[],
 ): Promise<void> {
   const at = now();
-  await tx.insert(statusEvents).values({
-    requestId,
-    companyId,
-    status,
-    orderId,
-    userId: userId ?? null,
-    metadata: { order_id: orderId, ...metadata },
+  const rows = notes.map(({ userId = null, metadata = {}, ...note }) => ({
+    ...note,
+    userId,
+    metadata: { order_id: note.orderId, ...metadata },
     startedAt: at,
     endedAt: at,
-  });
+  }));
+  for (let from = 0; from < rows.length; from += NOTES_AT_ONCE)
+    await tx.insert(statusEvents).values(rows.slice(from, from + NOTES_AT_ONCE));
 }
 
 /** The orders of a request report side by side; each waits here for the one before it. @returns whom it is private to */
