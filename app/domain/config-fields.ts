@@ -6,12 +6,14 @@ export const CONFIG_FIELDS = {
     'false: several orders of one document with the same container are put together to one.',
   '_config-document_header': 'A note for those who edit this map; nothing is read from it.',
   '_config-group_tmsids_by_unitnumber':
-    'true: orders of one document with the same container share their TMS id.',
+    'true: orders of one document with the same container are one load: sent once, with one TMS id.',
   '_config-ocr_page_require_text': 'Only pages with one of these texts, joined by |, are read.',
   '_config-ocr_page_skip_text': 'Pages with one of these texts, joined by |, are left out.',
   '_config-order_repeater_text': 'Each page with one of these texts, joined by |, begins another order.',
   '_config-rules_list': 'The rules that run on the order, each with its sequence.',
   '_config-skip_admin_review': 'true: orders are never held for an admin review.',
+  '_config-skip_client_review':
+    'true: orders that nothing holds for review are sent to the TMS without their client looking at them.',
 } as const satisfies Record<`_config-${string}`, string>;
 export type ConfigField = keyof typeof CONFIG_FIELDS;
 

@@ -20,6 +20,8 @@ export type Provenance = {
   agree?: number;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
   doubt?: string;
+  /** The template of the TMS that the value is a constant of, by name. */
+  template?: string;
 };
 
 export type FieldValue = string | number | boolean;
@@ -60,4 +62,6 @@ export type DraftGate = {
   review: string[];
   /** No operator looks at it, whatever else is said. */
   skipsAdminReview: boolean;
+  /** Its client does not look either: it is sent to the TMS by itself. */
+  skipsClientReview?: boolean;
 };

@@ -1,3 +1,4 @@
+import type { OrderChange } from './order-differences';
 import type { AddressRole, EventType, FieldValue, Provenance } from './order-draft';
 import type { Line, Sheet } from './reading';
 import type { DisplayStatus, SystemStatus } from './statuses';
@@ -28,6 +29,8 @@ export type FieldScreen = {
   hidden: boolean;
   readonly: boolean;
   required: boolean;
+  /** The template of the order gives it, unless something stands here. */
+  managedByTemplate: boolean;
   notes: string | null;
 };
 
@@ -38,6 +41,9 @@ export type PageView = {
   imageUrl: string;
   thumbnailUrl: string;
 };
+
+/** The request that the same file made before. */
+export type Twin = { requestId: string; at: string };
 
 export type Person = { at: string; name: string | null };
 
@@ -68,7 +74,10 @@ export type OrderView = {
   events: EventView[];
   siblings: { total: number; current: number; previous: number | null; next: number | null };
   precededBy: number | null;
+  /** What it said otherwise than the order it updates, when it came. */
+  precedingChanges: OrderChange[];
   succeededBy: number | null;
+  twin: Twin | null;
   created: Person;
   edited: Person | null;
   sent: Person | null;

@@ -31,6 +31,7 @@ function order(changes: Partial<SendableOrder> = {}): SendableOrder {
     succeededByOrderId: null,
     deletedAt: null,
     tms: { available: true },
+    predecessors: [],
     ...changes,
   };
 }
@@ -53,6 +54,45 @@ const BLOCKED: [string, Partial<SendableOrder>, string][] = [
   ['that a later one updated', { succeededByOrderId: 12 }, 'The order was updated by order #12'],
   ['that has its shipment', { tmsShipmentId: '4471902' }, 'The order was sent to the TMS already'],
 ];
+const prior = {
+  id: 11,
+  status: 'ocr-post-processing-complete' as const,
+  statusDate: minutesAgo(90),
+  tmsShipmentId: null,
+};
+const EXISTS =
+  'The load exists already as 4471902 from order #11: change it in the TMS, it is not sent a second time';
+const WAIT = 'Order #11, which this one updates, is on its way to the TMS: wait for its answer';
+
+describe('an update of an order', () => {
+  const block = (
+    predecessors: SendableOrder['predecessors'],
+    more: Partial<SendableOrder> = {},
+    who = submit,
+  ) => sendBlock(order({ predecessors, ...more }), who, AT);
+
+  test('that was never sent is sent like any other', () => {
+    expect(block([prior])).toBeNull();
+    expect(block([{ ...prior, status: 'failure-sending-to-wint' }])).toBeNull();
+  });
+
+  test('whose load exists is not sent as a second one, whether the id came over to it or not', () => {
+    const sent = { ...prior, tmsShipmentId: '4471902' };
+    const between = { ...prior, id: 12, tmsShipmentId: '4471902' };
+    expect(block([sent], { tmsShipmentId: '4471902' })).toBe(EXISTS);
+    expect(block([between, sent], { tmsShipmentId: '4471902' }, resubmit)).toBe(EXISTS);
+    expect(block([sent])).toBe(EXISTS);
+  });
+
+  test('whose load is on its way waits for the answer, however many updates lie between', () => {
+    const sending = { ...prior, status: 'sending-to-wint' as const };
+    expect(block([sending])).toBe(WAIT);
+    expect(block([{ ...prior, id: 12 }, sending])).toBe(WAIT);
+    expect(block([sending], {}, resubmit)).toBeNull();
+    expect(block([{ ...sending, statusDate: minutesAgo(59) }], {}, resubmit)).toBe(WAIT);
+  });
+});
+
 test.each(BLOCKED)('an order %s cannot be sent, by anybody', (_, changes, why) => {
   for (const sender of [submit, resubmit]) expect(sendBlock(order(changes), sender, AT)).toBe(why);
 });

@@ -12,6 +12,16 @@ export type SendableOrder = {
   succeededByOrderId: number | null;
   deletedAt: Date | string | null;
   tms: { available: boolean; why?: string } | null;
+  /** The orders it updates, the one before it first. */
+  predecessors: readonly Predecessor[];
+};
+
+/** An order that a later one updates: its load is that one's too. */
+export type Predecessor = {
+  id: number;
+  status: SystemStatus;
+  statusDate: Date | string;
+  tmsShipmentId: string | null;
 };
 
 export const SEND_MESSAGES = {
@@ -60,8 +70,18 @@ const IN_PROGRESS_MINUTES = 60;
 /** Why an order cannot be sent to the TMS now, in words, or null when it can. */
 export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {
   const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
+  if (!mayResubmit && !can(actor, 'tms-submit', order.companyId)) return SEND_MESSAGES.forbidden;
+  return loadBlock(order, { mayResubmit }, at);
+}
+
+/** The same, whoever sends it: also what goes to the TMS by itself. */
+export function loadBlock(
+  order: SendableOrder,
+  { mayResubmit }: { mayResubmit: boolean },
+  at: Date,
+): string | null {
+  const underWay = order.predecessors.find((one) => isSending(one, mayResubmit, at));
   const blocks: [boolean, string][] = [
-    [!mayResubmit && !can(actor, 'tms-submit', order.companyId), SEND_MESSAGES.forbidden],
     [order.deletedAt !== null, 'The order was deleted'],
     [order.tms === null, 'This company has no TMS'],
     [
@@ -72,14 +92,27 @@ export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string 
     [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],
     [isSending(order, mayResubmit, at), 'The order is on its way to the TMS'],
     [
-      order.tmsShipmentId !== null || ACCEPTED_STATUSES.includes(order.status),
-      'The order was sent to the TMS already',
+      underWay !== undefined,
+      `Order #${underWay?.id}, which this one updates, is on its way to the TMS: wait for its answer`,
     ],
   ];
-  return blocks.find(([holds]) => holds)?.[1] ?? null;
+  return blocks.find(([holds]) => holds)?.[1] ?? madeBefore(order);
 }
 
-function isSending({ status, statusDate }: SendableOrder, mayResubmit: boolean, at: Date): boolean {
+/** A load that exists is not sent again, neither as itself nor as an update of it. (decisions 007, 010) */
+function madeBefore({ status, tmsShipmentId, predecessors }: SendableOrder): string | null {
+  const isAccepted = ACCEPTED_STATUSES.includes(status);
+  const sender = predecessors.findLast((one) => one.tmsShipmentId !== null);
+  if (sender && !isAccepted)
+    return `The load exists already as ${sender.tmsShipmentId} from order #${sender.id}: change it in the TMS, it is not sent a second time`;
+  return tmsShipmentId !== null || isAccepted ? 'The order was sent to the TMS already' : null;
+}
+
+function isSending(
+  { status, statusDate }: Predecessor | SendableOrder,
+  mayResubmit: boolean,
+  at: Date,
+): boolean {
   if (!SENDING_STATUSES.includes(status)) return false;
   const minutes = (at.getTime() - new Date(statusDate).getTime()) / 60_000;
   return !mayResubmit || minutes < IN_PROGRESS_MINUTES;

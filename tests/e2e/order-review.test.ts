@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageWords } from '~/domain/order-view';
+import { deliveryOrderPdf } from '../documents';
 import { ApiClient } from '../product';
+import { findings } from './axe';
 import { openStage, type Stage, signIn, type Visit, visit } from './browser';
 
 /** What a reviewer does beside the document: look, fill, correct, meet a colleague, arrange the stops. */
@@ -91,6 +93,42 @@ test('when a colleague was quicker both values are shown, and the reviewer choos
   await page.getByRole('link', { name: 'Reference number: THEIRS-2' }).waitFor();
   await close();
 });
+
+test('a revised document shows what changed, and what only the prior order says is kept, with script and without', async () => {
+  const paper = (more: string[]) => deliveryOrderPdf({ container: 'TEMU5312440', booking: 'BKG99120', more });
+  const [prior, update] = [
+    await orderOf('DO.pdf', await paper(['Purchase Order: PO-77120', 'Pickup Number: PU-4471'])),
+    await orderOf('DO-revised.pdf', await paper(['Load Number: LD-99120'])),
+  ];
+  for (const [javaScriptEnabled, kept, left] of [
+    [true, 'PO-77120', 'PU-4471'],
+    [false, 'PU-4471', null],
+  ] as const) {
+    const { page, close } = await visit(stage, { javaScriptEnabled });
+    await signIn(page, 'admin@harbor.test');
+    await page.goto(`/order/${update}`);
+    const banner = page.getByText(`3 changes from order #${prior}`);
+    await banner.waitFor();
+    await page.getByText('was empty').first().waitFor();
+    await page.getByText('Show changes').click();
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+    const keep = (value: string) =>
+      page.getByRole('button', { name: `Keep ‘${value}’ from order #${prior}` });
+    await keep(kept).click();
+    await page.getByRole('link', { name: new RegExp(`: ${kept}$`) }).waitFor();
+    await banner.waitFor();
+    if (left) await keep(left).waitFor();
+    await keep(kept).waitFor({ state: 'detached' });
+    await page.goto(`/order/${prior}`);
+    await page.getByRole('main').getByText(`Updated by order #${update}`, { exact: true }).waitFor();
+    await close();
+  }
+});
+
+/** The one order of a document that a colleague uploads. */
+async function orderOf(filename: string, bytes: Uint8Array): Promise<number> {
+  return (await colleague.settled(await colleague.upload(filename, bytes))).first_order_id;
+}
 
 test('the itinerary is arranged, with script and without', async () => {
   for (const javaScriptEnabled of [true, false]) {

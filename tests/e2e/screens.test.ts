@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryOrderPdf } from '../documents';
 import { picture, postOffice } from '../post-office';
 import { ApiClient } from '../product';
 import { findings } from './axe';
@@ -12,6 +13,7 @@ let orderId: number;
 let requestId: string;
 let passwordLink: string;
 let mailedRequest: string;
+let updateId: number;
 
 const USER = 'user@harbor.test';
 const ADMIN = 'admin@harbor.test';
@@ -27,8 +29,19 @@ beforeAll(async () => {
   await client.call('POST', '/api/password/email', { email: ADMIN });
   passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
   mailedRequest = await mailedOrder(client);
+  updateId = await anUpdate(client);
 });
 afterAll(() => stage?.close());
+
+/** An order by a revised document. */
+async function anUpdate(client: ApiClient): Promise<number> {
+  const booking = 'BKG99120';
+  const first = await client.upload('DO.pdf', await deliveryOrderPdf({ booking }));
+  await client.settled(first);
+  const revised = await deliveryOrderPdf({ booking, more: ['Pickup Number: PU-4471'] });
+  const { first_order_id: id } = await client.settled(await client.upload('DO-revised.pdf', revised));
+  return id;
+}
 
 /** A request that came by mail, with a delivery order and a logo. */
 async function mailedOrder(client: ApiClient): Promise<string> {
@@ -86,6 +99,16 @@ const SCREENS: Screen[] = [
   screen('the history of a request', () => `/requests/${requestId}/history`, dialog('History')),
   screen('the e-mail of a request', () => `/requests/${mailedRequest}/email`, dialog('E-mail of')),
   screen('an order', () => `/order/${orderId}`, container),
+  screen(
+    'an update of an order',
+    () => `/order/${updateId}`,
+    (page) => page.getByText('Show changes'),
+  ),
+  screen(
+    'a duplicate',
+    () => `/inbox?selected=${mailedRequest}`,
+    (page) => page.getByText('Same file as'),
+  ),
   screen('a field that is edited', () => `/order/${orderId}?edit=seal_number`, label('Seal number')),
   screen('the itinerary', () => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),
   screen('the keys', () => `/order/${orderId}/keys`, dialog('Keys')),

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/actor';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/field-map';
-import { variants } from '~/services/companies/schema.server';
+import { dictionaryItems, variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/mapping/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { orders } from '~/services/orders/schema.server';
+import { orderEdits, orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/house.server';
 import { requests } from '~/services/requests/schema.server';
 import { deliveryOrderPdf } from '../documents';
-import { ordersOf, process, upload } from '../uploads';
+import { ordersOf, process, requestRow, upload } from '../uploads';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../world';
 
 let world: World;
@@ -22,7 +22,7 @@ let reviewer: Actor;
 
 beforeAll(async () => {
   world = await openWorld();
-  [harbor, summit] = [await aCompany(), await aCompany()];
+  [harbor, summit] = [await aCompany({ configuration: { update_window_days: 0 } }), await aCompany()];
   rosa = await aUser({ companyIds: [harbor] });
   reviewer = await aUser({ role: 'order-review', companyIds: [summit] });
   const [made] = await db()
@@ -95,6 +95,84 @@ test('a company whose map skips the admin review is never held for it', async ()
   await mapped(4, { _config_value: 'true' }, '_config-skip_admin_review');
   expect((await orderOfDocument()).order?.status).toBe('ocr-post-processing-complete');
   await db().delete(fieldMaps).where(eq(fieldMaps.fieldName, '_config-skip_admin_review'));
+});
+
+describe('a field that is left to the template', () => {
+  let template: number;
+  beforeAll(async () => {
+    const [row] = await db()
+      .insert(dictionaryItems)
+      .values({
+        companyId: harbor,
+        itemType: 'template',
+        itemKey: 'IMPLIVE',
+        itemDisplayName: 'Import, live unload',
+        itemValue: { line_haul: '325.50', move_type: 'Live', weight: '1', live_load: 'yes' },
+      })
+      .returning({ id: dictionaryItems.id });
+    template = row?.id ?? 0;
+    for (const name of ['line_haul', 'move_type']) await mapped(4, { use_template_value: true }, name);
+    await mapped(4, { use_template_value: true, ocr_source_field: 'Weight' }, 'weight');
+    await mapped(4, { use_template_value: true, adminreview_if_missing: true }, 'fuel_surcharge');
+  });
+  afterAll(() => db().delete(fieldMaps).where(eq(fieldMaps.companyId, harbor)));
+  const chosenBy = (config: FieldMapEntry) => mapped(5, config, 'tms_template_dictid');
+
+  test('takes its value where the document has none, and says whose it is', async () => {
+    await chosenBy({ constant_value: String(template) });
+    const { order, requestId } = await orderOfDocument();
+    expect(order?.fields).toMatchObject({ line_haul: 325.5, move_type: 'Live', weight: 19_200 });
+    expect(order?.fields.live_load).toBeUndefined();
+    expect(order?.provenance.line_haul).toMatchObject({
+      source: 'constant',
+      level: 4,
+      template: 'Import, live unload',
+    });
+    const { firstOrderId } = await requestRow(requestId);
+    const { screens } = await getOrderView(rosa, firstOrderId ?? 0);
+    expect(screens.fuel_surcharge?.managedByTemplate).toBe(true);
+    expect(order?.status).toBe('ocr-post-processing-complete');
+    await db().delete(fieldMaps).where(eq(fieldMaps.fieldName, 'tms_template_dictid'));
+  });
+
+  test('is an ordinary field of an order without a template', async () => {
+    const { order } = await orderOfDocument();
+    expect(order?.fields.line_haul).toBeUndefined();
+    expect(order?.status).toBe('process-ocr-output-file-review');
+  });
+
+  test('is filled when somebody chooses the template, emptied when they take it away, and both are kept as edits', async () => {
+    const id = await anOrder({ companyId: harbor, variantId, fields: { move_type: 'Drop' } });
+    const choose = (value: number | null) =>
+      updateOrderField(rosa, id, { path: 'tms_template_dictid', value: value === null ? '' : String(value) });
+    const fieldsOf = async () => (await getOrderView(rosa, id)).fields;
+    await choose(template);
+    expect(await fieldsOf()).toMatchObject({ line_haul: 325.5, move_type: 'Drop', weight: 1 });
+    await choose(null);
+    expect(await fieldsOf()).toEqual({ move_type: 'Drop' });
+    const edits = await db().select().from(orderEdits).where(eq(orderEdits.orderId, id));
+    expect(edits.filter(({ path }) => path === 'line_haul')).toMatchObject([
+      { oldValue: null, newValue: 325.5 },
+      { oldValue: 325.5, newValue: null },
+    ]);
+  });
+
+  test('takes nothing of a template of another company', async () => {
+    const foreign = await anOrder({ companyId: summit });
+    await expect(
+      updateOrderField(reviewer, foreign, { path: 'tms_template_dictid', value: template }),
+    ).rejects.toMatchObject({ message: 'Choose an entry of the list' });
+  });
+});
+
+test('notes for those who edit maps are seen by them alone', async () => {
+  await mapped(1, { notes: 'Ask Dana before changing this.' });
+  const id = await anOrder({ companyId: summit });
+  const seen = async (actor: Actor) => (await getOrderView(actor, id)).screens.custom1?.notes;
+  expect(await seen(await aUser({ companyIds: [summit] }))).toBeNull();
+  expect(await seen(await aUser({ role: 'superadmin', companyIds: [summit] }))).toBe(
+    'Ask Dana before changing this.',
+  );
 });
 
 test('an order that no entry of a field is for is told so and does not load, until a default is there', async () => {

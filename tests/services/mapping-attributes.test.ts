@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/field-map';
 import type { FieldMapRow } from '~/domain/field-map-cascade';
 import type { Line, ReadPage } from '~/domain/reading';
+import { trimByMap } from '~/services/mapping/apply-field-map.server';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
 import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
 import { mapReading } from '~/services/mapping/map-reading.server';
@@ -123,6 +124,19 @@ test.each<[string, Record<string, FieldMapEntry>, Record<string, unknown>]>([
   const got = fields(entries);
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, got[name]]))).toEqual(expected);
   expect(Object.keys(got).filter((name) => name.startsWith('source:'))).toEqual([]);
+});
+
+test('line ends become spaces, or are taken out where the map says so and does not ask for spaces too', () => {
+  const trimmed = (entry: FieldMapEntry) => trimByMap('UL-881\n 23', entry);
+  expect(trimmed({})).toBe('UL-881 23');
+  expect(trimmed({ newlines_remove: true })).toBe('UL-88123');
+  expect(trimmed({ newlines_convert_to_space: true, newlines_remove: true })).toBe('UL-881 23');
+});
+
+test('a client review is skipped only where the map says true, in small letters', () => {
+  const gate = (value: string) => mapped(config('skip_client_review', value)).drafts[0]?.gate;
+  expect(gate('true')).toEqual({ review: [], skipsAdminReview: false, skipsClientReview: true });
+  expect([gate('TRUE'), gate('true|false'), gate('false')]).toEqual([undefined, undefined, undefined]);
 });
 
 test('what a map made of other values says where they stand', () => {

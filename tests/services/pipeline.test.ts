@@ -20,7 +20,8 @@ let sheetVariant: number;
 
 beforeAll(async () => {
   world = await openWorld();
-  harbor = await aCompany({ plan: { monthlyLimit: 500 } });
+  // The same documents come again and again: here each is an order of its own.
+  harbor = await aCompany({ plan: { monthlyLimit: 500 }, configuration: { update_window_days: 0 } });
   rosa = await aUser({ companyIds: [harbor] });
   const made = await db()
     .insert(variants)
@@ -175,7 +176,7 @@ test('a damaged PDF ends with a reason a person can read', async () => {
 test('an order that needs a look goes to an operator first where the company wants that', async () => {
   await db()
     .update(companies)
-    .set({ configuration: { admin_review: 'always' } })
+    .set({ configuration: { admin_review: 'always', update_window_days: 0 } })
     .where(eq(companies.id, harbor));
   const requestId = await upload(rosa, 'reviewed.pdf', await deliveryOrderPdf());
   expect(await process(requestId)).toMatchObject({ stage: 'done', status: 'process-ocr-output-file-review' });
@@ -183,7 +184,10 @@ test('an order that needs a look goes to an operator first where the company wan
     state: 'processing',
     display: 'Processing',
   });
-  await db().update(companies).set({ configuration: {} }).where(eq(companies.id, harbor));
+  await db()
+    .update(companies)
+    .set({ configuration: { update_window_days: 0 } })
+    .where(eq(companies.id, harbor));
 });
 
 describe('a worker that is killed', () => {

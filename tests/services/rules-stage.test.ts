@@ -21,7 +21,7 @@ let ops: Actor;
 
 beforeAll(async () => {
   world = await openWorld();
-  harbor = await aCompany();
+  harbor = await aCompany({ configuration: { update_window_days: 0 } });
   rosa = await aUser({ companyIds: [harbor] });
   ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
   const [generic, sheet] = await db()

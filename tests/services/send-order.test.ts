@@ -1,17 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/actor';
+import { checkDigit } from '~/domain/iso6346';
+import type { OrderDraft } from '~/domain/order-draft';
 import { oneOrder } from '~/services/api/order-detail.server';
 import { addresses, companies } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/mapping/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/house.server';
 import { problemResponse } from '~/services/platform/respond.server';
+import { drafts } from '~/services/requests/schema.server';
 import { startWorker } from '~/services/server/worker.server';
+import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/callback-signature.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
@@ -20,9 +25,19 @@ import { startSandbox, stopSandbox } from '~/services/tms/sandbox-process.server
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
+import { process, requestRow } from '../uploads';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
 
 const DIRECTIONS = [{ d3code: 'import', display: 'Import', tmscode: 'I' }];
+const FIELDS = {
+  unit_number: 'MSKU9070323',
+  equipment_size: '40',
+  equipment_type: 'HC',
+  shipment_direction: 'import',
+  master_bol_mawb: 'MAEU258813470',
+  weight: 19_200,
+  weight_uom: 'kg',
+};
 const SECRET = 'a secret of the tests alone';
 
 let world: World;
@@ -92,15 +107,7 @@ beforeEach(async () => {
 async function aSendableOrder(changes: Parameters<typeof anOrder>[0] | object = {}): Promise<number> {
   const id = await anOrder({
     companyId: harbor,
-    fields: {
-      unit_number: 'MSKU9070323',
-      equipment_size: '40',
-      equipment_type: 'HC',
-      shipment_direction: 'import',
-      master_bol_mawb: 'MAEU258813470',
-      weight: 19_200,
-      weight_uom: 'kg',
-    },
+    fields: FIELDS,
     addresses: {
       bill_to_address: { raw_text: 'Copperline', location_name: 'Copperline', address_id: quarry },
     },
@@ -303,6 +310,203 @@ test('all orders of a request are sent, each for itself, and what cannot go says
     failed: [{ id: unverified, message: 'Some addresses are not verified' }],
   });
   await settles('shipment-created-by-wint', good);
+});
+
+test('an order that was updated on its way hands its TMS id to the update, which is then no second load', async () => {
+  let release = () => {};
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  await sendOrderToTms(rosa, orderId);
+  await settles('success-sending-to-wint');
+  const between = await aSendableOrder({ precededByOrderId: orderId });
+  const latest = await aSendableOrder({ precededByOrderId: between });
+  await db().update(orders).set({ succeededByOrderId: between }).where(eq(orders.id, orderId));
+  await db().update(orders).set({ succeededByOrderId: latest }).where(eq(orders.id, between));
+  await expect(sendOrderToTms(rosa, latest)).rejects.toMatchObject({
+    message: `Order #${orderId}, which this one updates, is on its way to the TMS: wait for its answer`,
+  });
+  release();
+  await settles('shipment-created-by-wint');
+  const { tms_shipment_id: id } = await oneOrder(rosa, orderId);
+  expect(await oneOrder(rosa, latest)).toMatchObject({
+    tms_shipment_id: id,
+    status: 'ocr-post-processing-complete',
+  });
+  expect((await orderHistory(rosa, latest))[0]).toMatchObject({
+    status: 'updates-prior-order',
+    status_metadata: { preceding_order_id: orderId, tms_shipment_id: id },
+  });
+  await expect(sendOrderToTms(admin, latest)).rejects.toMatchObject({
+    message: `The load exists already as ${id} from order #${orderId}: change it in the TMS, it is not sent a second time`,
+  });
+});
+
+describe('orders of one document with the same container', () => {
+  const GROUPED = '_config-group_tmsids_by_unitnumber';
+  afterEach(() => db().delete(fieldMaps).where(eq(fieldMaps.fieldName, GROUPED)));
+  const group = () =>
+    db()
+      .insert(fieldMaps)
+      .values({ level: 4, fieldName: GROUPED, companyId: harbor, config: { _config_value: 'true' } });
+
+  async function three(): Promise<{ requestId: string; ids: number[] }> {
+    const requestId = await aRequest({ companyId: harbor, ordersCount: 3 });
+    const ids = [
+      await aSendableOrder({ requestId, draftIndex: 0 }),
+      await aSendableOrder({ requestId, draftIndex: 1 }),
+      await aSendableOrder({ requestId, draftIndex: 2, fields: { ...FIELDS, unit_number: 'CSQU3054383' } }),
+    ];
+    return { requestId, ids };
+  }
+  const tmsIds = async (ids: number[]) =>
+    Promise.all(ids.map(async (id) => (await oneOrder(rosa, id)).tms_shipment_id));
+
+  test('are one load where the field map says so: sent once, with one TMS id', async () => {
+    await group();
+    const { requestId, ids } = await three();
+    const [first = 0, second = 0, other = 0] = ids;
+    expect(await sendRequestToTms(rosa, requestId)).toEqual({
+      sent: [first, other],
+      not_sent: [second],
+      failed: [],
+    });
+    await settles('shipment-created-by-wint', second);
+    await settles('shipment-created-by-wint', other);
+    const [a, b, c] = await tmsIds(ids);
+    expect(a).toEqual(expect.any(String));
+    expect(b).toBe(a);
+    expect(c).not.toBe(a);
+    expect(await listSubmissions(rosa, second)).toEqual([]);
+    expect((await orderHistory(rosa, second))[0]?.status_metadata).toMatchObject({
+      shared_with_order_id: first,
+      message: `One load with order #${first}, which has the same container.`,
+    });
+  });
+
+  test('of which one has its load already, give its TMS id to the one that is sent', async () => {
+    await group();
+    const { ids } = await three();
+    const [first = 0, second = 0] = ids;
+    await db().update(orders).set({ tmsShipmentId: '4471902' }).where(eq(orders.id, first));
+    await sendOrderToTms(rosa, second);
+    expect(await oneOrder(rosa, second)).toMatchObject({
+      tms_shipment_id: '4471902',
+      status: 'shipment-created-by-wint',
+    });
+    expect(await listSubmissions(rosa, second)).toEqual([]);
+  });
+
+  test('sent both at once are one load', async () => {
+    await group();
+    const { ids } = await three();
+    const both = await Promise.allSettled(ids.slice(0, 2).map((id) => sendOrderToTms(rosa, id)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('are loads of their own where it does not', async () => {
+    const { requestId, ids } = await three();
+    expect((await sendRequestToTms(rosa, requestId)).sent).toEqual(ids);
+  });
+});
+
+describe('orders that nobody has to look at', () => {
+  const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
+
+  /** A document that was read and matched, of a variant whose field map skips the client's review. */
+  async function read(more: Partial<OrderDraft> = {}, matched = true): Promise<number> {
+    serial += 1;
+    const requestId = await aRequest({ companyId: harbor, stage: 'gate', status: 'ocr-completed' });
+    const draft: OrderDraft = {
+      fields: { ...FIELDS, unit_number: containerOf(serial), master_bol_mawb: `MAEU${serial}99` },
+      provenance: {},
+      addresses: { bill_to_address: ADDRESS },
+      events: (['pickup', 'deliver'] as const).map((type) => ({
+        type,
+        address: ADDRESS,
+        provenance: { source: 'document' },
+      })),
+      gate: { review: [], skipsAdminReview: false, skipsClientReview: true },
+      ...more,
+    };
+    const match = matched ? { address_id: quarry, score: 1, location_name: 'Copperline' } : null;
+    const matches = {
+      addresses: match ? { bill_to_address: match } : {},
+      events: [match, match],
+      fields: {},
+    };
+    await db().insert(drafts).values({ requestId, draftIndex: 0, draft, matches });
+    await process(requestId);
+    return (await requestRow(requestId)).firstOrderId ?? 0;
+  }
+  let serial = 200_000;
+  const containerOf = (n: number) => `TCLU${n}${checkDigit(`TCLU${n}`)}`;
+
+  /** What an order that stays with people says of it. */
+  async function stays(id: number): Promise<string | null> {
+    await settles('ocr-post-processing-complete', id);
+    expect(await listSubmissions(rosa, id)).toEqual([]);
+    return (await oneOrder(rosa, id)).status_message;
+  }
+
+  test('go to the TMS by themselves, once however often the job runs, with every step in their history', async () => {
+    const id = await read();
+    const { request_id: requestId } = await oneOrder(rosa, id);
+    await Promise.all([autoSubmit(requestId), autoSubmit(requestId)]);
+    await settles('shipment-created-by-wint', id);
+    expect((await orderHistory(rosa, id)).map(({ status }) => status).reverse()).toEqual([
+      'ocr-post-processing-autosubmited',
+      'auto-sending-to-wint',
+      'success-sending-to-wint',
+      'shipment-created-by-wint',
+    ]);
+    expect(await listSubmissions(rosa, id)).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<number>, string]>([
+    ['an address is not verified', () => read({}, false), 'Some addresses are not verified'],
+    [
+      'a value is in doubt',
+      () => read({ provenance: { weight: { source: 'document', doubt: 'two readings' } } }),
+      'Weight: two readings',
+    ],
+  ])('wait for people when %s', async (_, make, reason) => {
+    expect(await stays(await make())).toBe(`Not sent to the TMS by itself: ${reason}`);
+  });
+
+  test('wait when the field map requires what is missing, or the company has no TMS', async () => {
+    await db()
+      .insert(fieldMaps)
+      .values({
+        level: 4,
+        fieldName: 'release_number',
+        companyId: harbor,
+        config: { required_send_client: true },
+      });
+    expect(await stays(await read())).toContain('Release number is a required field.');
+    await db().delete(fieldMaps).where(eq(fieldMaps.fieldName, 'release_number'));
+    await db().update(companies).set({ defaultTmsProviderId: null }).where(eq(companies.id, harbor));
+    expect(await stays(await read())).toContain('This company has no TMS');
+    await db().update(companies).set({ defaultTmsProviderId: 1 }).where(eq(companies.id, harbor));
+  });
+
+  test('are never updates of a prior order', async () => {
+    const fields = { ...FIELDS, unit_number: 'MSCU1234566' };
+    const prior = await aSendableOrder({ fields });
+    const update = await read({ fields: { ...fields, seal_number: 'UL-2' } });
+    expect(await stays(update)).toBe(
+      `Not sent to the TMS by itself: it is about the load of order #${prior}.`,
+    );
+  });
+
+  test('stay under an admin review that somebody asked for', async () => {
+    const id = await read({ gate: { review: ['Look.'], skipsAdminReview: false, skipsClientReview: true } });
+    await settles('process-ocr-output-file-review', id);
+    const skipped = await read({
+      gate: { review: ['Look.'], skipsAdminReview: true, skipsClientReview: true },
+    });
+    expect(await stays(skipped)).toContain('Look.');
+  });
 });
 
 test('who may not submit is told so', async () => {

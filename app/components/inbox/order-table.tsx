@@ -97,11 +97,11 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
 }
 
 /** What a reviewer should know of a request before its orders: its twin, and how its document was read. */
-export function RequestNotes({ request: { twinRequestId, skippedRows } }: { request: RequestDetailView }) {
-  if (!twinRequestId && skippedRows.length === 0) return null;
+export function RequestNotes({ request: { twin, skippedRows } }: { request: RequestDetailView }) {
+  if (!twin && skippedRows.length === 0) return null;
   return (
     <div className="grid gap-1 p-2">
-      {twinRequestId ? <TwinNote id={twinRequestId} /> : null}
+      {twin ? <TwinNote twin={twin} /> : null}
       {skippedRows.length > 0 ? <SkippedRows rows={skippedRows} /> : null}
     </div>
   );

@@ -1,10 +1,12 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
-import { paths, shortRequestId } from '~/domain/paths';
+import { TwinText } from '~/components/ui/twin-text';
+import type { Twin } from '~/domain/order-view';
+import { paths } from '~/domain/paths';
 import type { DisplayStatus } from '~/domain/statuses';
 
 export type RequestDetailView = {
@@ -19,7 +21,7 @@ export type RequestDetailView = {
   stage: string;
   stageSince: string;
   attempts: number;
-  twinRequestId: string | null;
+  twin: Twin | null;
   isDone: boolean;
   mayEdit: boolean;
   mayProcess: boolean;
@@ -57,7 +59,7 @@ export function RequestMessage({ request }: { request: RequestDetailView & { sta
       ) : null}
       {request.state === 'processing' ? <Waiting request={request} /> : null}
       <p className="break-all text-sm">{request.filename}</p>
-      {request.twinRequestId ? <TwinNote id={request.twinRequestId} /> : null}
+      {request.twin ? <TwinNote twin={request.twin} /> : null}
       <RequestActions request={request} />
     </Middle>
   );
@@ -97,13 +99,10 @@ function Waiting({ request: { stage, stageSince, pages, attempts } }: { request:
   );
 }
 
-export function TwinNote({ id }: { id: string }) {
+export function TwinNote({ twin }: { twin: Twin }) {
   return (
     <p className="rounded border border-warning bg-warning-ground px-3 py-1.5 text-warning">
-      The same file was uploaded before:{' '}
-      <Link to={paths.inboxRequest(id)} className="font-mono font-semibold underline">
-        {shortRequestId(id)}
-      </Link>
+      <TwinText twin={twin} />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { classes } from '~/components/ui/classes';
 import type { AddressRole } from '~/domain/order-draft';
 import type { AddressView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
+import { ChangeMark } from './change-mark';
 import { sourceWords } from './provenance-words';
 import { useReview } from './review-state';
 
@@ -41,6 +42,7 @@ export function AddressRow({ role }: { role: AddressRole }) {
       ) : (
         <span className={shape}>{content}</span>
       )}
+      <ChangeMark paths={[role]} />
       <VerifiedNote address={address} />
     </div>
   );

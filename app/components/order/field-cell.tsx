@@ -65,13 +65,15 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
   const { view, open, activate } = useReview();
   const [search] = useSearchParams();
   const look = pending === null ? lookReason(view, name) : null;
-  const text =
+  const shown =
     pending === null ? shownValue(name, view.fields[name], view.dictionary[name]) : shownText(name, pending);
+  const isTemplates = shown === '--' && view.screens[name]?.managedByTemplate === true;
+  const text = isTemplates ? 'From the template' : shown;
   const shape = classes(
     'flex min-h-6 min-w-6 scroll-my-12 items-center rounded-sm px-1.5 max-md:min-h-11',
     GROWTH[grows],
-    orderField(name)?.type === 'identifier' && text !== '--' && 'font-mono',
-    text === '--' && 'text-muted',
+    orderField(name)?.type === 'identifier' && shown !== '--' && 'font-mono',
+    shown === '--' && 'text-muted',
     pending !== null && 'opacity-70',
     look && 'border border-dashed border-warning',
   );

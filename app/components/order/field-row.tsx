@@ -1,4 +1,5 @@
 import { classes } from '~/components/ui/classes';
+import { ChangeMark } from './change-mark';
 import { FieldCell } from './field-cell';
 import { isCompanion, lookReason } from './form-plan';
 import { provenanceWords } from './provenance-words';
@@ -15,6 +16,7 @@ export function FieldRow({ names }: { names: string[] }) {
     : provenanceWords(first, view.fields[first], view.provenance[first], view.segments ? 'segments' : 'rows');
   const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
   const isOpen = editing !== null && names.includes(editing);
+  const isChanged = view.precedingChanges.some(({ path }) => names.includes(path));
   // A row that just shows values stays one line; what needs more room takes a second.
   const isPlain = !look && !isOpen && !admin;
   return (
@@ -22,6 +24,7 @@ export function FieldRow({ names }: { names: string[] }) {
       className={classes(
         'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
         !isPlain && 'flex-wrap',
+        isChanged && 'max-md:flex-wrap',
         isLit && 'bg-tint',
         isOpen && 'py-0.5',
       )}
@@ -35,6 +38,7 @@ export function FieldRow({ names }: { names: string[] }) {
           alone={names.length === 1}
         />
       ))}
+      <ChangeMark paths={names} />
       {look ? (
         <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
           <span aria-hidden="true">◐ </span>

@@ -9,7 +9,15 @@ function screens(changes: Record<string, Partial<FieldScreen>> = {}): Record<str
   return Object.fromEntries(
     Object.entries(ORDER_FIELDS).map(([name, { label }]) => [
       name,
-      { label, hidden: false, readonly: false, required: false, notes: null, ...changes[name] },
+      {
+        label,
+        hidden: false,
+        readonly: false,
+        required: false,
+        managedByTemplate: false,
+        notes: null,
+        ...changes[name],
+      },
     ]),
   );
 }

@@ -12,6 +12,13 @@ export const SECTION_ADDRESSES: Partial<Record<Section, AddressRole>> = {
 /** Where the itinerary stands: it is no section of the catalogue. */
 export const ITINERARY_AFTER: Section = 'shipment';
 
+/** The fields of a section that its template gives, where it gives all of them: one line then stands for them. */
+export function leftToTemplate(view: PlanView, { address, rows }: FormSection): string[] {
+  const names = rows.flat();
+  const isLeft = (name: string) => view.screens[name]?.managedByTemplate && !isFilled(view.fields[name]);
+  return address === null && names.length > 0 && names.every(isLeft) ? names : [];
+}
+
 export type FormSection = { section: Section; label: string; address: AddressRole | null; rows: string[][] };
 type PlanOptions = { all: boolean; editing?: string | null };
 type PlanView = Pick<OrderView, 'fields' | 'screens' | 'doubts' | 'addresses' | 'mayEdit'>;

@@ -4,6 +4,7 @@ import { EVENT_LABELS } from '~/domain/event-types';
 import type { EventView } from '~/domain/order-view';
 import { paths } from '~/domain/paths';
 import { AddressText, VerifiedNote } from './address-row';
+import { ChangeMark } from './change-mark';
 import { eventStop } from './form-plan';
 import { useReview } from './review-state';
 import { FormSectionHead } from './section-head';
@@ -77,6 +78,7 @@ function EventRow({ event }: { event: EventView }) {
         <span className={shape}>{text}</span>
       )}
       {event.note ? <span className="max-w-40 py-0.5 text-sm text-muted">{event.note}</span> : null}
+      <ChangeMark paths={[name]} />
       <span className="py-0.5">
         <VerifiedNote address={event.address} />
       </span>

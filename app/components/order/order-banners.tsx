@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
+import { TwinText } from '~/components/ui/twin-text';
+import { changesFrom } from '~/domain/order-update-words';
 import { paths } from '~/domain/paths';
 import { type DisplayStatus, STATUS_TONES } from '~/domain/statuses';
+import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
 import { useUpdateNotice } from './use-update-notice';
 
@@ -29,12 +32,22 @@ export function OrderBanners() {
       {view.statusMessage ? <Banner tone={messageTone(view.display)}>{view.statusMessage}</Banner> : null}
       {view.precededBy ? (
         <Banner>
-          Changes from <OrderLink id={view.precededBy} />
+          <span>
+            {changesFrom(view.precedingChanges.length)} <OrderLink id={view.precededBy} />
+          </span>
+          <OrderChanges precededBy={view.precededBy} />
         </Banner>
       ) : null}
       {view.succeededBy ? (
         <Banner>
-          Updated by <OrderLink id={view.succeededBy} />
+          <span>
+            Updated by <OrderLink id={view.succeededBy} />
+          </span>
+        </Banner>
+      ) : null}
+      {view.twin ? (
+        <Banner tone="warning">
+          <TwinText twin={view.twin} />
         </Banner>
       ) : null}
     </>

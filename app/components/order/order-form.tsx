@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { AddressRow } from './address-row';
 import { FieldRow } from './field-row';
-import { countFurtherFields, ITINERARY_AFTER, planForm } from './form-plan';
+import { countFurtherFields, type FormSection, ITINERARY_AFTER, leftToTemplate, planForm } from './form-plan';
 import { ItineraryList } from './itinerary-list';
 import { useReview } from './review-state';
 import { FormSectionHead } from './section-head';
@@ -11,20 +11,37 @@ export function OrderForm() {
   const { view, all, editing } = useReview();
   return (
     <div>
-      {planForm(view, { all, editing }).map(({ section, label, address, rows }) => (
-        <div key={section}>
-          <section aria-labelledby={`section-${section}`} className="border-b border-line pb-1">
-            <FormSectionHead id={`section-${section}`} label={label} />
-            {address ? <AddressRow role={address} /> : null}
-            {rows.map((names) => (
-              <FieldRow key={names[0]} names={names} />
-            ))}
+      {planForm(view, { all, editing }).map((plan) => (
+        <div key={plan.section}>
+          <section aria-labelledby={`section-${plan.section}`} className="border-b border-line pb-1">
+            <FormSectionHead id={`section-${plan.section}`} label={plan.label} />
+            <SectionRows plan={plan} />
           </section>
-          {section === ITINERARY_AFTER ? <ItineraryList /> : null}
+          {plan.section === ITINERARY_AFTER ? <ItineraryList /> : null}
         </div>
       ))}
       <AllFieldsLink />
     </div>
+  );
+}
+
+/** The fields of a section, or that the template of the order gives them all. (spec 2 §2 template-managed) */
+function SectionRows({ plan }: { plan: FormSection }) {
+  const { view, all, editing } = useReview();
+  const left = all || editing ? [] : leftToTemplate(view, plan);
+  if (left.length > 0)
+    return (
+      <p className="px-3.5 py-1 text-muted">
+        From the template: {left.map((name) => view.screens[name]?.label ?? name).join(', ')}
+      </p>
+    );
+  return (
+    <>
+      {plan.address ? <AddressRow role={plan.address} /> : null}
+      {plan.rows.map((names) => (
+        <FieldRow key={names[0]} names={names} />
+      ))}
+    </>
   );
 }
 

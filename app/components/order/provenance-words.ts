@@ -28,10 +28,11 @@ export function provenanceWords(
 
 /** The place of a source: a page of a document, a row of a sheet, a segment of an EDI message. */
 export function sourceWords(
-  { source, page, row, region, agree }: Provenance,
+  { source, page, row, region, agree, template }: Provenance,
   kind: 'rows' | 'segments' = 'rows',
 ): string {
   if (source === 'history' && agree !== undefined) return `${SOURCES.history} (${agree} orders)`;
+  if (template !== undefined) return `template ${template}`;
   if (source !== 'document') return SOURCES[source];
   if (row !== undefined && !region) return `${kind === 'rows' ? 'row' : 'segment'} ${row + 1}`;
   return page === undefined ? 'document' : `page ${page + 1}`;

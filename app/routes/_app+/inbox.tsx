@@ -104,7 +104,8 @@ function Selected({ selected, mayCreate }: { selected: Loaded['selected']; mayCr
   if (selected.order)
     return (
       <div className="flex h-full flex-col">
-        <RequestNotes request={selected.request} />
+        {/* The order says itself which file is its twin. */}
+        <RequestNotes request={{ ...selected.request, twin: null }} />
         <div className="min-h-0 grow">
           <Suspense>
             <OrderScreen view={selected.order} embedded key={selected.order.id} />

@@ -176,7 +176,7 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
     ocr_request: presentOrderRequest(actor, order, context),
     ocr_request_is_locked: false,
     lock: null,
-    preceding_order_changes: null,
+    preceding_order_changes: order.precedingOrderChanges,
     active_certification: null,
     active_certification_request: null,
     train_fields_request: null,

@@ -63,7 +63,7 @@ function selectRequests(condition: SQL) {
   const latestMetadata = sql<Record<
     string,
     unknown
-  > | null>`(select metadata from ${statusEvents} where ${statusEvents.requestId} = ${requests.id} order by ${statusEvents.id} desc limit 1)`;
+  > | null>`(select metadata from ${statusEvents} where ${statusEvents.requestId} = ${requests.id} and ${statusEvents.endedAt} is null order by ${statusEvents.id} desc limit 1)`;
   return db()
     .select({
       request: requests,

@@ -5,7 +5,7 @@ import { orderField } from '~/domain/order-fields';
 
 /** Cuts what the map's filters name from a text, and treats its line ends as the map says (a space by default). */
 export function trimByMap(text: string, entry: FieldMapEntry | undefined): string {
-  const glue = entry?.newlines_remove ? '' : ' ';
+  const glue = entry?.newlines_remove && !entry.newlines_convert_to_space ? '' : ' ';
   let value = text.replace(/[ \t]*\n[ \t]*/g, glue).trim();
   for (const prefix of alternatives(entry?.prefix_filter)) {
     if (value.toUpperCase().startsWith(prefix)) value = value.slice(prefix.length).trim();
@@ -44,6 +44,7 @@ function constantOf(name: string, constant: string): FieldValue | null {
     const value = Number(constant);
     return Number.isFinite(value) ? value : null;
   }
+  if (field.type === 'dictionary' && /^\d{1,9}$/.test(constant)) return Number(constant);
   if (field.type === 'boolean') return /^(true|yes|y|1)$/i.test(constant.trim());
   return constant;
 }

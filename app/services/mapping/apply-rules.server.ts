@@ -59,8 +59,9 @@ function withGate(
   return {
     ...draft,
     gate: {
+      skipsAdminReview: false,
+      ...gate,
       review: [...(gate?.review ?? []), ...reasons],
-      skipsAdminReview: gate?.skipsAdminReview ?? false,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lookNeeded, notByItself } from '~/domain/auto-submit';
 import { ADDRESS_ROLES } from '~/domain/learned-source';
 import { needsLook } from '~/domain/order-checks';
 import type { AddressRole, OrderDraft } from '~/domain/order-draft';
@@ -7,25 +8,40 @@ import type { SystemStatus } from '~/domain/statuses';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
+import { house } from '~/services/platform/house.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type DraftMatches, type drafts, requests } from '~/services/requests/schema.server';
+import { findPriorOrders, type PriorOrder } from './find-prior-orders.server';
+import { linkUpdates, type UpdatePair } from './link-updates.server';
+import type { OrderRow } from './order-scope.server';
 import { summarizeRequest } from './request-summary.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
 
 const MAX_EVENTS = 8;
+const MOST_TOLD = 20;
+const AUTO_SUBMITTED = 'ocr-post-processing-autosubmited' satisfies SystemStatus;
 
 type DraftRow = typeof drafts.$inferSelect;
 type Made = { request: typeof requests.$inferSelect; drafts: DraftRow[]; company: CompanySetting };
 
 /**
- * Turns a request's drafts into orders, once: a second run finds them there and makes none. Sets the status they
- * start with (design §3 gate) and what the inbox shows of the request.
+ * Turns a request's drafts into orders, once: a second run finds them there and makes none. Ties those to the prior
+ * orders that they update, sets the status they start with and what the inbox shows of the request. (design §3 gate)
  */
 export async function createOrders(tx: Db, { request, drafts: rows, company }: Made): Promise<void> {
   const reasons = reviewReasons(rows);
   const status = firstStatus(company, rows, reasons);
-  const ids: number[] = [];
-  for (const row of rows) ids.push(await createOrder(tx, request, row, { company, status }));
+  const priors = await findPriorOrders(
+    tx,
+    request,
+    rows.map(({ draft }) => draft),
+    company.configuration,
+  );
+  const made: OrderRow[] = [];
+  for (const [index, row] of rows.entries())
+    made.push(await createOrder(tx, request, row, { company, start: startOf(row, status, priors[index]) }));
+  await linkUpdates(tx, updatePairs(made, priors));
+  const ids = made.map(({ id }) => id);
   await tx
     .update(requests)
     .set({
@@ -35,14 +51,50 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
     })
     .where(eq(requests.id, request.id));
   await summarizeRequest(tx, request.id);
+  await setOff(tx, request, made, { status, reasons });
+}
+
+/** What the request shows from now on; orders that nobody looks at go on by themselves. */
+async function setOff(
+  tx: Db,
+  request: Made['request'],
+  made: readonly OrderRow[],
+  { status, reasons }: { status: SystemStatus; reasons: string[] },
+): Promise<void> {
+  const isSubmitted = made.some((order) => order.status === AUTO_SUBMITTED);
+  const held = made.flatMap(({ statusMessage }) => statusMessage ?? []);
+  const said = [...new Set(inAdminReview(status) ? reasons : held)].slice(0, MOST_TOLD);
   await recordStatus(tx, {
     requestId: request.id,
     companyId: request.companyId,
-    status,
+    status: isSubmitted ? AUTO_SUBMITTED : status,
     metadata: {
-      order_id_list: ids,
-      ...(inAdminReview(status) && reasons.length > 0 ? { message: reasons.join(' ') } : {}),
+      order_id_list: made.map(({ id }) => id),
+      ...(said.length > 0 ? { message: said.join(' ') } : {}),
     },
+  });
+  if (isSubmitted) await house().jobs.enqueue(tx, 'auto-submit', { requestId: request.id });
+}
+
+type Start = { status: SystemStatus; message: string | null };
+
+/** An order whose client does not look at it either is sent by itself, but for a reason to look that only it has. */
+function startOf({ draft, matches }: DraftRow, status: SystemStatus, prior?: PriorOrder | null): Start {
+  if (inAdminReview(status) || !draft.gate?.skipsClientReview) return { status, message: null };
+  const reason = prior
+    ? `it is about the load of order #${prior.order.id}.`
+    : lookNeeded({ ...draft, fields: { ...draft.fields, ...matches?.fields } });
+  return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
+}
+
+function updatePairs(made: readonly OrderRow[], priors: readonly (PriorOrder | null)[]): UpdatePair[] {
+  return made.flatMap((order, index) => {
+    const prior = priors[index];
+    if (!prior) return [];
+    const known = prior.order;
+    return [
+      prior.cameLater ? { earlier: order, later: known, known } : { earlier: known, later: order, known },
+    ];
   });
 }
 
@@ -69,8 +121,8 @@ async function createOrder(
   tx: Db,
   request: Made['request'],
   { draft, draftIndex, matches }: DraftRow,
-  { company, status }: { company: CompanySetting; status: SystemStatus },
-): Promise<number> {
+  { company, start }: { company: CompanySetting; start: Start },
+): Promise<OrderRow> {
   const at = now();
   const [made] = await tx
     .insert(orders)
@@ -83,13 +135,14 @@ async function createOrder(
       fields: { ...draft.fields, ...matches?.fields },
       provenance: draft.provenance,
       addresses: orderAddresses(draft, matches),
-      status,
+      status: start.status,
+      statusMessage: start.message,
       statusDate: at,
       createdAt: at,
       updatedAt: at,
     })
     .onConflictDoNothing()
-    .returning({ id: orders.id });
+    .returning();
   if (!made) throw new Error(`order ${draftIndex} of request ${request.id} exists already`);
   const events = draft.events.slice(0, MAX_EVENTS).map((event, i) => ({
     orderId: made.id,
@@ -102,7 +155,7 @@ async function createOrder(
     note: event.note ?? null,
   }));
   if (events.length > 0) await tx.insert(orderAddressEvents).values(events);
-  return made.id;
+  return made;
 }
 
 function orderAddresses(

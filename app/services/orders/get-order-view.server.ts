@@ -18,16 +18,18 @@ import { dictionaryItems } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/house.server';
 import { signedPath } from '~/services/platform/signing.server';
+import { findTwin } from '~/services/requests/find-twin.server';
 import { readingContents, readingPages } from '~/services/requests/schema.server';
 import { fieldScreens } from './field-screens.server';
 import { loadOrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
 import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow } from './order-scope.server';
+import { loadPredecessors } from './predecessors.server';
 
 const FILE_SECONDS = 3600;
 
-/** Everything the order screen shows, for one actor, in at most eight queries. @throws NotFound, Forbidden under admin review */
+/** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
@@ -53,14 +55,16 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     provenance: order.provenance,
     doubts: doubtsOf(order, new Set(context.reviewed)),
     dictionary: await dictionaryNames(order),
-    screens: fieldScreens(actor, order.companyId, fieldMap),
+    screens: fieldScreens(actor, order.companyId, fieldMap, order.fields),
     addresses: places.addresses,
     events: places.events,
     siblings,
     nextOrderId: siblings.next ?? context.nextToReview,
     viewer: { userId: actor.userId, confirmsSend: actor.isSuperadmin },
     precededBy: order.precededByOrderId,
+    precedingChanges: order.precedingOrderChanges ?? [],
     succeededBy: order.succeededByOrderId,
+    twin: await findTwin(actor, context.twinRequestId),
     created: {
       at: order.createdAt.toISOString(),
       name: context.emailFromAddress ?? context.uploader,
@@ -74,21 +78,20 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     isDone: Boolean(context.doneAt),
     mayEdit: order.deletedAt === null && can(actor, 'ocr-requests-edit', order.companyId),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
-    ...mainActionOf(actor, order, company.tmsProviderId),
+    ...(await mainActionOf(actor, order, company.tmsProviderId)),
   };
 }
 
 /** With admin review 'Send to Client', else 'Send to TMS'. (spec 2 §4 Send button) */
-function mainActionOf(
+async function mainActionOf(
   actor: Actor,
   order: OrderRow,
   tmsProviderId: number | null,
-): Pick<OrderView, 'mainAction' | 'sendBlock'> {
+): Promise<Pick<OrderView, 'mainAction' | 'sendBlock'>> {
   if (!inAdminReview(order.status)) {
-    return {
-      mainAction: 'send-to-tms',
-      sendBlock: sendBlock({ ...order, tms: tmsAvailability(tmsProviderId) }, actor, now()),
-    };
+    const predecessors = await loadPredecessors(db(), order);
+    const sendable = { ...order, predecessors, tms: tmsAvailability(tmsProviderId) };
+    return { mainAction: 'send-to-tms', sendBlock: sendBlock(sendable, actor, now()) };
   }
   const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);
   return { mainAction: 'send-to-client', sendBlock: allowed ? null : SEND_MESSAGES.forbidden };

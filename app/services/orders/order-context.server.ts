@@ -40,6 +40,7 @@ function selectContext(actor: Actor, order: OrderRow) {
       emailId: requests.emailId,
       sourceKind: requests.sourceKind,
       doneAt: requests.doneAt,
+      twinRequestId: requests.twinRequestId,
       uploader: shownName(users).as('uploader'),
       company: { id: companies.id, name: companies.name, tmsProviderId: companies.defaultTmsProviderId },
       variant: { id: variants.id, name: variants.name, type: variants.variantType },
@@ -74,6 +75,7 @@ function afterThis(actor: Actor, order: OrderRow): SQL {
     eq(orders.companyId, order.companyId),
     isNull(orders.deletedAt),
     isNull(orders.sentAt),
+    isNull(orders.succeededByOrderId),
     can(actor, 'admin-review-view') ? undefined : sql`${orders.status} <> 'process-ocr-output-file-review'`,
   ) as SQL;
 }

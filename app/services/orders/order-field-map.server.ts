@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { type ConfigField, configFlag } from '~/domain/config-fields';
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import { hasFilters, missingDefault, pickFieldMap } from '~/domain/field-map-cascade';
 import { orderField } from '~/domain/order-fields';
@@ -17,15 +18,30 @@ export async function orderFieldMap(
   order: OrderRow,
   tmsProviderId: number | null,
 ): Promise<ResolvedFieldMap> {
-  const { companyId, variantId, fields, addresses } = order;
-  const { rows } = await loadFieldMaps({ companyId, variantId, tmsProviderId });
-  if (!hasFilters(rows)) return pickFieldMap(rows, {}).fieldMap;
-  const stops = await stopsOf(order.id);
-  const facts = shipmentFacts({ fields, billTo: addresses.bill_to_address?.raw_text, stops });
-  const { fieldMap, missing } = pickFieldMap(rows, facts);
+  const { fieldMap, missing } = await resolveFieldMap(order, tmsProviderId);
   const unmapped = missing.find((name) => orderField(name) !== undefined);
   if (unmapped) throw new Conflict(missingDefault(unmapped));
   return fieldMap;
+}
+
+/** What a config field of the map in force for an order says. */
+export async function orderConfigFlag(
+  order: OrderRow,
+  tmsProviderId: number | null,
+  name: ConfigField,
+): Promise<boolean | undefined> {
+  return configFlag((await resolveFieldMap(order, tmsProviderId)).fieldMap, name);
+}
+
+async function resolveFieldMap(
+  order: OrderRow,
+  tmsProviderId: number | null,
+): Promise<{ fieldMap: ResolvedFieldMap; missing: string[] }> {
+  const { companyId, variantId, fields, addresses } = order;
+  const { rows } = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  if (!hasFilters(rows)) return { ...pickFieldMap(rows, {}), missing: [] };
+  const stops = await stopsOf(order.id);
+  return pickFieldMap(rows, shipmentFacts({ fields, billTo: addresses.bill_to_address?.raw_text, stops }));
 }
 
 async function stopsOf(orderId: number) {

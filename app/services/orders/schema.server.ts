@@ -14,7 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrderChange } from '../../domain/order-differences';
 import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from '../../domain/order-draft';
+import { KEY_FIELDS, KEY_KINDS, KEY_LENGTH, type KeyKind } from '../../domain/order-keys';
 import type { SystemStatus } from '../../domain/statuses';
 import { users } from '../access/schema.server';
 import { addresses, companies, variants } from '../companies/schema.server';
@@ -31,6 +33,13 @@ export type OrderAddress = DraftAddress & {
 /** A text as lists sort by it: a document may hold a longer one than an index takes. */
 export function sortKey(column: PgColumn): SQL {
   return sql`left(${column}, 200)`;
+}
+
+/** `orderKeys` of the domain as the database generates them: "unit:MSCU1234566"; what is too short stays in, unasked for. */
+function matchKey(kind: KeyKind): string {
+  const plain = `left(regexp_replace(upper(fields->>'${KEY_FIELDS[kind]}'), '[^A-Z0-9]', '', 'g'), ${KEY_LENGTH})`;
+  const key = kind === 'unit' ? plain : `regexp_replace(${plain}, '^[A-Z]{4}([0-9]{6})', '\\1')`;
+  return `'${kind}:' || nullif(${key}, '')`;
 }
 
 /**
@@ -60,6 +69,8 @@ export const orders = pgTable(
     tmsShipmentId: text('tms_shipment_id'),
     precededByOrderId: integer('preceded_by_order_id'),
     succeededByOrderId: integer('succeeded_by_order_id'),
+    /** What it said otherwise than the order it updates, when it came. */
+    precedingOrderChanges: jsonb('preceding_order_changes').$type<OrderChange[]>(),
     replicatedFromScheduler: boolean('replicated_from_scheduler').notNull().default(false),
     schedulersCount: integer('schedulers_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -84,6 +95,9 @@ export const orders = pgTable(
     volume: numeric('volume').generatedAlwaysAs(sql`(fields->>'volume')::numeric`),
     quantity: numeric('quantity').generatedAlwaysAs(sql`(fields->>'quantity')::numeric`),
     billToName: text('bill_to_name').generatedAlwaysAs(sql`addresses->'bill_to_address'->>'location_name'`),
+    matchKeys: text('match_keys')
+      .array()
+      .generatedAlwaysAs(sql.raw(`array_remove(array[${KEY_KINDS.map(matchKey).join(', ')}], null)`)),
     search: text('search').generatedAlwaysAs(
       sql`lower(coalesce(fields->>'unit_number','') || ' ' || coalesce(fields->>'reference_number','') || ' ' || coalesce(fields->>'booking_number','') || ' ' || coalesce(fields->>'master_bol_mawb','') || ' ' || coalesce(fields->>'house_bol_hawb','') || ' ' || coalesce(fields->>'seal_number','') || ' ' || coalesce(fields->>'load_number','') || ' ' || coalesce(fields->>'purchase_order_number','') || ' ' || coalesce(fields->>'pickup_number','') || ' ' || coalesce(addresses->'bill_to_address'->>'location_name','') || ' ' || coalesce(tms_shipment_id,''))`,
     ),
@@ -118,6 +132,9 @@ export const orders = pgTable(
     ].map((column) =>
       index(`orders_by_${column.name}`).on(sortKey(column), table.id).where(sql`deleted_at is null`),
     ),
+    index('orders_match_keys')
+      .using('gin', table.matchKeys)
+      .where(sql`deleted_at is null and succeeded_by_order_id is null`),
     index('orders_search_trgm').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
 );

@@ -1,17 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/actor';
-import { CLIENT_MESSAGES, inAdminReview, maySendToClient, requiredMessage } from '~/domain/send-rules';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { CLIENT_MESSAGES, inAdminReview, maySendToClient } from '~/domain/send-rules';
 import { db, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requests } from '~/services/requests/schema.server';
-import { fieldScreens } from './field-screens.server';
-import { orderFieldMap } from './order-field-map.server';
-import { findOrder, type OrderRow } from './order-scope.server';
+import { findOrder } from './order-scope.server';
 import { recordOrderStatus } from './record-order-status.server';
+import { missingRequired } from './required-fields.server';
 import { orders } from './schema.server';
 
 /** `anyway` sends although fields that the client requires are empty. */
@@ -37,7 +35,7 @@ export async function sendOrderToClient(
     const order = await findOrder(tx, actor, orderId, { lock: true });
     if (!maySendToClient(actor, order.companyId)) throw new Forbidden();
     if (order.deletedAt || !inAdminReview(order.status)) throw new Conflict(CLIENT_MESSAGES.notUnderReview);
-    const missing = anyway ? {} : await missingFields(actor, order);
+    const missing = anyway ? {} : await missingRequired(order);
     const [first] = Object.values(missing);
     if (first?.[0]) throw new Invalid(first[0], missing);
     await recordOrderStatus(tx, order, { status: 'process-ocr-output-file-complete', userId: actor.userId });
@@ -51,19 +49,8 @@ export async function sendOrderToClient(
 
 /** What is still missing of an order for its client, in the specification's words. @throws NotFound */
 export async function missingForClient(actor: Actor, orderId: number): Promise<string[]> {
-  const missing = await missingFields(actor, await findOrder(db(), actor, orderId));
+  const missing = await missingRequired(await findOrder(db(), actor, orderId));
   return Object.values(missing).flat();
-}
-
-/** The fields the field map requires for the client and the order does not have, with their messages. */
-async function missingFields(actor: Actor, order: OrderRow): Promise<Record<string, string[]>> {
-  const { tmsProviderId } = await getCompanySetting(order.companyId);
-  const fieldMap = await orderFieldMap(order, tmsProviderId);
-  const screens = fieldScreens(actor, order.companyId, fieldMap);
-  const missing = Object.entries(screens).filter(
-    ([name, { required }]) => required && (order.fields[name] ?? '') === '',
-  );
-  return Object.fromEntries(missing.map(([name, { label }]) => [name, [requiredMessage(label)]]));
 }
 
 /** Sends every order of a request to its client, each for itself. @throws NotFound */

@@ -1,24 +1,24 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/actor';
+import type { ResolvedFieldMap } from '~/domain/field-map';
 import { parseFieldValue } from '~/domain/field-values';
 import { rowId } from '~/domain/inputs';
 import type { AddressRole, FieldValue } from '~/domain/order-draft';
 import { orderField } from '~/domain/order-fields';
 import { isRowId } from '~/domain/row-values';
+import { TEMPLATE_FIELD, withTemplate } from '~/domain/template-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { now } from '~/services/platform/clock.server';
+import { findTemplate } from '~/services/mapping/find-template.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
-import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { fieldScreens } from './field-screens.server';
 import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow } from './order-scope.server';
-import { publishOrderUpdate } from './record-order-status.server';
-import { isInSummary, summarizeRequest } from './request-summary.server';
-import { type OrderAddress, orderEdits, orderFieldReviews, orders } from './schema.server';
+import { type OrderAddress, orderEdits } from './schema.server';
+import { acceptField, storeChange } from './store-order-change.server';
 
 /** PUT /api/orders/{id} (spec 2 §7); `version` is the one the edit was made on. */
 export const updateFieldSchema = z.object({
@@ -46,7 +46,7 @@ export async function updateOrderField(
     if (version !== undefined && version !== order.version)
       await refuseIfStale(tx, order, { path, value, version });
     if (ADDRESS_ROLES.includes(path)) return changeAddress(tx, actor, order, path as AddressRole, value);
-    await refuseIfReadonly(actor, order, path);
+    const fieldMap = await editableMap(actor, order, path);
     const parsed = parseFieldValue(path, value);
     if (!parsed.ok) throw invalid(path, parsed.error);
     if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
@@ -56,17 +56,25 @@ export async function updateOrderField(
     if (parsed.value === null) delete fields[path];
     else fields[path] = parsed.value;
     const provenance = { ...order.provenance, [path]: { source: 'user' as const, confidence: 1 } };
-    return storeChange(tx, actor, order, {
-      path,
-      before: order.fields[path] ?? null,
-      after: parsed.value,
-      set: { fields, provenance },
-    });
+    const set =
+      path === TEMPLATE_FIELD
+        ? withTemplate({ fields, provenance }, fieldMap, await findTemplate(tx, order.companyId, fields))
+        : { fields, provenance };
+    const before = order.fields[path] ?? null;
+    const also = path === TEMPLATE_FIELD ? otherChanges(order.fields, set.fields, path) : [];
+    return storeChange(tx, actor, order, { path, before, after: parsed.value, also, set });
   });
 }
 
 function invalid(path: string, message: string): Invalid {
   return new Invalid(message, { [path]: [message] });
+}
+
+/** What else of the fields a chosen template changed. */
+function otherChanges(before: OrderRow['fields'], after: OrderRow['fields'], chosen: string) {
+  return Object.keys({ ...before, ...after })
+    .filter((path) => path !== chosen && before[path] !== after[path])
+    .map((path) => ({ path, before: before[path] ?? null, after: after[path] ?? null }));
 }
 
 function same(before: FieldValue | undefined, after: FieldValue | null): boolean {
@@ -95,11 +103,13 @@ async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promis
   });
 }
 
-async function refuseIfReadonly(actor: Actor, order: OrderRow, path: string): Promise<void> {
+/** The field map in force for an order whose field the actor may change. */
+async function editableMap(actor: Actor, order: OrderRow, path: string): Promise<ResolvedFieldMap> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
   const fieldMap = await orderFieldMap(order, tmsProviderId);
-  const screen = fieldScreens(actor, order.companyId, fieldMap)[path];
+  const screen = fieldScreens(actor, order.companyId, fieldMap, order.fields)[path];
   if (screen?.readonly) throw invalid(path, 'You may read this field, not change it');
+  return fieldMap;
 }
 
 async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, itemId: number): Promise<void> {
@@ -164,51 +174,4 @@ async function verifiedParts(
     state: row.state,
     postal_code: row.postalCode,
   };
-}
-
-type Change = {
-  path: string;
-  before: FieldValue | null;
-  after: FieldValue | null;
-  set: Partial<typeof orders.$inferInsert>;
-};
-
-async function storeChange(
-  tx: Db,
-  actor: Actor,
-  order: OrderRow,
-  { path, before, after, set }: Change,
-): Promise<{ version: number }> {
-  const version = order.version + 1;
-  await tx
-    .update(orders)
-    .set({ ...set, version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId })
-    .where(eq(orders.id, order.id));
-  await tx.insert(orderEdits).values({
-    orderId: order.id,
-    version,
-    path,
-    oldValue: before,
-    newValue: after,
-    userId: actor.userId,
-    at: now(),
-  });
-  if (isInSummary(path)) await summarizeRequest(tx, order.requestId);
-  if (order.sentAt) await askToLearn(tx, order);
-  await publishOrderUpdate(tx, order, { path, version, user_id: actor.userId, user_name: actor.name });
-  return { version };
-}
-
-/** The value was right as it was: remembered, so that it needs no look any more. */
-async function acceptField(
-  tx: Db,
-  actor: Actor,
-  order: OrderRow,
-  path: string,
-): Promise<{ version: number }> {
-  await tx
-    .insert(orderFieldReviews)
-    .values({ orderId: order.id, path, userId: actor.userId, at: now() })
-    .onConflictDoNothing();
-  return { version: order.version };
 }

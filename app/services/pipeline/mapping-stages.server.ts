@@ -5,6 +5,7 @@ import type { DraftAddress } from '~/domain/order-draft';
 import type { Reading } from '~/domain/reading';
 import { noteVariant } from '~/services/classification/remember-document.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { fillFromTemplates } from '~/services/mapping/fill-from-template.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
 import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
 import type { MappingResult } from '~/services/mapping/map-reading.server';
@@ -83,8 +84,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     .orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
   const learned = await learnedAddresses(request);
+  const filled = await fillFromTemplates(
+    request.companyId,
+    rows.map(({ draft }) => draft),
+    () => fieldMapsOf(request),
+  );
   const found: DraftMatches[] = [];
-  for (const { draft } of rows) {
+  for (const draft of filled) {
     const addresses: DraftMatches['addresses'] = {};
     for (const role of ADDRESS_ROLES) {
       const address = draft.addresses[role];
@@ -99,15 +105,20 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     for (const [i, row] of rows.entries()) {
       await tx
         .insert(drafts)
-        .values({ ...row, matches: found[i] })
+        .values({ ...row, draft: filled[i] ?? row.draft, matches: found[i] })
         .onConflictDoUpdate({
           target: [drafts.requestId, drafts.draftIndex],
-          set: { matches: found[i] },
+          set: { matches: found[i], draft: filled[i] ?? row.draft },
         });
     }
     await moveOn(tx, request, 'gate');
   });
   return 'moved';
+}
+
+async function fieldMapsOf({ companyId, variantId }: RequestRow): Promise<FieldMapRow[]> {
+  const { tmsProviderId } = await getCompanySetting(companyId);
+  return (await loadFieldMaps({ companyId, variantId, tmsProviderId })).rows;
 }
 
 /** A sheet of a thousand rows names the same few places: each is looked up once. */

@@ -4,6 +4,7 @@ import type { LearnedSource } from '~/domain/learned-source';
 import type { FieldValue, OrderDraft } from '~/domain/order-draft';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { applyRules } from '~/services/mapping/apply-rules.server';
+import { fillFromTemplates } from '~/services/mapping/fill-from-template.server';
 import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
 import type { StoredRule } from '~/services/mapping/load-rules.server';
 import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
@@ -79,7 +80,11 @@ async function replayRequest(
   );
   const openDocument = async () => ruleDocument(reading);
   const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });
-  const now = ruled.map(({ draft }) => draft);
+  const now = await fillFromTemplates(
+    companyId,
+    ruled.map(({ draft }) => draft),
+    async () => rows,
+  );
   const then = await storedOrders(request.id);
   const both = Array.from({ length: Math.max(now.length, then.length) }, (_, draftIndex) => ({
     draftIndex,

@@ -43,6 +43,14 @@ export const JOBS = {
     workers: 1,
     policy: 'short',
   },
+  /** Sends the orders of a request that nobody looks at to the TMS. */
+  'auto-submit': {
+    schema: z.object({ requestId: z.string().uuid() }),
+    expireInSeconds: 120,
+    retryLimit: 6,
+    retryDelay: 1,
+    workers: 1,
+  },
   /** Sends one mail to a person about their account; what it says is put together when it goes out. */
   'send-account-mail': {
     schema: z.discriminatedUnion('mail', [

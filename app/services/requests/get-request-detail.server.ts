@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
+import type { Twin } from '~/domain/order-view';
 import { isUuid } from '~/domain/row-values';
 import { type DisplayStatus, displayStatus } from '~/domain/statuses';
 import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { findTwin } from './find-twin.server';
 import type { RequestRow } from './get-request.server';
 import { requestScope } from './request-scope.server';
 import { mappingRuns, requests } from './schema.server';
@@ -33,14 +35,14 @@ export type RequestDetail = {
   stage: string;
   stageSince: string;
   attempts: number;
-  twinRequestId: string | null;
+  twin: Twin | null;
   isDone: boolean;
   mayEdit: boolean;
   mayProcess: boolean;
   skippedRows: string[];
 };
 
-/** A request with its variant and what its mapping said, in one query. @throws NotFound */
+/** A request with its variant and what its mapping said, in one query, two for a duplicate. @throws NotFound */
 export async function getRequestDetail(actor: Actor, requestId: string): Promise<RequestDetail> {
   if (!isUuid(requestId)) throw new NotFound();
   const [row] = await db()
@@ -67,7 +69,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     stage: request.stage,
     stageSince: request.stageSince.toISOString(),
     attempts: request.attempts,
-    twinRequestId: request.twinRequestId,
+    twin: await findTwin(actor, request.twinRequestId),
     isDone: request.doneAt !== null,
     mayEdit: can(actor, 'ocr-requests-edit', request.companyId),
     mayProcess: can(actor, 'ocr-request-statuses-create', request.companyId),

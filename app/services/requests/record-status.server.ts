@@ -69,6 +69,29 @@ export async function recordStatus(
   });
 }
 
+/** So many rows go in one statement. */
+const NOTES_AT_ONCE = 2000;
+
+/**
+ * Writes events of orders' histories that change nothing of where the orders or their requests stand: what is the
+ * latest stays the latest.
+ */
+export async function noteStatuses(
+  tx: Db,
+  notes: readonly (NewStatus & { orderId: number })[],
+): Promise<void> {
+  const at = now();
+  const rows = notes.map(({ userId = null, metadata = {}, ...note }) => ({
+    ...note,
+    userId,
+    metadata: { order_id: note.orderId, ...metadata },
+    startedAt: at,
+    endedAt: at,
+  }));
+  for (let from = 0; from < rows.length; from += NOTES_AT_ONCE)
+    await tx.insert(statusEvents).values(rows.slice(from, from + NOTES_AT_ONCE));
+}
+
 /** The orders of a request report side by side; each waits here for the one before it. @returns whom it is private to */
 async function takeTurn(tx: Db, requestId: string): Promise<number | undefined> {
   const [row] = await tx

@@ -1,6 +1,7 @@
 import { formatDistanceStrict } from 'date-fns';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
+import { inAdminReview } from '~/domain/send-rules';
 import { displayStatus, seenStatus } from '~/domain/statuses';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/shown-name.server';
@@ -49,7 +50,9 @@ export async function statusHistory(
     )
     .orderBy(desc(statusEvents.id))
     .limit(500);
-  return rows.map(({ event, userName }) => ({
+  const isHeld = !seesAdminReview && rows.some(({ event }) => !event.endedAt && inAdminReview(event.status));
+  const seen = isHeld ? rows.filter(({ event }) => event.status !== 'updates-prior-order') : rows;
+  return seen.map(({ event, userName }) => ({
     id: event.id,
     status: seenStatus(event.status, { seesAdminReview }),
     display_status: displayStatus(event.status, { seesAdminReview }),

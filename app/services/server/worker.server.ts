@@ -7,6 +7,7 @@ import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { house } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
+import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
@@ -20,6 +21,7 @@ export async function startWorker(): Promise<void> {
     'learn-from-orders': async (learner) => {
       await learnFromOrders(learner);
     },
+    'auto-submit': ({ requestId }) => autoSubmit(requestId),
     'send-account-mail': sendAccountMail,
     'train-classifier': (_, run) => trainClassifier(run),
     'propose-variants': ({ companyId }) => proposeVariants(companyId),

@@ -2,9 +2,11 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { isUuid } from '~/domain/row-values';
 import { type TmsEvent, tmsStatus } from '~/domain/statuses';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/tms-providers';
+import { passOnTmsId, tellOfPassedOnId } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { db, transaction } from '~/services/platform/house.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -13,6 +15,7 @@ import { connectorOf } from './connectors/connectors';
 import type { TmsNews, TmsNewsKind } from './connectors/tms-news';
 import { sandboxCallbackSecret } from './sandbox/sandbox-credentials.server';
 import { type SubmissionState, tmsSubmissions } from './schema.server';
+import { shareTmsId, tellOfSharedLoad } from './shared-load.server';
 
 const NEWS: Record<TmsNewsKind, { event: TmsEvent; state: SubmissionState }> = {
   created: { event: 'shipment-created-by', state: 'accepted' },
@@ -64,15 +67,31 @@ async function storeNews({ submission, order }: Sent, news: TmsNews): Promise<vo
       )
       .returning({ id: tmsSubmissions.id });
     if (changed.length === 0) return;
-    if (news.shipmentId)
-      await tx.update(orders).set({ tmsShipmentId: news.shipmentId }).where(eq(orders.id, order.id));
+    const given = news.shipmentId ? await giveTmsId(tx, order, news.shipmentId) : null;
     await recordOrderStatus(tx, order, {
       status: tmsStatus(event, target),
       metadata: news.shipmentId
         ? { tms_shipment_id: news.shipmentId }
         : { failure_message_list: news.errors },
     });
+    if (!given || !news.shipmentId) return;
+    const shared = { tmsShipmentId: news.shipmentId, userId: null, providerId: submission.tmsProviderId };
+    await tellOfSharedLoad(tx, order, given.sharing, shared);
+    await tellOfPassedOnId(tx, order, given.updates, news.shipmentId);
   });
+}
+
+/** The id of a load goes to its order, to those that share the load and to those that updated it meanwhile. */
+async function giveTmsId(tx: Db, order: Sent['order'], tmsShipmentId: string) {
+  const [sent = order] = await tx
+    .update(orders)
+    .set({ tmsShipmentId })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return {
+    sharing: await shareTmsId(tx, sent, tmsShipmentId),
+    updates: await passOnTmsId(tx, sent, tmsShipmentId),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { paths } from '~/domain/paths';
-import { SEND_MESSAGES, sendBlock } from '~/domain/send-rules';
-import { tmsStatus } from '~/domain/statuses';
+import { loadBlock, SEND_MESSAGES } from '~/domain/send-rules';
+import { type TmsEvent, tmsStatus } from '~/domain/statuses';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
+import { loadPredecessors } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -17,42 +18,54 @@ import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.serve
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { connectorOf } from './connectors/connectors';
 import { tmsSubmissions } from './schema.server';
+import { ordersOfSameLoad, sharesLoad } from './shared-load.server';
 import { assembleTmsOrder } from './tms-order.server';
+
+/** Who sends: a person, or the order by itself. */
+export type Sender = {
+  userId: number | null;
+  mayResubmit: boolean;
+  event: Extract<TmsEvent, 'sending-to' | 'auto-sending-to'>;
+};
 
 /**
  * Sends an order to its company's TMS: the payload is stored and the job queued in one transaction; the TMS answers
  * later by call-back. Asking twice is one load. (spec 2 §4 Send button, §8)
  * @throws NotFound, Forbidden, Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
  */
-export async function sendOrderToTms(actor: Actor, orderId: number): Promise<{ submissionId: string }> {
-  return transaction(async (tx) => {
+export async function sendOrderToTms(actor: Actor, orderId: number): Promise<void> {
+  await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
-    if (!can(actor, 'tms-submit', order.companyId) && !can(actor, 'tms-resubmit', order.companyId))
-      throw new Forbidden();
-    const company = await getCompanySetting(order.companyId);
-    const connector = connectorOf(company.tmsProviderId);
-    const block = sendBlock({ ...order, tms: connector }, actor, now());
-    if (block || !connector?.available)
-      throw new Conflict(block ?? 'Sending to this TMS is not available yet');
-    const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
-    if (unverified > 0)
-      throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
-    const submissionId = randomUUID();
-    const payload = connector.buildPayload(tmsOrder, `${appUrl()}${paths.tmsCallback(submissionId)}`);
-    await queueSubmission(tx, {
-      order,
-      actor,
-      submissionId,
-      payload,
-      providerId: TMS_PROVIDERS[connector.provider].id,
-    });
-    return { submissionId };
+    const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
+    if (!can(actor, 'tms-submit', order.companyId) && !mayResubmit) throw new Forbidden();
+    await sendLockedOrder(tx, order, { userId: actor.userId, mayResubmit, event: 'sending-to' });
   });
+}
+
+/**
+ * The same for an order that the caller has locked. Nothing is written when it is refused.
+ * @throws Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
+ */
+export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): Promise<void> {
+  const company = await getCompanySetting(order.companyId);
+  const connector = connectorOf(company.tmsProviderId);
+  const predecessors = await loadPredecessors(tx, order);
+  const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
+  if (block || !connector?.available) throw new Conflict(block ?? 'Sending to this TMS is not available yet');
+  const providerId = TMS_PROVIDERS[connector.provider].id;
+  const sharing = await ordersOfSameLoad(tx, order, company.tmsProviderId);
+  if (await sharesLoad(tx, order, sharing, { userId: sender.userId, providerId })) return;
+  const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
+  if (unverified > 0)
+    throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
+  const submissionId = randomUUID();
+  const payload = connector.buildPayload(tmsOrder, `${appUrl()}${paths.tmsCallback(submissionId)}`);
+  await queueSubmission(tx, { order, sender, submissionId, payload, providerId });
 }
 
 type Queued = {
   order: OrderRow;
-  actor: Actor;
+  sender: Sender;
   submissionId: string;
   payload: Record<string, unknown>;
   providerId: number;
@@ -60,8 +73,9 @@ type Queued = {
 
 async function queueSubmission(
   tx: Db,
-  { order, actor, submissionId, payload, providerId }: Queued,
+  { order, sender, submissionId, payload, providerId }: Queued,
 ): Promise<void> {
+  const { userId, event } = sender;
   await tx.insert(tmsSubmissions).values({
     id: submissionId,
     orderId: order.id,
@@ -70,14 +84,14 @@ async function queueSubmission(
     idempotencyKey: await idempotencyKey(tx, order, providerId),
     payload,
     state: 'queued',
-    userId: actor.userId,
+    userId,
   });
   await tx
     .update(orders)
-    .set({ sentAt: now(), sentByUserId: actor.userId, sentVersion: order.version })
+    .set({ sentAt: now(), sentByUserId: userId, sentVersion: order.version })
     .where(eq(orders.id, order.id));
   const target = tmsProviderById(providerId)?.target ?? 'coreapi';
-  await recordOrderStatus(tx, order, { status: tmsStatus('sending-to', target), userId: actor.userId });
+  await recordOrderStatus(tx, order, { status: tmsStatus(event, target), userId });
   await house().jobs.enqueue(tx, 'send-submission', { submissionId }, { priority: 10 });
   await askToLearn(tx, order);
 }

@@ -1,0 +1,118 @@
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { OrderDraft } from '~/domain/order-draft';
+import { keyList } from '~/domain/order-keys';
+import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/prior-order';
+import type { CompanyConfiguration } from '~/services/companies/schema.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { requests } from '~/services/requests/schema.server';
+import type { OrderRow } from './order-scope.server';
+import { orders } from './schema.server';
+
+type RequestRow = typeof requests.$inferSelect;
+
+/** The prior order of a draft. `cameLater`: its document came after this one and was only read sooner. */
+export type PriorOrder = { order: OrderRow; cameLater: boolean };
+
+const WINDOW_DAYS = 60;
+/** A number that so many orders of two months share tells no loads apart. */
+const MOST_CANDIDATES = 5000;
+/** First half of the advisory lock under which a company's new orders look for prior ones, one request at a time. */
+const LOCK = 727_275;
+
+/**
+ * For each draft of a request the order that it updates, or null; those found are locked. One indexed query for all
+ * drafts. The orders of a company are looked up one request after another, so that of two updates at once the second
+ * finds the first. (spec 1 §4, decision 010)
+ */
+export async function findPriorOrders(
+  tx: Db,
+  request: RequestRow,
+  drafts: readonly OrderDraft[],
+  { update_window_days: days = WINDOW_DAYS }: CompanyConfiguration,
+): Promise<(PriorOrder | null)[]> {
+  const facts = drafts.map(({ fields, addresses }) =>
+    loadFacts(fields, addresses.bill_to_address?.location_name),
+  );
+  const keys = [...new Set(facts.flatMap((one) => keyList(one.keys)))];
+  if (keys.length === 0 || days <= 0) return drafts.map(() => null);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${request.companyId})`);
+  if (await isTwin(tx, request)) return drafts.map(() => null);
+  const since = new Date(now().getTime() - days * 86_400_000);
+  const chosen = choosePriors(facts, await candidatesOf(tx, request, keys, since));
+  const locked = await lockOrders(
+    tx,
+    chosen.flatMap((prior) => (prior ? [prior.id] : [])),
+  );
+  return chosen.map((prior) => {
+    const held = prior && locked.get(prior.id);
+    return held ? { order: held.order, cameLater: held.cameAt > request.createdAt } : null;
+  });
+}
+
+/** The same file made orders before: a duplicate, shown with its twin, which never overrules what came after that. */
+async function isTwin(tx: Db, { id, companyId, sha256sum }: RequestRow): Promise<boolean> {
+  if (sha256sum === null) return false;
+  const [twin] = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.companyId, companyId),
+        eq(requests.sha256sum, sha256sum),
+        ne(requests.id, id),
+        isNull(requests.deletedAt),
+        gt(requests.ordersCount, requests.deletedOrdersCount),
+      ),
+    )
+    .limit(1);
+  return twin !== undefined;
+}
+
+/** Orders that nothing has updated yet and that share a key. A private request and the others never meet. */
+async function candidatesOf(
+  tx: Db,
+  request: RequestRow,
+  keys: string[],
+  since: Date,
+): Promise<PriorCandidate[]> {
+  const rows = await tx
+    .select({ order: orders, sha256sum: requests.sha256sum })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .where(
+      and(
+        eq(orders.companyId, request.companyId),
+        arrayOverlaps(orders.matchKeys, keys),
+        gte(orders.createdAt, since),
+        isNull(orders.deletedAt),
+        isNull(orders.succeededByOrderId),
+        ne(orders.requestId, request.id),
+        isNull(requests.deletedAt),
+        eq(requests.privateRequest, request.privateRequest),
+        request.privateRequest
+          ? sql`${requests.uploadUserId} is not distinct from ${request.uploadUserId}`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(MOST_CANDIDATES);
+  return rows.map(({ order, sha256sum }) => ({
+    id: order.id,
+    ...loadFacts(order.fields, order.addresses.bill_to_address?.location_name),
+    hasLoad: order.sentAt !== null || order.tmsShipmentId !== null,
+    document: `${sha256sum ?? order.requestId} ${order.draftIndex}`,
+  }));
+}
+
+async function lockOrders(tx: Db, ids: number[]): Promise<Map<number, { order: OrderRow; cameAt: Date }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ order: orders, cameAt: requests.createdAt })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .where(and(inArray(orders.id, ids), isNull(orders.deletedAt), isNull(orders.succeededByOrderId)))
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders });
+  return new Map(rows.map((row) => [row.order.id, row]));
+}

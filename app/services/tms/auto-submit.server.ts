@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { notByItself } from '~/domain/auto-submit';
+import { recordOrderStatus } from '~/services/orders/record-order-status.server';
+import { missingRequired } from '~/services/orders/required-fields.server';
+import { orders } from '~/services/orders/schema.server';
+import { db, transaction } from '~/services/platform/house.server';
+import { Problem } from '~/services/platform/problems.server';
+import { sendLockedOrder } from './send-order.server';
+
+/**
+ * Sends the orders of a request that the field map lets go without anybody's look. One that cannot go (an address that
+ * is not verified, a field its client requires, no TMS) waits for people as processed, and says why. An order that has
+ * moved on meanwhile is left alone. (spec 3 §3 skip_client_review)
+ */
+export async function autoSubmit(requestId: string): Promise<void> {
+  const waiting = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.requestId, requestId), eq(orders.status, 'ocr-post-processing-autosubmited')))
+    .orderBy(asc(orders.draftIndex));
+  for (const { id } of waiting) await submitOne(id);
+}
+
+async function submitOne(orderId: number): Promise<void> {
+  await transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.status, 'ocr-post-processing-autosubmited'),
+          isNull(orders.deletedAt),
+        ),
+      )
+      .for('update');
+    if (!order) return;
+    try {
+      const [missing] = Object.values(await missingRequired(order)).flat();
+      if (missing) throw new Problem(422, missing);
+      await sendLockedOrder(tx, order, { userId: null, mayResubmit: false, event: 'auto-sending-to' });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await recordOrderStatus(tx, order, {
+        status: 'ocr-post-processing-complete',
+        metadata: { message: notByItself(problem.message) },
+      });
+    }
+  });
+}
