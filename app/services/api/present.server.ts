@@ -5,6 +5,7 @@ import { displayStatus, seenStatus } from '~/domain/statuses';
 import type { OrderPage } from '~/services/orders/list-orders.server';
 import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
 import { loadOrderContext } from '~/services/orders/order-context.server';
+import { loadOcrData } from '~/services/orders/order-ocr-data.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/house.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
@@ -206,21 +207,7 @@ export async function presentOrder(actor: Actor, order: OrderRow) {
     ...Object.fromEntries(ROLES.map((role) => [`${role}_raw_text`, order.addresses[role]?.raw_text ?? null])),
     order_address_events: places.rows.map((row) => presentEvent(row, address(row.addressId, row.rawAddress))),
     provenance: order.provenance,
-    ocr_data: {
-      fields: Object.fromEntries(
-        Object.entries(order.provenance).map(([name, { text, region, page, confidence }]) => [
-          name,
-          {
-            value: order.fields[name] ?? null,
-            query_text: text ?? null,
-            d360_name: name,
-            ocr_region: region ?? null,
-            page_index: page ?? null,
-            confidence: confidence ?? null,
-          },
-        ]),
-      ),
-    },
+    ocr_data: await loadOcrData(order),
   };
 }
 

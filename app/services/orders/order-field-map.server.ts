@@ -30,7 +30,15 @@ export async function orderConfigFlag(
   tmsProviderId: number | null,
   name: ConfigField,
 ): Promise<boolean | undefined> {
-  return configFlag((await resolveFieldMap(order, tmsProviderId)).fieldMap, name);
+  return configFlag(await resolvedFieldMap(order, tmsProviderId), name);
+}
+
+/** The map in force, for what may do without the entries that are missing. */
+export async function resolvedFieldMap(
+  order: OrderRow,
+  tmsProviderId: number | null,
+): Promise<ResolvedFieldMap> {
+  return (await resolveFieldMap(order, tmsProviderId)).fieldMap;
 }
 
 async function resolveFieldMap(

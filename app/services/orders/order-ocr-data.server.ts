@@ -1,0 +1,115 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { FieldValue } from '~/domain/order-draft';
+import { paths } from '~/domain/paths';
+import type { ReadPage, Region } from '~/domain/reading';
+import { type FoundPair, labelPairs } from '~/services/mapping/label-pairs.server';
+import { appUrl } from '~/services/platform/env.server';
+import { db } from '~/services/platform/house.server';
+import { signedPath } from '~/services/platform/signing.server';
+import { drafts, readingContents, readingPages } from '~/services/requests/schema.server';
+import { resolvedFieldMap } from './order-field-map.server';
+import type { OrderRow } from './order-scope.server';
+
+/** A text of the document: with `d360_name` where a field was filled from it. */
+type OcrField = {
+  value: FieldValue | null;
+  query_text: string | null;
+  d360_name?: string;
+  ocr_region: Region | null;
+  page_index: number | null;
+  confidence: number | null;
+};
+
+type Found = Omit<FoundPair, 'region'> & { region: Region | null };
+
+const IMAGE_SECONDS = 3600;
+/** Further pages have their words in their own call. */
+const MOST_PAGES = 20;
+
+/** What was read from an order's document, filled into a field or not. (spec 2 §3 OCR data) */
+export async function loadOcrData(order: OrderRow) {
+  const pages = await loadPages(order.requestId);
+  const fieldMap = await resolvedFieldMap(order, order.tmsProviderId);
+  const found = pages.length > 0 ? labelPairs(pages, fieldMap) : await cellsOf(order);
+  return {
+    fields: { ...mappedFields(order), ...otherFields(order, found) },
+    original_fields: await draftedFields(order),
+    page_index_filenames: pages.map(({ index, imageFile }) => ({
+      page_index: index,
+      name: imageFile,
+      download_uri: `${appUrl()}${signedPath(paths.file(imageFile), IMAGE_SECONDS)}`,
+    })),
+    textract: pages.map(({ index, lines }) => ({
+      page_index: index,
+      lines: lines.map(({ text, confidence, region }) => ({ text, confidence, region })),
+    })),
+  };
+}
+
+function mappedFields({ fields, provenance }: OrderRow): Record<string, OcrField> {
+  return Object.fromEntries(
+    Object.entries(provenance).map(([name, { text, region, page, confidence }]) => [
+      name,
+      {
+        value: fields[name] ?? null,
+        query_text: text ?? null,
+        d360_name: name,
+        ocr_region: region ?? null,
+        page_index: page ?? null,
+        confidence: confidence ?? null,
+      },
+    ]),
+  );
+}
+
+/** What stands under a label that filled no field, by the label; of several the first. */
+function otherFields({ provenance }: OrderRow, found: readonly Found[]): Record<string, OcrField> {
+  const used = new Set(Object.values(provenance).flatMap(({ text }) => text ?? []));
+  const others: Record<string, OcrField> = {};
+  for (const { label, value, region, page, confidence } of found) {
+    if (used.has(value) || Object.hasOwn(others, label) || Object.hasOwn(provenance, label)) continue;
+    others[label] = { value, query_text: value, ocr_region: region, page_index: page, confidence };
+  }
+  return others;
+}
+
+/** The cells of the row an order was made from, under their headings. */
+async function cellsOf({ requestId, provenance }: OrderRow): Promise<Found[]> {
+  const place = Object.values(provenance).find(({ row }) => row !== undefined);
+  const [content] = await db()
+    .select({ sheets: readingContents.sheets })
+    .from(readingContents)
+    .where(eq(readingContents.requestId, requestId));
+  const sheet = content?.sheets?.[place?.page ?? 0];
+  const row = sheet?.rows.find(({ index }) => index === place?.row);
+  const header = sheet?.rows.find((_, at) => at === sheet.header);
+  return (row?.cells ?? []).flatMap((value, at) => {
+    const label = header?.cells[at]?.trim();
+    return label && value.trim()
+      ? [{ label, value, confidence: 1, region: null, page: place?.page ?? 0 }]
+      : [];
+  });
+}
+
+/** The values as the mapping and the rules made them, before anybody changed one. */
+async function draftedFields({ requestId, draftIndex }: OrderRow): Promise<Record<string, FieldValue>> {
+  const [row] = await db()
+    .select({ draft: drafts.draft })
+    .from(drafts)
+    .where(and(eq(drafts.requestId, requestId), eq(drafts.draftIndex, draftIndex)));
+  return row?.draft.fields ?? {};
+}
+
+async function loadPages(requestId: string): Promise<(ReadPage & { imageFile: string })[]> {
+  const rows = await db()
+    .select()
+    .from(readingPages)
+    .where(eq(readingPages.requestId, requestId))
+    .orderBy(asc(readingPages.pageIndex))
+    .limit(MOST_PAGES);
+  return rows.map(({ pageIndex, pairs, answers: _, ...page }) => ({
+    ...page,
+    index: pageIndex,
+    ...(pairs ? { pairs } : {}),
+  }));
+}
