@@ -241,7 +241,7 @@ describe('a message of several containers', () => {
     );
     expect(drafts.map(({ fields }) => fields.unit_number)).toEqual(['CSQU3054383', 'MSKU2735577']);
     expect(drafts[1]?.provenance.weight).toMatchObject({
-      confidence: 0.5,
+      confidence: 0.72,
       doubt: 'said of all 2 containers',
     });
   });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/actor';
 import { checkDigit } from '~/domain/iso6346';
@@ -206,6 +206,29 @@ test('a load the TMS refuses says why, and can be sent again', async () => {
   await settles('shipment-created-by-wint');
   const sent = await submissions();
   expect(sent.map(({ state }) => state)).toEqual(['accepted', 'refused']);
+});
+
+test('an order changed after a send of unknown fate keeps its key, so that no TMS makes two loads of it', async () => {
+  await behave('accept');
+  await db()
+    .insert(tmsSubmissions)
+    .values({
+      id: crypto.randomUUID(),
+      orderId,
+      tmsProviderId: 1,
+      orderVersion: 1,
+      idempotencyKey: `order-${orderId}-tms-1-v1-1`,
+      payload: {},
+      state: 'failed',
+    });
+  await updateOrderField(rosa, orderId, { path: 'seal_number', value: 'UL-9' });
+  await sendOrderToTms(rosa, orderId);
+  await settles('shipment-created-by-wint');
+  const [latest] = await db()
+    .select({ key: tmsSubmissions.idempotencyKey, version: tmsSubmissions.orderVersion })
+    .from(tmsSubmissions)
+    .where(and(eq(tmsSubmissions.orderId, orderId), eq(tmsSubmissions.state, 'accepted')));
+  expect(latest).toEqual({ key: `order-${orderId}-tms-1-v1-1`, version: 2 });
 });
 
 test('a call-back that comes twice changes nothing more', async () => {

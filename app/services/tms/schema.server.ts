@@ -7,8 +7,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export type SubmissionState = 'queued' | 'sent' | 'accepted' | 'refused' | 'failed';
 
 /**
- * One send of one version of an order to its TMS. `idempotencyKey` is unique for order, TMS and version: pressing
- * twice, a retry or a killed process end in the same load.
+ * One send of one version of an order to its TMS. `idempotencyKey` stays the order's until the TMS said no: pressing
+ * twice, a retry, a killed process, or another send of the changed order end in the same load.
  */
 export const tmsSubmissions = pgTable(
   'tms_submissions',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { paths } from '~/domain/paths';
 import { loadBlock, SEND_MESSAGES } from '~/domain/send-rules';
@@ -97,14 +97,14 @@ async function queueSubmission(
 }
 
 /**
- * The same key for as long as we do not know whether the TMS made a load of it; a new one only after it said no, so
- * that a load it refused can be sent again unchanged.
+ * The same key for as long as we do not know whether the TMS made a load of it, also when the order was changed since:
+ * a TMS that has the load says so instead of making a second one. A new key only after it said no.
  */
 async function idempotencyKey(tx: Db, { id, version }: OrderRow, providerId: number): Promise<string> {
   const earlier = await tx
     .select({ id: tmsSubmissions.id, key: tmsSubmissions.idempotencyKey, state: tmsSubmissions.state })
     .from(tmsSubmissions)
-    .where(and(eq(tmsSubmissions.orderId, id), eq(tmsSubmissions.orderVersion, version)))
+    .where(eq(tmsSubmissions.orderId, id))
     .orderBy(desc(tmsSubmissions.createdAt));
   const [last] = earlier;
   if (!last || last.state === 'refused')

@@ -23,6 +23,9 @@ export type TmsPost = {
   signal?: AbortSignal;
 };
 
+const CONFLICT = 409;
+const KNOWN_ALREADY =
+  'The TMS has a load from an earlier send of this order. Look there for its id and enter it as the TMS ID';
 const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
@@ -70,6 +73,8 @@ function outcomeOf(connector: AvailableConnector, response: Response, text: stri
     // It may have taken the load: only the same key sent again can tell.
     return { kind: 'unavailable', reason: 'The TMS answered without a receipt' };
   }
+  // Not a refusal: an earlier send of this order arrived, of which no answer came back.
+  if (response.status === CONFLICT) return { kind: 'unavailable', reason: KNOWN_ALREADY };
   if (response.status >= 500 || TRY_AGAIN.has(response.status)) {
     return { kind: 'unavailable', reason: `The TMS answered ${response.status}`, ...retryAfter(response) };
   }
