@@ -94,9 +94,7 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
       aria-busy={pending !== null || undefined}
       className={classes(shape, 'cursor-text hover:bg-sunken')}
     >
-      <span className={orderField(name)?.type === 'identifier' ? 'whitespace-nowrap' : 'break-words'}>
-        {text}
-      </span>
+      <span className={isProse(name) ? 'break-words' : 'whitespace-nowrap'}>{text}</span>
     </Link>
   );
 }

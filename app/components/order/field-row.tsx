@@ -5,6 +5,9 @@ import { isCompanion, lookReason } from './form-plan';
 import { provenanceWords } from './provenance-words';
 import { useReview } from './review-state';
 
+/** "page 12" says nothing when it is cut. */
+const SHORT_NOTE = 8;
+
 /** One line of the form: a field, or several that belong together, and the note that goes with them. */
 export function FieldRow({ names }: { names: string[] }) {
   const { view, active, editing } = useReview();
@@ -24,7 +27,7 @@ export function FieldRow({ names }: { names: string[] }) {
       className={classes(
         'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
         !isPlain && 'flex-wrap',
-        isChanged && 'max-md:flex-wrap',
+        isChanged && 'flex-wrap',
         isLit && 'bg-tint',
         isOpen && 'py-0.5',
       )}
@@ -48,7 +51,10 @@ export function FieldRow({ names }: { names: string[] }) {
         <span
           id={`note-${first}`}
           title={note}
-          className="ml-auto min-w-0 shrink-[9] truncate text-sm text-muted"
+          className={classes(
+            'ml-auto text-sm text-muted',
+            note.length > SHORT_NOTE ? 'min-w-0 shrink-[9] truncate' : 'whitespace-nowrap',
+          )}
         >
           {note}
         </span>
