@@ -20,14 +20,13 @@ export function FieldRow({ names }: { names: string[] }) {
   const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
   const isOpen = editing !== null && names.includes(editing);
   const isChanged = view.precedingChanges.some(({ path }) => names.includes(path));
-  // A row that just shows values stays one line; what needs more room takes a second.
+  // A row that just shows a value stays one line; what needs more room takes a second.
   const isPlain = !look && !isOpen && !admin;
   return (
     <div
       className={classes(
         'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
-        !isPlain && 'flex-wrap',
-        isChanged && 'flex-wrap',
+        (!isPlain || isChanged || names.length > 1) && 'flex-wrap',
         isLit && 'bg-tint',
         isOpen && 'py-0.5',
       )}
@@ -41,24 +40,24 @@ export function FieldRow({ names }: { names: string[] }) {
           alone={names.length === 1}
         />
       ))}
-      <ChangeMark paths={names} />
-      {look ? (
-        <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
-          <span aria-hidden="true">◐ </span>
-          {look}
-        </span>
-      ) : note ? (
-        <span
-          id={`note-${first}`}
-          title={note}
-          className={classes(
-            'ml-auto text-sm text-muted',
-            note.length > SHORT_NOTE ? 'min-w-0 shrink-[9] truncate' : 'whitespace-nowrap',
-          )}
-        >
-          {note}
-        </span>
-      ) : null}
+      <span
+        className={classes(
+          'ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm',
+          note && note.length <= SHORT_NOTE ? 'shrink-0' : 'shrink-[9]',
+        )}
+      >
+        <ChangeMark paths={names} />
+        {look ? (
+          <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
+            <span aria-hidden="true">◐ </span>
+            {look}
+          </span>
+        ) : note ? (
+          <span id={`note-${first}`} title={note} className="min-w-0 truncate text-muted">
+            {note}
+          </span>
+        ) : null}
+      </span>
       {admin ? <p className="basis-full pb-1 text-sm text-muted">{admin}</p> : null}
     </div>
   );
