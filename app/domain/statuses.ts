@@ -103,6 +103,14 @@ export function seenStatus(status: SystemStatus, viewer: { seesAdminReview: bool
   return !viewer.seesAdminReview && ADMIN_REVIEW_STATUSES.includes(status) ? 'ocr-completed' : status;
 }
 
+/** What may be read beside a status: why an operator looks at an order is for those who see that they do. */
+export function seenMessage(
+  { status, message }: { status: SystemStatus; message: string | null },
+  viewer: { seesAdminReview: boolean },
+): string | null {
+  return seenStatus(status, viewer) === status ? message : null;
+}
+
 /** The system statuses behind display statuses, for filters: what a viewer sees as `display`. */
 export function systemStatusesOf(
   display: readonly string[],

@@ -110,7 +110,15 @@ test('a revised document shows what changed, and what only the prior order says 
     const banner = page.getByText(`3 changes from order #${prior}`);
     await banner.waitFor();
     await page.getByText('was empty').first().waitFor();
+    const place = () =>
+      page
+        .getByText(/^(Show|Hide) changes$/)
+        .filter({ visible: true })
+        .boundingBox();
+    const closed = await place();
     await page.getByText('Show changes').click();
+    await page.getByText('Hide changes').waitFor();
+    expect(await place()).toMatchObject({ x: closed?.x, y: closed?.y });
     if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
     const keep = (value: string) =>
       page.getByRole('button', { name: `Keep ‘${value}’ from order #${prior}` });
@@ -147,7 +155,10 @@ test('the itinerary is arranged, with script and without', async () => {
     await page.getByRole('button', { name: 'Add Event' }).click();
     await expect.poll(async () => (await types()).length).toBe(before.length + 1);
     await page.getByRole('button', { name: `Choose address of event ${before.length + 1}` }).click();
-    await page.getByLabel(`Search an address for event ${before.length + 1}`).fill('Garden City');
+    const search = page.getByLabel(`Search an address for event ${before.length + 1}`);
+    if (javaScriptEnabled)
+      await expect.poll(() => search.evaluate((one) => one.matches(':focus'))).toBe(true);
+    await search.fill('Garden City');
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('button', { name: /^Garden City Terminal/ }).click();
     await page.getByRole('button', { name: 'Save Events' }).click();

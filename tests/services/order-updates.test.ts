@@ -12,6 +12,7 @@ import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db, house } from '~/services/platform/house.server';
+import { getRequestDetail } from '~/services/requests/get-request-detail.server';
 import { drafts, requests } from '~/services/requests/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { process, upload } from '../uploads';
@@ -225,6 +226,20 @@ describe('a revised document', () => {
       (await statusHistory(actor, { requestId })).map(({ status }) => status);
     expect(await seenBy(rosa)).not.toContain('updates-prior-order');
     expect(await seenBy(reviewer)).toContain('updates-prior-order');
+  });
+
+  test('says on its order why an operator is to look at it, and tells the client nothing of that', async () => {
+    const why = { review: ['The load tender changes an earlier one.'], skipsAdminReview: false };
+    const requestId = await read([draftOf({ unit_number: unit }, { gate: why })]);
+    await process(requestId);
+    const { id } = await only(requestId);
+    expect((await getOrderView(reviewer, id)).statusMessage).toBe(why.review[0]);
+    const saidTo = async (actor: Actor) => [
+      (await oneRequest(actor, requestId)).latest_ocr_request_status.display_message,
+      (await getRequestDetail(actor, requestId)).message,
+    ];
+    expect(await saidTo(reviewer)).toEqual([why.review[0], why.review[0]]);
+    expect(await saidTo(rosa)).toEqual([null, null]);
   });
 });
 

@@ -19,7 +19,7 @@ export type OrderRowView = {
   tmsShipmentId: string | null;
 };
 
-type Column = { name: string; look?: string; cell: (order: OrderRowView) => ReactNode };
+type Column = { name: string; head?: string; look?: string; cell: (order: OrderRowView) => ReactNode };
 
 const COLUMNS: readonly Column[] = [
   { name: 'Order ID', cell: ({ id }) => <OrderLink id={id} /> },
@@ -33,6 +33,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Bill To', cell: ({ billToName }) => billToName ?? '--' },
   {
     name: 'Weight',
+    head: 'text-right',
     look: 'md:text-right',
     cell: ({ weight }) => (weight === null ? '--' : Math.round(weight).toLocaleString('en-US')),
   },
@@ -68,8 +69,12 @@ export function RequestOrders({ request, orders }: { request: RequestDetailView;
         <table className="w-full border-collapse max-md:block">
           <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
             <tr>
-              {COLUMNS.map(({ name }) => (
-                <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
+              {COLUMNS.map(({ name, head }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classes('whitespace-nowrap px-3 py-2 font-semibold', head)}
+                >
                   {name}
                 </th>
               ))}

@@ -37,6 +37,9 @@ export function RequestList({
     navigate(linkTo(target.id), { preventScrollReset: true });
     document.querySelector(`[data-request="${target.id}"]`)?.scrollIntoView({ block: 'nearest' });
   };
+  useEffect(() => {
+    document.querySelector('[data-request][aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useKeys({
     j: () => move(1),
     k: () => move(-1),

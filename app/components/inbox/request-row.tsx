@@ -52,7 +52,12 @@ export function RequestRow({
         </span>
         <span className="truncate">{headline(request)}</span>
         <span className="truncate text-muted">
-          {[request.companyName, request.subtitle ?? request.filename].filter(Boolean).join(' · ')}
+          {[
+            request.companyName,
+            request.subtitle ?? (request.title || request.pages ? request.filename : null),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className="flex min-w-0 justify-between gap-2 text-muted">
           <span className="flex min-w-0">

@@ -22,6 +22,7 @@ export function AddressPicker({ action, companyId, query: first, found: firstFou
             name="q"
             type="search"
             autoComplete="off"
+            autoFocus
             value={query}
             onChange={(event) => ask(event.target.value)}
           />

@@ -15,7 +15,7 @@ export function ChangeMark({ paths }: { paths: string[] }) {
   return (
     <span
       title={`was ${was} on order #${view.precededBy}`}
-      className="min-w-0 truncate text-sm text-progress"
+      className="min-w-0 max-w-full truncate text-progress"
     >
       <span aria-hidden="true">Δ </span>was {was}
     </span>

@@ -57,7 +57,7 @@ export function FieldCell({ name, first, companion, alone }: Props) {
   );
 }
 
-const GROWTH = { not: '', alone: 'flex-1 basis-16', beside: 'min-w-16 flex-auto' } as const;
+const GROWTH = { not: 'shrink-0', alone: 'flex-1 basis-16', beside: 'min-w-16 flex-auto' } as const;
 
 type ValueProps = { name: string; label: string; pending: string | null; grows: keyof typeof GROWTH };
 
@@ -94,9 +94,7 @@ function FieldValueLink({ name, label, pending, grows }: ValueProps) {
       aria-busy={pending !== null || undefined}
       className={classes(shape, 'cursor-text hover:bg-sunken')}
     >
-      <span className={orderField(name)?.type === 'identifier' ? 'whitespace-nowrap' : 'break-words'}>
-        {text}
-      </span>
+      <span className={isProse(name) ? 'break-words' : 'whitespace-nowrap'}>{text}</span>
     </Link>
   );
 }

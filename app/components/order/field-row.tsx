@@ -5,6 +5,9 @@ import { isCompanion, lookReason } from './form-plan';
 import { provenanceWords } from './provenance-words';
 import { useReview } from './review-state';
 
+/** "page 12" says nothing when it is cut. */
+const SHORT_NOTE = 8;
+
 /** One line of the form: a field, or several that belong together, and the note that goes with them. */
 export function FieldRow({ names }: { names: string[] }) {
   const { view, active, editing } = useReview();
@@ -17,14 +20,13 @@ export function FieldRow({ names }: { names: string[] }) {
   const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
   const isOpen = editing !== null && names.includes(editing);
   const isChanged = view.precedingChanges.some(({ path }) => names.includes(path));
-  // A row that just shows values stays one line; what needs more room takes a second.
+  // A row that just shows a value stays one line; what needs more room takes a second.
   const isPlain = !look && !isOpen && !admin;
   return (
     <div
       className={classes(
         'flex min-h-7 items-center gap-x-2 px-3.5 max-md:min-h-11',
-        !isPlain && 'flex-wrap',
-        isChanged && 'max-md:flex-wrap',
+        (!isPlain || isChanged || names.length > 1) && 'flex-wrap',
         isLit && 'bg-tint',
         isOpen && 'py-0.5',
       )}
@@ -38,21 +40,24 @@ export function FieldRow({ names }: { names: string[] }) {
           alone={names.length === 1}
         />
       ))}
-      <ChangeMark paths={names} />
-      {look ? (
-        <span id={`note-${first}`} className="ml-auto whitespace-nowrap text-sm font-semibold text-warning">
-          <span aria-hidden="true">◐ </span>
-          {look}
-        </span>
-      ) : note ? (
-        <span
-          id={`note-${first}`}
-          title={note}
-          className="ml-auto min-w-0 shrink-[9] truncate text-sm text-muted"
-        >
-          {note}
-        </span>
-      ) : null}
+      <span
+        className={classes(
+          'ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm',
+          note && note.length <= SHORT_NOTE ? 'shrink-0' : 'shrink-[9]',
+        )}
+      >
+        <ChangeMark paths={names} />
+        {look ? (
+          <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
+            <span aria-hidden="true">◐ </span>
+            {look}
+          </span>
+        ) : note ? (
+          <span id={`note-${first}`} title={note} className="min-w-0 truncate text-muted">
+            {note}
+          </span>
+        ) : null}
+      </span>
       {admin ? <p className="basis-full pb-1 text-sm text-muted">{admin}</p> : null}
     </div>
   );

@@ -69,7 +69,7 @@ function Banner({ tone = 'info', children }: { tone?: keyof typeof TONES; childr
   return (
     <div
       className={classes(
-        'flex min-h-8 flex-wrap items-center gap-2 border-b border-line px-4 py-1 font-medium',
+        'group/banner flex min-h-8 flex-wrap items-center gap-2 border-b border-line px-4 py-1 font-medium',
         TONES[tone],
       )}
     >

@@ -15,15 +15,19 @@ export function OrderChanges({ precededBy }: { precededBy: number }) {
   const { view } = useReview();
   if (view.precedingChanges.length === 0) return null;
   return (
-    <details className="min-w-0 max-w-full open:basis-full">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center underline max-md:min-h-11">
-        Show changes
-      </summary>
+    <>
+      {/* The table stands beside its switch, not in it: opening it leaves the switch where it is. */}
+      <details className="group/switch">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center underline max-md:min-h-11">
+          <span className="group-open/switch:hidden">Show changes</span>
+          <span className="hidden group-open/switch:inline">Hide changes</span>
+        </summary>
+      </details>
       <section
         aria-label="Changes"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
-        className="my-1 max-h-72 overflow-auto rounded border border-line bg-panel font-normal text-text"
+        className="my-1 hidden max-h-72 basis-full overflow-auto rounded border border-line bg-panel font-normal text-text group-has-[details[open]]/banner:block"
       >
         <table className="w-full border-collapse max-md:block">
           <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
@@ -42,7 +46,7 @@ export function OrderChanges({ precededBy }: { precededBy: number }) {
           </tbody>
         </table>
       </section>
-    </details>
+    </>
   );
 }
 
@@ -110,8 +114,8 @@ function Keep({ change: { path, old_value, old_value_display_name }, precededBy 
       <input type="hidden" name="path" value={path} />
       <input type="hidden" name="value" value={value} />
       <input type="hidden" name="version" value={view.version} />
-      <Button type="submit" busy={pending !== null} className="max-w-full">
-        <span className="min-w-0 truncate">
+      <Button type="submit" busy={pending !== null} className="max-w-full max-md:!h-auto max-md:min-h-11">
+        <span className="min-w-0 max-md:whitespace-normal max-md:break-words max-md:py-2 max-md:text-left md:truncate">
           Keep ‘{old_value_display_name}’ from order #{precededBy}
         </span>
       </Button>

@@ -72,7 +72,13 @@ export function StopFields({ stop, index, last, companyId, search, onChange, onC
             </span>
           ) : null}
         </span>
-        <Button type="submit" name="intent" value={`search-${index}`} aria-expanded={search !== null}>
+        <Button
+          id={`address-${index}`}
+          type="submit"
+          name="intent"
+          value={`search-${index}`}
+          aria-expanded={search !== null}
+        >
           {stop.addressId ? 'Change address' : 'Choose address'}
           <span className="sr-only"> of event {index + 1}</span>
         </Button>
@@ -141,6 +147,7 @@ function StopSearch({
             name={`query-${index}`}
             type="search"
             autoComplete="off"
+            autoFocus
             value={query}
             onChange={(event) => ask(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -162,6 +169,8 @@ function StopSearch({
             event.preventDefault();
             onChange({ addressId: String(place.id), name: place.name, lines: place.lines });
             onChosen();
+            // What was pressed is gone with the search: the keyboard goes on at the stop.
+            requestAnimationFrame(() => document.getElementById(`address-${index}`)?.focus());
           },
         })}
       />

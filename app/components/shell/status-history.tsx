@@ -29,8 +29,7 @@ export function StatusHistory({ entries, showSystem }: { entries: HistoryEntry[]
             </span>
           </div>
           <p className="text-muted">
-            {[entry.user_name, noteOf(entry.status_metadata)].filter(Boolean).join(' · ')}
-            {durationOf(entry)}
+            {[entry.user_name, noteOf(entry.status_metadata), durationOf(entry)].filter(Boolean).join(' · ')}
           </p>
         </li>
       ))}
@@ -57,5 +56,5 @@ function durationOf({ start_date, end_date }: HistoryEntry): string {
   if (!end_date) return '';
   const seconds = (Date.parse(end_date) - Date.parse(start_date)) / 1000;
   if (seconds < 0.05) return '';
-  return ` · ${seconds < 60 ? `${seconds.toFixed(1)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`}`;
+  return `${seconds < 60 ? `${seconds.toFixed(1)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`}`;
 }

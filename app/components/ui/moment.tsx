@@ -21,8 +21,9 @@ export function Moment({ at }: { at: string }) {
 function ago(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';
-  if (Date.now() - moment.getTime() < 45_000) return 'just now';
-  return `${formatDistanceToNowStrict(moment)
+  // Shown texts are half a minute old at most: they do not count seconds.
+  if (Date.now() - moment.getTime() < 60_000) return 'just now';
+  return `${formatDistanceToNowStrict(moment, { roundingMethod: 'floor' })
     .replace(/ minutes?/, ' min')
     .replace(/ hours?/, ' h')} ago`;
 }

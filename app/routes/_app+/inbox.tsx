@@ -53,7 +53,9 @@ export default function Inbox() {
   return (
     <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <h1 className="sr-only">Inbox</h1>
-      <div className={classes(selected && 'max-md:hidden')}>
+      {/* Without script a dialog is a part of the page: the first, or a phone would show the list alone. */}
+      <Outlet />
+      <div className={classes(selected && 'max-lg:hidden')}>
         <InboxFilters filter={filter} choices={choices} selectedId={selected?.request.id ?? null} />
         <IgnoredFilters names={ignored} />
       </div>
@@ -61,8 +63,8 @@ export default function Inbox() {
         <section
           aria-label="Request list"
           className={classes(
-            'flex w-[390px] shrink-0 flex-col border-r border-line bg-panel max-lg:w-[320px] max-md:w-full max-md:border-r-0',
-            selected && 'max-md:hidden',
+            'flex w-[390px] shrink-0 flex-col border-r border-line bg-panel max-xl:w-[320px] max-lg:w-full max-lg:border-r-0',
+            selected && 'max-lg:hidden',
           )}
         >
           <div className="flex h-10 shrink-0 items-center justify-between border-b border-line px-3 max-md:h-12">
@@ -79,12 +81,12 @@ export default function Inbox() {
         </section>
         <section
           aria-label="Request"
-          className={classes('min-w-0 grow overflow-auto bg-page', !selected && 'max-md:hidden')}
+          className={classes('min-w-0 grow overflow-auto bg-page', !selected && 'max-lg:hidden')}
         >
           {selected ? (
             <Link
               to={`${paths.inbox}?${back}`}
-              className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-md:flex"
+              className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-lg:flex"
             >
               <span aria-hidden="true">←</span> Back to the list
             </Link>
@@ -92,7 +94,6 @@ export default function Inbox() {
           <Selected selected={selected} mayCreate={mayCreate} />
         </section>
       </div>
-      <Outlet />
     </main>
   );
 }

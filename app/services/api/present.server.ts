@@ -1,7 +1,7 @@
 import { type Actor, can } from '~/domain/actor';
 import type { AddressRole } from '~/domain/order-draft';
 import { FIELD_NAMES } from '~/domain/order-fields';
-import { displayStatus, seenStatus } from '~/domain/statuses';
+import { displayStatus, seenMessage, seenStatus } from '~/domain/statuses';
 import type { OrderPage } from '~/services/orders/list-orders.server';
 import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
 import { loadOrderContext } from '~/services/orders/order-context.server';
@@ -88,7 +88,7 @@ export function presentRequest(actor: Actor, row: RequestRow, extras: RequestExt
     latest_ocr_request_status: {
       status,
       display_status: display,
-      display_message: row.statusMessage,
+      display_message: seenMessage({ status: row.status, message: row.statusMessage }, viewer),
       status_metadata: visible > 0 || row.ordersCount === 0 ? (extras.statusMetadata ?? {}) : {},
       status_date: row.statusDate.toISOString(),
       company: { id: row.companyId, name: extras.companyName },

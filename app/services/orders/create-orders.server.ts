@@ -63,14 +63,14 @@ async function setOff(
 ): Promise<void> {
   const isSubmitted = made.some((order) => order.status === AUTO_SUBMITTED);
   const held = made.flatMap(({ statusMessage }) => statusMessage ?? []);
-  const said = [...new Set(inAdminReview(status) ? reasons : held)].slice(0, MOST_TOLD);
+  const message = told(inAdminReview(status) ? reasons : held);
   await recordStatus(tx, {
     requestId: request.id,
     companyId: request.companyId,
     status: isSubmitted ? AUTO_SUBMITTED : status,
     metadata: {
       order_id_list: made.map(({ id }) => id),
-      ...(said.length > 0 ? { message: said.join(' ') } : {}),
+      ...(message ? { message } : {}),
     },
   });
   if (isSubmitted) await house().jobs.enqueue(tx, 'auto-submit', { requestId: request.id });
@@ -78,13 +78,22 @@ async function setOff(
 
 type Start = { status: SystemStatus; message: string | null };
 
-/** An order whose client does not look at it either is sent by itself, but for a reason to look that only it has. */
+/**
+ * An order under review says what an operator is to look at in it. One whose client does not look at it either is sent by
+ * itself, but for a reason to look that only it has.
+ */
 function startOf({ draft, matches }: DraftRow, status: SystemStatus, prior?: PriorOrder | null): Start {
-  if (inAdminReview(status) || !draft.gate?.skipsClientReview) return { status, message: null };
+  if (inAdminReview(status)) return { status, message: told(draft.gate?.review ?? []) };
+  if (!draft.gate?.skipsClientReview) return { status, message: null };
   const reason = prior
     ? `it is about the load of order #${prior.order.id}.`
     : lookNeeded({ ...draft, fields: { ...draft.fields, ...matches?.fields } });
   return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
+}
+
+/** Reasons as one text, null where there is none. */
+function told(reasons: readonly string[]): string | null {
+  return [...new Set(reasons)].slice(0, MOST_TOLD).join(' ') || null;
 }
 
 function updatePairs(made: readonly OrderRow[], priors: readonly (PriorOrder | null)[]): UpdatePair[] {

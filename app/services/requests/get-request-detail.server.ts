@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import type { Twin } from '~/domain/order-view';
 import { isUuid } from '~/domain/row-values';
-import { type DisplayStatus, displayStatus } from '~/domain/statuses';
+import { type DisplayStatus, displayStatus, seenMessage } from '~/domain/statuses';
 import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
@@ -53,13 +53,12 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     .where(and(eq(requests.id, requestId), requestScope(actor), isNull(requests.deletedAt)));
   if (!row) throw new NotFound();
   const { request, variantType, reasons } = row;
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', request.companyId) };
   return {
     id: request.id,
     state: stateOf(actor, request, variantType),
-    display: displayStatus(request.status, {
-      seesAdminReview: can(actor, 'admin-review-view', request.companyId),
-    }),
-    message: request.statusMessage,
+    display: displayStatus(request.status, viewer),
+    message: seenMessage({ status: request.status, message: request.statusMessage }, viewer),
     filename: request.filename,
     hasEmail: request.emailId !== null,
     firstOrderId: request.firstOrderId,

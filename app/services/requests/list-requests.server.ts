@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/actor';
 import { isUuid } from '~/domain/row-values';
-import { type DisplayStatus, displayStatus, seenStatus } from '~/domain/statuses';
+import { type DisplayStatus, displayStatus, seenMessage, seenStatus } from '~/domain/statuses';
 import type { InboxFilter } from '~/domain/url-filters';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/shown-name.server';
@@ -108,6 +108,7 @@ type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 function toItem(row: ItemRow, actor: Actor): RequestItem {
   const visible = visibleOrders(actor, row);
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
   return {
     id: row.id,
     companyId: row.companyId,
@@ -115,9 +116,9 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
     filename: row.filename,
     title: row.title,
     subtitle: row.subtitle,
-    display: displayStatus(row.status, { seesAdminReview: can(actor, 'admin-review-view', row.companyId) }),
-    status: seenStatus(row.status, { seesAdminReview: can(actor, 'admin-review-view', row.companyId) }),
-    message: row.statusMessage,
+    display: displayStatus(row.status, viewer),
+    status: seenStatus(row.status, viewer),
+    message: seenMessage({ status: row.status, message: row.statusMessage }, viewer),
     by: row.emailFromAddress ?? row.uploader,
     createdAt: row.createdAt.toISOString(),
     statusDate: row.statusDate.toISOString(),
