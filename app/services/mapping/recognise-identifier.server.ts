@@ -28,32 +28,31 @@ function readIdentifier(text: string): string | null {
     : value.toUpperCase();
 }
 
+/** Four characters, six and a check digit in the usual groups; a misread one may have one too many. */
+const CONTAINER_LIKE =
+  /(?<![A-Z0-9])[A-Z0-9|]{4,5}[\s-]?[A-Z0-9|]{3,4}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g;
+
 /** The container number of a text, repaired where the check digit leaves no doubt, else in doubt. */
 export const container: Recogniser = (text) => {
   const [found, ...others] = findContainerNumbers(text);
   if (found)
     return others.length === 0 ? sure({ unit_number: found }, 0.99) : sure({ unit_number: found }, 0.9);
-  const candidates =
-    text
-      .toUpperCase()
-      .match(/[A-Z0-9|]{4}[\s-]?[A-Z0-9|]{3}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g) ?? [];
-  for (const candidate of candidates) {
+  for (const [candidate] of text.toUpperCase().matchAll(CONTAINER_LIKE)) {
     const read = readContainerNumber(candidate);
-    if (!read) continue;
-    if (read.valid)
+    if (read?.valid)
       return {
         values: { unit_number: read.value },
         confidence: 0.9,
         doubt: 'one character was unclear; the check digit agrees with this reading',
       };
-    const repaired = repairContainerNumber(read.value);
+    const repaired = repairContainerNumber(candidate);
     if (repaired)
       return {
         values: { unit_number: repaired },
         confidence: 0.6,
-        doubt: `read as ${read.value}, whose check digit fails`,
+        doubt: `read as ${read?.value ?? candidate}, whose check digit fails`,
       };
-    return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
+    if (read) return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
   }
   return null;
 };
