@@ -165,5 +165,5 @@ function kept({ data, width, height, dpi }: Grey, keep: Kept): sharp.Sharp {
     .resize({ ...size, fit: 'fill' })
     .toColourspace('b-w')
     .threshold(150)
-    .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: keep.across / 25.4, yres: keep.down / 25.4 });
+    .tiff({ compression: 'deflate', xres: keep.across / 25.4, yres: keep.down / 25.4 });
 }

@@ -44,7 +44,7 @@ async function unruledList(s: Shipment): Promise<Paper> {
   paper.lines(400, 74, placeLines(s.warehouse), { size: 9, bold: true });
   paper.text(330, 118, 'Pick up at', { size: 9 });
   paper.lines(400, 118, placeLines(s.terminal), { size: 9, bold: true });
-  const columns = [40, 140, 225, 290, 400, 500];
+  const columns = [40, 130, 205, 250, 400, 500];
   ['Container', 'Seal', 'Size', 'Description', 'Packages', 'Weight'].forEach((title, i) => {
     paper.text(columns[i] ?? 40, 180, title, { size: 9, bold: true });
   });
@@ -61,7 +61,7 @@ async function unruledList(s: Shipment): Promise<Paper> {
     cells.forEach((cell, c) => {
       paper.text(columns[c] ?? 40, y, cell, { size: 8.6 });
     });
-    paper.text(290, y + 11, `PO ${s.purchaseOrder}`, { size: 8.6 });
+    paper.text(250, y + 11, `PO ${s.purchaseOrder}`, { size: 8.6 });
   });
   return paper;
 }

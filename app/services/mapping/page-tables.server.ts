@@ -21,8 +21,12 @@ const HEADINGS_ABOVE = 8;
  */
 export function containerTable(pieces: readonly Piece[]): ContainerTable | null {
   const starts = pieces.filter((piece) => !piece.meaning && findContainerNumbers(piece.text).length > 0);
+  const heads = pieces.filter(({ meaning }) => meaning?.names.includes('unit_number'));
   const misread = pieces.filter(
-    (piece) => isMisread(piece) && starts.some((one) => isBelow(one.box, piece.box)),
+    (piece) =>
+      isMisread(piece) &&
+      (starts.some((one) => isBelow(one.box, piece.box)) ||
+        heads.some((head) => isUnder(head.box, piece.box))),
   );
   const all = inReadingOrder([...starts, ...misread]);
   const column = all.filter((piece) => all.some((other) => other !== piece && isBelow(piece.box, other.box)));
@@ -56,6 +60,9 @@ function isBelow(a: Box, b: Box): boolean {
   return (a.page !== b.page || Math.abs(a.y0 - b.y0) > 2) && Math.abs(a.x0 - b.x0) < 2 * height(a);
 }
 
+const isUnder = (head: Box, b: Box): boolean =>
+  head.page === b.page && b.y0 > head.y0 && overlap(head, b) > 0 && Math.abs(head.x0 - b.x0) < 4 * height(b);
+
 /** The row of labels nearest above the first container, with the unknown headings beside them. */
 function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
   const above = pieces
@@ -64,9 +71,25 @@ function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
     .sort((a, b) => b.box.y0 - a.box.y0);
   for (const piece of above) {
     const row = above.filter((other) => Math.abs(other.box.y0 - piece.box.y0) < 1.6 * height(piece.box));
-    if (row.length >= 3) return row;
+    if (row.length >= 3) return [...row, ...unknownBeside(row, pieces)];
   }
   return [];
+}
+
+/** Headings nobody knows, or that a scan made illegible: what stands below them is not the neighbour's. */
+function unknownBeside(row: readonly Piece[], pieces: readonly Piece[]): Piece[] {
+  const top = Math.min(...row.map(({ box }) => box.y0)) - 1;
+  const bottom = Math.max(...row.map(({ box }) => box.y1)) + 1;
+  return pieces.filter(
+    ({ box, meaning, text, words }) =>
+      !meaning &&
+      row.some((heading) => heading.box.page === box.page) &&
+      box.y0 >= top &&
+      box.y1 <= bottom &&
+      words.length <= 4 &&
+      /[A-Za-z]{2}/.test(text) &&
+      !row.some((heading) => overlap(heading.box, box) > 0),
+  );
 }
 
 function readRow(
