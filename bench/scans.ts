@@ -3,7 +3,7 @@
  * read and mapped, and the drafts held against those of the text layer. Readings are cached by the spoiled picture and
  * the reader's sources.
  * Each page meets every third kind of damage, so that each kind meets a third of the pages; `--all` spoils all in
- * each way and takes half an hour.
+ * each way and takes half an hour; `--stale` takes all readings that are kept, of older readers too, and no others.
  *   npm run bench:scans [-- --all --only list,release --damage fax,blur --show 40 --stale]
  */
 import { createHash } from 'node:crypto';
@@ -73,7 +73,10 @@ async function main(): Promise<void> {
   );
   const damages = DAMAGE_NAMES.filter((name) => isWanted(name, options.damage));
   const asked = damages.flatMap((damage, d) =>
-    papers.filter((_, p) => options.all || (p + d) % 3 === 0).map((paper) => ({ paper, damage })),
+    papers
+      .filter((_, p) => options.all || (p + d) % 3 === 0)
+      .filter((paper) => !options.stale || existsSync(keptFile(paper.name, damage)))
+      .map((paper) => ({ paper, damage })),
   );
   const outcomes: Outcome[] = [];
   const version = readerVersion();
@@ -112,13 +115,16 @@ async function collectPapers(): Promise<Paper[]> {
 const mapped = (page: ReadPage): OrderDraft[] =>
   mapReading({ kind: 'pages', pages: [page] }, { fieldMap, today: '2026-11-01' }).drafts;
 
+const keptFile = (paper: string, damage: string): string =>
+  path.join(cache, `${paper} ${damage}.json`.replaceAll(' ', '-'));
+
 async function outcomeOf(
   paper: Paper,
   damage: DamageName,
   child: ReaderChild,
   version: string,
 ): Promise<Outcome> {
-  const known = path.join(cache, `${paper.name} ${damage}.json`.replaceAll(' ', '-'));
+  const known = keptFile(paper.name, damage);
   const kept = existsSync(known)
     ? (JSON.parse(readFileSync(known, 'utf8')) as { version: string; page: ReadPage })
     : null;

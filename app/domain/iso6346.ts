@@ -137,10 +137,14 @@ function withOneTwin(value: string): string[] {
   );
 }
 
+/** As container numbers are grouped; "Kent, WA 98032" is none. */
+const IN_GROUPS = /^\W?[A-Z0-9|!]{3,6}[\s-]?[A-Z0-9|!]{3,8}([\s.-]{1,2}[A-Z0-9|!]{1,4}){0,2}\W?$/i;
+
 /** Whether a text has a container number's length and mostly its letters and digits in their places. */
 export function isNearlyContainerNumber(text: string): boolean {
   const raw = text.toUpperCase().replace(/[^A-Z0-9|!]/g, '');
-  if (raw.length < 10 || raw.length > 12 || !/[A-Z]{2}/.test(raw.slice(0, 5))) return false;
+  if (raw.length < 10 || raw.length > 12 || !/[A-Z]{2}/.test(raw.slice(0, 5)) || !IN_GROUPS.test(text))
+    return false;
   const digits = raw.slice(-7).replace(/\D/g, '').length;
   return digits >= 5 && asLetters(raw.slice(0, 3)).replace(/[A-Z]/g, '') === '';
 }
@@ -155,4 +159,14 @@ export function findContainerNumbers(text: string): string[] {
     if (isContainerNumber(value)) found.add(value);
   }
   return [...found];
+}
+
+const MISREAD_IN_TEXT = /(?<![A-Z0-9])[A-Z0-9|]{4}[\s-]?[A-Z0-9|]{6}[\s-]?[A-Z0-9|](?![A-Z0-9])/g;
+
+/** The numbers of a scan's text whose letters and digits took each other's places, where the check digit agrees. */
+export function findMisreadContainers(text: string): string[] {
+  return [...text.toUpperCase().matchAll(MISREAD_IN_TEXT)].flatMap(([match]) => {
+    const read = readContainerNumber(match);
+    return read?.valid && read.repaired ? [read.value] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { startsWithScac } from '~/domain/carriers';
+import { mendScac, startsWithScac } from '~/domain/carriers';
 import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/iso6346';
 import { findDate } from '~/domain/parse-date';
 import { isStreet } from '~/domain/us-places';
@@ -71,8 +71,9 @@ export const seal: Recogniser = (text) => {
 export const bookingOrBill =
   (field: string): Recogniser =>
   (text, context) => {
-    const value = readIdentifier(text);
-    if (value === null) return null;
+    const read = readIdentifier(text);
+    if (read === null) return null;
+    const value = mendScac(read);
     const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
     if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
     return sure({ [field]: value }, both ? 0.85 : 0.93);
