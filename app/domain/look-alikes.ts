@@ -54,7 +54,9 @@ export function mendNumbers(text: string): string {
     const digits = token.replace(/\D/g, '').length;
     const alike = token.replace(/[\d.,;]/g, '').length;
     const mended = asDigits(token).replace(/;/g, ',');
-    const isNumber = /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/.test(mended);
-    return alike > 0 && digits > alike && digits > 1 && isNumber ? mended : token;
+    const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(mended);
+    // "45B" and "3O" may be codes; thousands with their commas are none.
+    const isPlain = /^\d+(\.\d+)?$/.test(mended) && digits > alike && !/[SB]/.test(token);
+    return alike > 0 && digits > 1 && digits >= alike && (isGrouped || isPlain) ? mended : token;
   });
 }
