@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCarrier, startsWithScac } from './carriers';
+import { findCarrier, mendScac, startsWithScac } from './carriers';
 
 describe('ocean carriers', () => {
   it.each([
@@ -18,5 +18,10 @@ describe('ocean carriers', () => {
   it('knows a carrier by the beginning of its bill of lading', () => {
     expect(startsWithScac('EGLV747224571431')).toBe(true);
     expect(startsWithScac('7171874859')).toBe(false);
+  });
+  it('sets a SCAC right that was read with digits, and nothing else', () => {
+    expect(mendScac('00LU220818103')).toBe('OOLU220818103');
+    expect(mendScac('0O0LU220818103')).toBe('OOLU220818103');
+    for (const text of ['MEDU451060128', '7171874859', 'A1234567']) expect(mendScac(text)).toBe(text);
   });
 });

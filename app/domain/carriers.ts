@@ -1,3 +1,5 @@
+import { asLetters } from './look-alikes';
+
 /** Ocean carriers: SCAC, the names they go by, and the container owner codes they registered (BIC). */
 
 export type OceanCarrier = { scac: string; names: readonly string[]; owners: readonly string[] };
@@ -77,3 +79,18 @@ export function findCarrier(text: string): OceanCarrier | null {
 export function startsWithScac(identifier: string): boolean {
   return BY_SCAC.has(identifier.slice(0, 4).toUpperCase()) && identifier.length > 6;
 }
+
+/**
+ * An identifier whose SCAC was read with digits for letters, set right: "00LU2208" and "0O0LU2208" are OOLU2208. Any
+ * other comes back as it is.
+ */
+export function mendScac(identifier: string): string {
+  const heads = [identifier.slice(0, 4), ...withoutEach(identifier.slice(0, 5))];
+  if (startsWithScac(identifier) || !/\d/.test(identifier.slice(0, 5))) return identifier;
+  const at = heads.findIndex((head) => /\d/.test(identifier.slice(0, 4)) && BY_SCAC.has(asLetters(head)));
+  const length = at === 0 ? 4 : 5;
+  return at < 0 ? identifier : asLetters(heads[at] ?? '') + identifier.slice(length);
+}
+
+const withoutEach = (text: string): string[] =>
+  [...text].map((_, i) => text.slice(0, i) + text.slice(i + 1)).filter((head) => head.length === 4);

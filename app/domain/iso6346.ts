@@ -1,3 +1,5 @@
+import { asLetters } from './look-alikes';
+
 /** Container numbers as ISO 6346 writes them: four letters, six digits and a check digit. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -94,19 +96,57 @@ function putInShape(raw: string): string | null {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(value) ? value : null;
 }
 
+/** Fourth letters that were a U, a J or a Z. */
+const FOURTH: Readonly<Record<string, string>> = {
+  V: 'U',
+  Y: 'U',
+  O: 'U',
+  '0': 'U',
+  D: 'U',
+  '1': 'J',
+  I: 'J',
+  '2': 'Z',
+  '7': 'Z',
+};
+
 /**
- * The single other number within one look-alike digit of an invalid one that has a right check digit, or null
- * when there is none or several: then nobody can know.
+ * The single number with a right check digit that differs from a misread one by look-alikes: one digit for its twin,
+ * letters and digits that changed places, one character too many. Null when there is none or several: then nobody
+ * can know.
  */
-export function repairContainerNumber(value: string): string | null {
-  const found = new Set<string>();
-  for (let i = 4; i < 11; i++) {
-    for (const twin of DIGIT_TWINS[value[i] ?? ''] ?? '') {
-      const candidate = value.slice(0, i) + twin + value.slice(i + 1);
-      if (isContainerNumber(candidate)) found.add(candidate);
-    }
-  }
+export function repairContainerNumber(text: string): string | null {
+  const raw = text.toUpperCase().replace(/[^A-Z0-9|!]/g, '');
+  const texts = raw.length === 12 ? withoutOne(raw) : raw.length === 11 ? [raw] : [];
+  const shapes = new Set(texts.flatMap((one) => putInShape(withFourth(one)) ?? []));
+  const whole = [...shapes].filter(isContainerNumber);
+  if (whole.length > 0 || raw.length === 12) return whole.length === 1 ? (whole[0] ?? null) : null;
+  const found = new Set([...shapes].flatMap(withOneTwin).filter(isContainerNumber));
   return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
+const withoutOne = (raw: string): string[] => [...raw].map((_, i) => raw.slice(0, i) + raw.slice(i + 1));
+
+function withFourth(raw: string): string {
+  const fourth = raw[3] ?? '';
+  return /[UJZ]/.test(fourth) ? raw : raw.slice(0, 3) + (FOURTH[fourth] ?? fourth) + raw.slice(4);
+}
+
+function withOneTwin(value: string): string[] {
+  return [...value].flatMap((digit, i) =>
+    i < 4 ? [] : [...(DIGIT_TWINS[digit] ?? '')].map((twin) => value.slice(0, i) + twin + value.slice(i + 1)),
+  );
+}
+
+/** As container numbers are grouped; "Kent, WA 98032" is none. */
+const IN_GROUPS = /^\W?[A-Z0-9|!]{3,6}[\s-]?[A-Z0-9|!]{3,8}([\s.-]{1,2}[A-Z0-9|!]{1,4}){0,2}\W?$/i;
+
+/** Whether a text has a container number's length and mostly its letters and digits in their places. */
+export function isNearlyContainerNumber(text: string): boolean {
+  const raw = text.toUpperCase().replace(/[^A-Z0-9|!]/g, '');
+  if (raw.length < 10 || raw.length > 12 || !/[A-Z]{2}/.test(raw.slice(0, 5)) || !IN_GROUPS.test(text))
+    return false;
+  const digits = raw.slice(-7).replace(/\D/g, '').length;
+  return digits >= 5 && asLetters(raw.slice(0, 3)).replace(/[A-Z]/g, '') === '';
 }
 
 const IN_TEXT = /(?<![A-Z0-9])([A-Z]{3}[UJZ])[\s-]?(\d{3})[\s.]?(\d{3})[\s-]*(\d)(?![A-Z0-9])/g;
@@ -119,4 +159,14 @@ export function findContainerNumbers(text: string): string[] {
     if (isContainerNumber(value)) found.add(value);
   }
   return [...found];
+}
+
+const MISREAD_IN_TEXT = /(?<![A-Z0-9])[A-Z0-9|]{4}[\s-]?[A-Z0-9|]{6}[\s-]?[A-Z0-9|](?![A-Z0-9])/g;
+
+/** The numbers of a scan's text whose letters and digits took each other's places, where the check digit agrees. */
+export function findMisreadContainers(text: string): string[] {
+  return [...text.toUpperCase().matchAll(MISREAD_IN_TEXT)].flatMap(([match]) => {
+    const read = readContainerNumber(match);
+    return read?.valid && read.repaired ? [read.value] : [];
+  });
 }

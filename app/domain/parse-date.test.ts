@@ -21,6 +21,15 @@ describe('dates', () => {
   ])('reads %s', (text) => {
     expect(parseDate(text)).toBe('2026-11-03');
   });
+  it.each(['03-N0V-2026', '3 N0V 2O26', 'l1/O3/2O26', '11/0312026'])(
+    'reads the misread %s, and says so',
+    (text) => {
+      expect(findDate(text)).toMatchObject({ value: '2026-11-03', mended: true });
+    },
+  );
+  it('does not call an exact date mended', () => {
+    expect(findDate('11/03/2026')?.mended).toBeUndefined();
+  });
   it.each(['13/13/2026', '02/30/2026', 'MAY CONTAIN 12', '555-0199', '1234567890', '10-11', 'TBD', ''])(
     'does not see a date in "%s"',
     (text) => {

@@ -1,3 +1,5 @@
+import { asDigits } from './look-alikes';
+
 /** Dates and times as they are printed, to `yyyy-MM-dd` and `HH:mm`. */
 
 /** Which comes first where a date is written in numbers alone. */
@@ -16,11 +18,19 @@ const MONTH_FIRST = new RegExp(
   `(?<![A-Z])${MONTH}[-\\s/.]*(\\d{1,2})(?:ST|ND|RD|TH)?(?:[-\\s/.,']*(20\\d{2})|[-\\s/.,']+(\\d{2}))(?![\\d:])`,
 );
 
-export type DateReading = { value: string; start: number; end: number; ambiguous: boolean };
+/** `mended`: letters were taken for the digits they look like, or the other way round. */
+export type DateReading = { value: string; start: number; end: number; ambiguous: boolean; mended?: true };
 
 /** The first date of a text, with the place where it stands; null when there is none that exists in a calendar. */
 export function findDate(text: string, order: DateOrder = 'mdy'): DateReading | null {
-  const upper = text.toUpperCase();
+  const exact = firstDate(text.toUpperCase(), order);
+  if (exact) return exact;
+  const mended = mendDates(text);
+  const reading = mended === text ? null : firstDate(mended.toUpperCase(), order);
+  return reading ? { ...reading, mended: true } : null;
+}
+
+function firstDate(upper: string, order: DateOrder): DateReading | null {
   const readings = [
     read(upper, ISO, (m) => [m[1], m[2], m[3]]),
     read(upper, DAY_FIRST, (m) => [m[3], monthNumber(m[2]), m[1]]),
@@ -29,6 +39,31 @@ export function findDate(text: string, order: DateOrder = 'mdy'): DateReading | 
     read(upper, COMPACT, (m) => [m[1], m[2], m[3]]),
   ].filter((reading) => reading !== null);
   return readings.sort((a, b) => a.start - b.start)[0] ?? null;
+}
+
+/** Months with the one character that scans misread. */
+const MISREAD_MONTHS: readonly [RegExp, string][] = [
+  [/[0Q]CT/gi, 'OCT'],
+  [/N0V/gi, 'NOV'],
+  [/[0O]EC/gi, 'DEC'],
+  [/5EP/gi, 'SEP'],
+  [/AU6/gi, 'AUG'],
+  [/FE8/gi, 'FEB'],
+  [/JU[1I|](?![A-Z])/gi, 'JUL'],
+];
+const DATE_LIKE =
+  /(?<![A-Za-z0-9])[\dOQIlSBZ|]{1,4}([-/.])[\dOQIlSBZ|]{1,2}\1[\dOQIlSBZ|]{2,4}(?![A-Za-z0-9])/g;
+const DAY_OR_YEAR =
+  /(?<=[A-Z]{3}[-/. ])[\dOQIlSBZ|]{2,4}(?![A-Za-z0-9])|(?<![A-Za-z0-9])[\dOQIlSBZ|]{1,2}(?=[-/. ][A-Z]{3}[-/. ])/g;
+
+/** The text, as long as before, with dates set right that were read with look-alikes: "15-0CT-2O26", "10/2412026". */
+function mendDates(text: string): string {
+  const months = MISREAD_MONTHS.reduce((now, [misread, month]) => now.replace(misread, month), text);
+  return months
+    .replace(DATE_LIKE, (date) => (date.replace(/\D/g, '').length >= 4 ? asDigits(date) : date))
+    .replace(DAY_OR_YEAR, (part) => (/\d/.test(part) ? asDigits(part) : part))
+    .replace(/(?<![\d/])(\d{1,2}\/\d{2})[1Il|](20\d{2})(?!\d)/g, '$1/$2')
+    .replace(/(?<![\d/])(\d{2})[1Il|](\d{2}\/20\d{2})(?!\d)/g, '$1/$2');
 }
 
 /** The date of a text as yyyy-MM-dd, or null. */

@@ -16,6 +16,7 @@ describe('measures', () => {
     expect(parseWeight('42,318 LBS')).toEqual({ value: 42318, unit: 'lb' });
     expect(parseWeight('19200.5kgs.')).toEqual({ value: 19200.5, unit: 'kg' });
     expect(parseWeight('KGS 19,200')).toEqual({ value: 19200, unit: 'kg' });
+    expect(parseWeight('41,5OO Ibs')).toEqual({ value: 41500, unit: 'lb' });
     expect(parseWeight('26411')).toEqual({ value: 26411 });
     expect(parseWeight('see list')).toBeNull();
   });

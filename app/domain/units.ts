@@ -1,3 +1,5 @@
+import { mendNumbers } from './look-alikes';
+
 /** Numbers with their units as they are printed on shipping documents. */
 
 export type Measured<U extends string> = { value: number; unit?: U };
@@ -7,7 +9,8 @@ export type TemperatureUnit = 'F' | 'C';
 
 const WEIGHT_UNITS: readonly [WeightUnit, RegExp][] = [
   ['kg', /^(KGS?|KGM|KILOS?|KILOGRAMS?)$/],
-  ['lb', /^(LBS?|LBR|POUNDS?|#)$/],
+  // A scan's "lbs" begins with an I as often as not.
+  ['lb', /^(LBS?|IBS|LBR|POUNDS?|#)$/],
 ];
 const VOLUME_UNITS: readonly [VolumeUnit, RegExp][] = [
   ['cbm', /^(CBM|M3|M³|MTQ|CUM|CBMS)$/],
@@ -93,7 +96,7 @@ function measured<U extends string>(
   unit: (word: string) => U | undefined,
   most: number,
 ): Measured<U> | null {
-  const found = numberAndWord(text);
+  const found = numberAndWord(mendNumbers(text));
   if (!found || found.value <= 0 || found.value > most) return null;
   // A number glued into a code ("EU12") is no measure.
   if (/[A-Za-z]$/.test(found.before) && !unit(found.before)) return null;
@@ -116,7 +119,7 @@ export function parseTemperature(text: string): Measured<TemperatureUnit> | null
 
 /** "1,840 DRUMS", "22 PLTS", "419". */
 export function parseQuantity(text: string): Measured<string> | null {
-  const match = /^\s*(?:QTY:?\s*)?(\d[\d,]*)(?![\d,]*\.\d)\s*(?:x\s*)?([A-Za-z]+)?/i.exec(text);
+  const match = /^\s*(?:QTY:?\s*)?(\d[\d,]*)(?![\d,]*\.\d)\s*(?:x\s*)?([A-Za-z]+)?/i.exec(mendNumbers(text));
   const value = match ? parseNumber(match[1] ?? '') : null;
   if (!match || value === null || value > 1_000_000 || !Number.isInteger(value)) return null;
   const unit = match[2] ? quantityUnit(match[2]) : undefined;
@@ -126,7 +129,7 @@ export function parseQuantity(text: string): Measured<string> | null {
 /** "$1,350.00", "USD 665"; a percentage is no amount. */
 export function parseMoney(text: string): number | null {
   if (/\d\s*%/.test(text) && !/\$\s*\d/.test(text)) return null;
-  const match = /(?:USD|US\$|\$)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/.exec(text);
+  const match = /(?:USD|US\$|\$)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/.exec(mendNumbers(text));
   return match ? parseNumber(match[1] ?? '') : null;
 }
 

@@ -1,5 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import { OTHER_LABELS } from '~/domain/field-map';
+import { looksOf } from '~/domain/look-alikes';
 import { volumeUnit, weightUnit } from '~/domain/units';
 import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
@@ -35,11 +36,10 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
       byLabel.set(key, names);
     }
   }
-  const compact = new Map(
-    [...byLabel]
-      .filter(([key]) => !REFERENCE.test(key))
-      .map(([label, names]) => [label.replace(/ /g, ''), { label, names }]),
-  );
+  const compact: Compact = [...byLabel]
+    .filter(([key]) => !REFERENCE.test(key))
+    .map(([label, names]) => [label.replace(/ /g, ''), { label, names }] as const)
+    .map(([text, meaning]) => ({ text, looks: looksOf(text), meaning }));
   const find = (tokens: readonly string[]): LabelMeaning | null => {
     const key = tokens.join(' ');
     const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
@@ -75,15 +75,42 @@ function unitToken(token: string): string | undefined {
 /** Labels this long may have one letter wrong; shorter ones differ from each other by one. */
 const LONG_LABEL = 7;
 
-function guessLabel(text: string, compact: ReadonlyMap<string, LabelMeaning>): LabelMeaning | null {
-  const exact = compact.get(text);
-  if (exact || text.length < LONG_LABEL) return exact ?? null;
-  const near = [...compact]
-    .filter(([key]) => key.length >= LONG_LABEL && isOneEditApart(key, text))
-    .map(([, meaning]) => meaning);
-  const [first] = near;
-  // Two labels of different fields both one letter away: nobody can know.
-  return first && near.every(({ names }) => names.join() === first.names.join()) ? first : null;
+/** Labels this long may have two letters wrong. */
+const VERY_LONG_LABEL = 12;
+/** Shorter ones say something else when a look-alike is taken for another ("CY", "PO"). */
+const SHORTEST_GUESS = 4;
+
+type Compact = readonly { text: string; looks: string; meaning: LabelMeaning }[];
+
+function guessLabel(text: string, compact: Compact): LabelMeaning | null {
+  const exact = compact.find((label) => label.text === text);
+  if (exact || text.length < SHORTEST_GUESS) return exact?.meaning ?? null;
+  const looks = looksOf(text);
+  const ways: ((label: Compact[number]) => boolean)[] = [
+    (label) => label.looks === looks,
+    (label) => isLong(label.text, text, LONG_LABEL) && isOneEditApart(label.text, text),
+    (label) => isLong(label.text, text, VERY_LONG_LABEL) && areTwoEditsApart(label.looks, looks),
+  ];
+  for (const isNear of ways) {
+    const [first, ...others] = compact.filter(isNear).map(({ meaning }) => meaning);
+    // Two labels of different fields equally near: nobody can know.
+    if (first) return others.every(({ names }) => names.join() === first.names.join()) ? first : null;
+  }
+  return null;
+}
+
+const isLong = (a: string, b: string, least: number): boolean => Math.min(a.length, b.length) >= least;
+
+/** Equal but for two letters, wrong, missing or too many, that do not touch. */
+function areTwoEditsApart(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    isOneEditApart(restA.slice(1), restB.slice(1)) ||
+    isOneEditApart(restA.slice(1), restB) ||
+    isOneEditApart(restA, restB.slice(1))
+  );
 }
 
 /** Equal but for one letter wrong, missing or too many. */

@@ -1,4 +1,4 @@
-import { findContainerNumbers } from '~/domain/iso6346';
+import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
 import { inferDateOrder } from '~/domain/parse-date';
 import type { ReadPage } from '~/domain/reading';
 import { documentType } from './document-type.server';
@@ -108,7 +108,14 @@ function withRow({ candidates, places }: DraftParts, row: ContainerRow, own: Can
 /** Two or more containers named in running lines: an order each, the rest shared. */
 function severalContainers(shared: DraftParts, pieces: readonly Piece[]): DraftParts[] {
   const units = [
-    ...new Set(pieces.filter(({ meaning }) => !meaning).flatMap(({ text }) => findContainerNumbers(text))),
+    ...new Set(
+      pieces
+        .filter(({ meaning }) => !meaning)
+        .flatMap(({ text, confidence }) => [
+          ...findContainerNumbers(text),
+          ...(confidence < 1 ? findMisreadContainers(text) : []),
+        ]),
+    ),
   ];
   if (units.length < 2) return [shared];
   return units.map((unit) => {

@@ -1,4 +1,9 @@
-import { findContainerNumbers } from '~/domain/iso6346';
+import {
+  findContainerNumbers,
+  isNearlyContainerNumber,
+  readContainerNumber,
+  repairContainerNumber,
+} from '~/domain/iso6346';
 import type { LabelMeaning } from './field-labels.server';
 import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
 
@@ -10,12 +15,21 @@ export type ContainerTable = { rows: ContainerRow[]; headings: ReadonlySet<Piece
 /** Headings are looked for at most this many line heights above the first row. */
 const HEADINGS_ABOVE = 8;
 
-/** The table that lists two or more containers below each other, or null. */
+/**
+ * The table that lists two or more containers below each other, or null. A number that was misread keeps its row
+ * when it stands in the column of another one; what is left of it is for the recogniser to judge.
+ */
 export function containerTable(pieces: readonly Piece[]): ContainerTable | null {
   const starts = pieces.filter((piece) => !piece.meaning && findContainerNumbers(piece.text).length > 0);
-  const column = starts.filter((piece) =>
-    starts.some((other) => other !== piece && isBelow(piece.box, other.box)),
+  const heads = pieces.filter(({ meaning }) => meaning?.names.includes('unit_number'));
+  const misread = pieces.filter(
+    (piece) =>
+      isMisread(piece) &&
+      (starts.some((one) => isBelow(one.box, piece.box)) ||
+        heads.some((head) => isUnder(head.box, piece.box))),
   );
+  const all = inReadingOrder([...starts, ...misread]);
+  const column = all.filter((piece) => all.some((other) => other !== piece && isBelow(piece.box, other.box)));
   const [first] = column;
   if (!first || new Set(column.map(numberOf)).size < 2) return null;
   const headings = headingsAbove(first, pieces);
@@ -24,11 +38,30 @@ export function containerTable(pieces: readonly Piece[]): ContainerTable | null 
   return { rows: mergeRows(rows), headings: new Set(headings) };
 }
 
-const numberOf = (piece: Piece): string => findContainerNumbers(piece.text)[0] ?? '';
+/** The number that a row is known by: a misread one repaired, else as it stands there. */
+function numberOf({ text }: Piece): string {
+  const [found] = findContainerNumbers(text);
+  if (found) return found;
+  const read = readContainerNumber(text);
+  return read?.valid ? read.value : (repairContainerNumber(text) ?? read?.value ?? text);
+}
+
+/** A scan's text alone in its cell that is all but a container number. */
+function isMisread({ text, meaning, confidence }: Piece): boolean {
+  return (
+    !meaning && confidence < 1 && isNearlyContainerNumber(text) && findContainerNumbers(text).length === 0
+  );
+}
+
+const inReadingOrder = (pieces: Piece[]): Piece[] =>
+  pieces.sort((a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0);
 
 function isBelow(a: Box, b: Box): boolean {
   return (a.page !== b.page || Math.abs(a.y0 - b.y0) > 2) && Math.abs(a.x0 - b.x0) < 2 * height(a);
 }
+
+const isUnder = (head: Box, b: Box): boolean =>
+  head.page === b.page && b.y0 > head.y0 && overlap(head, b) > 0 && Math.abs(head.x0 - b.x0) < 4 * height(b);
 
 /** The row of labels nearest above the first container, with the unknown headings beside them. */
 function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
@@ -38,9 +71,25 @@ function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
     .sort((a, b) => b.box.y0 - a.box.y0);
   for (const piece of above) {
     const row = above.filter((other) => Math.abs(other.box.y0 - piece.box.y0) < 1.6 * height(piece.box));
-    if (row.length >= 3) return row;
+    if (row.length >= 3) return [...row, ...unknownBeside(row, pieces)];
   }
   return [];
+}
+
+/** Headings nobody knows, or that a scan made illegible: what stands below them is not the neighbour's. */
+function unknownBeside(row: readonly Piece[], pieces: readonly Piece[]): Piece[] {
+  const top = Math.min(...row.map(({ box }) => box.y0)) - 1;
+  const bottom = Math.max(...row.map(({ box }) => box.y1)) + 1;
+  return pieces.filter(
+    ({ box, meaning, text, words }) =>
+      !meaning &&
+      row.some((heading) => heading.box.page === box.page) &&
+      box.y0 >= top &&
+      box.y1 <= bottom &&
+      words.length <= 4 &&
+      /[A-Za-z]{2}/.test(text) &&
+      !row.some((heading) => overlap(heading.box, box) > 0),
+  );
 }
 
 function readRow(

@@ -1,4 +1,4 @@
-import { startsWithScac } from '~/domain/carriers';
+import { mendScac, startsWithScac } from '~/domain/carriers';
 import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/iso6346';
 import { findDate } from '~/domain/parse-date';
 import { isStreet } from '~/domain/us-places';
@@ -28,32 +28,31 @@ function readIdentifier(text: string): string | null {
     : value.toUpperCase();
 }
 
+/** Four characters, six and a check digit in the usual groups; a misread one may have one too many. */
+const CONTAINER_LIKE =
+  /(?<![A-Z0-9])[A-Z0-9|]{4,5}[\s-]?[A-Z0-9|]{3,4}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g;
+
 /** The container number of a text, repaired where the check digit leaves no doubt, else in doubt. */
 export const container: Recogniser = (text) => {
   const [found, ...others] = findContainerNumbers(text);
   if (found)
     return others.length === 0 ? sure({ unit_number: found }, 0.99) : sure({ unit_number: found }, 0.9);
-  const candidates =
-    text
-      .toUpperCase()
-      .match(/[A-Z0-9|]{4}[\s-]?[A-Z0-9|]{3}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g) ?? [];
-  for (const candidate of candidates) {
+  for (const [candidate] of text.toUpperCase().matchAll(CONTAINER_LIKE)) {
     const read = readContainerNumber(candidate);
-    if (!read) continue;
-    if (read.valid)
+    if (read?.valid)
       return {
         values: { unit_number: read.value },
         confidence: 0.9,
         doubt: 'one character was unclear; the check digit agrees with this reading',
       };
-    const repaired = repairContainerNumber(read.value);
+    const repaired = repairContainerNumber(candidate);
     if (repaired)
       return {
         values: { unit_number: repaired },
         confidence: 0.6,
-        doubt: `read as ${read.value}, whose check digit fails`,
+        doubt: `read as ${read?.value ?? candidate}, whose check digit fails`,
       };
-    return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
+    if (read) return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
   }
   return null;
 };
@@ -72,8 +71,9 @@ export const seal: Recogniser = (text) => {
 export const bookingOrBill =
   (field: string): Recogniser =>
   (text, context) => {
-    const value = readIdentifier(text);
-    if (value === null) return null;
+    const read = readIdentifier(text);
+    if (read === null) return null;
+    const value = mendScac(read);
     const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
     if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
     return sure({ [field]: value }, both ? 0.85 : 0.93);

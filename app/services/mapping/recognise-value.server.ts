@@ -41,6 +41,7 @@ function dateWithTime(field: string): Recogniser {
     const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`.trim();
     const time = orderField(timeField) ? timeBeside(rest) : null;
     const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
+    if (date.mended) return { values, confidence: 0.85, doubt: 'read with letters among its digits' };
     return date.ambiguous ? { values, confidence: 0.9 } : sure(values);
   };
 }

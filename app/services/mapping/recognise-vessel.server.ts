@@ -1,3 +1,4 @@
+import { asLetters } from '~/domain/look-alikes';
 import { parseCityStateZip } from '~/domain/us-places';
 import type { Recognised, ValueContext } from './recognised.server';
 
@@ -8,7 +9,8 @@ const SPLIT =
 
 /** A ship's name, and the voyage where it is printed behind it ("APL SENTOSA V.1TUP9E1MA", "MSC ANNA / 453W"). */
 export function recogniseVessel(text: string, _: ValueContext): Recognised | null {
-  const { name, voyage } = splitVessel(text);
+  const { name: read, voyage } = splitVessel(text);
+  const name = read.replace(/(?=\S*[A-Z]{2})(?<!\S)[A-Z015]+(?!\S)/g, asLetters);
   if (!/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name) || parseCityStateZip(name)?.postal_code) return null;
   if (/\b(INC|LLC|CORP|STREET|TERMINAL|PORT OF)\b/i.test(name)) return null;
   return { values: { vessel: name, ...(voyage ? { voyage } : {}) }, confidence: 0.93 };

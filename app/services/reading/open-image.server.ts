@@ -3,6 +3,7 @@ import type { GreyBitmap } from './ocr-engine.server';
 import { loadSharp } from './page-image.server';
 import { ReadProblem } from './read-problem.server';
 import { READING_LIMITS } from './reading-limits.server';
+import { dotsDownByAcross } from './tiff-resolution.server';
 
 /** A picture whose header was checked. `upright` honours EXIF, has no alpha, and is decoded only when used. */
 export type OpenImage = { upright: Sharp; width: number; height: number; dpi: number };
@@ -27,12 +28,30 @@ export async function openImage(path: string): Promise<OpenImage> {
   const long = Math.max(width, height);
   const stated = header.density && header.density >= 90 ? header.density : 0;
   const dpi = stated > 0 && long / stated <= MOST_INCHES && long / stated >= 3 ? stated : long / PAGE_INCHES;
+  const share = header.format === 'tiff' ? await dotsDownByAcross(path).catch(() => 1) : 1;
+  if (Math.abs(share - 1) > 0.1) return await squared(open(), { width, height, share, dpi: stated });
   return {
     upright: open().rotate().flatten({ background: '#fff' }),
     width: sideways ? height : width,
     height: sideways ? width : height,
     dpi,
   };
+}
+
+type Unequal = { width: number; height: number; share: number; dpi: number };
+
+/** A fax of standard resolution has half as many dots down as across: a page of square dots, as tall as the paper. */
+async function squared(picture: Sharp, { width, height, share, dpi }: Unequal): Promise<OpenImage> {
+  const sharp = await loadSharp();
+  const tall = Math.round(height / share);
+  const { data, info } = await picture
+    .resize({ width, height: tall, fit: 'fill', kernel: 'cubic' })
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const upright = sharp(data, { raw: { width, height: tall, channels: info.channels } });
+  return { upright, width, height: tall, dpi: dpi || Math.max(width, tall) / PAGE_INCHES };
 }
 
 function checkedSize({ format, width, height }: Metadata): { width: number; height: number } {

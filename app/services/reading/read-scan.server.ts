@@ -6,6 +6,7 @@ import { fromBitmap } from './page-image.server';
 import { type Ink, inkShare } from './scan-ink.server';
 import { findTurn, legibility } from './scan-orientation.server';
 import { findRules, type InkRule } from './scan-rules.server';
+import { withoutSpecks } from './scan-specks.server';
 import { ANALYSIS_DPI, type StraightScan, straightenScan } from './straighten-scan.server';
 
 /** Recognition works best at this resolution; more dots cost time and bring nothing. */
@@ -34,7 +35,8 @@ export type ScannedPage = {
 export type ScanPicture = { path: string; turn: ReadPage['rotation'] };
 
 /** Straightens and recognises a scan of `dpi`: lines with confidence and region, and the ruled lines. */
-export async function readScan(grey: GreyBitmap, dpi: number, index: number): Promise<ScannedPage> {
+export async function readScan(asGiven: GreyBitmap, dpi: number, index: number): Promise<ScannedPage> {
+  const grey = await withoutSpecks(asGiven);
   let scan = await straightenScan(grey, dpi);
   let words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.auto);
   if (!legibility(words).isGood && inkShare(scan.ink) > BLANK) {
@@ -60,7 +62,7 @@ export async function pictureScan(
   index: number,
   { outDir, turn }: { outDir: string; turn?: ReadPage['rotation'] },
 ): Promise<ScannedPage> {
-  const scan = await straightenScan(grey, dpi, turn);
+  const scan = await straightenScan(await withoutSpecks(grey), dpi, turn);
   const file = path.join(outDir, `page-${index}-scan.jpg`);
   const picture = await fromBitmap({ ...scan.grey, channels: 1 });
   await picture.toColourspace('b-w').jpeg({ quality: JPEG_QUALITY }).toFile(file);
