@@ -98,15 +98,15 @@ async function readDocument(file: string, kind: SourceKind): Promise<Reading> {
   if (kind !== 'text') return await readPages(file, kind);
   const printed = path.join(mkdtempSync(path.join(tmpdir(), 'texts-')), 'text.pdf');
   writeFileSync(printed, await textAsPdf(file));
-  return await readPages(printed, 'pdf');
+  return await readPages(printed, 'pdf', true);
 }
 
-async function readPages(file: string, kind: 'pdf' | 'image'): Promise<Reading> {
+async function readPages(file: string, kind: 'pdf' | 'image', isPrinted = false): Promise<Reading> {
   const { pages } = await inspectSource(file, kind);
   const outDir = mkdtempSync(path.join(tmpdir(), 'pages-'));
   const read = [];
   for (let index = 0; index < pages; index++) {
-    read.push((await readPage({ path: file, kind, index, outDir })).page);
+    read.push((await readPage({ path: file, kind, index, outDir, isPrinted })).page);
   }
   return { kind: 'pages', pages: read };
 }

@@ -224,7 +224,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-thousand-'));
   try {
     const documents = await makeDocuments(dataDir);
-    await fillDatabase({ dataDir });
+    await fillDatabase({ dataDir, isUnlimited: true });
     const server = await startServer({
       DATA_DIR: dataDir,
       DATABASE_URL: '',

@@ -125,7 +125,8 @@ function readPlace(
       continue;
     const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
     const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
-    return { placed: { role, address, where: whereOf(option.pieces), certainty }, box };
+    const placed = { role, address, where: whereOf(option.pieces), certainty, stop: label.stop };
+    return { placed, box };
   }
   return null;
 }
