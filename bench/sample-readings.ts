@@ -3,18 +3,10 @@
  * sources, so that work on the mapping is measured in seconds.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Reading, SourceKind } from '../app/domain/reading';
+import { hasPages, type Reading, type SourceKind } from '../app/domain/reading';
 import { judgeParts } from '../app/services/intake/judge-attachments.server';
 import { readMail } from '../app/services/intake/mail-message.server';
 import { documentsOf } from '../app/services/intake/take-mail.server';
@@ -32,57 +24,65 @@ const readers = path.resolve(import.meta.dirname, '../app/services/reading');
 /** `--stale` takes cached readings of older readers too: for work on the mapping while the readers change. */
 const isStaleAllowed = process.argv.includes('--stale');
 
-const EXTENSIONS = {
-  pdf: 'pdf',
-  image: 'png',
-  csv: 'csv',
-  xlsx: 'xlsx',
-  x12: 'edi',
-  edifact: 'edi',
-  text: 'txt',
-} satisfies Record<SourceKind, string>;
+/** As the intake names a file once it knows what it is. */
+const KIND_BY_EXTENSION: Readonly<Record<string, SourceKind>> = {
+  '.pdf': 'pdf',
+  '.csv': 'csv',
+  '.xlsx': 'xlsx',
+  '.edi': 'x12',
+  '.txt': 'text',
+};
 
 /** A document is one Reading; an e-mail is one for each document that the intake takes from it. */
 export async function readingsOf(file: string): Promise<Reading[]> {
-  const files = file.endsWith('.eml') ? await documentsIn(file) : [file];
-  const readings = [];
-  for (const one of files) readings.push(await readingOf(one));
-  return readings.filter((one) => one !== null);
+  const kind = KIND_BY_EXTENSION[path.extname(file)] ?? 'image';
+  const sources = file.endsWith('.eml') ? (await documentsInMail(file)).documents : [{ file, kind }];
+  const readings: Reading[] = [];
+  for (const source of sources) {
+    try {
+      readings.push(await readingOf(source.file, source.kind));
+    } catch (thrown) {
+      console.log(`${path.basename(file)}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    }
+  }
+  return readings;
 }
 
-/** The documents of a mail as files whose names say their kind. */
-async function documentsIn(file: string): Promise<string[]> {
+type DocumentOfMail = { file: string; kind: SourceKind; name: string };
+
+/** The documents that the intake takes from a mail, and why it leaves the other parts of it alone. */
+export async function documentsInMail(
+  file: string,
+): Promise<{ documents: DocumentOfMail[]; left: { name: string; why: string }[]; machine: string | null }> {
   useEnv({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'mails-')) });
   const mail = await readMail(readFileSync(file));
-  return (await documentsOf(mail, await judgeParts(mail.parts))).map(({ source, kind }) => {
-    const named = `${source.file}.${EXTENSIONS[kind]}`;
-    renameSync(source.file, named);
-    return named;
-  });
+  const judged = mail.machine ? [] : await judgeParts(mail.parts);
+  const documents = await documentsOf(mail, judged);
+  return {
+    documents: documents.map(({ source, kind, name }) => ({ file: source.file, kind, name })),
+    left: judged.filter(({ document }) => !document).map(({ part, why }) => ({ name: part.name, why })),
+    machine: mail.machine,
+  };
 }
 
-async function readingOf(file: string): Promise<Reading | null> {
+/** The Reading of a file of a known kind, from the cache if it is there. @throws ReadProblem */
+export async function readingOf(file: string, kind: SourceKind): Promise<Reading> {
   const content = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32);
   const cached = path.join(cache, `${content}.json`);
-  const version = readerVersion(file);
+  const version = readerVersion(kind);
   if (existsSync(cached)) {
     const known = JSON.parse(readFileSync(cached, 'utf8')) as { version: string; reading: Reading };
     if (known.version === version || isStaleAllowed) return known.reading;
   }
-  try {
-    const reading = await readDocument(file);
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(cached, JSON.stringify({ version, reading }));
-    return reading;
-  } catch (thrown) {
-    console.log(`${path.basename(file)}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-    return null;
-  }
+  const reading = await readDocument(file, kind);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(cached, JSON.stringify({ version, reading }));
+  return reading;
 }
 
 /** Sheets and EDI are read anew when their readers change, pages when any other reader does. */
-function readerVersion(file: string): string {
-  const small = /\.(csv|xlsx|edi)$/.test(file);
+function readerVersion(kind: SourceKind): string {
+  const small = !hasPages(kind);
   const hash = createHash('sha256');
   for (const source of readdirSync(readers).sort()) {
     const isSmall = /^read-(sheets|edi)/.test(source);
@@ -92,21 +92,21 @@ function readerVersion(file: string): string {
   return hash.digest('hex');
 }
 
-async function readDocument(file: string): Promise<Reading> {
-  if (/\.(csv|xlsx)$/.test(file)) {
-    return { kind: 'sheets', sheets: await readSheets(file, file.endsWith('csv') ? 'csv' : 'xlsx') };
-  }
-  if (file.endsWith('.edi')) return { kind: 'edi', ...(await readEdi(file)) };
-  if (file.endsWith('.txt')) {
-    writeFileSync(`${file}.pdf`, await textAsPdf(file));
-    return readDocument(`${file}.pdf`);
-  }
-  const kind = file.endsWith('.pdf') ? 'pdf' : 'image';
+async function readDocument(file: string, kind: SourceKind): Promise<Reading> {
+  if (kind === 'csv' || kind === 'xlsx') return { kind: 'sheets', sheets: await readSheets(file, kind) };
+  if (kind === 'x12' || kind === 'edifact') return { kind: 'edi', ...(await readEdi(file)) };
+  if (kind !== 'text') return await readPages(file, kind);
+  const printed = path.join(mkdtempSync(path.join(tmpdir(), 'texts-')), 'text.pdf');
+  writeFileSync(printed, await textAsPdf(file));
+  return await readPages(printed, 'pdf', true);
+}
+
+async function readPages(file: string, kind: 'pdf' | 'image', isPrinted = false): Promise<Reading> {
   const { pages } = await inspectSource(file, kind);
   const outDir = mkdtempSync(path.join(tmpdir(), 'pages-'));
   const read = [];
   for (let index = 0; index < pages; index++) {
-    read.push((await readPage({ path: file, kind, index, outDir })).page);
+    read.push((await readPage({ path: file, kind, index, outDir, isPrinted })).page);
   }
   return { kind: 'pages', pages: read };
 }

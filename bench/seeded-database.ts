@@ -37,10 +37,11 @@ export async function scratchDatabase(server: string): Promise<{ url: string; dr
 
 /**
  * The demo's companies, people and addresses without its documents: they count as loaded, so that no background work
- * runs while something is measured. With `size`, a year of work beside them.
+ * runs while something is measured. With `size`, a year of work beside them; `isUnlimited` takes the plans away, which
+ * allow some hundred documents a month.
  */
 export async function fillDatabase(
-  { url, dataDir }: { url?: string; dataDir: string },
+  { url, dataDir, isUnlimited = false }: { url?: string; dataDir: string; isUnlimited?: boolean },
   size?: SeedSize,
 ): Promise<void> {
   useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, embedded: !url, DEMO: true, SESSION_SECRET: SECRET });
@@ -54,6 +55,7 @@ export async function fillDatabase(
     );
     const done = documents.map(({ file }) => file);
     await execute('update settings set value = $1 where name = $2', [JSON.stringify({ done }), DEMO_SETTING]);
+    if (isUnlimited) await execute('update companies set plan_id = null');
     if (size) await seedBulk(execute, size);
   } finally {
     await closeHouse();

@@ -1,7 +1,7 @@
 /** The built server as a process of its own, and a signed-in visitor who asks it for pages. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 
 export type RunningServer = {
@@ -64,6 +64,27 @@ async function stop(child: ChildProcess): Promise<number> {
 export function peakMemory(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
+}
+
+/** Memory in hand now, in MB; 0 when the process has ended (Linux). */
+export function residentMemory(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(statusOf(pid)) ?? [];
+  return Number(kilobytes ?? 0) / 1024;
+}
+
+/** The processes that a process started and that still run (Linux). */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((one) => one > 0 && new RegExp(`^PPid:\\s+${pid}$`, 'm').test(statusOf(one)));
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 export type Answer = { ms: number; status: number; body: string; queries: number };

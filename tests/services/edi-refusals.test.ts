@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { detectSourceKind } from '~/services/intake/detect-source-kind.server';
+import { detectFileKind, detectSourceKind } from '~/services/intake/detect-source-kind.server';
 import { readEdiText } from '~/services/reading/read-edi.server';
 import { edifact, mapEdiText, x12 } from '../edi';
 
@@ -31,6 +34,15 @@ describe('a message that is no order', () => {
       `An EDIFACT ${type} (${name}) is not a transport instruction (IFTMIN)`,
     );
     expect(result.reasons[0]).toContain('IFTMIN, IFTMBF or COPARN.');
+  });
+  it('is refused by name also where its counts are wrong or its envelope is missing', () => {
+    const status = x12(['B10*LD7788*LD7788*TRKR'], '214');
+    for (const text of [status.replace(/SE\*\d+/, 'SE*99'), status.slice(status.indexOf('ST*'))])
+      expect(() => readEdiText(text)).toThrow('An X12 214 (shipment status) is not a load tender (204).');
+    const list = edifact('COPRAR', ['BGM+45+R1+9']);
+    for (const text of [list.replace(/UNT\+\d+/, 'UNT+99'), list.slice(list.indexOf('UNH'))])
+      expect(() => readEdiText(text)).toThrow('An EDIFACT COPRAR (discharge and loading order) is not');
+    expect(() => readEdiText(x12(TENDER).replace(/SE\*\d+/, 'SE*99'))).toThrow('is not whole');
   });
   it('is named without a meaning when nobody knows it', () => {
     expect(mapEdiText(x12(['XX*1'], '999999999')).reasons[0]).toContain('An X12 999999 is not');
@@ -115,6 +127,34 @@ describe('the kind of a file', () => {
   });
   it('is a table where a list begins with the same letters', async () => {
     expect(await kindOf('ST,204,100\nNJ,205,100\n')).toEqual({ kind: 'csv' });
+  });
+  it('is refused as a mail where it begins with the header of one, not where somebody only writes so', async () => {
+    const mail =
+      'From: rosa@harbor.test\r\nSubject: Container\r\n to move\r\nMIME-Version: 1.0\r\n\r\nContainer: MSKU9070323\r\n';
+    expect(await kindOf(mail)).toEqual({ refused: expect.stringContaining('Forward the e-mail') });
+    expect(await kindOf('From: Rosa\nSubject: Container\n\nContainer: MSKU9070323\n')).toEqual({
+      kind: 'text',
+    });
+    expect(await kindOf('Received: 3 pallets\nto Dock 4\n\nContainer: MSKU9070323\n')).toEqual({
+      kind: 'text',
+    });
+  });
+  it.each([
+    ['__properties_version1.0', 'An Outlook message (MSG)'],
+    ['Workbook', 'An old spreadsheet (XLS) cannot be read. Save it as XLSX.'],
+    ['WordDocument', 'An old Word document (DOC)'],
+    ['EncryptedPackage', 'password protected'],
+    ['Unknown', 'An old Office file (XLS, DOC or MSG)'],
+  ])('of an old Office file is told by its streams, wherever they stand: %s', async (stream, refusal) => {
+    const old = Buffer.alloc(512 * 300);
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(old);
+    old.writeUInt16LE(9, 30);
+    old.writeUInt32LE(250, 48);
+    Buffer.from(stream, 'utf16le').copy(old, 512 * 251 + 128);
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'old-office-')), 'old');
+    await writeFile(file, old);
+    expect(await detectFileKind(file, 'old')).toEqual({ refused: expect.stringContaining(refusal) });
+    await rm(path.dirname(file), { recursive: true });
   });
   it('is refused by name for TRADACOMS', async () => {
     expect(await kindOf("STX=ANA:1+5000:SHOP+6000:MAKER'")).toEqual({

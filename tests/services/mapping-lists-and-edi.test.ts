@@ -5,6 +5,7 @@ import { mapReading } from '~/services/mapping/map-reading.server';
 import { readEdiText } from '~/services/reading/read-edi.server';
 import { ReadProblem } from '~/services/reading/read-problem.server';
 import { readSheetBytes } from '~/services/reading/read-sheets.server';
+import { mapEdiText, x12 } from '../edi';
 
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
   Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
@@ -171,6 +172,17 @@ describe('an IFTMIN', () => {
       unit_number: 'CSQU3054383',
       equipment_type: 'RF',
     });
+  });
+});
+
+describe('the length of a trailer in X12', () => {
+  it.each([
+    ['4000', '40'],
+    ['53', '53'],
+    ['5', undefined],
+  ])('%s in N7-15 is %s feet', (length, size) => {
+    const [draft] = mapEdiText(x12(['B2**TRKR**LD7788**PP', `N7***********TF****${length}`])).drafts;
+    expect(draft?.fields.equipment_size).toBe(size);
   });
 });
 

@@ -109,6 +109,53 @@ describe('labels and their values', () => {
       weight_uom: 'lb',
     });
   });
+  it('reads counted stops in their order, their cities also where they are broken over two lines', () => {
+    const stop = (top: number, title: string, name: string, city: string, tail: string) => [
+      at(40, top, title),
+      at(56, top + 12, name),
+      at(56, top + 24, city),
+      at(56, top + 36, tail),
+    ];
+    const draft = only([
+      at(40, 40, 'LOAD CONFIRMATION', 14),
+      at(40, 70, 'Reference ID'),
+      at(160, 70, 'TH-77120'),
+      ...stop(100, '1 Pickup', 'Thornfield Steel', '12 Clinton Dr, Houston,', 'TX, USA'),
+      at(28, 200, '2'),
+      ...stop(200, 'Pickup', 'Oak Hollow Works', '1250 Quarry Dr, Springfield,', 'MO 65802, USA'),
+      ...stop(300, '3 Drop', 'Larch Yard', '47 Marginal Way, Seattle,', 'WA 98108, USA'),
+      at(40, 400, 'Carrier Instructions (for the driver)'),
+      at(40, 412, 'Tarps required.'),
+    ]);
+    expect(
+      draft?.events.map(({ type, address }) => [type, address.location_name, address.city, address.state]),
+    ).toEqual([
+      ['pickup', 'Thornfield Steel', 'Houston', 'TX'],
+      ['pickup', 'Oak Hollow Works', 'Springfield', 'MO'],
+      ['deliver', 'Larch Yard', 'Seattle', 'WA'],
+    ]);
+    expect(draft?.fields).toMatchObject({ reference_number: 'TH-77120', ship_comment: 'Tarps required.' });
+  });
+  it('doubts what is said as often as something else, and not what is said more often', () => {
+    const weights = (...all: string[]) =>
+      only([
+        at(40, 60, 'Container No.: CSQU3054383'),
+        ...all.map((weight, i) => at(40, 80 + 20 * i, `Weight: ${weight} lbs`)),
+      ])?.provenance.weight?.doubt;
+    expect(weights('21000', '18000', '21000', '18000')).toContain('18000');
+    expect(weights('21000', '18000', '21000')).toBeUndefined();
+  });
+  it('takes no number of a box for the beginning of a name', () => {
+    const draft = only([
+      at(40, 60, 'Container No.: CSQU3054383'),
+      at(40, 80, 'Bill To'),
+      at(40, 92, 'REF-001'),
+      at(40, 104, 'Larch Logistics'),
+      at(40, 116, '12 Mill Road'),
+      at(40, 128, 'Ontario, CA 91761'),
+    ]);
+    expect(draft?.addresses.bill_to_address?.location_name).toBe('Larch Logistics');
+  });
   it('leaves a field empty where the value does not fit its type', () => {
     const draft = only([
       at(40, 80, 'Container No.: CSQU3054383'),

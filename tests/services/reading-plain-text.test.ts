@@ -48,12 +48,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function linesOf(text: string | Buffer): Promise<string[]> {
+async function linesOf(text: string | Buffer, isPrinted = false): Promise<string[]> {
   const file = path.join(folder, 'text');
   await writeFile(file, text);
   const printed = path.join(folder, `${Math.random()}.pdf`);
   await writeFile(printed, await textAsPdf(file));
-  const { page } = await readPage({ path: printed, kind: 'pdf', index: 0, outDir: folder });
+  const { page } = await readPage({ path: printed, kind: 'pdf', index: 0, outDir: folder, isPrinted });
   return page.lines.map((line) => line.text);
 }
 
@@ -97,6 +97,11 @@ test('columns made of spaces stay columns, accents stay, and what the letters la
     'Café “Lódz” (Größe) – 5 €',
   ]);
   expect(await linesOf(Buffer.from('Größe: 40HC', 'latin1'))).toEqual(['Größe: 40HC']);
+});
+
+test('a text that hardly looks like words is taken as it stands, never recognised from its picture', async () => {
+  const codes = Array.from({ length: 12 }, (_, i) => `x0${i}//Zk==${i}q|`);
+  expect(await linesOf(codes.join('\n'), true)).toEqual(codes);
 });
 
 test('long lines are broken between words, long texts into pages, and nothing of them is lost', async () => {

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceKind } from '~/domain/reading';
 
@@ -13,6 +12,9 @@ export type DetectedSource =
 
 /** As much of a file as its kind can be told from. */
 export const HEAD_BYTES = 64 * 1024;
+
+/** As many names of a compound file as tell what it is: 128 bytes each. */
+const DIRECTORY_BYTES = 8 * 1024;
 
 const ACCEPTED = 'Send a PDF, XLSX, CSV, JPEG or PNG file, or X12 or EDIFACT.';
 
@@ -64,18 +66,7 @@ export async function detectSourceKind(
 
 /** Reads the head of a file and tells its kind. */
 export async function detectFileKind(file: string, filename: string): Promise<DetectedSource> {
-  return await detectSourceKind(await readHead(file), filename, file);
-}
-
-async function readHead(file: string): Promise<Buffer> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(file);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle?.close();
-  }
+  return await detectSourceKind(await readAt(file, 0, HEAD_BYTES), filename, file);
 }
 
 const isEdi = (kind: SourceKind): boolean => kind === 'x12' || kind === 'edifact';
@@ -84,7 +75,8 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   // A PDF may carry up to 1 KB of other bytes before its header (PDF 32000-1, annex H).
   if (head.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf' };
   // The Compound File Binary of Office 97: XLS, DOC, MSG, and every password-protected XLSX.
-  if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return { refused: compoundRefusal(head) };
+  if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
+    return { refused: compoundRefusal(Buffer.concat([head, await readDirectory(head, file)])) };
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await byZip(head, file);
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
@@ -95,10 +87,31 @@ async function bySignature(head: Buffer, file?: string): Promise<DetectedSource 
   return { refused: `${name} cannot be read. ${ACCEPTED}` };
 }
 
-function compoundRefusal(head: Buffer): string {
-  const isEncrypted = head.includes(Buffer.from('EncryptedPackage', 'utf16le'));
-  if (isEncrypted) return 'The spreadsheet is password protected. Save it without a password.';
-  return `An old Office file (XLS, DOC or MSG) cannot be read. Save a spreadsheet as XLSX. ${ACCEPTED}`;
+/** Compound files by the streams in their folder of names (MS-CFB), with what to send instead. */
+const COMPOUNDS: readonly (readonly [stream: string, refusal: string])[] = [
+  ['EncryptedPackage', 'The spreadsheet is password protected. Save it without a password.'],
+  [
+    '__properties_version1.0',
+    `An Outlook message (MSG) cannot be read. Forward the e-mail, or send the files attached to it. ${ACCEPTED}`,
+  ],
+  ['WordDocument', `An old Word document (DOC) cannot be read. Save it as PDF. ${ACCEPTED}`],
+  ['PowerPoint Document', `An old presentation (PPT) cannot be read. Save it as PDF. ${ACCEPTED}`],
+  ['Workbook', `An old spreadsheet (XLS) cannot be read. Save it as XLSX. ${ACCEPTED}`],
+];
+
+function compoundRefusal(names: Buffer): string {
+  const known = COMPOUNDS.find(([stream]) => names.includes(Buffer.from(stream, 'utf16le')));
+  return (
+    known?.[1] ??
+    `An old Office file (XLS, DOC or MSG) cannot be read. Save a spreadsheet as XLSX. ${ACCEPTED}`
+  );
+}
+
+/** Where the header of a compound file says its names begin, which may be anywhere in the file. */
+async function readDirectory(head: Buffer, file?: string): Promise<Buffer> {
+  if (!file || head.length < 52) return Buffer.alloc(0);
+  const sectorBits = Math.min(12, head.readUInt16LE(30));
+  return readAt(file, (head.readUInt32LE(48) + 1) * 2 ** sectorBits, DIRECTORY_BYTES);
 }
 
 /** An XLSX is a ZIP with a workbook; its folder of names stands at the end of the file. */
@@ -113,11 +126,15 @@ async function byZip(head: Buffer, file?: string): Promise<DetectedSource> {
 }
 
 async function readTail(file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  return readAt(file, Math.max(0, size - HEAD_BYTES), HEAD_BYTES);
+}
+
+/** What stands at a place of a file; shorter, or nothing, where the file ends. */
+async function readAt(file: string, position: number, length: number): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { size } = await handle.stat();
-    const length = Math.min(size, HEAD_BYTES);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -139,7 +156,20 @@ function byText(head: Buffer): DetectedSource {
   if (/^(<\?xml|<!doctype|<html|<[a-z]+[\s>]|\{\\rtf)/i.test(start)) {
     return { refused: `A web page or XML file cannot be read. ${ACCEPTED}` };
   }
+  if (isMailFile(start)) {
+    return {
+      refused: `An e-mail saved as a file (EML) cannot be read. Forward the e-mail, or send the files attached to it. ${ACCEPTED}`,
+    };
+  }
   return { kind: looksTabular(start, head.length >= HEAD_BYTES) ? 'csv' : 'text' };
+}
+
+/** A saved mail begins with header fields, among them one that people do not type (RFC 5322, 2045). */
+function isMailFile(start: string): boolean {
+  const [header = ''] = start.split(/\r?\n\r?\n/, 1);
+  const fields = header.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const areFields = fields.every((field) => /^[!-9;-~]+:(\s|$)/.test(field));
+  return areFields && /^(MIME-Version|Message-ID|Received|Return-Path|Content-Type):/im.test(header);
 }
 
 /** The text of a head by its byte order mark, as UTF-8, or as Windows-1252; null when it is binary. */

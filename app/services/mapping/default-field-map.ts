@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Direction|Import/Export|I/E|Imp/Exp|Move Direction|Shipment Direction|Imp/Exp Move|Move Type|
     Type of Move|Service Type|Order Type|Load Type|Shipment Type|Move`,
   reference_number: `
-    Reference No|Reference|Our Reference|Our Ref|Our Ref No|Our Reference No|Ref No|Ref|File No|
+    Reference No|Reference|Our Reference|Our Ref|Our Ref No|Our Reference No|Ref No|Ref|Reference ID|Ref ID|File No|
     File|File Ref|Our File|Our File No|Job No|Job|Forwarder Ref|Forwarder Reference|
     Forwarder Ref No|Broker Ref|Broker Reference|Shipment No|Shipment ID|Shipment Ref|Order No|
     D/O No|Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|
@@ -106,7 +106,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
     Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
     Ready Date|Loading Date|Load Date|Pickup Time/Date|Date of Loading|Ship Date|Pull Date|
-    Loading Appt|Load Appt|Stuffing Date|Pickup On|Loading Appointment`,
+    Loading Appt|Load Appt|Stuffing Date|Pickup On|Loading Appointment|Pickup Date & Time|
+    Shipping Date & Time`,
   pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
   deliver_by_date: `
     Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
@@ -114,7 +115,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Delivery Due|Delivery On|Dlvry Date|Dlv Date|Due Date|Must Deliver By|Required Delivery|
     Required Delivery Date|Requested Delivery Date|Requested Delivery|Deliver On|
     Appointment Date/Time|Appt Date/Time|Delivery Requested|Del Date|Drop Date|Drop Appt|
-    Requested Delivery Date/Time`,
+    Requested Delivery Date/Time|Delivery Date & Time`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time`,

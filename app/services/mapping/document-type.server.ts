@@ -22,7 +22,7 @@ const ORDERS: readonly [string, RegExp][] = [
 
 /** Documents that do not, however many containers they name. */
 const OTHERS: readonly [string, RegExp][] = [
-  ['invoice', /\b(INVOICE|FREIGHT BILL|DEBIT NOTE|FACTURA|RECHNUNG|FACTURE)\b/],
+  ['invoice', /\b(INVOICE|FREIGHT BILL|DEBIT NOTE|FACTURA|RECHNUNG|FACTURE|FACTUUR|FATTURA)\b/],
   ['credit note', /\bCREDIT (NOTE|MEMO)\b/],
   ['statement', /\b(STATEMENT OF ACCOUNT|ACCOUNT STATEMENT|AGING REPORT|REMITTANCE ADVICE)\b/],
   ['packing list', /\bPACKING (LIST|SLIP)\b/],

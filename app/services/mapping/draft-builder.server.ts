@@ -27,8 +27,14 @@ export type Candidate = {
   doubt?: string;
 };
 
-/** An address with the part it plays. */
-export type PlacedAddress = { role: PlaceRole; address: DraftAddress; where: Where; certainty: number };
+/** An address with the part it plays; `stop` is its number where the document counts its stops. */
+export type PlacedAddress = {
+  role: PlaceRole;
+  address: DraftAddress;
+  where: Where;
+  certainty: number;
+  stop?: number;
+};
 
 export type DraftParts = { candidates: Candidate[]; places: PlacedAddress[] };
 export type DraftContext = {
@@ -127,10 +133,15 @@ function choose(candidates: Candidate[]): Candidate | null {
   );
   if (!best) return null;
   const agreeing = candidates.filter((one) => String(one.value) === String(best.value)).length;
-  const rival = candidates.find(
+  const rivals = candidates.filter(
     (one) => String(one.value) !== String(best.value) && rank(one) > rank(best) - 0.05,
   );
-  if (rival && agreeing < 2) {
+  // Said as often as another: "21000" at one stop and where it gets off, "18000" at another and where that gets off.
+  const rival = rivals.find(
+    ({ value }) =>
+      agreeing < 2 || rivals.filter((other) => String(other.value) === String(value)).length >= agreeing,
+  );
+  if (rival) {
     return {
       ...best,
       confidence: best.confidence * 0.8,

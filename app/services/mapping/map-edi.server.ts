@@ -1,7 +1,7 @@
+import { EDI_PURPOSES, ediCode, ediName, ediRefusal } from '~/domain/edi-names';
 import type { ResolvedFieldMap } from '~/domain/field-map';
 import type { OrderDraft } from '~/domain/order-draft';
 import type { EdiMessage } from '~/domain/reading';
-import { EDI_NAMES, EDI_PURPOSES, EDI_TAKEN } from './edi-names';
 import { indexLabels, type LabelIndex } from './field-labels.server';
 import { mapEdifact } from './map-edifact.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
@@ -35,7 +35,7 @@ export function mapEdi(
     const key = `${message.standard} ${message.type}`;
     const mapper = Object.hasOwn(MAPPERS, key) ? MAPPERS[key] : undefined;
     const { purpose, number } = purposeOf(message);
-    if (!mapper) reasons.push(refusal(message));
+    if (!mapper) reasons.push(ediRefusal(message));
     else if (purpose === 'cancels')
       reasons.push(`The ${said(message)} ${number} cancels an earlier one and makes no order.`);
     else {
@@ -54,28 +54,12 @@ export function mapEdi(
   };
 }
 
-const knownName = ({ standard, type }: EdiMessage): string | undefined =>
-  Object.hasOwn(EDI_NAMES[standard], type) ? EDI_NAMES[standard][type] : undefined;
-
-/** Senders write any text where the type stands; no more of it than a type can have is said again. */
-const standardName = ({ standard, type }: EdiMessage): string =>
-  `${standard === 'x12' ? 'X12' : 'EDIFACT'} ${type.slice(0, 6)}`.trim();
-
 function nameOf(message: EdiMessage): string {
-  const known = message.standard === 'x12' ? knownName(message) : undefined;
-  return `${standardName(message)}${known ? ` ${known}` : ''}`;
+  const known = message.standard === 'x12' ? ediName(message) : undefined;
+  return `${ediCode(message)}${known ? ` ${known}` : ''}`;
 }
 
-const said = (message: EdiMessage): string => knownName(message) ?? standardName(message);
-
-function refusal(message: EdiMessage): string {
-  const known = knownName(message);
-  const wanted =
-    message.standard === 'x12'
-      ? 'a load tender (204)'
-      : 'a transport instruction (IFTMIN), booking (IFTMBF) or container release order (COPARN)';
-  return `An ${standardName(message)}${known ? ` (${known})` : ''} is not ${wanted}. ${EDI_TAKEN}`;
-}
+const said = (message: EdiMessage): string => ediName(message) ?? ediCode(message);
 
 /** Whether the message cancels or changes an earlier one, and the number by which its sender knows it. */
 function purposeOf({ standard, segments }: EdiMessage) {

@@ -51,7 +51,7 @@ function readReference(order: EdiDraft, segment: EdiSegment): void {
 
 /**
  * N7 gives the number as owner code and serial, often without the check digit, which then stands in N7-18 or is
- * computed. N7-15 is the length in feet and inches (4000 = 40'), N7-22 the ISO type code, N7-12 the carrier.
+ * computed. N7-15 is the length in feet and inches (4000 = 40', some write 40), N7-22 the ISO type code, N7-12 the carrier.
  */
 function readEquipment(order: EdiDraft, segment: EdiSegment): void {
   const serial = `${element(segment, 1)}${element(segment, 2)}`.replace(/[\s-]/g, '').toUpperCase();
@@ -61,12 +61,7 @@ function readEquipment(order: EdiDraft, segment: EdiSegment): void {
   if (container) order.set('unit_number', container.value, segment, full);
   if (container && !container.valid) doubtful(order, 'unit_number', 'the check digit fails');
   const code = equipmentOfCode(element(segment, 22));
-  const feet = Number(element(segment, 15).replace(/\D/g, ''));
-  order.set(
-    'equipment_size',
-    code?.size ?? (feet >= 1000 ? String(Math.floor(feet / 100)) : undefined),
-    segment,
-  );
+  order.set('equipment_size', code?.size ?? feetOf(element(segment, 15)), segment);
   order.set('equipment_type', code?.type, segment);
   order.set('carrier', element(segment, 12), segment);
   readWeight(order, segment, element(segment, 3), element(segment, 17));
@@ -74,6 +69,13 @@ function readEquipment(order: EdiDraft, segment: EdiSegment): void {
   if (!temperature || !/\d/.test(element(segment, 13))) return;
   order.set('temperature', temperature.value, segment, element(segment, 13));
   order.set('temperature_uom', temperature.unit, segment);
+}
+
+/** "4000" is 40 feet and no inches; some senders write "53". */
+function feetOf(length: string): string | undefined {
+  const digits = length.replace(/\D/g, '');
+  const feet = digits.length >= 4 ? Math.floor(Number(digits) / 100) : Number(digits);
+  return feet >= 10 && feet <= 60 ? String(feet) : undefined;
 }
 
 function doubtful(order: EdiDraft, field: string, doubt: string): void {

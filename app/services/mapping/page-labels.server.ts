@@ -4,7 +4,7 @@ import { type Candidate, candidatesOf, type DraftParts, type PlacedAddress } fro
 import type { LabelMeaning } from './field-labels.server';
 import { fieldOf } from './learned-names.server';
 import { bareAppointments, inItsBlock, type StopBlock, type WhereOf } from './page-appointments.server';
-import type { Box, Piece } from './page-pieces.server';
+import { type Box, type Piece, sameRow } from './page-pieces.server';
 import { textOf } from './page-tables.server';
 import { type Sheet, type ValueOption, valueOptions } from './page-values.server';
 import { parseAddress } from './parse-address.server';
@@ -125,9 +125,31 @@ function readPlace(
       continue;
     const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
     const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
-    return { placed: { role, address, where: whereOf(option.pieces), certainty }, box };
+    const placed = {
+      role,
+      address,
+      where: whereOf(option.pieces),
+      certainty,
+      stop: label.stop ?? countBefore(label, sheet),
+    };
+    return { placed, box };
   }
   return null;
+}
+
+/** Points between the number of a stop and its title. */
+const COUNT_GAP = 30;
+
+/** "2" in a column of its own before "Pickup". */
+function countBefore({ box }: Piece, { pieces }: Sheet): number | undefined {
+  const count = pieces.find(
+    (piece) =>
+      /^\d{1,2}[.):]?$/.test(piece.text) &&
+      sameRow(piece.box, box) &&
+      piece.box.x1 <= box.x0 &&
+      box.x0 - piece.box.x1 < COUNT_GAP,
+  );
+  return count ? Number.parseInt(count.text, 10) : undefined;
 }
 
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */

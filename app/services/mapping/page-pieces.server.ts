@@ -22,6 +22,8 @@ export type Piece = {
   meaning?: LabelMeaning;
   /** The label ends in a colon: what follows is its value. */
   colon: boolean;
+  /** "2 Pickup": the number of the stop that the label heads. */
+  stop?: number;
   /** The piece after it in the same line. */
   next: Piece | null;
   line: Line;
@@ -107,7 +109,8 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
     const isPart = found.meaning.names.length > 0 && found.meaning.names.every(isPlacePart);
     if (!isPart) {
       const label = makePiece(words.slice(found.from, found.to), line, page);
-      pieces.push({ ...label, meaning: found.meaning, colon: found.colon });
+      const stop = found.from > i ? Number(/\d+/.exec(words[i]?.text ?? '')?.[0]) : undefined;
+      pieces.push({ ...label, meaning: found.meaning, colon: found.colon, stop });
     }
     i = found.to;
   }

@@ -33,6 +33,8 @@ function pageOf(piece: Piece, { pages }: Sheet): ReadPage | undefined {
 
 function inlineValue(label: Piece, sheet: Sheet): ValueOption | null {
   if (!label.next || label.next.meaning) return null;
+  // "Carrier Instructions (for the driver)": what is in brackets belongs to the label.
+  if (/^\([^()\d]*\)$/.test(label.next.text)) return null;
   return {
     pieces: [label.next, ...linesUnder(label.next, label, sheet)],
     certainty: label.colon ? 0.98 : 0.9,

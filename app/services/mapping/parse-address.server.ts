@@ -1,8 +1,10 @@
 import type { DraftAddress } from '~/domain/order-draft';
-import { isStreet, parseCityStateZip } from '~/domain/us-places';
+import { isStreet, parseCityStateZip, stateCode } from '~/domain/us-places';
 
 const NOISE =
   /^(TEL|PHONE|PH|FAX|ATTN|ATTENTION|CONTACT|E-?MAIL|HOURS|FIRMS|APPT|REF|PO|FMC|SCAC|MC|DOT|ETA)\b[\s.:#]|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/i;
+
+const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
 
 /**
  * Reads the lines of an address block: name, street, city, state and ZIP. Null when it holds no name of a place.
@@ -13,7 +15,10 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '' && !NOISE.test(line));
   if (kept.length === 0) return null;
+  // "REF-001" above the name is the number of a box of its own.
+  if (kept.length > 1 && BARE_NUMBER.test(kept[0] ?? '')) kept.shift();
   const raw = kept.join('\n');
+  joinBrokenCities(kept);
   const cityAt = kept.findIndex(
     (line, i) => (i > 0 || kept.length === 1) && parseCityStateZip(line) !== null && !isOnlyName(line),
   );
@@ -34,6 +39,15 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
     ...(city ? { state: city.state } : {}),
     ...(city?.postal_code ? { postal_code: city.postal_code } : {}),
   };
+}
+
+/** "8800 Clinton Dr, Houston," and below it "TX 77029, USA": a line that ends in a comma goes on in the next. */
+function joinBrokenCities(lines: string[]): void {
+  for (let i = lines.length - 1; i > 0; i--) {
+    const [above = '', tail = ''] = [lines[i - 1], lines[i]];
+    const [, state = ''] = /^([A-Z]{2})\b[\s,.]*(?:\d{5}(?:-\d{4})?)?[\s,]*(?:USA?)?$/i.exec(tail) ?? [];
+    if (above.endsWith(',') && stateCode(state)) lines.splice(i - 1, 2, `${above} ${tail}`);
+  }
 }
 
 /** "ACME CO" ends like a state, but a line without comma or ZIP is a name. */

@@ -35,10 +35,31 @@ export function planEvents(
   direction: FieldValue | undefined,
 ): DraftEvent[] {
   const plan = PLANS[direction === 'import' || direction === 'export' ? direction : 'other'];
+  const counted = countedStops(places, plan);
+  if (counted.length > 0) return counted;
   return plan.flatMap(([type, roles]) => {
     const place = roles.map((role) => bestOf(places, role)).find((found) => found !== undefined);
     return place ? [eventAt(type, place)] : [];
   });
+}
+
+/** Spec 2 §9. */
+const MOST_EVENTS = 8;
+
+/**
+ * The stops of a document that counts them itself, where it has more of a kind than the plan: "1 Pickup", "2 Pickup",
+ * "3 Drop". None when the plan holds all of them, or a number is missing.
+ */
+function countedStops(places: readonly PlacedAddress[], plan: Plan): DraftEvent[] {
+  const stops = places
+    .flatMap((place) => {
+      const type = plan.find(([, roles]) => roles.includes(place.role))?.[0];
+      return place.stop !== undefined && type ? [{ type, place, stop: place.stop }] : [];
+    })
+    .sort((a, b) => a.stop - b.stop);
+  const isWhole = stops.every(({ stop }, i) => stop === i + 1);
+  const hasMore = new Set(stops.map(({ type }) => type)).size < stops.length;
+  return isWhole && hasMore ? stops.slice(0, MOST_EVENTS).map(({ type, place }) => eventAt(type, place)) : [];
 }
 
 function bestOf(places: readonly PlacedAddress[], role: PlaceRole): PlacedAddress | undefined {

@@ -89,7 +89,13 @@ async function readOnePage(
 ): Promise<void> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
   try {
-    const { page, imagePath, thumbnailPath } = await readPageByEngine({ path: file, kind, index, outDir });
+    const { page, imagePath, thumbnailPath } = await readPageByEngine({
+      path: file,
+      kind,
+      index,
+      outDir,
+      isPrinted: request.sourceKind === 'text',
+    });
     const key = (name: string) => `requests/${request.id}/page-${index}${name}`;
     const imageFile = key(path.extname(imagePath));
     const thumbnailFile = key(`-thumbnail${path.extname(thumbnailPath)}`);

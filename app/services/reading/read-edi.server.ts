@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { EdiMessage } from '~/domain/reading';
+import { EDI_ORDERS, ediRefusal } from '~/domain/edi-names';
+import type { EdiMessage, EdiStandard } from '~/domain/reading';
 import { splitEdifact } from './read-edi-edifact.server';
 import { splitX12 } from './read-edi-x12.server';
 import { ReadProblem } from './read-problem.server';
@@ -29,11 +30,25 @@ export async function readEdi(path: string): Promise<EdiReading> {
 export function readEdiText(source: string): EdiReading {
   const text = source.replace(/^\uFEFF/, '').trimStart();
   if (text === '') throw new ReadProblem('empty', 'The EDI file is empty.');
-  const reading = /^(UNA|UNB|UNH)/i.test(text) ? splitEdifact(text) : splitX12(text);
+  const standard = /^(UNA|UNB|UNH)/i.test(text) ? 'edifact' : 'x12';
+  const reading = standard === 'edifact' ? splitEdifact(text) : splitX12(text);
   if (reading.messages.length === 0) {
+    const other = onlyOthersIn(text, standard);
+    if (other) throw new ReadProblem('unsupported', ediRefusal({ standard, type: other }));
     throw new ReadProblem('corrupt', reading.problems[0] ?? 'The EDI file holds no message.');
   }
   return reading;
+}
+
+const TYPES: Readonly<Record<EdiStandard, RegExp>> = {
+  x12: /(?:^|[^A-Z0-9])ST([^A-Z0-9\s])(\d{3})\1/gi,
+  edifact: /(?:^|[^A-Z0-9])UNH([^A-Z0-9\s])[^\r\n]{0,35}?\1([A-Z]{6})[^A-Z0-9]/gi,
+};
+
+/** The first message of a damaged file that would not be taken if it were whole; null where one would. */
+function onlyOthersIn(text: string, standard: EdiStandard): string | null {
+  const types = [...text.matchAll(TYPES[standard])].map(([, , type = '']) => type.toUpperCase());
+  return types.some((type) => EDI_ORDERS[standard].includes(type)) ? null : (types[0] ?? null);
 }
 
 /** UTF-8, or Latin-1 where the bytes are no UTF-8 (UNOC and most X12 with accents). */

@@ -27,6 +27,8 @@ export type PageRequest = {
   kind: 'pdf' | 'image';
   index: number;
   outDir: string;
+  /** We printed the text of this page ourselves: it says all, however little it looks like words. */
+  isPrinted?: boolean;
   /** Leave the words of a scan to another engine; `turn` is how it stands upright, where that is known. */
   elsewhere?: { turn?: ReadPage['rotation'] };
 };
@@ -63,10 +65,8 @@ async function readPdfPage(request: PageRequest): Promise<PageResult> {
   const open = await openPdf(path);
   if (index >= open.pages) throw new ReadProblem('corrupt', `The PDF has no page ${index + 1}.`);
   const layer = await readTextLayer(open, index);
-  const worth = await judgeText(
-    layer.page.lines,
-    async () => (await pictureShare(open, index)) > LARGE_PICTURE,
-  );
+  const hasLargePicture = async () => (await pictureShare(open, index)) > LARGE_PICTURE;
+  const worth = request.isPrinted ? 'usable' : await judgeText(layer.page.lines, hasLargePicture);
   const scan = worth === 'usable' ? null : await readPdfPageAsScan(open, layer, request);
   const isLayerBetter =
     scan === null ||

@@ -1,10 +1,16 @@
-import type { EdiStandard } from '~/domain/reading';
+import type { EdiStandard } from './reading';
+
+/** The messages that are orders. */
+export const EDI_ORDERS: Readonly<Record<EdiStandard, readonly string[]>> = {
+  x12: ['204'],
+  edifact: ['IFTMIN', 'IFTMBF', 'COPARN'],
+};
 
 /** What is asked for instead of a message that is no order. */
-export const EDI_TAKEN = 'Send a load tender (X12 204), or EDIFACT IFTMIN, IFTMBF or COPARN.';
+const EDI_TAKEN = 'Send a load tender (X12 204), or EDIFACT IFTMIN, IFTMBF or COPARN.';
 
 /** What the usual transaction sets and messages are called, to say what was sent instead of an order. */
-export const EDI_NAMES: Readonly<Record<EdiStandard, Readonly<Record<string, string>>>> = {
+const EDI_NAMES: Readonly<Record<EdiStandard, Readonly<Record<string, string>>>> = {
   x12: {
     '110': 'air freight invoice',
     '204': 'load tender',
@@ -74,3 +80,25 @@ export const EDI_PURPOSES: Readonly<Record<EdiStandard, Readonly<Record<string, 
   x12: { '01': 'cancels', '03': 'cancels', '04': 'changes', '05': 'changes' },
   edifact: { '1': 'cancels', '3': 'cancels', '4': 'changes', '5': 'changes', '36': 'changes' },
 };
+
+type Message = { standard: EdiStandard; type: string };
+
+/** What the usual messages are called; undefined for others. */
+export function ediName({ standard, type }: Message): string | undefined {
+  return Object.hasOwn(EDI_NAMES[standard], type) ? EDI_NAMES[standard][type] : undefined;
+}
+
+/** "X12 214". Senders write any text where the type stands; no more of it than a type can have is said again. */
+export function ediCode({ standard, type }: Message): string {
+  return `${standard === 'x12' ? 'X12' : 'EDIFACT'} ${type.slice(0, 6)}`.trim();
+}
+
+/** Why a message that is no order is refused, by its name, and what to send instead. */
+export function ediRefusal(message: Message): string {
+  const known = ediName(message);
+  const wanted =
+    message.standard === 'x12'
+      ? 'a load tender (204)'
+      : 'a transport instruction (IFTMIN), booking (IFTMBF) or container release order (COPARN)';
+  return `An ${ediCode(message)}${known ? ` (${known})` : ''} is not ${wanted}. ${EDI_TAKEN}`;
+}
