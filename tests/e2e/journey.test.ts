@@ -111,15 +111,15 @@ test('the same with JavaScript off', async () => {
     .click();
   await page.getByLabel('Seal number', { exact: true }).fill('x'.repeat(300));
   await page.getByRole('button', { name: 'Accept Seal number' }).click();
-  expect(await page.getByText('Max 255 characters').isVisible()).toBe(true);
+  await page.getByText('Max 255 characters').waitFor();
   await page.getByLabel('Seal number', { exact: true }).fill('UL-4472');
   await page.getByRole('button', { name: 'Accept Seal number' }).click();
-  expect(await page.getByRole('link', { name: 'Seal number: UL-4472' }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Seal number: UL-4472' }).waitFor();
 
   await page.getByRole('button', { name: 'Send to TMS' }).click();
   await reloadUntil(page, () => page.getByRole('main').getByText('Accepted by TMS').first().isVisible());
   await page.getByRole('link', { name: 'History' }).first().click();
-  expect(await page.getByText(/TMS ID \d{6,7}/).isVisible()).toBe(true);
+  await page.getByText(/TMS ID \d{6,7}/).waitFor();
   await expectSteps(
     page
       .getByRole('region', { name: /^History of order/ })
