@@ -177,23 +177,23 @@ test('ten sends at once with one key are one load', async () => {
   expect(await loadsMade()).toBe(1);
 });
 
-test('a second load for an order is refused under any key', async () => {
+test('a second load for an order is not made under any key', async () => {
   await start();
   await post(profittools);
   const [made] = await news(profittools, 1);
   const again = await post(profittools, { idempotencyKey: '4711:2' });
   expect(again).toEqual({
-    kind: 'refused',
+    kind: 'exists',
     errors: [`Order 4711 has a load already as ${made?.shipmentId}`],
   });
 });
 
-test('a key that comes with another load is refused', async () => {
+test('a key that comes with another load makes none', async () => {
   await start();
   await post(profittools);
   const other = profittools.buildPayload(tmsOrder({ order_id: 12 }), callbackUrl);
   expect(await post(profittools, { payload: other })).toEqual({
-    kind: 'refused',
+    kind: 'exists',
     errors: ['This idempotency key came with another load'],
   });
 });

@@ -50,7 +50,7 @@ async function storeOutcome({ submission, order }: Sent, outcome: TmsOutcome, ru
           ? 'failed'
           : 'queued';
   const errors =
-    outcome.kind === 'refused' ? outcome.errors : outcome.kind === 'unavailable' ? [outcome.reason] : [];
+    'errors' in outcome ? outcome.errors : outcome.kind === 'unavailable' ? [outcome.reason] : [];
   await transaction(async (tx) => {
     const changed = await tx
       .update(tmsSubmissions)

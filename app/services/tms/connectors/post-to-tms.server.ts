@@ -8,6 +8,8 @@ export type TmsCredentials =
 export type TmsOutcome =
   | { kind: 'accepted'; receipt: string }
   | { kind: 'refused'; errors: string[] }
+  /** It has a load of this order from an earlier send, of which no answer came back. */
+  | { kind: 'exists'; errors: string[] }
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number };
 
 export type TmsPost = {
@@ -24,8 +26,6 @@ export type TmsPost = {
 };
 
 const CONFLICT = 409;
-const KNOWN_ALREADY =
-  'The TMS has a load from an earlier send of this order. Look there for its id and enter it as the TMS ID';
 const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
@@ -73,16 +73,15 @@ function outcomeOf(connector: AvailableConnector, response: Response, text: stri
     // It may have taken the load: only the same key sent again can tell.
     return { kind: 'unavailable', reason: 'The TMS answered without a receipt' };
   }
-  // Not a refusal: an earlier send of this order arrived, of which no answer came back.
-  if (response.status === CONFLICT) return { kind: 'unavailable', reason: KNOWN_ALREADY };
   if (response.status >= 500 || TRY_AGAIN.has(response.status)) {
     return { kind: 'unavailable', reason: `The TMS answered ${response.status}`, ...retryAfter(response) };
   }
   if (response.status === 401 || response.status === 403) {
     return { kind: 'refused', errors: ['The TMS did not accept our credentials'] };
   }
-  const errors = connector.readErrors(body);
-  return { kind: 'refused', errors: errors.length > 0 ? errors : [`The TMS answered ${response.status}`] };
+  const said = connector.readErrors(body);
+  const errors = said.length > 0 ? said : [`The TMS answered ${response.status}`];
+  return { kind: response.status === CONFLICT ? 'exists' : 'refused', errors };
 }
 
 function retryAfter(response: Response): { retryAfterSeconds?: number } {
