@@ -79,7 +79,7 @@ async function harvest(client: ApiClient): Promise<Record<string, unknown>> {
 }
 
 const FLEETING =
-  /(^|_)(id|at|date_time)$|^(previous|next)$|^(request_id|created|updated|status_date|diff_for_humans|source_file|url)/;
+  /(^|_)(id|at|date_time)$|^(previous|next)$|^(request_id|created|updated|status_date|diff_for_humans|source_file|url|page_index_filenames)/;
 
 /** Takes out what differs from run to run by nature. */
 function plain(value: unknown): unknown {
