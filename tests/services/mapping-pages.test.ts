@@ -165,6 +165,18 @@ describe('labels and their values', () => {
     ]);
     expect(Object.keys(draft?.fields ?? {})).toEqual(['unit_number']);
   });
+  it('tells the first letter of a number from a unit', () => {
+    const draft = only([
+      at(40, 60, 'Booking No.: EBKG778812'),
+      at(40, 80, 'Cust Ref: C-1001'),
+      at(40, 100, 'Temp C: -18'),
+    ]);
+    expect(draft?.fields).toMatchObject({
+      customer_number: 'C-1001',
+      temperature: -18,
+      temperature_uom: 'C',
+    });
+  });
   it('keeps a container whose check digit fails, in doubt', () => {
     const draft = only([at(40, 80, 'Container No.: CSQU3054384')]);
     expect(draft?.provenance.unit_number?.doubt).toContain('check digit');

@@ -51,7 +51,7 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
     const unit = tokens.length > 0 ? unitToken(tokens.at(-1) ?? '') : undefined;
     if (whole) return unit ? { ...whole, unit } : whole;
     const bare = unit ? find(tokens.slice(0, -1)) : null;
-    return bare && unit ? { ...bare, unit } : null;
+    return bare && unit && isUnitOf(unit, bare.names) ? { ...bare, unit } : null;
   };
   return {
     lookup: (text) => findWithUnit(labelTokens(text)),
@@ -65,6 +65,11 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
       return null;
     },
   };
+}
+
+/** "Temp C" says degrees; the C of "Cust Ref C-1001" begins the number. */
+function isUnitOf(unit: string, names: readonly string[]): boolean {
+  return !/^[FC]$/.test(unit) || names.some((name) => name.startsWith('temperature'));
 }
 
 function unitToken(token: string): string | undefined {
