@@ -79,3 +79,24 @@ export function loadTender(shipment = '4471902'): Buffer {
   ];
   return Buffer.from(`${segments.join('~\n')}~\n`);
 }
+
+/** An order as people write it into a mail. */
+export const ORDER_IN_WORDS = `Hello,
+
+please move this import container:
+
+Container: MSKU9070323
+B/L: MAEU258813470
+Last free day: 11/24/2026
+Weight: 19,200 kgs
+
+Pick up at:
+Garden City Terminal
+2 Main St
+Garden City, GA 31408
+
+Deliver to:
+Foxglove Pet Products
+1200 Mill Road
+Ontario, CA 91761
+`;

@@ -18,32 +18,12 @@ import { sendMail } from '~/services/platform/mail.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
 import { emails, requests, statusEvents } from '~/services/requests/schema.server';
 import { serveFile } from '~/services/requests/serve-file.server';
-import { deliveryOrderPdf, loadTender } from '../documents';
+import { deliveryOrderPdf, loadTender, ORDER_IN_WORDS } from '../documents';
 import { picture, postOffice } from '../post-office';
 import { ordersOf, process, requestRow, upload } from '../uploads';
 import { aCompany, aUser, openWorld, type World } from '../world';
 
 const TO = 'orders@harbor.intake.test';
-const ORDER_IN_WORDS = `Hello,
-
-please move this import container:
-
-Container: MSKU9070323
-B/L: MAEU258813470
-Last free day: 11/24/2026
-Weight: 19,200 kgs
-
-Pick up at:
-Garden City Terminal
-2 Main St
-Garden City, GA 31408
-
-Deliver to:
-Foxglove Pet Products
-1200 Mill Road
-Ontario, CA 91761
-`;
-
 let world: World;
 let harbor: number;
 let rosa: Actor;

@@ -7,28 +7,9 @@ import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/house.server';
 import { readPage } from '~/services/reading/reader-pool.server';
 import { textAsPdf } from '~/services/reading/text-document.server';
+import { ORDER_IN_WORDS } from '../documents';
 import { ordersOf, process, statusesOf, upload } from '../uploads';
 import { aCompany, aUser, openWorld, type World } from '../world';
-
-const WORK_ORDER = `Hello,
-
-please move this import container:
-
-Container: MSKU9070323
-B/L: MAEU258813470
-Last free day: 11/24/2026
-Weight: 19,200 kgs
-
-Pick up at:
-Garden City Terminal
-2 Main St
-Garden City, GA 31408
-
-Deliver to:
-Foxglove Pet Products
-1200 Mill Road
-Ontario, CA 91761
-`;
 
 let world: World;
 let rosa: Actor;
@@ -58,7 +39,7 @@ async function linesOf(text: string | Buffer, isPrinted = false): Promise<string
 }
 
 test('an order written as plain text is read like any other, with places to click on', async () => {
-  const requestId = await upload(rosa, 'order.txt', Buffer.from(WORK_ORDER));
+  const requestId = await upload(rosa, 'order.txt', Buffer.from(ORDER_IN_WORDS));
   expect(await process(requestId)).toMatchObject({
     stage: 'done',
     sourceKind: 'text',

@@ -19,7 +19,7 @@ const NO_ADDRESS =
 
 /**
  * Takes a proposal into the field map of its company and variant (level 5): what else the map in force says of the
- * field is kept. Taking it twice changes nothing more. (issue 8 Learning)
+ * field is kept. Taking it twice changes nothing more.
  * @throws NotFound, Forbidden, Conflict for an address, which no field map holds
  */
 export async function acceptProposal(actor: Actor, proposalId: number): Promise<ProposalRow> {

@@ -23,7 +23,7 @@ function inScope(actor: Actor, permission: Permission): SQL {
   return ids.length === 0 ? sql`false` : inArray(learnedSources.companyId, ids);
 }
 
-/** What past corrections propose for the companies of an actor, what most documents agree with first. (issue 8 Learning) */
+/** What past corrections propose for the companies of an actor, what most documents agree with first. */
 export async function listProposals(
   actor: Actor,
   { companyIds, variantIds, fieldNames, page, perPage }: ProposalsWish,

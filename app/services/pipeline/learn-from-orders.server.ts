@@ -12,7 +12,7 @@ export type Learner = { companyId: number; variantId: number };
 /**
  * Learns from the finished orders of a company's variant: which label, field, constant or address would have given
  * what people set right. Computed anew from what is stored, so that running it twice, or after being killed, changes
- * nothing more. Ends with an error, and is run again, when an order was finished meanwhile. (issue 8 Learning)
+ * nothing more. Ends with an error, and is run again, when an order was finished meanwhile.
  */
 export async function learnFromOrders({ companyId, variantId }: Learner): Promise<ProposedSource[]> {
   const learner = { companyId, variantId };

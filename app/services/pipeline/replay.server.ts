@@ -50,7 +50,7 @@ export type ReplayedRequest = {
 
 /**
  * Maps past documents again, from their stored Reading, runs the rules on them, and says what would come out differently; writes nothing.
- * Requests without a Reading (manual, unfinished) are left out. (issue 4 Replay)
+ * Requests without a Reading (manual, unfinished) are left out.
  */
 export async function replay(requestIds: string[], wish: ReplayWish = {}): Promise<ReplayedRequest[]> {
   if (requestIds.length === 0) return [];
