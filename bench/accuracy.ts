@@ -2,7 +2,7 @@
  * Accuracy of reading and mapping on the sample documents: every document is read and mapped with the system-wide
  * field map alone, and scored against its truth by the samples' own score. Readings are cached,
  * see sample-readings.ts.
- *   npm run bench:accuracy [-- --layout dev-03 --show 20 --only 01,02]
+ *   npm run bench:accuracy [-- --layout dev-03 --show 20 --only dev-01,dev-02 --folder my-documents]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
@@ -13,25 +13,27 @@ import type { DraftAddress, OrderDraft } from '../app/domain/order-draft';
 import { DEFAULT_FIELD_MAP } from '../app/services/mapping/default-field-map';
 import { mapReading } from '../app/services/mapping/map-reading.server';
 import { type Mapped, printHeldOut, printReliability } from './reliability';
-import { documents, readingsOf, samples } from './sample-readings';
+import { readingsOf, documents as sampleDocuments, samples } from './sample-readings';
 
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
   Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
 );
 
-if (existsSync(documents)) await main();
+if (existsSync(sampleDocuments)) await main();
 else console.log('bench:accuracy skipped: the sample documents are not beside this checkout.');
 // The OCR engine keeps its thread.
 process.exit();
 
 async function main(): Promise<void> {
-  const [only, scoreArguments] = takeOption(
+  const [only, rest] = takeOption(
     process.argv.slice(2).filter((one) => one !== '--stale'),
     '--only',
   );
+  const [folder, scoreArguments] = takeOption(rest, '--folder');
+  const documents = folder ? path.resolve(folder) : sampleDocuments;
   const files = readdirSync(documents)
-    .filter((file) => !/\.(truth\.json|md)$/.test(file))
-    .filter((file) => !only || only.split(',').some((part) => file.startsWith(`dev-${part}`)));
+    .filter((file) => !/\.(truth\.json|md)$|^DONE$/.test(file))
+    .filter((file) => !only || only.split(',').some((part) => file.startsWith(part)));
   const results: Record<string, unknown[]> = {};
   const all = new Map<string, Mapped>();
   let [read, mapped] = [0, 0];
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
     encoding: 'utf8',
   });
   console.log(score.stdout, score.stderr);
-  await printHeldOut(path.join(samples, 'score.mjs'), documents, all);
+  if (!folder) await printHeldOut(path.join(samples, 'score.mjs'), documents, all);
   await printReliability(path.join(samples, 'score.mjs'), documents, all);
 }
 

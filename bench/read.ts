@@ -1,7 +1,7 @@
 /**
  * `npm run bench:read [folder]`: what reading costs, page by page, beside the native tools in the same run.
- * Aims: text PDF at most 3 times pdftotext + pdftoppm, recognition at most 1.6 times tesseract with one thread,
- * a reader child at most 600 MB on a 50-page scan.
+ * Aims: text PDF at most 3 times pdftotext + pdftoppm and at most 150 ms a page beyond drawing it, recognition at most
+ * 1.6 times tesseract with one thread, a reader child at most 600 MB on a 50-page scan.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,13 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { closeOcr, recognise, SEGMENTATION } from '~/services/reading/ocr-engine.server';
 import { imageAsGrey, openImage } from '~/services/reading/open-image.server';
-import { drawPdfPage } from '~/services/reading/page-image.server';
-import { openPdf } from '~/services/reading/pdf-document.server';
+import {
+  drawPdfPage,
+  drawShownPage,
+  fromBitmap,
+  writePageImages,
+} from '~/services/reading/page-image.server';
+import { closePdf, openPdf } from '~/services/reading/pdf-document.server';
 import { readPage } from '~/services/reading/read-page.server';
 import { OCR_DPI } from '~/services/reading/read-scan.server';
 import {
@@ -61,12 +66,22 @@ async function sortSamples(): Promise<Sample[]> {
   return samples;
 }
 
+/** Draws the first page and writes its picture and thumbnail, as reading does once the text is there. */
+async function drawShown(file: string): Promise<void> {
+  const shown = await fromBitmap(await drawShownPage(await openPdf(file), 0));
+  await writePageImages(shown, 0, work);
+}
+
 async function benchText(samples: Sample[]): Promise<void> {
   const ours: number[] = [];
+  const drawing: number[] = [];
   const native: number[] = [];
   const canCompare = hasTool('pdftotext') && hasTool('pdftoppm');
   for (const { file } of samples.filter((sample) => sample.isText)) {
+    await closePdf();
     ours.push(await timed(() => readPage({ path: file, kind: 'pdf', index: 0, outDir: work })));
+    // The page was drawn just now, so what opening it costs is counted with the text: rather too much than too little.
+    drawing.push(await timed(() => drawShown(file)));
     if (!canCompare) continue;
     const one = ['-f', '1', '-l', '1'];
     native.push(
@@ -77,6 +92,10 @@ async function benchText(samples: Sample[]): Promise<void> {
     );
   }
   report('Text PDF page', ours, native, 3);
+  const beyond = ours.map((whole, i) => whole - (drawing[i] ?? 0));
+  console.log(
+    `  of these, drawing and storing the picture ${median(drawing).toFixed(0)} ms; beyond it ${median(beyond).toFixed(0)} ms median, ${Math.max(...beyond).toFixed(0)} ms at most (aim <= 150)`,
+  );
 }
 
 /** The picture that recognition sees: straightened by us, so that both engines get the same. */

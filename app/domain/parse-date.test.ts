@@ -45,6 +45,26 @@ describe('dates', () => {
   });
 });
 
+describe('which comes first, day or month', () => {
+  it('is told by the dates that name their month', () => {
+    expect(inferDateOrder(['Issued 2 Nov 2026', 'ETA 05/11/2026', 'LFD 09/11/2026'])).toBe('dmy');
+    expect(inferDateOrder(['Issued 2 May 2026', 'ETA 05/11/2026', 'LFD 05/12/2026'])).toBe('mdy');
+  });
+  it('is not told by dates that are as near either way', () => {
+    expect(inferDateOrder(['Issued 2 Nov 2026', 'ETA 11/11/2026'])).toBe('unsure');
+  });
+  it.each(['Allentown, PA 18109', '$1,480.00', 'Phone: (614) 555-0142', '12 Main St, Troy, USA'])(
+    'is the month on an American paper: %s',
+    (text) => {
+      expect(inferDateOrder(['3/4/26', text])).toBe('mdy');
+    },
+  );
+  it('is not known on any other, which is read as month first', () => {
+    expect(inferDateOrder(['3/4/26', 'Toronto, ON M5V 2T6'])).toBe('unsure');
+    expect(parseDate('3/4/26', 'unsure')).toBe('2026-03-04');
+  });
+});
+
 describe('times', () => {
   it.each([
     ['14:30', '14:30'],

@@ -2,8 +2,8 @@ import { asDigits } from './look-alikes';
 
 /** Dates and times as they are printed, to `yyyy-MM-dd` and `HH:mm`. */
 
-/** Which comes first where a date is written in numbers alone. */
-export type DateOrder = 'mdy' | 'dmy';
+/** Which comes first where a date is written in numbers alone; `unsure` is read as month first, and doubted. */
+export type DateOrder = 'mdy' | 'dmy' | 'unsure';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const MONTH = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?';
@@ -19,7 +19,16 @@ const MONTH_FIRST = new RegExp(
 );
 
 /** `mended`: letters were taken for the digits they look like, or the other way round. */
-export type DateReading = { value: string; start: number; end: number; ambiguous: boolean; mended?: true };
+export type DateReading = {
+  value: string;
+  start: number;
+  end: number;
+  /** Day and month could be the other way round. */
+  ambiguous: boolean;
+  /** Nothing else than its numbers tells the day: it names no month and does not begin with its year. */
+  numeric?: true;
+  mended?: true;
+};
 
 /** The first date of a text, with the place where it stands; null when there is none that exists in a calendar. */
 export function findDate(text: string, order: DateOrder = 'mdy'): DateReading | null {
@@ -71,22 +80,46 @@ export function parseDate(text: string, order: DateOrder = 'mdy'): string | null
   return findDate(text, order)?.value ?? null;
 }
 
+/** What only an American paper says: a state with a ZIP, an amount in dollars, a telephone number. */
+const AMERICAN = /\b[A-Z]{2}[.,]?\s+\d{5}(?:-\d{4})?\b|\$\s?\d|\(\d{3}\)\s?\d{3}-\d{4}|\bUSA\b|\bU\.S\.A?\b/;
+const DAY_MS = 86_400_000;
+/** Days that numeric dates must lie nearer to those in words for these to decide. */
+const NEARER_DAYS = 20;
+
 /**
- * How a document writes its numeric dates, told by those that can be read in one way only (13 and above cannot be
- * a month). Without such a date, month first: the product's documents are American.
+ * How a document writes its numeric dates: told by those that can be read in one way only (13 and above cannot be a
+ * month), else by the order in which they come near the dates that name their month. An American paper puts the month
+ * first; of any other that says nothing it is not known.
  */
 export function inferDateOrder(texts: Iterable<string>): DateOrder {
-  let dayFirst = 0;
-  let monthFirst = 0;
-  for (const text of texts) {
-    for (const match of text.matchAll(new RegExp(NUMERIC, 'g'))) {
-      const [first, second] = [Number(match[1]), Number(match[3])];
-      if (first > 12 && second <= 12) dayFirst++;
-      if (second > 12 && first <= 12) monthFirst++;
-    }
-  }
-  return dayFirst > monthFirst ? 'dmy' : 'mdy';
+  const all = [...texts];
+  const numeric = all.flatMap((text) => [...text.matchAll(new RegExp(NUMERIC, 'g'))]);
+  const firsts = numeric.map((match) => [Number(match[1]), Number(match[3])] as const);
+  const dayFirst = firsts.filter(([first, second]) => first > 12 && second <= 12).length;
+  const monthFirst = firsts.filter(([first, second]) => second > 12 && first <= 12).length;
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dmy' : 'mdy';
+  return orderByNeighbours(all, numeric) ?? (all.some((text) => AMERICAN.test(text)) ? 'mdy' : 'unsure');
 }
+
+function orderByNeighbours(
+  texts: readonly string[],
+  numeric: readonly RegExpMatchArray[],
+): DateOrder | undefined {
+  const days = texts.flatMap((text) => {
+    const date = findDate(text);
+    return date && !date.numeric ? [dayOf(date.value)] : [];
+  });
+  const open = numeric.map(readNumericParts).filter(({ ambiguous }) => ambiguous);
+  if (days.length === 0 || open.length === 0) return undefined;
+  const away = (value: string | null) => Math.min(...days.map((day) => Math.abs(day - dayOf(value ?? ''))));
+  const mean = (order: 'monthFirst' | 'dayFirst') =>
+    open.reduce((sum, one) => sum + away(one[order]), 0) / open.length;
+  const [month, day] = [mean('monthFirst'), mean('dayFirst')];
+  if (Math.abs(month - day) < NEARER_DAYS) return undefined;
+  return day < month ? 'dmy' : 'mdy';
+}
+
+const dayOf = (value: string): number => Date.parse(value) / DAY_MS;
 
 type Parts = [year: string | undefined, month: string | undefined, day: string | undefined];
 
@@ -99,15 +132,21 @@ function read(text: string, pattern: RegExp, parts: (match: RegExpExecArray) => 
 
 function readNumeric(text: string, order: DateOrder): DateReading | null {
   const match = NUMERIC.exec(text);
-  if (!match) return null;
-  const [first, second, year] = [match[1], match[3], match[4]];
-  const monthFirst = calendarDate(year, first, second);
-  const dayFirst = calendarDate(year, second, first);
+  const read = match && readNumericParts(match);
+  if (!match || !read) return null;
+  const { monthFirst, dayFirst, ambiguous } = read;
   // 11/22 can only be the 22nd of November, whatever the order of the rest.
   const value = order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
   if (!value) return null;
+  return { value, start: match.index, end: match.index + match[0].length, ambiguous, numeric: true };
+}
+
+function readNumericParts(match: RegExpMatchArray) {
+  const [first, second, year] = [match[1], match[3], match[4]];
+  const monthFirst = calendarDate(year, first, second);
+  const dayFirst = calendarDate(year, second, first);
   const ambiguous = monthFirst !== null && dayFirst !== null && monthFirst !== dayFirst;
-  return { value, start: match.index, end: match.index + match[0].length, ambiguous };
+  return { monthFirst, dayFirst, ambiguous };
 }
 
 function monthNumber(name: string | undefined): string {

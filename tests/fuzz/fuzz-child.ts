@@ -6,7 +6,14 @@ import { mutated } from './mutate';
 import { FUZZED, type FuzzedName, type FuzzedParser, readBytes } from './parsers';
 
 export type FuzzAsk = { parser: FuzzedName; seed: number; from: number; to: number };
-export type FuzzSaid = { number: number; ended: 'reading' | 'refused' | 'crashed'; why: string; rss: number };
+export type FuzzSaid = {
+  number: number;
+  ended: 'reading' | 'refused' | 'crashed';
+  why: string;
+  rss: number;
+  /** Processor time that this process has used so far, in ms. */
+  usedMs: number;
+};
 
 /** Mapping costs ten times the reading of a small file: every so many readings are mapped as well. */
 const MAPPED_EACH = 20;
@@ -34,8 +41,9 @@ async function run({ parser: name, seed, from, to }: FuzzAsk): Promise<void> {
   const seeds = await parser.seeds();
   for (let number = from; number < to; number++) {
     const [ended, why] = await readOne(parser, mutated(seeds, seed, number), number % MAPPED_EACH === 0);
-    const said: FuzzSaid = { number, ended, why, rss: process.memoryUsage.rss() };
-    await new Promise((sent) => process.send?.(said, sent));
+    const { user, system } = process.cpuUsage();
+    const said = { number, ended, why, rss: process.memoryUsage.rss(), usedMs: (user + system) / 1000 };
+    await new Promise((sent) => process.send?.(said satisfies FuzzSaid, sent));
   }
 }
 

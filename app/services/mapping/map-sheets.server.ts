@@ -58,7 +58,7 @@ function mapSheet(sheet: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
     sheet.name,
     ...sheet.rows.filter(({ index }) => index < heading.index).flatMap(({ cells }) => cells),
   ].join(' ');
-  const dateOrder = inferDateOrder(rows.flatMap(({ cells }) => cells));
+  const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
   const drafts: OrderDraft[] = [];
   for (const row of rows) {
     const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));

@@ -42,6 +42,8 @@ function dateWithTime(field: string): Recogniser {
     const time = orderField(timeField) ? timeBeside(rest) : null;
     const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
     if (date.mended) return { values, confidence: 0.85, doubt: 'read with letters among its digits' };
+    if (date.ambiguous && dateOrder === 'unsure')
+      return { values, confidence: 0.75, doubt: 'day and month may be the other way round' };
     return date.ambiguous ? { values, confidence: 0.9 } : sure(values);
   };
 }
@@ -157,8 +159,24 @@ const uom: Recogniser = (text) => {
   return value ? sure({ quantity_uom: value }) : null;
 };
 
-const comment: Recogniser = (text) =>
-  /[A-Za-z]{2}/.test(text) && text.length > 4 ? sure({ ship_comment: text.slice(0, 2000) }, 0.85) : null;
+/** Conditions that a form prints of itself: nobody tells the trucker anything with them. */
+const CONDITIONS =
+  /LIMITATION OF LIABILITY|LIABILITY LIMITATION|\d+ U\.?S\.?C\b|RATE IS DEPENDENT ON VALUE|SUBJECT TO (THE |OUR |ALL )*(STANDARD |GENERAL )?(TERMS|CONDITIONS|TARIFF)|TERMS AND CONDITIONS|HEREBY (CERTIF|SPECIFICALLY)|CLASSIFICATIONS AND (LAWFULLY FILED )?TARIFFS/i;
+
+/** What is said before the conditions, from the sentence on in which they begin. */
+function beforeConditions(text: string): string {
+  const at = CONDITIONS.exec(text)?.index;
+  if (at === undefined) return text;
+  const said = text.slice(0, at);
+  return said.slice(0, Math.max(0, said.lastIndexOf('. ') + 1, said.lastIndexOf('\n'))).trim();
+}
+
+const comment: Recogniser = (text) => {
+  const said = beforeConditions(text);
+  return /[A-Za-z]{2}/.test(said) && said.length > 4
+    ? sure({ ship_comment: said.slice(0, 2000) }, 0.85)
+    : null;
+};
 
 const IDENTIFIERS = [
   'chassis',

@@ -81,7 +81,8 @@ async function startWorkers<Name extends JobName>(
   const { workers, schema, retryLimit } = JOBS[name];
   const ids: string[] = [];
   for (let i = 0; i < workers; i += 1) {
-    const id = await boss.work(
+    let own = '';
+    own = await boss.work(
       name,
       { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true },
       async ([job]) => {
@@ -100,10 +101,13 @@ async function startWorkers<Name extends JobName>(
               'job will be tried again',
             );
           throw error;
+        } finally {
+          // A worker sleeps out its polling interval after each job, unless it was told that there is more to do.
+          if (own) boss.notifyWorker(own);
         }
       },
     );
-    ids.push(id);
+    ids.push(own);
   }
   return ids;
 }
