@@ -18,6 +18,7 @@ import { type Piece, piecesOf, regionOf } from './page-pieces.server';
 import { readSentences } from './page-sentences.server';
 import { type ContainerRow, containerTable, textOf } from './page-tables.server';
 import { unlabelledCandidates } from './page-unlabelled.server';
+import { withTypedFrames } from './typed-frames.server';
 
 /** An order names at least one of these; a paper with none of them asks for nothing. */
 const KEYS = [
@@ -31,7 +32,8 @@ const KEYS = [
 ];
 
 /** Pages to drafts: one, or one for each container where several are listed. */
-export function mapPages(pages: readonly ReadPage[], { fieldMap }: MappingContext): MappingResult {
+export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext): MappingResult {
+  const pages = read.map(withTypedFrames);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
   const type = documentType(pieces, pages[0]?.height ?? 792);
