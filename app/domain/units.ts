@@ -119,10 +119,13 @@ export function parseTemperature(text: string): Measured<TemperatureUnit> | null
 
 /** "1,840 DRUMS", "22 PLTS", "419". */
 export function parseQuantity(text: string): Measured<string> | null {
-  const match = /^\s*(?:QTY:?\s*)?(\d[\d,]*)(?![\d,]*\.\d)\s*(?:x\s*)?([A-Za-z]+)?/i.exec(mendNumbers(text));
+  const match = /^\s*(?:QTY:?\s*)?(\d[\d,]*)(?![\d,]*\.\d)\s*(?:x\s*)?([A-Za-z]+)?(?:\s+([A-Za-z]+))?/i.exec(
+    mendNumbers(text),
+  );
   const value = match ? parseNumber(match[1] ?? '') : null;
   if (!match || value === null || value > 1_000_000 || !Number.isInteger(value)) return null;
-  const unit = match[2] ? quantityUnit(match[2]) : undefined;
+  // "80 steel drums": the word before the unit says what they are of.
+  const unit = quantityUnit(match[2] ?? '') ?? quantityUnit(match[3] ?? '');
   return unit ? { value, unit } : { value };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { db, house } from '~/services/platform/house.server';
 import { JOBS, type JobName } from '~/services/platform/job-catalogue.server';
 import type { JobHandlers } from '~/services/platform/jobs.server';
-import { db, house } from '~/services/platform/house.server';
 import { openWorld } from '../world';
 
 const WAITING = 24;
@@ -19,8 +19,7 @@ test('a queue of short jobs is worked off without a pause after each', async () 
     const { jobs } = house();
     const done = new Set<string>();
     await db().transaction(async (tx) => {
-      for (let i = 0; i < WAITING; i += 1)
-        await jobs.enqueue(tx, 'auto-submit', { requestId: randomUUID() });
+      for (let i = 0; i < WAITING; i += 1) await jobs.enqueue(tx, 'auto-submit', { requestId: randomUUID() });
     });
     const started = performance.now();
     await jobs.work(handlersWith({ 'auto-submit': async ({ requestId }) => void done.add(requestId) }));

@@ -12,19 +12,23 @@ const LABELS: Readonly<Record<string, string>> = {
     Cont No|Ctr No|Cont|Equip No|Equipment No|Equipment ID|Unit No|Unit|
     Equipment Initial and No|Container/Trailer|Box No|Marks and Numbers|Marks and Nos|
     Marks & Numbers|Container/Seal No|Container No/Seal No|Container/Seal|Cntr/Seal|
-    Container/Seal Nos|Container No and Seal No|X12:OC|X12:EQ|EDIFACT:RFF:AAQ`,
+    Container/Seal Nos|Container No and Seal No|X12:OC|X12:EQ|EDIFACT:RFF:AAQ|
+    Equipment|Equip|Eqpt|Ctnr|Ctnr No|Cntnr|Unit ID|Box|Container/Trailer No|Container Initial and No|Conteneur|No de conteneur|Contenedor|No de contenedor`,
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
-    Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN`,
+    Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|
+    Line Seal|Scelle|No de scelle|Plomb|Sello|No de sello|Precinto`,
   equipment_size: `
     Size|Container Size|Equipment Size|Eqp Size|Length|Size/Type|Sz/Type|Sz/Tp|Sz|
     Container Size/Type|Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|
     Equipment Size/Type|Equipment Type|Container Size and Type|Type/Size|Equipment Type/Size|
-    Cntr Type|Container Type|Ctr Type|Type of Container|Type`,
+    Cntr Type|Container Type|Ctr Type|Type of Container|Type|
+    Len/Type|Length/Type|Cont Size|Cntr Size|Ctr Size|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Eqpt Size|Dimension|Taille|Tamano|Tipo`,
   equipment_type: `
     Type|Container Type|Equipment Type|Size/Type|Sz/Type|Sz/Tp|Container Size/Type|
     Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|
-    Container Size and Type|Type/Size|Equipment Type/Size|Cntr Type|Ctr Type|Type of Container`,
+    Container Size and Type|Type/Size|Equipment Type/Size|Cntr Type|Ctr Type|Type of Container|
+    Len/Type|Length/Type|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Tipo`,
   chassis: `Chassis|Chassis No|Chas|X12:CHS`,
   shipment_direction: `
     Direction|Import/Export|I/E|Imp/Exp|Move Direction|Shipment Direction|Imp/Exp Move|Move Type|
@@ -34,80 +38,95 @@ const LABELS: Readonly<Record<string, string>> = {
     File|File Ref|Our File|Our File No|Job No|Job|Forwarder Ref|Forwarder Reference|
     Forwarder Ref No|Broker Ref|Broker Reference|Shipment No|Shipment ID|Shipment Ref|Order No|
     D/O No|Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|
-    EDIFACT:RFF:FF`,
+    EDIFACT:RFF:FF|
+    Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
     Shipper Reference|Shipper Ref|Shipper Ref No|Shipper Reference No|Consignee Ref|
     Consignee Reference|Importer Ref|Exporter Ref|Exporter Reference|Account No|Shippers Ref|
     Shipper's Reference|Shipper's Ref|Customer Job No|X12:CR|X12:SI|
-    EDIFACT:RFF:CU|EDIFACT:RFF:CR`,
+    EDIFACT:RFF:CU|EDIFACT:RFF:CR|
+    Client No|Client File|Customer File|Customer File No|Importer Ref No|Importer Reference|Importer File|No du client|Ref client|Votre ref|Referencia del cliente|Cust Order Ref`,
   purchase_order_number: `
     Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
     Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
-    Consignee PO|PO Ref|X12:PO|EDIFACT:RFF:ON`,
+    Consignee PO|PO Ref|X12:PO|EDIFACT:RFF:ON|
+    Buyer P.O.|Buyer Order No|PO/Ref|Customer P.O.|Order/PO|Bon de commande|Orden de compra|Pedido`,
   load_number: `
     Load No|Load|Load ID|Work Order No|Work Order|W/O No|WO No|W/O|Trip No|Trip|Tender No|
     Tender|Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|
-    Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID`,
+    Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID|
+    Carrier Load No|Load ID No|Trip/Load`,
   booking_number: `
     Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
     Carrier Booking No|Carrier Booking|Carrier Booking Ref|SSL Booking|SSL Booking No|BKG/BL|
     Booking/BL|BL/Booking|BL/BKG|Booking or BL|Booking/BL No|BL/Booking No|Line Booking|
-    Steamship Booking|X12:BN|EDIFACT:RFF:BN`,
+    Steamship Booking|X12:BN|EDIFACT:RFF:BN|
+    Bkg Ref|SO No|S/O No|Shipping Order No|Shipping Order|Booking Confirmation No|Booking/SO|Line Bkg|Carrier Bkg|Carrier Bkg No|No de reservation|Reserva`,
   master_bol_mawb: `
     Master B/L|Master B/L No|MBL|MBL No|Master Bill|Master Bill No|Master BOL|
     Master Bill of Lading|Master BL|Ocean B/L|Ocean B/L No|Ocean Bill|Ocean Bill of Lading|OBL|
     OB/L|OBL No|M B/L|M/BL|MB/L|B/L|B/L No|BL|Bill of Lading|Bill of Lading No|BOL|BOL No|
     B/L or AWB No|B/L No/AWB No|B/L / AWB|BL/AWB No|MAWB|MAWB No|Carrier B/L|Carrier B/L No|
     Line B/L|SSL B/L|Steamship B/L|B/L Ref|BKG/BL|Booking/BL|BL/Booking|BL/BKG|Booking or BL|
-    Booking/BL No|BL/Booking No|X12:MB|X12:BM|X12:OB|X12:BL|EDIFACT:RFF:MB|EDIFACT:RFF:BM`,
+    Booking/BL No|BL/Booking No|X12:MB|X12:BM|X12:OB|X12:BL|EDIFACT:RFF:MB|EDIFACT:RFF:BM|
+    MBOL|MBOL No|OBOL|Line BL|Carrier Bill|Ocean/Master B/L|Master/Ocean BL|Steamship BL|Connaissement|Connaissement maritime|Conocimiento|Conocimiento de embarque|M B/L or AWB|AWB`,
   house_bol_hawb: `
     House B/L|House B/L No|HBL|HBL No|House Bill|House Bill No|House BOL|House Bill of Lading|
     HB/L|H B/L|H/BL|HAWB|HAWB No|House|Forwarder B/L|HBL/HAWB|X12:HB|X12:BH|EDIFACT:RFF:BH|
-    EDIFACT:RFF:HWB`,
+    EDIFACT:RFF:HWB|
+    HBOL|HBOL No|House No|NVOCC B/L|Sub B/L|Connaissement maison`,
   release_number: `
     Release No|Release|Freight Release|Freight Release No|Frt Release|Release Ref|
     Empty Release No|Empty Release|Release No for Empty|Carrier Release|Carrier Release No|
     Line Release|Release Order No|Equipment Release No|Release Code|Empty Release Ref|
-    Release Reference|X12:RE|X12:RN|EDIFACT:RFF:RE`,
+    Release Reference|X12:RE|X12:RN|EDIFACT:RFF:RE|
+    Equipment Release|Release Ref No|No de liberation`,
   pickup_number: `
     Pickup No|Pick Up No|Pick-up No|PU No|P/U No|Pickup|Pick Up Code|Pickup Code|Pickup Ref|
     Pick Up Ref|Pickup Reference|Terminal Pickup No|Pick Up Reference|PU|PUN|PU Code|Pickup PIN|
     PIN|Pickup PIN No|Pick Up Number/PIN|Terminal PIN|Rail Pickup No|X12:P8|X12:PU|
-    EDIFACT:RFF:AFM`,
+    EDIFACT:RFF:AFM|
+    Terminal Pick-up No|Release/PIN|Release / PIN|Release or PIN|PIN Code|Pickup Auth|Pick Up Authorization|Pick Up PIN|Rail PU No|PU Ref|P/U Ref|Hub Pickup No|No de ramassage|No de cueillette`,
   vessel: `
     MV|Aboard|On Board|Aboard Vessel|Ex Vessel|Via Vessel|Per Vessel|Aboard The|Aboard The Vessel|Vessel|Vessel Name|Vsl|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|Vessel and Voyage|
     Vessel & Voyage|Vessel Voyage|Ship|Ship Name|Importing Carrier|Exporting Carrier|
     Importing Vessel|Exporting Vessel|Vessel/Voy No|Ocean Vessel|Ocean Vessel/Voyage|
     Vessel Name/Voyage|Mother Vessel|M/V|Vessel/Flight|Steamer|Vsl/Voy No|Vessel/Voyage/Flag|
-    X12:WU|X12:VSL`,
+    X12:WU|X12:VSL|
+    Feeder|Feeder Vessel|Feeder/Mother Vessel|Vessel and Voy|Navire|Buque|Ocean Vessel and Voyage|Vsl & Voy`,
   voyage: `
     Voyage|Voyage No|Voy|Voy No|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|
     Vessel and Voyage|Vessel & Voyage|Vessel Voyage|Importing Carrier|Exporting Carrier|
     Vessel/Voy No|Ocean Vessel/Voyage|Vessel Name/Voyage|Vsl/Voy No|Vessel/Voyage/Flag|Trip/Voyage|
-    X12:V3|X12:VOY|EDIFACT:RFF:VON`,
+    X12:V3|X12:VOY|EDIFACT:RFF:VON|
+    Vsl & Voy|Voyage/Flight|Voyage Ref|Viaje|No de voyage`,
   carrier: `
     SSL|Steamship Line|Steamship|SS Line|S/S Line|S/S|S.S. Line|Ocean Carrier|Shipping Line|
     Ship Line|Line|Ocean Line|SSCO|SS Co|Steamship Co|Carrier|Carrier Name|Carrier SCAC|
     SSL SCAC|Steamship Company|Vessel Operator|VOCC|Carrier (SSL)|Ocean Carrier/SCAC|SSL/Carrier|
-    Container Line|Liner|Line SCAC`,
+    Container Line|Liner|Line SCAC|
+    SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
     Estimated Arrival Date|Vessel Arrival|Expected Arrival|ETA at Port|Arr Date|ETA Terminal|
-    ETA at Discharge Port`,
+    ETA at Discharge Port|
+    Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
     Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
     Last Day Free|LFD Port|Port LFD|Rail LFD|Terminal LFD|Demurrage LFD|LFD at Terminal|
-    Pickup LFD|Last Free Day (LFD)|Free Days Expire`,
+    Pickup LFD|Last Free Day (LFD)|Free Days Expire|
+    Free Till|Free Thru|Dernier jour franc|Dernier jour libre|Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day`,
   pickup_by_date: `
     Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
     Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
     Ready Date|Loading Date|Load Date|Pickup Time/Date|Date of Loading|Ship Date|Pull Date|
     Loading Appt|Load Appt|Stuffing Date|Pickup On|Loading Appointment|Pickup Date & Time|
-    Shipping Date & Time`,
+    Shipping Date & Time|
+    Load Ready|Ready To Load|Truck Appointment|Truck Appt|Ready On|Pick Up On|Positioning|Positioning Date|Spot Date|Date de ramassage|Fecha de recoleccion|Loading Date/Time|Loading Date and Time|Live Load Appt|From Appt|Origin Appt|PU Appointment|Pickup Window|Pick Up Window`,
   pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
   deliver_by_date: `
     Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
@@ -115,7 +134,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Delivery Due|Delivery On|Dlvry Date|Dlv Date|Due Date|Must Deliver By|Required Delivery|
     Required Delivery Date|Requested Delivery Date|Requested Delivery|Deliver On|
     Appointment Date/Time|Appt Date/Time|Delivery Requested|Del Date|Drop Date|Drop Appt|
-    Requested Delivery Date/Time|Delivery Date & Time`,
+    Requested Delivery Date/Time|Delivery Date & Time|
+    Needed By|Must Arrive By|Arrive By|RDD|To Appt|Dest Appt|Destination Appt|Dlvy Appt|Dlvy Date|Dlvry|Delivery By|Delivery Window|Consignee Appt|Receiver Appt|Deliver By/On|Date de livraison|Fecha de entrega|Required Date|Delivery Date and Time|Required On Site`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time`,
@@ -124,13 +144,15 @@ const LABELS: Readonly<Record<string, string>> = {
     Port Cut-off|Port Cargo Cut-off|CY Cutoff|CY Cut-off|Gate Cutoff|Gate Cut-off|Terminal Cutoff|
     Terminal Cut-off|Cutoff Date/Time|Rail Cutoff|Rail Cut-off|Dry Cutoff|Reefer Cutoff|
     Receiving Cutoff|Full Return Cutoff|Ingate Cutoff|Last Receiving Date|Latest Receiving Date|
-    Cargo Cut|Port Cut|FCL Cutoff|Cargo Closing|Gate-in Cut-off|CY Closing|Full In Cutoff|LRD`,
+    Cargo Cut|Port Cut|FCL Cutoff|Cargo Closing|Gate-in Cut-off|CY Closing|Full In Cutoff|LRD|
+    FCL Delivery Cut-off|Last Receiving|Vessel Cutoff|Intermodal Cut-off|Date limite|Cierre`,
   cutoff_time: `Cutoff Time|Cut Off Time|Cut-off Time|Cargo Cutoff Time|Port Cutoff Time|CY Cutoff Time`,
   earliest_receiving_date: `
     ERD|Earliest Receiving Date|Earliest Receiving Date (ERD)|Earliest Return Date|
     Earliest Receiving|Early Receiving Date|First Receiving Date|Receiving Opens|Receiving Date|
     Gate Open|Earliest Return|First Receiving|Terminal Receiving Date|Early Return Date|
-    Full Receiving From|Receiving From|Earliest Gate-in`,
+    Full Receiving From|Receiving From|Earliest Gate-in|
+    Rcvg Opens|Receiving Begins|Begin Receiving|Early Return|First Receiving Day|Earliest Delivery|Vessel Opens|Receiving Start|Terminal Opens`,
   contents: `
     Commodity|Contents|Cargo|Cargo Description|Description|Description of Goods|
     Description of Articles|Goods|Goods Description|Commodity Description|Comm|
@@ -140,13 +162,15 @@ const LABELS: Readonly<Record<string, string>> = {
     Kind of Packages, Description of Articles, Special Marks and Exceptions|
     Description of Articles, Special Marks and Exceptions|
     Kind of Package, Description of Articles, Special Marks, and Exceptions|Commodity/Contents|
-    Description of Contents`,
+    Description of Contents|
+    Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description`,
   quantity: `
     Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|
     Pkg Count|Cartons|Ctns|Piece Count|Pallets|Plts|Skids|Total Pieces|Total Packages|Pkg Qty|
     Total Pkgs|Package Count|Pieces/Packages|Handling Units|No of Units|
     Number and Kind of Packages|Quantity/Unit|Pieces/Type|Qty/Type|Number and Type of Packages|
-    Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity`,
+    Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity|
+    No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units`,
   quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
     Packaging Type`,
@@ -154,18 +178,22 @@ const LABELS: Readonly<Record<string, string>> = {
     Weight|Gross Weight|Gross Wt|Wt|Wgt|Cargo Weight|Gross|Gross Kgs|Gross Lbs|Lbs|Kgs|Kg|
     Total Weight|Total Gross Weight|Cargo Wt|GWT|G.W.|G/W|Gr Wt|Gross Wgt|Ship Weight|
     Weight (Subject to Correction)|Gross Weight (Subject to Correction)|Est Weight|Weight/UOM|
-    Gross Cargo Weight|Shipment Weight|Total Wt`,
+    Gross Cargo Weight|Shipment Weight|Total Wt|
+    Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|Pounds|Kilos|Kilograms|GW|Gross Wt Lbs|Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|Approx Weight|Scale Weight|Net/Gross`,
   volume: `
     Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
-    Total Volume|Measurement CBM`,
+    Total Volume|Measurement CBM|
+    Measure CBM|Cubic|Volumen|Cubage`,
   temperature: `
     Reefer Set|Reefer Set At|Set At|Temp Set|Temp Set At|Maintain|Temp Required|Temperature|Temp|Reefer Temp|Set Temp|Temp Setting|Set Point|Setpoint|Reefer Setting|
     Reefer Temperature|Temperature Setting|Required Temp|Required Temperature|Temperature Control|
-    Carrying Temperature|Reefer Settings|Temp Set Point|Reefer Set Point|Reefer`,
+    Carrying Temperature|Reefer Settings|Temp Set Point|Reefer Set Point|Reefer|
+    Temp/Vent|Set Temperature|Temperature Set Point|Set-point`,
   hazardous: `
     Hazardous|Haz|Hazmat|HM|Dangerous Goods|DG|Hazardous Material|Hazardous Cargo|IMO|
     Dangerous Cargo|Hazardous Materials|DG Cargo|IMDG|Haz Mat|Hazmat Details|Hazmat Info|
-    Hazardous Y/N|DG Details|Dangerous Goods Details`,
+    Hazardous Y/N|DG Details|Dangerous Goods Details|
+    Hazardous?|Haz?|Haz Cargo|HM (X)|Dangerous`,
   hazardous_uncode: `UN|UN No|UN Code|UN/NA No|UN ID|UN/NA|UNNO|UN NA Code|UN/Class|UN No/Class|DG UN`,
   hazardous_class: `
     Class|Haz Class|Hazard Class|IMO Class|IMDG Class|Hazmat Class|DG Class|Hazardous Class|
@@ -173,7 +201,8 @@ const LABELS: Readonly<Record<string, string>> = {
   line_haul: `
     Line Haul|Linehaul|Line Haul Rate|Base Rate|Linehaul Charge|Linehaul Rate|Drayage Rate|
     Freight Rate|Base Drayage|Drayage Charge|Line Haul Charge|Drayage Base Rate|Line Haul Amount|
-    Drayage|Base Linehaul|Line Haul (Flat)|Linehaul (Flat)`,
+    Drayage|Base Linehaul|Line Haul (Flat)|Linehaul (Flat)|
+    Base Carrier Rate|Flat Rate|Linehaul Flat|Line Haul Flat Rate|Dray Rate|Drayage Flat|Base Freight|Base Dray`,
   fuel_surcharge: `Fuel Surcharge|Fuel|FSC|Fuel Surcharge (FSC)|Fuel Surcharge Amount|Fuel Charge`,
   ship_comment: `
     Remarks|Special Instructions|Comments|Notes|Instructions|Delivery Instructions|
@@ -184,7 +213,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Remarks/Special Instructions|Instructions to Carrier|Instructions to Driver|Carrier Instructions|
     Dispatch Instructions|Pickup Instructions|Special Instruction|Remark|Notes and Instructions|
     X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
-    EDIFACT:FTX:SIN`,
+    EDIFACT:FTX:SIN|
+    Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements`,
   pickup_location: `
     Picked Up At|Picked Up From|Be Picked Up At|Available For Pick Up At|Is Available At|Discharged At|Released At|Pick Up At|Pick Up|Pickup Location|Pick Up Location|Pickup At|Pickup From|Pick Up From|
     Pick-up Address|Pickup Address|Pickup Terminal|Pick Up Terminal|PU Location|P/U Location|
@@ -193,54 +223,64 @@ const LABELS: Readonly<Record<string, string>> = {
     Place of Pick Up|Freight Available At|Present Location|Cargo Located At|Container Location|
     Goods Available At|Location of Cargo|Pull From|Collect From|Pick Up Full|Pickup Point|
     Pick Up Full At|Pick Up Load|Location of Merchandise|Now Located At|Origin Terminal|
-    Origin Ramp|Available For Pickup At`,
+    Origin Ramp|Available For Pickup At|
+    From|PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
     Dlvry To|Delivery Place|Deliver At|Delivery Point|Unload At|Ship To|Door Delivery|
     Door Delivery Address|Final Destination|Door Address|Deliver Cargo To|Delivered To|
-    Delivery Destination|Warehouse|Dlvr To|Deliver To (Door)|Drop At|Drop Off|Delivery Site`,
+    Delivery Destination|Warehouse|Dlvr To|Deliver To (Door)|Drop At|Drop Off|Delivery Site|
+    To|Del|Dlv|Dlvy|Dlvry|Dest|Carry To|Livrer a|Lieu de livraison|Livraison|Entregar a|Lugar de entrega|Consignee/Delivery|Del To|Dlv To|Delivering To|Ship-To|Ship To Location|Final Dest`,
   terminal_location: `
     Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
-    Terminal Location|Ramp/Terminal|Port or Ramp|Port/Ramp|Pier or Airport`,
+    Terminal Location|Ramp/Terminal|Port or Ramp|Port/Ramp|Pier or Airport|
+    Rail Terminal|Rail Hub|Ramp Name|Terminal Name|Port Facility`,
   loading_location: `
     Live Load|Drop Load|Load Live|Loading|Stuffing Location|Load At|Loading Location|Loading Point|Place of Loading|Loading At|
     Loading Address|Stuffing At|Stuffing Place|Load Point|Door Pickup|Loading Warehouse|Load Site|
     Live Load At|Cargo Pickup|Stuffing Address|Load Cargo At|Loading Place|Deliver Empty To|
-    Spot Empty At|Loading Facility|Load`,
+    Spot Empty At|Loading Facility|Load|
+    Loading Address|Positioning Address|Spot At|Spot For Loading At|Load Address|Lieu de chargement|Stuffing|Shipper/Loading Address|Stuff At|Supplier`,
   full_return_location: `
     Ingate Full|Ingate Load|Ingate Loaded|In-gate|In-gate Full|Return Full To|Return Terminal|Full Return|Return Loaded To|Ingate|Ingate At|
     Full Return Terminal|Deliver Full To|Return Full At|Full Return To|Receiving Terminal|
     Full Return Location|Deliver Loaded To|In-gate Terminal|Return Load To|Loaded Return|
     Delivery Terminal|Export Terminal|Ingate Terminal|Full Container Return|Load Terminal|
-    Deliver Full Container To|Return Loaded Container To|Full Drop`,
+    Deliver Full Container To|Return Loaded Container To|Full Drop|
+    Return Loaded Container To|Deliver Loaded Container To|Full Return To Terminal|Full To|Loaded To|Retour du plein|Return Full|Deliver Full|Load Return|Receiving Port Terminal|Return Loaded At`,
   empty_pickup_location: `
     Empty Pick Up|Empty Pickup|Empty Pick Up At|Pick Up Empty|Pick Up Empty At|
     Empty Pickup Location|Empty Depot|Empty Release Location|Empty Pick-up Depot|
     Empty Container Pickup|Empty Container Pick Up|Empty Available At|Pick Up MTY|Pull Empty From|
     MTY Pickup|MTY Pick Up|Hook|Hook Empty|Empty Out|Release Depot|Empty Release Depot|
     Empty From|Empty Pickup Depot|Empty Pick Up Location|Equipment Pickup|Empty Pickup At|
-    Empty Pull`,
+    Empty Pull|
+    Empty Released From|Empty Release From|Empty At|Vide a ramasser|Depot du vide|MTY At|Empty Equipment Available At|Empty Container Depot|Equipment Depot`,
   empty_return_location: `
     Returned To|Empty Must Be Returned To|Return The Empty To|Return Empty Unit To|Empty Container To|The Empty To|Empty Returned To|Empty Is To Be Returned To|Empty Return|Empty Return To|Return Empty To|Return Empty|Return MTY|Return MTY To|MTY Return|
     Empty Return Location|Drop MTY|Drop Empty|Return Empty At|Empty Return Depot|
     Empty Container Return|Return Location|Return To|Empty To|Drop Empty At|Empty Drop|
     Return Empty Container To|Terminate Empty At|Empty Terminate|Empty Return At|Return|Terminate|
-    Return Depot|Return Equipment To|Empty Container Return To|Termination`,
+    Return Depot|Return Equipment To|Empty Container Return To|Termination|
+    Retour du vide|Retourner le vide|Retorno de vacio|Empty Back To|MTY Back To|MTY To|Termination Location|Empty Goes To|Empty Goes Back To|Return MTYs To|MTY Drop`,
   shipper_location: `Shipped From|
     Shipper|Shipper/Exporter|Exporter|Ship From|Shipper Name|Shipper (Complete Name and Address)|
-    Exporter/Shipper|Shipper Name and Address|Consignor`,
+    Exporter/Shipper|Shipper Name and Address|Consignor|
+    From (Shipper)|Shipper (From)|Supplier Name|Vendor|Expediteur|Remitente|Embarcador|Shipper of Record`,
   consignee_location: `
     Consignee|Cnee|Consigned To|Consignee Name|Ultimate Consignee|Consignee (Name and Address)|
-    Receiver|Consignee Name and Address|Importer|Consignee/Receiver`,
+    Receiver|Consignee Name and Address|Importer|Consignee/Receiver|
+    To (Consignee)|Consignee (To)|Destinataire|Consignatario|Importer of Record|Ship To/Consignee|Deliver To Consignee`,
   bill_to_address: `
     Bill To|Bill To Party|Bill Freight To|Invoice To|Bill Charges To|Freight Bill To|
     Inland Freight Charges - Bill To|Send Freight Bill To|Freight Charges Bill To|
     Third Party Freight Charges Bill To|Third Party Bill To|Bill Drayage To|Charge To|Payer|Payor|
     Send Invoice To|Customer|Account|Billing Party|Bill Inland Freight To|Freight Charges To|
     Send Bill To|Charges To|Bill-To|Prepaid By|Third Party Freight Charges - Bill To|
-    Bill Trucking To|Invoice Trucking To`,
+    Bill Trucking To|Invoice Trucking To|
+    Bill|Billing|Billing Address|Bill To Address|Freight Payable By|Please Invoice|Invoicing|Facturer a|Facturar a|Bill To Customer|Third Party|Account Of|For Account Of|Bill Cartage To`,
   place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr`,
   place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip`,
   place_state: `State|ST|Province|State/Province`,
@@ -265,7 +305,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Tractor|Dispatcher|General Conditions|Terms and Conditions|Carrier Signature|Shipper Signature|
     Place of Issue|Freight Payable At|Prepaid|Collect|Authorized By|Approved By|Accepted By|Copy|
     Original|HTS|Carrier Contact|Carrier Phone|MC|DOT|Freight|Forwarding Agent|Forwarder|Agent|
-    Broker`,
+    Broker|
+    Sold To|Tare + Cargo (VGM)|Tare and Cargo|VGM|Verified Gross Mass|Service Contract|Contract No|Booked By|Waybill|L/E|Net Kg|Net Wt|Status|Douanes|Cargo Control No|No de controle|Fret|Freight Terms|AMS HBL|AMS B/L|ISF No|Tractor No|Driver Name|Vendor Code|Department|Department No|Rev|Revision|Vessel Flag|Lloyds No|IMO No|Load Port|Discharge Port|Disch Port|ETS|Sailing|Sails|Sail Date|Departs|Vent|Fresh Air|Storage Begins|Storage Charges|Go Date|Telex|After Hours|Hours of Operation|Receiving Hours|Print Name|Accessorials|Subtotal|Sub Total|Tax|GST|Currency|Page No|Subject|Cc|Regards|Total Usd|Total Charge|Total Pay|Carrier Pay|Agreed Amount|Emergency|24-Hour Emergency Contact|Marine Pollutant|Placards|Flash Point|EMS|Technical Name|Warehouse Receipt|Cost Center|GL Code|Service Level|Load Type|Appt Type|Expediteur des documents|Telephone|Telecopieur|Telefono|Scac Code|Insurance`,
 };
 
 /** Per canonical name the level-1 entry. */

@@ -1,7 +1,8 @@
 import type { ResolvedFieldMap } from '~/domain/field-map';
-import { OTHER_LABELS } from '~/domain/field-map';
+import { isPlaceRole, OTHER_LABELS } from '~/domain/field-map';
 import { looksOf } from '~/domain/look-alikes';
 import { volumeUnit, weightUnit } from '~/domain/units';
+import { namesByPattern, partyOfLabel } from './label-patterns';
 import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
 
@@ -16,6 +17,8 @@ export type LabelIndex = {
   reference(key: string): readonly string[];
   /** The meaning of a scanned label with a wrong letter or a lost space: "cargoAvailableAt", "Bill fo". */
   guess(text: string): LabelMeaning | null;
+  /** The meaning of several labels in one: "Container / Seal / Size", "Importing carrier / Voy / Line". */
+  combined(text: string): LabelMeaning | null;
   /** The longest label that the tokens begin with at a place, and how many tokens it takes. */
   longestAt(tokens: readonly string[], start: number): { meaning: LabelMeaning; length: number } | null;
 };
@@ -44,17 +47,25 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
     const key = tokens.join(' ');
     const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
     const names = byLabel.get(key) ?? (shorter === null ? undefined : byLabel.get(shorter));
-    return names ? { label: key, names } : null;
+    if (names) return { label: key, names };
+    const built = namesByPattern(key, map);
+    if (built.length > 0) return { label: key, names: built };
+    const party = byLabel.get(partyOfLabel(key) ?? '');
+    return party?.some(isPlaceRole) ? { label: key, names: party } : null;
   };
   const findWithUnit = (tokens: readonly string[]): LabelMeaning | null => {
     const whole = find(tokens);
     const unit = tokens.length > 0 ? unitToken(tokens.at(-1) ?? '') : undefined;
-    if (whole) return unit ? { ...whole, unit } : whole;
+    // "Gross kg", and "Kg brut".
+    const carried = unit ?? (tokens.length > 1 ? unitToken(tokens[0] ?? '') : undefined);
+    if (whole) return carried && isUnitOf(carried, whole.names) ? { ...whole, unit: carried } : whole;
     const bare = unit ? find(tokens.slice(0, -1)) : null;
     return bare && unit && isUnitOf(unit, bare.names) ? { ...bare, unit } : null;
   };
+  const lookup = (text: string) => findWithUnit(labelTokens(text));
   return {
-    lookup: (text) => findWithUnit(labelTokens(text)),
+    lookup,
+    combined: (text) => combineLabels(text, lookup),
     guess: (text) => guessLabel(labelTokens(text).join(''), compact),
     reference: (key) => byLabel.get(key.toUpperCase()) ?? [],
     longestAt(tokens, start) {
@@ -64,6 +75,42 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
       }
       return null;
     },
+  };
+}
+
+/** What stands between the labels of one text; the plainest first: "No & kind of pkgs / Description". */
+const SEPARATORS = [/\s+[–—-]\s+/, /\s*[/,|]\s*|\s+[–—-]\s+/, /\s*[/&+,|]\s*|\s+[–—-]\s+|\s+(?:and|or)\s+/i];
+/** The stroke of these abbreviations separates nothing. */
+const STROKES: readonly [RegExp, string][] = [
+  [/\bB\s?\/\s?L\b/gi, 'BL'],
+  [/\bP\/U\b/gi, 'PU'],
+  [/\bD\/O\b/gi, 'DO'],
+  [/\bP\/O\b/gi, 'PO'],
+  [/\bS\/S\b/gi, 'SS'],
+  [/\bM\/V\b/gi, 'MV'],
+];
+const MOST_PARTS = 5;
+/** Who takes part; where the goods are moved says another label. */
+const PARTIES = new Set(['shipper_location', 'consignee_location']);
+
+/** All parts must be labels. Of two places the one that says what happens there: "Shipper / Loading address". */
+function combineLabels(text: string, lookup: LabelIndex['lookup']): LabelMeaning | null {
+  const plain = STROKES.reduce((now, [stroke, word]) => now.replace(stroke, word), text);
+  const ways = SEPARATORS.map((separator) => plain.split(separator)).filter(
+    ({ length }) => length > 1 && length <= MOST_PARTS,
+  );
+  const found = ways.map((parts) => parts.map(lookup)).find((all) => all.every((one) => one !== null));
+  if (!found) return null;
+  const names = [...new Set(found.flatMap((one) => one?.names ?? []))];
+  const places = names.filter(isPlaceRole);
+  const acted = places.filter((role) => !PARTIES.has(role));
+  const [place] = acted.length > 0 ? acted : places;
+  if (acted.length > 1 || (acted.length === 0 && places.length > 1)) return null;
+  const unit = found.find((one) => one?.unit)?.unit;
+  return {
+    label: labelTokens(text).join(' '),
+    names: names.filter((name) => !isPlaceRole(name) || name === place),
+    ...(unit ? { unit } : {}),
   };
 }
 

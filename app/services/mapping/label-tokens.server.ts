@@ -22,6 +22,8 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 export function labelTokens(text: string): string[] {
   return text
     .replace(/([a-z])([A-Z][a-z])/g, '$1 $2')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toUpperCase()
     .replace(/\(E?S\)/g, 'S')
     .replace(/\bB\s?\/\s?L\b/g, 'BL')
@@ -30,7 +32,7 @@ export function labelTokens(text: string): string[] {
     .replace(/\bS\/S\b|\bS\.S\./g, 'SS')
     .replace(/\bW\/[O0]\b/g, 'WO')
     .replace(/\bD\/O\b/g, 'DO')
-    .replace(/['’]S\b/g, 'S')
+    .replace(/['’]S\b/g, '')
     .replace(/#/g, ' # ')
     .replace(/[^A-Z0-9#&³]+/g, ' ')
     .trim()

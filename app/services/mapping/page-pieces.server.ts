@@ -127,30 +127,76 @@ type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: bool
 
 /** A label at a word: at the beginning of a line as such, further on only with a colon behind it. */
 function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: boolean): FoundLabel | null {
-  const from =
-    isFirst && /^(STOP)?\s?#?\d{1,2}[.):-]?$/i.test(words[start]?.text ?? '') && words.length > start + 1
-      ? start + 1
-      : start;
-  const tokens = words.slice(from, from + 9).map((word) => labelTokens(word.text));
-  const flat = tokens.flat();
-  const longest = tokens[0]?.length ? labels.longestAt(flat, 0) : null;
-  if (!longest) return null;
+  const count = words[start]?.text ?? '';
+  const from = isFirst && COUNT.test(count) && words.length > start + 1 ? start + 1 : start;
+  const found = longestLabel(words, from, labels);
+  if (!found) return null;
+  const { meaning, length } = found;
   // "… may be collected from:" is one text; "From:" alone is a label.
-  if (!isFirst && longest.length === 1 && /^(TO|FROM|AT)$/.test(longest.meaning.label)) return null;
-  // "UN 1263" is a value that carries its own name.
-  if (flat[0] === 'UN' && /^\d{4}$/.test(flat[1] ?? '')) return null;
-  if (from > start && !longest.meaning.names.some(isPlaceRole)) return null;
-  let [length, used] = [0, 0];
-  while (used < longest.length) used += tokens[length++]?.length ?? 1;
-  // The label must end where a word ends.
-  if (used !== longest.length) return null;
+  if (!isFirst && length === 1 && /^(TO|FROM|AT)$/.test(meaning.label)) return null;
+  // "1 Container" counts; "2 Pickup" is a stop, and "5. Carrier's booking" the fifth box of a form.
+  if (from > start && !/[.)]$/.test(count) && !meaning.names.some(isPlaceRole)) return null;
   let to = from + length;
   while (to < words.length && /^[#.:()-]+$/.test(words[to]?.text ?? '')) to++;
-  const colon = words.slice(from, to).some((word, n) => n >= length - 1 && /:$/.test(word.text));
+  // Dots that lead to the value ("HUB ........ BNSF") do what a colon does.
+  const colon = words.slice(from, to).some((word, n) => n >= length - 1 && /:$|\.{3}$/.test(word.text));
   const whole = to >= words.length;
   if (!colon && !whole && !(isFirst && looksLikeValue(words[to]))) return null;
+  if (!colon && !whole && isSaidOn(words.slice(from), to - from, meaning)) return null;
   if (whole && !isFirst && !colon) return null;
-  return { meaning: longest.meaning, from, to, colon };
+  return { meaning, from, to, colon };
+}
+
+const SAID_ON =
+  /^(ON|BY|WITH|WITHIN|BEFORE|AFTER|ONLY|MUST|WILL|SHALL|MAY|CAN|IS|ARE|WAS|HAS|HAVE|NOT|ALL|ANY|EACH|PER|AS|IF|AND|OR|FOR|TO BE|MON|TUE|WED|THU|FRI|SAT|SUN)(DAYS?|DAY-.*|-.*)?[,.;]?$/i;
+const COMPANY =
+  /\b(INC|LLC|L\.L\.C|CORP|CO|LTD|LP|TERMINALS?|WAREHOUSE|LOGISTICS|SERVICES?|TRANSPORT|TRUCKING|YARD|DEPOT|LINES?|FORWARDING|INTERMODAL)[.,]?$/i;
+
+/** "DELIVER MON-FRI BY APPT ONLY" goes on in words, "Freight Masters LLC" is a name: no label begins them. */
+function isSaidOn(words: readonly Word[], length: number, { names }: LabelMeaning): boolean {
+  const rest = words.slice(length).map(({ text }) => text);
+  if (SAID_ON.test(rest[0] ?? '')) return true;
+  return (
+    length === 1 &&
+    !names.some(isPlaceRole) &&
+    rest.length < 5 &&
+    COMPANY.test(rest.join(' ')) &&
+    !/\d/.test(rest.join(''))
+  );
+}
+
+/** "Stop 2", "#3", "4." before a label. */
+const COUNT = /^(STOP)?\s?#?\d{1,2}[.):-]?$/i;
+const MOST_WORDS = 9;
+
+/** The longest label, of one or of several fields, that begins at a word and ends where one ends. */
+function longestLabel(
+  words: readonly Word[],
+  from: number,
+  labels: LabelIndex,
+): { meaning: LabelMeaning; length: number } | null {
+  const tokens = words.slice(from, from + MOST_WORDS).map((word) => labelTokens(word.text));
+  const flat = tokens.flat();
+  // "UN 1263" is a value that carries its own name.
+  if (!tokens[0]?.length || (flat[0] === 'UN' && /^\d{4}$/.test(flat[1] ?? ''))) return null;
+  const plain = labels.longestAt(flat, 0);
+  let [length, used] = [0, 0];
+  while (plain && used < plain.length) used += tokens[length++]?.length ?? 1;
+  const single = plain && used === plain.length ? { meaning: plain.meaning, length } : null;
+  return combinedLabel(words, from, labels, single?.length ?? 0) ?? single;
+}
+
+function combinedLabel(words: readonly Word[], from: number, labels: LabelIndex, longerThan: number) {
+  for (let length = Math.min(MOST_WORDS, words.length - from); length > longerThan; length--) {
+    const text = words
+      .slice(from, from + length)
+      .map((word) => word.text)
+      .join(' ');
+    if (!/[/&+,|–—]|\s-\s|\b(and|or)\b/i.test(text)) return null;
+    const meaning = labels.combined(text.replace(/[\s:.]+$/, ''));
+    if (meaning) return { meaning, length };
+  }
+  return null;
 }
 
 /** A scan's label with a letter wrong: a whole short line, or what stands before its colon. */

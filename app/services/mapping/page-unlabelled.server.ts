@@ -1,9 +1,11 @@
 import { parseEquipment } from '~/domain/equipment';
 import { findContainerNumbers } from '~/domain/iso6346';
 import type { FieldValue } from '~/domain/order-draft';
+import { parseQuantity, parseWeight } from '~/domain/units';
 import type { Candidate, Where } from './draft-builder.server';
-import type { Piece } from './page-pieces.server';
+import { type Piece, sameRow } from './page-pieces.server';
 import { findHazard } from './recognise-hazard.server';
+import { recogniseValue } from './recognise-value.server';
 
 /** A size with a kind and nothing else in its line: "40' HC", "1 x 20 DV", "45G1", "(40HC)". */
 const EQUIPMENT_ONLY =
@@ -47,6 +49,34 @@ export function unlabelledCandidates(
         { temperature: Number(temperature[1]), temperature_uom: (temperature[2] ?? '').toUpperCase() },
         0.85,
       );
+    const isLabelled = pieces.some(({ line, meaning }) => meaning && line === piece.line);
+    if (!isLabelled) add(goodsIn(piece, pieces), 0.75);
     return found;
   });
+}
+
+const WEIGHT_ONLY =
+  /^\d[\d,. ]*\s?(?:LBS?|POUNDS|KGS?|KILOS|KILOGRAMS)\.?(?:\s+(?:GROSS|GR\.?|WEIGHT|GROSS WEIGHT))?$/i;
+const COUNT_ONLY = /^\d[\d,]*\s+[A-Za-z]+$/;
+/** Less than this is no load. */
+const LEAST_WEIGHT = 500;
+
+/** A row of goods that no heading stands over: "76 DRUMS", "HYDROGEN PEROXIDE, AQUEOUS SOLUTION", "37,850 LBS GROSS". */
+function goodsIn({ text, box }: Piece, pieces: readonly Piece[]): Record<string, FieldValue> {
+  const weight = WEIGHT_ONLY.test(text) ? parseWeight(text) : null;
+  if (weight?.unit && weight.value >= LEAST_WEIGHT) return { weight: weight.value, weight_uom: weight.unit };
+  const count = COUNT_ONLY.test(text) ? parseQuantity(text) : null;
+  if (!count?.unit) return {};
+  const beside = pieces
+    .filter((other) => sameRow(other.box, box) && other.box.x0 > box.x1)
+    .sort((a, b) => a.box.x0 - b.box.x0)[0];
+  const goods =
+    beside && !beside.meaning && !/\d{3}|\$/.test(beside.text)
+      ? recogniseValue('contents', beside.text, { dateOrder: 'unsure', names: ['contents'], label: '' })
+      : null;
+  return {
+    quantity: count.value,
+    quantity_uom: count.unit,
+    ...(goods?.values.contents ? { contents: goods.values.contents } : {}),
+  };
 }

@@ -5,6 +5,8 @@ type HazardField = 'hazardous' | 'hazardous_uncode' | 'hazardous_class';
 
 const UN = /\b(?:UN|NA)\s*(?:NO\.?|#|NUMBER)?[\s:.-]*(\d{4})\b/i;
 const CLASS = /\b(?:CLASS|CL\.?|IMO|IMDG)\s*[:.]?\s*([1-9](?:\.\d)?[A-Z]?)\b/i;
+/** As papers must name dangerous goods: "UN 1219, ISOPROPANOL (ISOPROPYL ALCOHOL), 3, PG II". */
+const BARE_CLASS = /^[^;\n]{0,120}?,\s*([1-9](?:\.\d)?[A-Z]?)\s*(?:\(\d(?:\.\d)?\))?\s*(?:[,;\n]|PG\b|$)/i;
 const NO =
   /^(N|NO|NON|NONE|FALSE|0)\b|\bNON[\s-]?(HAZ|DG|DANGEROUS|REGULATED)|\bNOT\s+(HAZARDOUS|DANGEROUS|REGULATED)/i;
 const YES = /^(Y|YES|X|TRUE|HAZ|HAZMAT|HAZARDOUS|DG|RQ)\b/i;
@@ -14,8 +16,7 @@ export function findHazard(text: string): Record<string, FieldValue> | null {
   const un = UN.exec(text)?.[1];
   if (!un) return null;
   const after = text.slice(text.search(UN));
-  const cls =
-    CLASS.exec(after)?.[1] ?? CLASS.exec(text)?.[1] ?? /^\S*\s*\S*\s*,\s*([1-9](?:\.\d)?)\b/.exec(after)?.[1];
+  const cls = CLASS.exec(after)?.[1] ?? CLASS.exec(text)?.[1] ?? BARE_CLASS.exec(after)?.[1];
   return { hazardous: true, hazardous_uncode: `UN${un}`, ...(cls ? { hazardous_class: cls } : {}) };
 }
 
@@ -37,7 +38,8 @@ export function recogniseHazard(
     const bare = /^\s*(\d{4})\b/.exec(text)?.[1];
     return bare ? { values: { hazardous: true, hazardous_uncode: `UN${bare}` }, confidence: 0.95 } : null;
   }
-  const cls = CLASS.exec(text)?.[1] ?? /^\s*([1-9](?:\.\d)?)\s*$/.exec(text)?.[1];
+  const cls =
+    CLASS.exec(text)?.[1] ?? /^\s*([1-9](?:\.\d)?)\s*(?:\(\d(?:\.\d)?\)|,\s*PG\b.*)?$/i.exec(text)?.[1];
   // A bare "Class" is the freight class (50 to 500) on bills of lading; its numbers are longer.
   return cls && names.length > 0
     ? { values: { hazardous: true, hazardous_class: cls }, confidence: 0.9 }

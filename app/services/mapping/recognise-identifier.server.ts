@@ -14,11 +14,19 @@ export function identifier(field: string): Recogniser {
   };
 }
 
+/** "LMR 44120": a few capitals belong to the number behind them, unless they say what it is ("PO 4471"). */
+const SPACED = /^([A-Z]{2,4}) \d{4,10}$/;
+const KIND =
+  /^(NO|NBR|PO|PU|BL|BOL|MBL|HBL|REF|BKG|SO|DO|WO|TEL|FAX|EXT|SEAL|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|ATTN|CALL|UN|NA)$/;
+
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {
   const tidy = text.replace(/^[#:.\s-]+/, '').trim();
-  if (/\$|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5) return null;
+  if (/\$|@|^\d[\d,]*\.\d{2}$|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5)
+    return null;
   if (isStreet(tidy)) return null;
+  const spaced = SPACED.exec(tidy);
+  if (spaced && !KIND.test(spaced[1] ?? '')) return tidy.toUpperCase();
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
@@ -57,10 +65,13 @@ export const container: Recogniser = (text) => {
   return null;
 };
 
+/** "20'", "40HC" beside the seal. */
+const isSize = (text: string): boolean => /^(20|40|45|48|53)\s?(['’]|FT|HC|HQ|DV|GP|RF|ST)?$/i.test(text);
+
 /** A seal number, without the word before it and the container number beside it. */
 export const seal: Recogniser = (text) => {
   const own = text.replace(/^.*?\bSEALS?\b[\s.#:]*(NO\b)?[\s.:#]*/i, '');
-  const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part));
+  const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
   const value = readIdentifier(parts.join(' '));
   return value && value.length >= 4 && !/^\d{1,2}(RF|HC|DV|GP)/.test(value)
     ? sure({ seal_number: value }, 0.92)

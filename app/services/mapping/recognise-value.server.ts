@@ -142,12 +142,17 @@ const direction: Recogniser = (text) => {
 const NOT_GOODS =
   /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I).*$/i;
 
+/** "1,144 CTNS", "28 plts of" before the goods. */
+const COUNTED = /^[\d,]+\s+(?:[a-z]+\s+)??([a-z]+)(?:\s*\([^)]*\))?[\s,:-]+(?:of\s+)?(?=\S)/i;
+
 const contents: Recogniser = (text) => {
+  if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
   const goods = text
     .replace(
       /^(\d+\s*X\s*\d{2}\S*\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',
     )
+    .replace(COUNTED, (all, unit: string) => (quantityUnit(unit) ? '' : all))
     .replace(NOT_GOODS, '')
     .trim();
   const values = { contents: goods, ...findHazard(text) };
