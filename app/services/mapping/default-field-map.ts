@@ -13,7 +13,9 @@ const LABELS: Readonly<Record<string, string>> = {
     Equipment Initial and No|Container/Trailer|Box No|Marks and Numbers|Marks and Nos|
     Marks & Numbers|Container/Seal No|Container No/Seal No|Container/Seal|Cntr/Seal|
     Container/Seal Nos|Container No and Seal No|X12:OC|X12:EQ|EDIFACT:RFF:AAQ|
-    Equipment|Equip|Eqpt|Ctnr|Ctnr No|Cntnr|Unit ID|Box|Container/Trailer No|Container Initial and No|Conteneur|No de conteneur|Contenedor|No de contenedor`,
+    Equipment|Equip|Eqpt|Ctnr|Ctnr No|Cntnr|Unit ID|Box|Container/Trailer No|Container Initial and No|Conteneur|No de conteneur|Contenedor|No de contenedor|
+    Container-Nr|Containernummer|No. Contenedor|Import Container|Import Container No|
+    Export Container|Cont Nbr|Eq No|Eq Nbr`,
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|
@@ -23,12 +25,15 @@ const LABELS: Readonly<Record<string, string>> = {
     Container Size/Type|Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|
     Equipment Size/Type|Equipment Type|Container Size and Type|Type/Size|Equipment Type/Size|
     Cntr Type|Container Type|Ctr Type|Type of Container|Type|
-    Len/Type|Length/Type|Cont Size|Cntr Size|Ctr Size|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Eqpt Size|Dimension|Taille|Tamano|Tipo`,
+    Len/Type|Length/Type|Cont Size|Cntr Size|Ctr Size|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Eqpt Size|Dimension|Taille|Tamano|Tipo|
+    Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|Cont Type|Cntr Len|
+    Container Length`,
   equipment_type: `
     Type|Container Type|Equipment Type|Size/Type|Sz/Type|Sz/Tp|Container Size/Type|
     Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|
     Container Size and Type|Type/Size|Equipment Type/Size|Cntr Type|Ctr Type|Type of Container|
-    Len/Type|Length/Type|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Tipo`,
+    Len/Type|Length/Type|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Tipo|
+    Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|Cont Type`,
   chassis: `Chassis|Chassis No|Chas|X12:CHS`,
   shipment_direction: `
     Direction|Import/Export|I/E|Imp/Exp|Move Direction|Shipment Direction|Imp/Exp Move|Move Type|
@@ -39,7 +44,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Forwarder Ref No|Broker Ref|Broker Reference|Shipment No|Shipment ID|Shipment Ref|Order No|
     D/O No|Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|
     EDIFACT:RFF:FF|
-    Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia`,
+    Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|
+    Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
@@ -47,7 +53,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Consignee Reference|Importer Ref|Exporter Ref|Exporter Reference|Account No|Shippers Ref|
     Shipper's Reference|Shipper's Ref|Customer Job No|X12:CR|X12:SI|
     EDIFACT:RFF:CU|EDIFACT:RFF:CR|
-    Client No|Client File|Customer File|Customer File No|Importer Ref No|Importer Reference|Importer File|No du client|Ref client|Votre ref|Referencia del cliente|Cust Order Ref`,
+    Client No|Client File|Customer File|Customer File No|Importer Ref No|Importer Reference|Importer File|No du client|Ref client|Votre ref|Referencia del cliente|Cust Order Ref|
+    Ihre Ref|Ihre Referenz|Su Ref|Cust Ref Nbr`,
   purchase_order_number: `
     Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
     Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
@@ -57,13 +64,16 @@ const LABELS: Readonly<Record<string, string>> = {
     Load No|Load|Load ID|Work Order No|Work Order|W/O No|WO No|W/O|Trip No|Trip|Tender No|
     Tender|Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|
     Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID|
-    Carrier Load No|Load ID No|Trip/Load`,
+    Carrier Load No|Load ID No|Trip/Load|
+    LoadNo|Ld No|Dispatch Order|Move No|Leg No|Load Nbr`,
   booking_number: `
     Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
     Carrier Booking No|Carrier Booking|Carrier Booking Ref|SSL Booking|SSL Booking No|BKG/BL|
     Booking/BL|BL/Booking|BL/BKG|Booking or BL|Booking/BL No|BL/Booking No|Line Booking|
     Steamship Booking|X12:BN|EDIFACT:RFF:BN|
-    Bkg Ref|SO No|S/O No|Shipping Order No|Shipping Order|Booking Confirmation No|Booking/SO|Line Bkg|Carrier Bkg|Carrier Bkg No|No de reservation|Reserva`,
+    Bkg Ref|SO No|S/O No|Shipping Order No|Shipping Order|Booking Confirmation No|Booking/SO|Line Bkg|Carrier Bkg|Carrier Bkg No|No de reservation|Reserva|
+    Bkg or B/L|Bkg or BL|Bkg/B/L|B/L or Booking|Booking or B/L|B/L or Bkg|Bkng|Bkng No|Buchung|
+    Buchungsnummer`,
   master_bol_mawb: `
     Master B/L|Master B/L No|MBL|MBL No|Master Bill|Master Bill No|Master BOL|
     Master Bill of Lading|Master BL|Ocean B/L|Ocean B/L No|Ocean Bill|Ocean Bill of Lading|OBL|
@@ -71,12 +81,15 @@ const LABELS: Readonly<Record<string, string>> = {
     B/L or AWB No|B/L No/AWB No|B/L / AWB|BL/AWB No|MAWB|MAWB No|Carrier B/L|Carrier B/L No|
     Line B/L|SSL B/L|Steamship B/L|B/L Ref|BKG/BL|Booking/BL|BL/Booking|BL/BKG|Booking or BL|
     Booking/BL No|BL/Booking No|X12:MB|X12:BM|X12:OB|X12:BL|EDIFACT:RFF:MB|EDIFACT:RFF:BM|
-    MBOL|MBOL No|OBOL|Line BL|Carrier Bill|Ocean/Master B/L|Master/Ocean BL|Steamship BL|Connaissement|Connaissement maritime|Conocimiento|Conocimiento de embarque|M B/L or AWB|AWB`,
+    MBOL|MBOL No|OBOL|Line BL|Carrier Bill|Ocean/Master B/L|Master/Ocean BL|Steamship BL|Connaissement|Connaissement maritime|Conocimiento|Conocimiento de embarque|M B/L or AWB|AWB|
+    BL-Nr|Mstr BL|Mstr B/L|Master/Booking|MB/L No|Bkg or B/L|Bkg or BL|Bkg/B/L|B/L or Booking|
+    Booking or B/L|B/L or Bkg|OBL/MBL`,
   house_bol_hawb: `
     House B/L|House B/L No|HBL|HBL No|House Bill|House Bill No|House BOL|House Bill of Lading|
     HB/L|H B/L|H/BL|HAWB|HAWB No|House|Forwarder B/L|HBL/HAWB|X12:HB|X12:BH|EDIFACT:RFF:BH|
     EDIFACT:RFF:HWB|
-    HBOL|HBOL No|House No|NVOCC B/L|Sub B/L|Connaissement maison`,
+    HBOL|HBOL No|House No|NVOCC B/L|Sub B/L|Connaissement maison|
+    Hse BL|Hse B/L`,
   release_number: `
     Release No|Release|Freight Release|Freight Release No|Frt Release|Release Ref|
     Empty Release No|Empty Release|Release No for Empty|Carrier Release|Carrier Release No|
@@ -95,38 +108,48 @@ const LABELS: Readonly<Record<string, string>> = {
     Importing Vessel|Exporting Vessel|Vessel/Voy No|Ocean Vessel|Ocean Vessel/Voyage|
     Vessel Name/Voyage|Mother Vessel|M/V|Vessel/Flight|Steamer|Vsl/Voy No|Vessel/Voyage/Flag|
     X12:WU|X12:VSL|
-    Feeder|Feeder Vessel|Feeder/Mother Vessel|Vessel and Voy|Navire|Buque|Ocean Vessel and Voyage|Vsl & Voy`,
+    Feeder|Feeder Vessel|Feeder/Mother Vessel|Vessel and Voy|Navire|Buque|Ocean Vessel and Voyage|Vsl & Voy|
+    Schiff|Schiffsname|Ib Vsl|Ib Vsl/Voy|Ob Vsl|Ob Vsl/Voy|Inbound Vessel|Outbound Vessel|Vsl Nm|
+    Vsl Name|Vessel / Voy`,
   voyage: `
     Voyage|Voyage No|Voy|Voy No|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|
     Vessel and Voyage|Vessel & Voyage|Vessel Voyage|Importing Carrier|Exporting Carrier|
     Vessel/Voy No|Ocean Vessel/Voyage|Vessel Name/Voyage|Vsl/Voy No|Vessel/Voyage/Flag|Trip/Voyage|
     X12:V3|X12:VOY|EDIFACT:RFF:VON|
-    Vsl & Voy|Voyage/Flight|Voyage Ref|Viaje|No de voyage`,
+    Vsl & Voy|Voyage/Flight|Voyage Ref|Viaje|No de voyage|
+    Reise|Reise-Nr|Voyage Nbr|Ib Vsl/Voy|Ob Vsl/Voy|Vessel / Voy|Voy Nbr|Ib Voy|Ob Voy`,
   carrier: `
     SSL|Steamship Line|Steamship|SS Line|S/S Line|S/S|S.S. Line|Ocean Carrier|Shipping Line|
     Ship Line|Line|Ocean Line|SSCO|SS Co|Steamship Co|Carrier|Carrier Name|Carrier SCAC|
     SSL SCAC|Steamship Company|Vessel Operator|VOCC|Carrier (SSL)|Ocean Carrier/SCAC|SSL/Carrier|
     Container Line|Liner|Line SCAC|
-    SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name`,
+    SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name|
+    Line Op|Line Operator|SCAC CD|SSLine|SS Line Code|Reederei|Reeder|Ocean SCAC|Steamship SCAC|
+    Line Code`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
     Estimated Arrival Date|Vessel Arrival|Expected Arrival|ETA at Port|Arr Date|ETA Terminal|
     ETA at Discharge Port|
-    Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port`,
+    Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port|
+    ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|Vessel ETA Date|Llegada`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
     Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
     Last Day Free|LFD Port|Port LFD|Rail LFD|Terminal LFD|Demurrage LFD|LFD at Terminal|
     Pickup LFD|Last Free Day (LFD)|Free Days Expire|
-    Free Till|Free Thru|Dernier jour franc|Dernier jour libre|Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day`,
+    Free Till|Free Thru|Dernier jour franc|Dernier jour libre|Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day|
+    Last Free Dt|LFD Dt|LFD Date|Last Free Day Dt|Per Diem LFD|Free Time Exp.|Freetime Expires|
+    Free time expiry`,
   pickup_by_date: `
     Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
     Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
     Ready Date|Loading Date|Load Date|Pickup Time/Date|Date of Loading|Ship Date|Pull Date|
     Loading Appt|Load Appt|Stuffing Date|Pickup On|Loading Appointment|Pickup Date & Time|
     Shipping Date & Time|
-    Load Ready|Ready To Load|Truck Appointment|Truck Appt|Ready On|Pick Up On|Positioning|Positioning Date|Spot Date|Date de ramassage|Fecha de recoleccion|Loading Date/Time|Loading Date and Time|Live Load Appt|From Appt|Origin Appt|PU Appointment|Pickup Window|Pick Up Window`,
+    Load Ready|Ready To Load|Truck Appointment|Truck Appt|Ready On|Pick Up On|Positioning|Positioning Date|Spot Date|Date de ramassage|Fecha de recoleccion|Loading Date/Time|Loading Date and Time|Live Load Appt|From Appt|Origin Appt|PU Appointment|Pickup Window|Pick Up Window|
+    PU Window|Load window|Outgate Date|Pull By|Pull By Date|Pickup From|Pick Up Date From|
+    Loading window|PU By`,
   pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
   deliver_by_date: `
     Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
@@ -135,17 +158,21 @@ const LABELS: Readonly<Record<string, string>> = {
     Required Delivery Date|Requested Delivery Date|Requested Delivery|Deliver On|
     Appointment Date/Time|Appt Date/Time|Delivery Requested|Del Date|Drop Date|Drop Appt|
     Requested Delivery Date/Time|Delivery Date & Time|
-    Needed By|Must Arrive By|Arrive By|RDD|To Appt|Dest Appt|Destination Appt|Dlvy Appt|Dlvy Date|Dlvry|Delivery By|Delivery Window|Consignee Appt|Receiver Appt|Deliver By/On|Date de livraison|Fecha de entrega|Required Date|Delivery Date and Time|Required On Site`,
+    Needed By|Must Arrive By|Arrive By|RDD|To Appt|Dest Appt|Destination Appt|Dlvy Appt|Dlvy Date|Dlvry|Delivery By|Delivery Window|Consignee Appt|Receiver Appt|Deliver By/On|Date de livraison|Fecha de entrega|Required Date|Delivery Date and Time|Required On Site|
+    Delivery day|Dlvy Dt|Del Day|Liefertermin|Lieferdatum|Deliver Window|Unload Date|Receiving Appt|
+    Appointment Slot`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
-    Dlv Time|Drop Time`,
+    Dlv Time|Drop Time|
+    Dlvy Tm|Appt Window|Delivery Appt Time|Window`,
   cutoff_date: `
     Cut|Cut Date|CY Cut|Terminal Cut|Rail Cut|Cutoff|Cut Off|Cut-off|Cutoff Date|Cut Off Date|Cargo Cutoff|Cargo Cut-off|Port Cutoff|
     Port Cut-off|Port Cargo Cut-off|CY Cutoff|CY Cut-off|Gate Cutoff|Gate Cut-off|Terminal Cutoff|
     Terminal Cut-off|Cutoff Date/Time|Rail Cutoff|Rail Cut-off|Dry Cutoff|Reefer Cutoff|
     Receiving Cutoff|Full Return Cutoff|Ingate Cutoff|Last Receiving Date|Latest Receiving Date|
     Cargo Cut|Port Cut|FCL Cutoff|Cargo Closing|Gate-in Cut-off|CY Closing|Full In Cutoff|LRD|
-    FCL Delivery Cut-off|Last Receiving|Vessel Cutoff|Intermodal Cut-off|Date limite|Cierre`,
+    FCL Delivery Cut-off|Last Receiving|Vessel Cutoff|Intermodal Cut-off|Date limite|Cierre|
+    CutOff Dt|CY Cutoff Dt|Port Cut Off Dt|Terminal Cut-off Date`,
   cutoff_time: `Cutoff Time|Cut Off Time|Cut-off Time|Cargo Cutoff Time|Port Cutoff Time|CY Cutoff Time`,
   earliest_receiving_date: `
     ERD|Earliest Receiving Date|Earliest Receiving Date (ERD)|Earliest Return Date|
@@ -163,47 +190,59 @@ const LABELS: Readonly<Record<string, string>> = {
     Description of Articles, Special Marks and Exceptions|
     Kind of Package, Description of Articles, Special Marks, and Exceptions|Commodity/Contents|
     Description of Contents|
-    Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description`,
+    Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description|
+    Ware|Warenbezeichnung|Cmdty Desc`,
   quantity: `
     Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|
     Pkg Count|Cartons|Ctns|Piece Count|Pallets|Plts|Skids|Total Pieces|Total Packages|Pkg Qty|
     Total Pkgs|Package Count|Pieces/Packages|Handling Units|No of Units|
     Number and Kind of Packages|Quantity/Unit|Pieces/Type|Qty/Type|Number and Type of Packages|
     Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity|
-    No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units`,
+    No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units|
+    Anzahl|Stück|Carton Qty|Colli|Kolli`,
   quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
-    Packaging Type`,
+    Packaging Type|
+    Verp|Verpackung|Pkg Cd|Pkg Code|Package Code|Kind of Pkgs|UOM Cd`,
   weight: `
     Weight|Gross Weight|Gross Wt|Wt|Wgt|Cargo Weight|Gross|Gross Kgs|Gross Lbs|Lbs|Kgs|Kg|
     Total Weight|Total Gross Weight|Cargo Wt|GWT|G.W.|G/W|Gr Wt|Gross Wgt|Ship Weight|
     Weight (Subject to Correction)|Gross Weight (Subject to Correction)|Est Weight|Weight/UOM|
     Gross Cargo Weight|Shipment Weight|Total Wt|
-    Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|Pounds|Kilos|Kilograms|GW|Gross Wt Lbs|Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|Approx Weight|Scale Weight|Net/Gross`,
+    Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|Pounds|Kilos|Kilograms|GW|Gross Wt Lbs|Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|Approx Weight|Scale Weight|Net/Gross|
+    Brutto|Brutto kg|Bruttogewicht|Gewicht|Grs Wt|Grs Wt Lb|Est gross|Est gross lbs|Est gross kgs|
+    Gross KG|Weight Lb|Weight Kg`,
   volume: `
     Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
     Total Volume|Measurement CBM|
-    Measure CBM|Cubic|Volumen|Cubage`,
+    Measure CBM|Cubic|Volumen|Cubage|
+    Meas.`,
   temperature: `
     Reefer Set|Reefer Set At|Set At|Temp Set|Temp Set At|Maintain|Temp Required|Temperature|Temp|Reefer Temp|Set Temp|Temp Setting|Set Point|Setpoint|Reefer Setting|
     Reefer Temperature|Temperature Setting|Required Temp|Required Temperature|Temperature Control|
     Carrying Temperature|Reefer Settings|Temp Set Point|Reefer Set Point|Reefer|
-    Temp/Vent|Set Temperature|Temperature Set Point|Set-point`,
+    Temp/Vent|Set Temperature|Temperature Set Point|Set-point|
+    Temperatur`,
   hazardous: `
     Hazardous|Haz|Hazmat|HM|Dangerous Goods|DG|Hazardous Material|Hazardous Cargo|IMO|
     Dangerous Cargo|Hazardous Materials|DG Cargo|IMDG|Haz Mat|Hazmat Details|Hazmat Info|
     Hazardous Y/N|DG Details|Dangerous Goods Details|
-    Hazardous?|Haz?|Haz Cargo|HM (X)|Dangerous`,
-  hazardous_uncode: `UN|UN No|UN Code|UN/NA No|UN ID|UN/NA|UNNO|UN NA Code|UN/Class|UN No/Class|DG UN`,
+    Hazardous?|Haz?|Haz Cargo|HM (X)|Dangerous|
+    Hazmat Y/N|HAZ Y/N|IMO Y/N`,
+  hazardous_uncode: `UN|UN No|UN Code|UN/NA No|UN ID|UN/NA|UNNO|UN NA Code|UN/Class|UN No/Class|DG UN|
+    UN Nbr`,
   hazardous_class: `
     Class|Haz Class|Hazard Class|IMO Class|IMDG Class|Hazmat Class|DG Class|Hazardous Class|
-    UN/Class|UN No/Class`,
+    UN/Class|UN No/Class|
+    IMO Cl|Haz Cl`,
   line_haul: `
     Line Haul|Linehaul|Line Haul Rate|Base Rate|Linehaul Charge|Linehaul Rate|Drayage Rate|
     Freight Rate|Base Drayage|Drayage Charge|Line Haul Charge|Drayage Base Rate|Line Haul Amount|
     Drayage|Base Linehaul|Line Haul (Flat)|Linehaul (Flat)|
-    Base Carrier Rate|Flat Rate|Linehaul Flat|Line Haul Flat Rate|Dray Rate|Drayage Flat|Base Freight|Base Dray`,
-  fuel_surcharge: `Fuel Surcharge|Fuel|FSC|Fuel Surcharge (FSC)|Fuel Surcharge Amount|Fuel Charge`,
+    Base Carrier Rate|Flat Rate|Linehaul Flat|Line Haul Flat Rate|Dray Rate|Drayage Flat|Base Freight|Base Dray|
+    Linehaul Amt`,
+  fuel_surcharge: `Fuel Surcharge|Fuel|FSC|Fuel Surcharge (FSC)|Fuel Surcharge Amount|Fuel Charge|
+    FSC Amt`,
   ship_comment: `
     Remarks|Special Instructions|Comments|Notes|Instructions|Delivery Instructions|
     Driver Instructions|Special Remarks|Dispatch Notes|Note|Comment|Special Notes|
@@ -214,7 +253,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Dispatch Instructions|Pickup Instructions|Special Instruction|Remark|Notes and Instructions|
     X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
     EDIFACT:FTX:SIN|
-    Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements`,
+    Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements|
+    Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks`,
   pickup_location: `
     Picked Up At|Picked Up From|Be Picked Up At|Available For Pick Up At|Is Available At|Discharged At|Released At|Pick Up At|Pick Up|Pickup Location|Pick Up Location|Pickup At|Pickup From|Pick Up From|
     Pick-up Address|Pickup Address|Pickup Terminal|Pick Up Terminal|PU Location|P/U Location|
@@ -224,14 +264,17 @@ const LABELS: Readonly<Record<string, string>> = {
     Goods Available At|Location of Cargo|Pull From|Collect From|Pick Up Full|Pickup Point|
     Pick Up Full At|Pick Up Load|Location of Merchandise|Now Located At|Origin Terminal|
     Origin Ramp|Available For Pickup At|
-    From|PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup`,
+    From|PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
+    All pickups at|Pick up cargo at|All containers pick up at`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
     Dlvry To|Delivery Place|Deliver At|Delivery Point|Unload At|Ship To|Door Delivery|
     Door Delivery Address|Final Destination|Door Address|Deliver Cargo To|Delivered To|
     Delivery Destination|Warehouse|Dlvr To|Deliver To (Door)|Drop At|Drop Off|Delivery Site|
-    To|Del|Dlv|Dlvy|Dlvry|Dest|Carry To|Livrer a|Lieu de livraison|Livraison|Entregar a|Lugar de entrega|Consignee/Delivery|Del To|Dlv To|Delivering To|Ship-To|Ship To Location|Final Dest`,
+    To|Del|Dlv|Dlvy|Dlvry|Dest|Carry To|Livrer a|Lieu de livraison|Livraison|Entregar a|Lugar de entrega|Consignee/Delivery|Del To|Dlv To|Delivering To|Ship-To|Ship To Location|Final Dest|
+    All deliveries to|Deliveries to|All containers deliver to|Delivery for all|All loads deliver to|
+    Lieferadresse|Lieferort|Deliver all to`,
   terminal_location: `
     Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
@@ -242,7 +285,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Loading Address|Stuffing At|Stuffing Place|Load Point|Door Pickup|Loading Warehouse|Load Site|
     Live Load At|Cargo Pickup|Stuffing Address|Load Cargo At|Loading Place|Deliver Empty To|
     Spot Empty At|Loading Facility|Load|
-    Loading Address|Positioning Address|Spot At|Spot For Loading At|Load Address|Lieu de chargement|Stuffing|Shipper/Loading Address|Stuff At|Supplier`,
+    Loading Address|Positioning Address|Spot At|Spot For Loading At|Load Address|Lieu de chargement|Stuffing|Shipper/Loading Address|Stuff At|Supplier|
+    Shipper / loading address|Shipper/Loading Location|Shipper/Load at`,
   full_return_location: `
     Ingate Full|Ingate Load|Ingate Loaded|In-gate|In-gate Full|Return Full To|Return Terminal|Full Return|Return Loaded To|Ingate|Ingate At|
     Full Return Terminal|Deliver Full To|Return Full At|Full Return To|Receiving Terminal|
@@ -257,22 +301,26 @@ const LABELS: Readonly<Record<string, string>> = {
     MTY Pickup|MTY Pick Up|Hook|Hook Empty|Empty Out|Release Depot|Empty Release Depot|
     Empty From|Empty Pickup Depot|Empty Pick Up Location|Equipment Pickup|Empty Pickup At|
     Empty Pull|
-    Empty Released From|Empty Release From|Empty At|Vide a ramasser|Depot du vide|MTY At|Empty Equipment Available At|Empty Container Depot|Equipment Depot`,
+    Empty Released From|Empty Release From|Empty At|Vide a ramasser|Depot du vide|MTY At|Empty Equipment Available At|Empty Container Depot|Equipment Depot|
+    Pick up MT at|MT Pickup|MT Pick up at|Empty from depot|Pull MT From|MTY Depot|MT Depot`,
   empty_return_location: `
     Returned To|Empty Must Be Returned To|Return The Empty To|Return Empty Unit To|Empty Container To|The Empty To|Empty Returned To|Empty Is To Be Returned To|Empty Return|Empty Return To|Return Empty To|Return Empty|Return MTY|Return MTY To|MTY Return|
     Empty Return Location|Drop MTY|Drop Empty|Return Empty At|Empty Return Depot|
     Empty Container Return|Return Location|Return To|Empty To|Drop Empty At|Empty Drop|
     Return Empty Container To|Terminate Empty At|Empty Terminate|Empty Return At|Return|Terminate|
     Return Depot|Return Equipment To|Empty Container Return To|Termination|
-    Retour du vide|Retourner le vide|Retorno de vacio|Empty Back To|MTY Back To|MTY To|Termination Location|Empty Goes To|Empty Goes Back To|Return MTYs To|MTY Drop`,
+    Retour du vide|Retourner le vide|Retorno de vacio|Empty Back To|MTY Back To|MTY To|Termination Location|Empty Goes To|Empty Goes Back To|Return MTYs To|MTY Drop|
+    MT back to|Return MT to|MT Return|MT Return To|Empty to depot|MT Term`,
   shipper_location: `Shipped From|
     Shipper|Shipper/Exporter|Exporter|Ship From|Shipper Name|Shipper (Complete Name and Address)|
     Exporter/Shipper|Shipper Name and Address|Consignor|
-    From (Shipper)|Shipper (From)|Supplier Name|Vendor|Expediteur|Remitente|Embarcador|Shipper of Record`,
+    From (Shipper)|Shipper (From)|Supplier Name|Vendor|Expediteur|Remitente|Embarcador|Shipper of Record|
+    Absender|Versender`,
   consignee_location: `
     Consignee|Cnee|Consigned To|Consignee Name|Ultimate Consignee|Consignee (Name and Address)|
     Receiver|Consignee Name and Address|Importer|Consignee/Receiver|
-    To (Consignee)|Consignee (To)|Destinataire|Consignatario|Importer of Record|Ship To/Consignee|Deliver To Consignee`,
+    To (Consignee)|Consignee (To)|Destinataire|Consignatario|Importer of Record|Ship To/Consignee|Deliver To Consignee|
+    Empfänger|Empfaenger|Destinatario|Cnee Name`,
   bill_to_address: `
     Bill To|Bill To Party|Bill Freight To|Invoice To|Bill Charges To|Freight Bill To|
     Inland Freight Charges - Bill To|Send Freight Bill To|Freight Charges Bill To|
@@ -280,11 +328,16 @@ const LABELS: Readonly<Record<string, string>> = {
     Send Invoice To|Customer|Account|Billing Party|Bill Inland Freight To|Freight Charges To|
     Send Bill To|Charges To|Bill-To|Prepaid By|Third Party Freight Charges - Bill To|
     Bill Trucking To|Invoice Trucking To|
-    Bill|Billing|Billing Address|Bill To Address|Freight Payable By|Please Invoice|Invoicing|Facturer a|Facturar a|Bill To Customer|Third Party|Account Of|For Account Of|Bill Cartage To`,
-  place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr`,
-  place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip`,
-  place_state: `State|ST|Province|State/Province`,
-  place_postal_code: `Zip|Zip Code|Postal Code|Postcode|Zipcode|Postal`,
+    Bill|Billing|Billing Address|Bill To Address|Freight Payable By|Please Invoice|Invoicing|Facturer a|Facturar a|Bill To Customer|Third Party|Account Of|For Account Of|Bill Cartage To|
+    Charges for account of|Rechnung an`,
+  place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr|
+    Straße|Strasse|Anschrift|Addr1|Address1|Adr|Rue|Street Addr`,
+  place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip|
+    Ort|Stadt|Ville|Ciudad`,
+  place_state: `State|ST|Province|State/Province|
+    Staat|Prov|Estado`,
+  place_postal_code: `Zip|Zip Code|Postal Code|Postcode|Zipcode|Postal|
+    PLZ|Code Postal|Postal Cd|Zip Cd|Zipcode/Postal`,
   place_name: `Name|Company|Company Name|Location Name`,
   [OTHER_LABELS]: `
     Time|Date/Time|Window|Scheduled|Scheduled Date|Scheduled Time|Hours|Freight Charge Terms|Freight Charges|Freight Charge|Freight Charges Are|Empty|Empty Container|Full|Loaded|SID No|CID No|FOB|Trailer No|Trailer|Carrier Information|Customer Order Information|Pallet/Slip|Additional Shipper Info|Handling Unit|COD Amount|Trailer Loaded|Freight Counted|Date|Document Date|Issued|Issue Date|Issued By|Printed|Prepared By|Prepared|A/N Date|
@@ -306,7 +359,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Place of Issue|Freight Payable At|Prepaid|Collect|Authorized By|Approved By|Accepted By|Copy|
     Original|HTS|Carrier Contact|Carrier Phone|MC|DOT|Freight|Forwarding Agent|Forwarder|Agent|
     Broker|
-    Sold To|Tare + Cargo (VGM)|Tare and Cargo|VGM|Verified Gross Mass|Service Contract|Contract No|Booked By|Waybill|L/E|Net Kg|Net Wt|Status|Douanes|Cargo Control No|No de controle|Fret|Freight Terms|AMS HBL|AMS B/L|ISF No|Tractor No|Driver Name|Vendor Code|Department|Department No|Rev|Revision|Vessel Flag|Lloyds No|IMO No|Load Port|Discharge Port|Disch Port|ETS|Sailing|Sails|Sail Date|Departs|Vent|Fresh Air|Storage Begins|Storage Charges|Go Date|Telex|After Hours|Hours of Operation|Receiving Hours|Print Name|Accessorials|Subtotal|Sub Total|Tax|GST|Currency|Page No|Subject|Cc|Regards|Total Usd|Total Charge|Total Pay|Carrier Pay|Agreed Amount|Emergency|24-Hour Emergency Contact|Marine Pollutant|Placards|Flash Point|EMS|Technical Name|Warehouse Receipt|Cost Center|GL Code|Service Level|Load Type|Appt Type|Expediteur des documents|Telephone|Telecopieur|Telefono|Scac Code|Insurance`,
+    Sold To|Tare + Cargo (VGM)|Tare and Cargo|VGM|Verified Gross Mass|Service Contract|Contract No|Booked By|Waybill|L/E|Net Kg|Net Wt|Status|Douanes|Cargo Control No|No de controle|Fret|Freight Terms|AMS HBL|AMS B/L|ISF No|Tractor No|Driver Name|Vendor Code|Department|Department No|Rev|Revision|Vessel Flag|Lloyds No|IMO No|Load Port|Discharge Port|Disch Port|ETS|Sailing|Sails|Sail Date|Departs|Vent|Fresh Air|Storage Begins|Storage Charges|Go Date|Telex|After Hours|Hours of Operation|Receiving Hours|Print Name|Accessorials|Subtotal|Sub Total|Tax|GST|Currency|Page No|Subject|Cc|Regards|Total Usd|Total Charge|Total Pay|Carrier Pay|Agreed Amount|Emergency|24-Hour Emergency Contact|Marine Pollutant|Placards|Flash Point|EMS|Technical Name|Warehouse Receipt|Cost Center|GL Code|Service Level|Load Type|Appt Type|Expediteur des documents|Telephone|Telecopieur|Telefono|Scac Code|Insurance|
+    Holds|Yard pos|Conf.|OrderGuid|Pallets (est.)`,
 };
 
 /** Per canonical name the level-1 entry. */
