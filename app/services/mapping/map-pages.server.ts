@@ -1,6 +1,7 @@
 import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
 import { inferDateOrder } from '~/domain/parse-date';
 import type { ReadPage } from '~/domain/reading';
+import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import {
   buildDraft,
@@ -57,6 +58,7 @@ export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext
       whereOf,
     ),
   );
+  shared.candidates.push(...documentNumber(pieces, type, pages[0]?.height ?? 792, whereOf));
   shared.candidates.push(...pairedCandidates(pages, { labels: labelIndex, fieldMap, dateOrder }));
   const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf);
   shared.candidates.push(...sentences.candidates);
