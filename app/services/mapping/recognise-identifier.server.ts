@@ -14,11 +14,16 @@ export function identifier(field: string): Recogniser {
   };
 }
 
+/** "ES 440071", "VC 20991": letters and a number with a blank between; the word before may also be its kind. */
+const IN_TWO_PARTS =
+  /^(?!NOS? |NBR |NUM |REF |ID |SEAL |CODE |TEL |EXT |FAX |DUE |JAN |FEB |MAR |APR |MAY |JUN |JUL |AUG |SEP |OCT |NOV |DEC |MON |TUE |WED |THU |FRI |SAT |SUN )[A-Z]{1,4} \d[\d-]{2,14}$/;
+
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {
   const tidy = text.replace(/^[#:.\s-]+/, '').trim();
   if (/\$|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5) return null;
   if (isStreet(tidy)) return null;
+  if (IN_TWO_PARTS.test(tidy)) return tidy;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
@@ -73,7 +78,7 @@ export const bookingOrBill =
   (text, context) => {
     const read = readIdentifier(text);
     if (read === null) return null;
-    const value = mendScac(read);
+    const value = mendScac(read.replace(' ', ''));
     const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
     if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
     return sure({ [field]: value }, both ? 0.85 : 0.93);
