@@ -26,23 +26,38 @@ export type LabelIndex = {
 const REFERENCE = /^(X12|EDIFACT):/;
 const MOST_TOKENS = 12;
 
-/** Builds the index of a resolved map; fields made unavailable are left out. */
+const known = new WeakMap<ResolvedFieldMap, LabelIndex>();
+
+/** The index of a resolved map; fields made unavailable are left out. */
 export function indexLabels(map: ResolvedFieldMap): LabelIndex {
+  const index = known.get(map) ?? buildIndex(map);
+  known.set(map, index);
+  return index;
+}
+
+/** What labels of maps are compared as; the same thousands come with every map. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 20_000;
+
+function keyOf(label: string): string {
+  const key = keys.get(label) ?? labelTokens(label).join(' ');
+  if (keys.size >= MOST_KEYS) keys.clear();
+  keys.set(label, key);
+  return key;
+}
+
+function buildIndex(map: ResolvedFieldMap): LabelIndex {
   const byLabel = new Map<string, string[]>();
   for (const [name, entry] of Object.entries(map)) {
     if (entry.available === false) continue;
     for (const source of sourcesOf(entry)) {
-      const key = REFERENCE.test(source) ? source.toUpperCase() : labelTokens(source).join(' ');
+      const key = REFERENCE.test(source) ? source.toUpperCase() : keyOf(source);
       if (key === '') continue;
       const names = byLabel.get(key) ?? [];
       if (name !== OTHER_LABELS && !names.includes(name)) names.push(name);
       byLabel.set(key, names);
     }
   }
-  const compact: Compact = [...byLabel]
-    .filter(([key]) => !REFERENCE.test(key))
-    .map(([label, names]) => [label.replace(/ /g, ''), { label, names }] as const)
-    .map(([text, meaning]) => ({ text, looks: looksOf(text), meaning }));
   const find = (tokens: readonly string[]): LabelMeaning | null => {
     const key = tokens.join(' ');
     const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
@@ -62,11 +77,16 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
     const bare = unit ? find(tokens.slice(0, -1)) : null;
     return bare && unit && isUnitOf(unit, bare.names) ? { ...bare, unit } : null;
   };
+  // Only scans ask for what a label looks like.
+  let compact: Compact | null = null;
   const lookup = (text: string) => findWithUnit(labelTokens(text));
   return {
     lookup,
     combined: (text) => combineLabels(text, lookup),
-    guess: (text) => guessLabel(labelTokens(text).join(''), compact),
+    guess: (text) => {
+      compact ??= compactLabels(byLabel);
+      return guessLabel(labelTokens(text).join(''), compact);
+    },
     reference: (key) => byLabel.get(key.toUpperCase()) ?? [],
     longestAt(tokens, start) {
       for (let length = Math.min(MOST_TOKENS, tokens.length - start); length > 0; length--) {
@@ -133,6 +153,13 @@ const VERY_LONG_LABEL = 12;
 const SHORTEST_GUESS = 4;
 
 type Compact = readonly { text: string; looks: string; meaning: LabelMeaning }[];
+
+function compactLabels(byLabel: ReadonlyMap<string, string[]>): Compact {
+  return [...byLabel]
+    .filter(([key]) => !REFERENCE.test(key))
+    .map(([label, names]) => [label.replace(/ /g, ''), { label, names }] as const)
+    .map(([text, meaning]) => ({ text, looks: looksOf(text), meaning }));
+}
 
 function guessLabel(text: string, compact: Compact): LabelMeaning | null {
   const exact = compact.find((label) => label.text === text);

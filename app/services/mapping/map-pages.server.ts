@@ -19,6 +19,7 @@ import { type Piece, piecesOf, regionOf } from './page-pieces.server';
 import { readSentences } from './page-sentences.server';
 import { type ContainerRow, containerTable, textOf } from './page-tables.server';
 import { unlabelledCandidates } from './page-unlabelled.server';
+import { nameRouteEnds } from './route-ends.server';
 import { withTypedFrames } from './typed-frames.server';
 
 /** An order names at least one of these; a paper with none of them asks for nothing. */
@@ -37,6 +38,7 @@ export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext
   const pages = read.map(withTypedFrames);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
+  nameRouteEnds({ pieces, pages });
   const type = documentType(pieces, pages[0]?.height ?? 792);
   if (type.isOrder === false) {
     return refused(type.name, `The document calls itself "${type.title}": that is no order.`);

@@ -43,12 +43,17 @@ export function bareAppointments(
   dateOrder: DateOrder,
   whereOf: WhereOf,
 ): Candidate[] {
-  const owned = new Set(
-    sheet.pieces.filter(isOwner).flatMap((label) => valueOptions(label, sheet)[0]?.pieces ?? []),
-  );
+  const owners = sheet.pieces
+    .filter(isOwner)
+    .map((label) => ({ label, owned: new Set(valueOptions(label, sheet)[0]?.pieces) }));
   return sheet.pieces.flatMap((piece) => {
-    if (owned.has(piece) || piece.meaning || piece.text.length > 40) return [];
+    if (piece.meaning || piece.text.length > 40) return [];
     const block = blocks.find(({ box }) => inLinesOf(piece.box, box));
+    // A label above the stop does not reach into its lines.
+    const isOwned = owners.some(
+      ({ label, owned }) => owned.has(piece) && !(block && label.box.y1 < block.box.y0),
+    );
+    if (isOwned) return [];
     const stop = block ? STOP_FIELDS[block.role] : undefined;
     const due = stop ? readAppointment(piece.text, dateOrder) : null;
     const base = {
@@ -64,12 +69,15 @@ export function bareAppointments(
   });
 }
 
+/** Words of an appointment: "Tue 12/1/26 0800-1400 FCFS". */
+const SAID_OF_TIMES =
+  /hours|hrs|appts?|appointment|from|before|after|open|ready|between|fcfs|first come,? first serve[d]?|sharp|noon|firm|window|until|local time|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?/gi;
+
 /** A text that is a date, a time or both, and little else. */
 function readAppointment(text: string, dateOrder: DateOrder): { date?: string; time?: string } | null {
   const date = findDate(text, dateOrder);
   const rest = (date ? text.slice(0, date.start) + text.slice(date.end) : text).trim();
-  if (/[A-Z]{4}/i.test(rest.replace(/hours|hrs|appt|from|before|after|open|ready|between/gi, '')))
-    return null;
+  if (/[A-Z]{4}/i.test(rest.replace(SAID_OF_TIMES, ''))) return null;
   const time = date || /^\d{1,2}:\d{2}|^\d{4}(\s*(-|hrs))/i.test(rest) ? timeBeside(rest) : null;
   return { ...(date ? { date: date.value } : {}), ...(time ? { time } : {}) };
 }

@@ -1,13 +1,13 @@
-import { isPlacePart, isPlaceRole, type PlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
+import { isPlacePart, isPlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
 import type { DateOrder } from '~/domain/parse-date';
 import { type Candidate, candidatesOf, type DraftParts, type PlacedAddress } from './draft-builder.server';
 import type { LabelMeaning } from './field-labels.server';
 import { fieldOf } from './learned-names.server';
 import { bareAppointments, inItsBlock, type StopBlock, type WhereOf } from './page-appointments.server';
-import { type Box, type Piece, sameRow } from './page-pieces.server';
+import type { Piece } from './page-pieces.server';
+import { averageConfidence, readPlace } from './page-places.server';
 import { textOf } from './page-tables.server';
 import { type Sheet, type ValueOption, valueOptions } from './page-values.server';
-import { parseAddress } from './parse-address.server';
 
 /** Values that may go on over several lines; of the others only the first line counts. */
 const LONG = new Set([
@@ -92,7 +92,7 @@ function readField(
 
 /** Lines among the goods that say something else: a number, a temperature, a hazard. */
 const NOT_GOODS =
-  /\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEAL|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT/i;
+  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEAL|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT/i;
 
 /** How much of an option to read: all lines of a long value, else the first line and then each other one. */
 function extents(name: string, { pieces, from, certainty }: ValueOption): Piece[][] {
@@ -105,72 +105,4 @@ function extents(name: string, { pieces, from, certainty }: ValueOption): Piece[
   }
   if (isLoose) return [[first]];
   return LONG.has(name) ? [pieces, [first]] : [[first], ...pieces.slice(1, 3).map((piece) => [piece])];
-}
-
-function averageConfidence(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, pieces.length);
-}
-
-function readPlace(
-  label: Piece,
-  role: PlaceRole,
-  sheet: Sheet,
-  whereOf: WhereOf,
-): { placed: PlacedAddress; box: Box } | null {
-  for (const option of valueOptions(label, sheet)) {
-    const address = parseAddress(textOf(option.pieces).split('\n'));
-    if (!address || !isPlausible(address.location_name ?? '')) continue;
-    // Behind a label without a colon one word alone ("DESTINATION THC") is no place.
-    if (option.from === 'inline' && !label.colon && !address.city && !/ /.test(address.location_name ?? ''))
-      continue;
-    const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
-    const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
-    const placed = {
-      role,
-      address,
-      where: whereOf(option.pieces),
-      certainty,
-      stop: label.stop ?? countBefore(label, sheet),
-    };
-    return { placed, box };
-  }
-  return null;
-}
-
-/** Points between the number of a stop and its title. */
-const COUNT_GAP = 30;
-
-/** "2" in a column of its own before "Pickup". */
-function countBefore({ box }: Piece, { pieces }: Sheet): number | undefined {
-  const count = pieces.find(
-    (piece) =>
-      /^\d{1,2}[.):]?$/.test(piece.text) &&
-      sameRow(piece.box, box) &&
-      piece.box.x1 <= box.x0 &&
-      box.x0 - piece.box.x1 < COUNT_GAP,
-  );
-  return count ? Number.parseInt(count.text, 10) : undefined;
-}
-
-/** A name of a place has letters, and is no date, no telephone number and no sentence. */
-function isPlausible(name: string): boolean {
-  if (
-    /^(AS PER|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK)\b/i.test(
-      name,
-    )
-  )
-    return false;
-  return (
-    /[A-Za-z]{3}/.test(name) && name.split(' ').length <= 9 && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(name)
-  );
-}
-
-function union(a: Box, b: Box): Box {
-  return {
-    page: a.page,
-    x0: Math.min(a.x0, b.x0),
-    x1: Math.max(a.x1, b.x1),
-    y0: Math.min(a.y0, b.y0),
-    y1: Math.max(a.y1, b.y1),
-  };
 }

@@ -2,9 +2,9 @@ import { isPlacePart, isPlaceRole } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
 import { quantityUnit } from '~/domain/units';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
+import { withoutRemark } from './label-remarks.server';
 import { labelTokens } from './label-tokens.server';
 import { joinTornLines } from './page-lines.server';
-
 import { roleOf } from './sentence-places.server';
 
 /** A box in points on its page, so that distances across and down are the same measure. */
@@ -86,7 +86,7 @@ export function wordsOf(line: Line): Word[] {
 }
 
 function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
-  const words = wordsOf(line);
+  const words = withoutRemark(wordsOf(line), labels);
   const pieces: Piece[] = [];
   let text: Word[] = [];
   const flush = () => {
@@ -96,9 +96,10 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   let i = 0;
   while (i < words.length) {
     const isFirst = text.length === 0 && pieces.length === 0;
-    const found =
-      labelAt(words, i, labels, isFirst) ??
-      (isFirst && page.source === 'ocr' ? guessedLabel(words, labels) : null);
+    const found = isPostBox(words, i)
+      ? null
+      : (labelAt(words, i, labels, isFirst) ??
+        (isFirst && page.source === 'ocr' ? guessedLabel(words, labels) : null));
     if (!found) {
       text.push(words[i] as Word);
       i++;
@@ -121,6 +122,11 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   if (last && role) Object.assign(last, { meaning: { label: last.text, names: [role] }, colon: true });
   for (const [n, piece] of pieces.entries()) piece.next = pieces[n + 1] ?? null;
   return pieces;
+}
+
+/** "PO Box 5520" is a street, no purchase order. */
+function isPostBox(words: readonly Word[], i: number): boolean {
+  return /^P\.?O\.?$/i.test(words[i]?.text ?? '') && /^BOX$/i.test(words[i + 1]?.text ?? '');
 }
 
 type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };

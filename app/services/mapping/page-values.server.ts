@@ -35,6 +35,8 @@ function inlineValue(label: Piece, sheet: Sheet): ValueOption | null {
   if (!label.next || label.next.meaning) return null;
   // "Carrier Instructions (for the driver)": what is in brackets belongs to the label.
   if (/^\([^()\d]*\)$/.test(label.next.text)) return null;
+  // "Fuel surcharge 27%": a share is said of the amount that stands beside it.
+  if (/^\(?\d+(\.\d+)?\s?%\)?$/.test(label.next.text)) return null;
   return {
     pieces: [label.next, ...linesUnder(label.next, label, sheet)],
     certainty: label.colon ? 0.98 : 0.9,
@@ -46,8 +48,29 @@ function inlineValue(label: Piece, sheet: Sheet): ValueOption | null {
 function cellValue(label: Piece, cell: Box, { pieces }: Sheet): ValueOption | null {
   const inside = pieces.filter((piece) => piece !== label && isInside(piece.box, cell));
   const below = inside.filter((piece) => piece.box.y0 > label.box.y0 + 0.5 * height(label.box));
-  const value = untilLabel(below, label, inside);
+  const value = untilLabel(
+    below.filter((piece) => !isSaidBeside(piece, label, inside)),
+    label,
+    inside,
+  );
   return value.length > 0 ? { pieces: value, certainty: 0.97, from: 'cell' } : null;
+}
+
+/** Letter heights between a line of a value and a label of its own that stands beside it. */
+const BESIDE_GAP = 4;
+
+/** "P/U# BN66120" far right of a line of an address, in the same box: said beside it, no end of it. */
+function isSaidBeside({ box }: Piece, label: Piece, inside: readonly Piece[]): boolean {
+  const row = inside.filter((piece) => sameRow(piece.box, box)).sort((a, b) => a.box.x0 - b.box.x0);
+  const start = row.findIndex(
+    (piece) => !piece.meaning && Math.abs(piece.box.x0 - label.box.x0) < 1.2 * height(box),
+  );
+  if (start < 0) return false;
+  const aside = row.find((piece, i) => {
+    const left = row[i - 1];
+    return i > start && piece.meaning && left && piece.box.x0 - left.box.x1 > BESIDE_GAP * height(box);
+  });
+  return aside !== undefined && box.x0 >= aside.box.x0;
 }
 
 /** A label alone in its box is a banner: its value fills the box or the lines below, as wide as the banner. */

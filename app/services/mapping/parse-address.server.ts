@@ -1,8 +1,6 @@
 import type { DraftAddress } from '~/domain/order-draft';
 import { isStreet, parseCityStateZip, stateCode } from '~/domain/us-places';
-
-const NOISE =
-  /^(TEL|PHONE|PH|FAX|ATTN|ATTENTION|CONTACT|E-?MAIL|HOURS|FIRMS|APPT|REF|PO|FMC|SCAC|MC|DOT|ETA)\b[\s.:#]|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/i;
+import { addressLines } from './address-lines.server';
 
 const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
 
@@ -11,16 +9,17 @@ const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
  * A block in one line ("Maher Terminals, 1210 Corbin St, Elizabeth, NJ 07201") is taken apart at its commas.
  */
 export function parseAddress(lines: readonly string[]): DraftAddress | null {
-  const kept = lines
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '' && !NOISE.test(line));
+  const kept = addressLines(lines);
   if (kept.length === 0) return null;
   // "REF-001" above the name is the number of a box of its own.
   if (kept.length > 1 && BARE_NUMBER.test(kept[0] ?? '')) kept.shift();
   const raw = kept.join('\n');
   joinBrokenCities(kept);
   const cityAt = kept.findIndex(
-    (line, i) => (i > 0 || kept.length === 1) && parseCityStateZip(line) !== null && !isOnlyName(line),
+    (line, i) =>
+      (i > 0 || kept.length === 1 || isWholeAddress(line)) &&
+      parseCityStateZip(line) !== null &&
+      !isOnlyName(line),
   );
   const before = cityAt < 0 ? kept : kept.slice(0, cityAt);
   const city = cityAt < 0 ? null : parseCityStateZip(kept[cityAt] ?? '');
@@ -48,6 +47,16 @@ function joinBrokenCities(lines: string[]): void {
     const [, state = ''] = /^([A-Z]{2})\b[\s,.]*(?:\d{5}(?:-\d{4})?)?[\s,]*(?:USA?)?$/i.exec(tail) ?? [];
     if (above.endsWith(',') && stateCode(state)) lines.splice(i - 1, 2, `${above} ${tail}`);
   }
+}
+
+/** Name, street and city in the first line: what stands below says something else. */
+function isWholeAddress(line: string): boolean {
+  return (
+    line
+      .split(',')
+      .slice(0, -1)
+      .some((part) => isStreet(part)) && /\d{5}(-\d{4})?$|[A-Z]\d[A-Z] ?\d[A-Z]\d$/.test(line)
+  );
 }
 
 /** "ACME CO" ends like a state, but a line without comma or ZIP is a name. */

@@ -14,10 +14,9 @@ export function identifier(field: string): Recogniser {
   };
 }
 
-/** "LMR 44120": a few capitals belong to the number behind them, unless they say what it is ("PO 4471"). */
-const SPACED = /^([A-Z]{2,4}) \d{4,10}$/;
-const KIND =
-  /^(NO|NBR|PO|PU|BL|BOL|MBL|HBL|REF|BKG|SO|DO|WO|TEL|FAX|EXT|SEAL|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|ATTN|CALL|UN|NA)$/;
+/** "ES 440071", "LMR 44120": a few capitals belong to the number behind them, unless they say what it is. */
+const IN_TWO_PARTS =
+  /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\d-]{2,14}$/;
 
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {
@@ -25,8 +24,7 @@ function readIdentifier(text: string): string | null {
   if (/\$|@|^\d[\d,]*\.\d{2}$|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5)
     return null;
   if (isStreet(tidy)) return null;
-  const spaced = SPACED.exec(tidy);
-  if (spaced && !KIND.test(spaced[1] ?? '')) return tidy.toUpperCase();
+  if (IN_TWO_PARTS.test(tidy)) return tidy;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
@@ -84,7 +82,7 @@ export const bookingOrBill =
   (text, context) => {
     const read = readIdentifier(text);
     if (read === null) return null;
-    const value = mendScac(read);
+    const value = mendScac(read.replace(' ', ''));
     const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
     if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
     return sure({ [field]: value }, both ? 0.85 : 0.93);

@@ -13,6 +13,7 @@ import {
   volumeUnit,
   weightUnit,
 } from '~/domain/units';
+import { goodsPhrase } from './goods-phrase.server';
 import { isSourceName } from './map-sources.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
 import { bookingOrBill, container, identifier, seal } from './recognise-identifier.server';
@@ -142,20 +143,17 @@ const direction: Recogniser = (text) => {
 const NOT_GOODS =
   /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I).*$/i;
 
-/** "1,144 CTNS", "28 plts of" before the goods. */
-const COUNTED = /^[\d,]+\s+(?:[a-z]+\s+)??([a-z]+)(?:\s*\([^)]*\))?[\s,:-]+(?:of\s+)?(?=\S)/i;
-
 const contents: Recogniser = (text) => {
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
-  const goods = text
+  const said = text
     .replace(
       /^(\d+\s*X\s*\d{2}\S*\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',
     )
-    .replace(COUNTED, (all, unit: string) => (quantityUnit(unit) ? '' : all))
     .replace(NOT_GOODS, '')
     .trim();
-  const values = { contents: goods, ...findHazard(text) };
+  const { goods, values: measures } = goodsPhrase(said);
+  const values = { contents: goods, ...measures, ...findHazard(text) };
   return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
 };
 

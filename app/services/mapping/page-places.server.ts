@@ -1,0 +1,113 @@
+import type { PlaceRole } from '~/domain/field-map';
+import type { PlacedAddress } from './draft-builder.server';
+import type { WhereOf } from './page-appointments.server';
+import { type Box, height, type Piece, sameRow } from './page-pieces.server';
+import { textOf } from './page-tables.server';
+import { type Sheet, valueOptions } from './page-values.server';
+import { parseAddress } from './parse-address.server';
+
+/** The address under a label of a place, with the box that both take; null where none stands. */
+export function readPlace(
+  label: Piece,
+  role: PlaceRole,
+  sheet: Sheet,
+  whereOf: WhereOf,
+): { placed: PlacedAddress; box: Box } | null {
+  for (const found of valueOptions(label, withContactsAsText(sheet))) {
+    const option = { ...found, pieces: firstColumn(found.pieces) };
+    const address = parseAddress(textOf(option.pieces).split('\n'));
+    if (!address || !isPlausible(address.location_name ?? '')) continue;
+    // Behind a label without a colon one word alone ("DESTINATION THC") is no place.
+    if (option.from === 'inline' && !label.colon && !address.city && !/ /.test(address.location_name ?? ''))
+      continue;
+    const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
+    const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
+    const placed = {
+      role,
+      address,
+      where: whereOf(option.pieces),
+      certainty,
+      stop: label.stop ?? countBefore(label, sheet),
+    };
+    return { placed, box };
+  }
+  return null;
+}
+
+const CONTACT = /^(ATTN|ATTENTION|PHONE|TEL|FAX|EMAIL|E MAIL|CONTACT|HOURS)$/;
+
+/** "Attn: J. Ruiz" between the name and the street ends no address. */
+function withContactsAsText({ pieces, pages }: Sheet): Sheet {
+  const isContact = ({ meaning, colon, next }: Piece) =>
+    meaning !== undefined && CONTACT.test(meaning.label) && (colon || next !== null);
+  return {
+    pages,
+    pieces: pieces.map((piece) => (isContact(piece) ? { ...piece, meaning: undefined } : piece)),
+  };
+}
+
+/** Letter heights between the parts of an address in one line; what stands further off is said beside it. */
+const COLUMN_GAP = 4;
+
+/** The lines of an address without what stands beside them: an appointment, a telephone, a number. */
+function firstColumn(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(
+    (piece) =>
+      /^([A-Z]{2},?|\d{5}(-\d{4})?|[A-Z]{2},? \d{5}(-\d{4})?)$/.test(piece.text) ||
+      !pieces.some(
+        (left) =>
+          left !== piece &&
+          sameRow(left.box, piece.box) &&
+          left.box.x0 < piece.box.x0 &&
+          piece.box.x0 - nearestEnd(pieces, piece) > COLUMN_GAP * height(piece.box),
+      ),
+  );
+}
+
+function nearestEnd(pieces: readonly Piece[], { box }: Piece): number {
+  return Math.max(
+    ...pieces.filter((left) => sameRow(left.box, box) && left.box.x0 < box.x0).map((left) => left.box.x1),
+  );
+}
+
+/** Points between the number of a stop and its title. */
+const COUNT_GAP = 30;
+
+/** "2" in a column of its own before "Pickup". */
+function countBefore({ box }: Piece, { pieces }: Sheet): number | undefined {
+  const count = pieces.find(
+    (piece) =>
+      /^\d{1,2}[.):]?$/.test(piece.text) &&
+      sameRow(piece.box, box) &&
+      piece.box.x1 <= box.x0 &&
+      box.x0 - piece.box.x1 < COUNT_GAP,
+  );
+  return count ? Number.parseInt(count.text, 10) : undefined;
+}
+
+/** A name of a place has letters, and is no date, no telephone number and no sentence. */
+function isPlausible(name: string): boolean {
+  if (
+    /^(AS PER|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK)\b/i.test(
+      name,
+    )
+  )
+    return false;
+  return (
+    /[A-Za-z]{3}/.test(name) && name.split(' ').length <= 9 && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(name)
+  );
+}
+
+function union(a: Box, b: Box): Box {
+  return {
+    page: a.page,
+    x0: Math.min(a.x0, b.x0),
+    x1: Math.max(a.x1, b.x1),
+    y0: Math.min(a.y0, b.y0),
+    y1: Math.max(a.y1, b.y1),
+  };
+}
+
+export function averageConfidence(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, pieces.length);
+}

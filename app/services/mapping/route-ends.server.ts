@@ -1,0 +1,36 @@
+import type { PlaceRole } from '~/domain/field-map';
+import type { Piece } from './page-pieces.server';
+import { textOf } from './page-tables.server';
+import { type Sheet, valueOptions } from './page-values.server';
+import { parseAddress } from './parse-address.server';
+
+/** A dispatcher's sheet calls the two ends of a trip by one small word each. */
+const ENDS: Readonly<Record<string, PlaceRole>> = {
+  FROM: 'pickup_location',
+  ORIGIN: 'pickup_location',
+  TO: 'delivery_location',
+};
+
+/**
+ * "FROM" and "TO" over two addresses are where the trip begins and ends, where no other label says it. In the head of
+ * a mail or a fax they name its writer and its reader: there no address stands under both, or a telephone does.
+ */
+export function nameRouteEnds(sheet: Sheet): void {
+  const named = new Set(sheet.pieces.flatMap(({ meaning }) => meaning?.names ?? []));
+  if (named.has('pickup_location') && named.has('delivery_location')) return;
+  const ends = sheet.pieces.filter(({ meaning }) => meaning && Object.hasOwn(ENDS, meaning.label));
+  const [from, ...moreFrom] = ends.filter(({ meaning }) => ENDS[meaning?.label ?? ''] === 'pickup_location');
+  const [to, ...moreTo] = ends.filter(({ meaning }) => ENDS[meaning?.label ?? ''] === 'delivery_location');
+  if (!from || !to || moreFrom.length + moreTo.length > 0) return;
+  if (![from, to].every((end) => hasAddress(end, sheet))) return;
+  for (const end of [from, to]) {
+    const role = ENDS[end.meaning?.label ?? ''];
+    if (end.meaning && role) end.meaning = { ...end.meaning, names: [role] };
+  }
+}
+
+function hasAddress(end: Piece, sheet: Sheet): boolean {
+  const text = textOf(valueOptions(end, sheet)[0]?.pieces ?? []);
+  const address = parseAddress(text.split('\n'));
+  return address?.city !== undefined && !/@|\b(FAX|ATTN|DISPATCH|TEL)\b/i.test(text);
+}

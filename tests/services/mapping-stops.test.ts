@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { line, lines, orderOf, stopsOf } from '../pages-in-points';
+
+describe('the stops of a confirmation as cards', () => {
+  const card = orderOf([
+    line(200, 30, 'RATE CONFIRMATION'),
+    line(30, 60, 'Container: MSKU9070323'),
+    line(60, 100, 'PICK UP - rail ramp'),
+    line(340, 100, 'Tue 12/1/26 0800-1400 FCFS'),
+    ...lines(60, 111, 'Heron Valley Ramp', '410 Ramp Road', 'Memphis TN 38118'),
+    line(340, 111, 'P/U# HV66120'),
+    line(60, 170, 'DELIVER - LIVE UNLOAD'),
+    line(340, 170, 'Wed 12/2/26 APPT 1:00 PM'),
+    ...lines(60, 181, 'Tall Oak Furniture', '5155 Quince Cove', 'Olive Branch MS 38654'),
+    line(340, 181, 'Receiving: 901-555-0190 x4'),
+  ]);
+
+  it('tell the two addresses, whatever is remarked behind their titles and said beside them', () => {
+    expect(stopsOf(card)).toEqual([
+      'pickup | Heron Valley Ramp | 410 Ramp Road | Memphis | TN | 38118',
+      'deliver | Tall Oak Furniture | 5155 Quince Cove | Olive Branch | MS | 38654',
+    ]);
+  });
+
+  it('tell when the truck is due, and under which number', () => {
+    expect(card?.fields).toMatchObject({
+      pickup_by_date: '2026-12-01',
+      pickup_by_time: '08:00',
+      pickup_number: 'HV66120',
+      deliver_by_date: '2026-12-02',
+      deliver_by_time: '13:00',
+    });
+  });
+});
+
+describe('FROM and TO', () => {
+  const container = line(30, 60, 'Container: MSKU9070323');
+
+  it('are the ends of the trip where addresses stand under them', () => {
+    const sheet = orderOf([
+      container,
+      ...lines(30, 100, 'FROM', 'Norfolk Terminals', '7737 Hampton Blvd', 'Norfolk, VA 23505'),
+      ...lines(230, 100, 'TO', 'Hearth Fuel Products', '14 Carroll Blvd', 'Suffolk, VA 23434'),
+      ...lines(430, 100, 'MTY RETURN', 'Pinners CY', '20 Seaboard Ave', 'Portsmouth, VA 23707'),
+    ]);
+    expect(stopsOf(sheet)).toEqual([
+      'pickup | Norfolk Terminals | 7737 Hampton Blvd | Norfolk | VA | 23505',
+      'deliver | Hearth Fuel Products | 14 Carroll Blvd | Suffolk | VA | 23434',
+      'drop | Pinners CY | 20 Seaboard Ave | Portsmouth | VA | 23707',
+    ]);
+  });
+
+  it('are the writer and the reader of a mail', () => {
+    const mail = orderOf([
+      line(30, 20, 'From: Priya Rao <priya@heron.example>'),
+      line(30, 31, 'To: dispatch@kestrel.example'),
+      container,
+    ]);
+    expect(mail?.events).toEqual([]);
+  });
+});
+
+describe('what stands among the lines of an address', () => {
+  it('is no part of it: telephones, hours, contacts, a post box is', () => {
+    const order = orderOf([
+      line(30, 60, 'Container: MSKU9070323'),
+      ...lines(
+        30,
+        100,
+        'Deliver To:',
+        'Tall Oak Furniture 901-555-0190',
+        'Attn: J. Ruiz',
+        'Mon-Fri 0700-1500',
+      ),
+      ...lines(30, 144, '5155 Quince Cove', 'Olive Branch, MS 38654'),
+      ...lines(330, 100, 'Bill To:', 'Heron Brokers', 'PO Box 5520', 'Norfolk, VA 23471'),
+    ]);
+    expect(stopsOf(order)).toEqual([
+      'deliver | Tall Oak Furniture | 5155 Quince Cove | Olive Branch | MS | 38654',
+    ]);
+    expect(order?.addresses.bill_to_address).toMatchObject({
+      address_line_1: 'PO Box 5520',
+      postal_code: '23471',
+    });
+    expect(order?.fields.purchase_order_number).toBeUndefined();
+  });
+});
+
+it('takes packages, goods and weight out of one breath', () => {
+  const order = orderOf([
+    line(30, 60, 'Container: MSKU9070323'),
+    line(30, 80, 'Commodity: 28 plts steel shelving, 42,010#'),
+  ]);
+  expect(order?.fields).toMatchObject({
+    quantity: 28,
+    quantity_uom: 'PLT',
+    contents: 'steel shelving',
+    weight: 42010,
+    weight_uom: 'lb',
+  });
+});
+
+it('keeps both parts of a number that is written in two', () => {
+  const order = orderOf([line(30, 60, 'Container: MSKU9070323'), line(30, 80, 'Seal No: ES 440071')]);
+  expect(order?.fields.seal_number).toBe('ES 440071');
+});
