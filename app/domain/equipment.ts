@@ -17,6 +17,9 @@ const KINDS: readonly [string, RegExp][] = [
   ['DV', /\b(DV|DC|GP|ST|SD|STD|DRY|STANDARD|DRY VAN|GENERAL PURPOSE)\b/],
 ];
 
+/** "40H", "20S": lists of containers name the kind with one letter. */
+const KIND_LETTERS: Readonly<Record<string, string>> = { H: 'HC', S: 'DV', D: 'DV', R: 'RF' };
+
 /** "40HC", "40' HC", "45G1", "1 x 40 ft High Cube", "20 DV", "Reefer 40": the size and kind named, each if it is. */
 export function parseEquipment(text: string): Equipment | null {
   const upper = text.toUpperCase();
@@ -24,7 +27,8 @@ export function parseEquipment(text: string): Equipment | null {
   if (iso) return fromIsoCode(iso);
   const spaced = upper.replace(/(\d)(?=[A-Z])/g, '$1 ').replace(/['’`´"]+/g, ' ');
   const size = /(?<![\d.,])(20|40|45|48|53)(?![\d.,]\d|\d)/.exec(spaced)?.[1];
-  const type = KINDS.find(([, pattern]) => pattern.test(spaced))?.[0];
+  const letter = /(?<![A-Z0-9])(?:20|40|45)['’]?([HSDR])(?![A-Z0-9])/.exec(upper)?.[1] ?? '';
+  const type = KINDS.find(([, pattern]) => pattern.test(spaced))?.[0] ?? KIND_LETTERS[letter];
   if (!size && !type) return null;
   return { ...(size ? { size } : {}), ...(type ? { type } : {}) };
 }

@@ -13,8 +13,17 @@ import { recogniseValue } from './recognise-value.server';
 /** Where a text stands in its document: page and region, or sheet, row and column, or message and segment. */
 export type Where = Pick<Provenance, 'page' | 'region' | 'row' | 'column'>;
 
-/** A text that stands under a label. `certainty` says how sure the two belong together, 0 to 1. */
-export type LabelledText = { meaning: LabelMeaning; text: string; where: Where; certainty: number };
+/**
+ * A text that stands under a label. `certainty` says how sure the two belong together, 0 to 1; `printed` is a text
+ * whose letters were not recognised from a picture, so that none of them was taken for another.
+ */
+export type LabelledText = {
+  meaning: LabelMeaning;
+  text: string;
+  where: Where;
+  certainty: number;
+  printed?: boolean;
+};
 
 /** One possible value of a field. Not `primary`: found beside another field's value. */
 export type Candidate = {
@@ -47,7 +56,7 @@ export type DraftContext = {
 
 /** The values that a labelled text gives, for each of the fields its label fills. */
 export function candidatesOf(
-  { meaning, text, where, certainty }: LabelledText,
+  { meaning, text, where, certainty, printed }: LabelledText,
   fieldMap: ResolvedFieldMap,
   dateOrder: DateOrder,
 ): Candidate[] {
@@ -60,6 +69,7 @@ export function candidatesOf(
       names: own === name ? meaning.names.filter((one) => !isHistoryName(one)) : [own],
       label: meaning.label,
       ...(meaning.unit ? { unit: meaning.unit } : {}),
+      ...(printed ? { printed } : {}),
     };
     const recognised = recogniseValue(own, trimmed, context);
     if (!recognised) return [];

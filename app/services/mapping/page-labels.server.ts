@@ -1,5 +1,6 @@
 import { isPlacePart, isPlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
 import type { DateOrder } from '~/domain/parse-date';
+import { withCountedKind } from './counted-kind.server';
 import { type Candidate, candidatesOf, type DraftParts, type PlacedAddress } from './draft-builder.server';
 import type { LabelMeaning } from './field-labels.server';
 import { fieldOf } from './learned-names.server';
@@ -74,10 +75,14 @@ function readField(
         const certainty = option.certainty * (rank === 0 ? 1 : 0.9) * averageConfidence(pieces);
         const read = candidatesOf(
           {
-            meaning: { ...meaning, names: [name, ...meaning.names.filter((n) => n !== name)] },
+            meaning: {
+              ...withCountedKind(meaning),
+              names: [name, ...meaning.names.filter((n) => n !== name)],
+            },
             text: textOf(pieces),
             where: whereOf(pieces),
             certainty,
+            printed: pieces.every(({ confidence }) => confidence === 1),
           },
           fieldMap,
           dateOrder,

@@ -4,22 +4,28 @@ import {
   readContainerNumber,
   repairContainerNumber,
 } from '~/domain/iso6346';
-import type { LabelMeaning } from './field-labels.server';
+import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
+import { type PageRow, rowsOf } from './page-rows.server';
+import { headingsAbove, nearestHeading, stackedHeadings } from './table-headings.server';
 
 export type TableCell = { meaning: LabelMeaning; pieces: Piece[] };
-/** One container's row of a table, its cells under their headings. */
-export type ContainerRow = { unitNumber: string; cells: TableCell[] };
+/** One container's row of a table: its cells under their headings, and the lines below them that have labels. */
+export type ContainerRow = {
+  unitNumber: string;
+  start: Piece;
+  cells: TableCell[];
+  details: PageRow[];
+  /** All that stands in the row. */
+  pieces: Piece[];
+};
 export type ContainerTable = { rows: ContainerRow[]; headings: ReadonlySet<Piece> };
-
-/** Headings are looked for at most this many line heights above the first row. */
-const HEADINGS_ABOVE = 8;
 
 /**
  * The table that lists two or more containers below each other, or null. A number that was misread keeps its row
  * when it stands in the column of another one; what is left of it is for the recogniser to judge.
  */
-export function containerTable(pieces: readonly Piece[]): ContainerTable | null {
+export function containerTable(pieces: readonly Piece[], labels: LabelIndex): ContainerTable | null {
   const starts = pieces.filter((piece) => !piece.meaning && findContainerNumbers(piece.text).length > 0);
   const heads = pieces.filter(({ meaning }) => meaning?.names.includes('unit_number'));
   const misread = pieces.filter(
@@ -34,23 +40,24 @@ export function containerTable(pieces: readonly Piece[]): ContainerTable | null 
   if (!first || new Set(column.map(numberOf)).size < 2) return null;
   const headings = headingsAbove(first, pieces);
   if (headings.length < 2) return null;
-  const rows = column.map((start, i) => readRow(start, column[i + 1], column[i - 1], pieces, headings));
-  return { rows: mergeRows(rows), headings: new Set(headings) };
+  const { columns, parts } = stackedHeadings(headings, first, pieces, labels);
+  const rows = column.map((start, i) => readRow(start, column[i + 1], column[i - 1], pieces, columns));
+  return { rows: mergeRows(rows), headings: new Set([...headings, ...parts]) };
 }
 
 /** The number that a row is known by: a misread one repaired, else as it stands there. */
-function numberOf({ text }: Piece): string {
+function numberOf({ text, confidence }: Piece): string {
   const [found] = findContainerNumbers(text);
   if (found) return found;
   const read = readContainerNumber(text);
-  return read?.valid ? read.value : (repairContainerNumber(text) ?? read?.value ?? text);
+  const repaired = confidence < 1 ? repairContainerNumber(text) : null;
+  return read?.valid ? read.value : (repaired ?? read?.value ?? text);
 }
 
-/** A scan's text alone in its cell that is all but a container number. */
+/** A scan's text alone in its cell that is all but a container number, or a printed number whose check digit fails. */
 function isMisread({ text, meaning, confidence }: Piece): boolean {
-  return (
-    !meaning && confidence < 1 && isNearlyContainerNumber(text) && findContainerNumbers(text).length === 0
-  );
+  if (meaning || findContainerNumbers(text).length > 0) return false;
+  return confidence < 1 ? isNearlyContainerNumber(text) : readContainerNumber(text)?.repaired === false;
 }
 
 const inReadingOrder = (pieces: Piece[]): Piece[] =>
@@ -62,35 +69,6 @@ function isBelow(a: Box, b: Box): boolean {
 
 const isUnder = (head: Box, b: Box): boolean =>
   head.page === b.page && b.y0 > head.y0 && overlap(head, b) > 0 && Math.abs(head.x0 - b.x0) < 4 * height(b);
-
-/** The row of labels nearest above the first container, with the unknown headings beside them. */
-function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
-  const above = pieces
-    .filter((p) => p.box.page === first.box.page && p.box.y1 <= first.box.y0 + 2 && p.meaning && !p.next)
-    .filter((p) => first.box.y0 - p.box.y1 < HEADINGS_ABOVE * height(first.box))
-    .sort((a, b) => b.box.y0 - a.box.y0);
-  for (const piece of above) {
-    const row = above.filter((other) => Math.abs(other.box.y0 - piece.box.y0) < 1.6 * height(piece.box));
-    if (row.length >= 3) return [...row, ...unknownBeside(row, pieces)];
-  }
-  return [];
-}
-
-/** Headings nobody knows, or that a scan made illegible: what stands below them is not the neighbour's. */
-function unknownBeside(row: readonly Piece[], pieces: readonly Piece[]): Piece[] {
-  const top = Math.min(...row.map(({ box }) => box.y0)) - 1;
-  const bottom = Math.max(...row.map(({ box }) => box.y1)) + 1;
-  return pieces.filter(
-    ({ box, meaning, text, words }) =>
-      !meaning &&
-      row.some((heading) => heading.box.page === box.page) &&
-      box.y0 >= top &&
-      box.y1 <= bottom &&
-      words.length <= 4 &&
-      /[A-Za-z]{2}/.test(text) &&
-      !row.some((heading) => overlap(heading.box, box) > 0),
-  );
-}
 
 function readRow(
   start: Piece,
@@ -104,34 +82,41 @@ function readRow(
   const usual =
     before && before.box.page === start.box.page ? start.box.y0 - before.box.y0 : 2.5 * height(start.box);
   const bottom = samePage ? samePage.box.y0 - 0.6 * height(samePage.box) : top + usual;
-  const inRow = pieces.filter((p) => {
+  const all = pieces.filter((p) => {
     const middle = (p.box.y0 + p.box.y1) / 2;
-    return p.box.page === start.box.page && !p.meaning && middle > top && middle < bottom;
+    return p.box.page === start.box.page && middle > top && middle < bottom;
   });
-  const total = inRow.find((p) => /^(GRAND )?TOTALS?\b/i.test(p.text));
+  const total = all.find((p) => /^(GRAND |SUB)?-?TOTALS?\b/i.test(p.text));
+  const inRow = all.filter((piece) => !total || piece.box.y0 < total.box.y0 - 2);
+  const details = detailsOf(inRow, start);
+  const inDetails = new Set(details.flatMap((row) => row.pieces));
   const cells = new Map<Piece, Piece[]>();
   for (const piece of inRow) {
-    if (total && piece.box.y0 >= total.box.y0 - 2) continue;
+    if (piece.meaning || inDetails.has(piece)) continue;
     const heading = nearestHeading(piece.box, headings);
     if (heading) cells.set(heading, [...(cells.get(heading) ?? []), piece]);
   }
   return {
     unitNumber: numberOf(start),
+    start,
+    details,
+    pieces: inRow,
     cells: [...cells].flatMap(([heading, found]) =>
       heading.meaning ? [{ meaning: heading.meaning, pieces: found }] : [],
     ),
   };
 }
 
-/** The heading a cell lies under most, else the one whose middle is nearest. */
-function nearestHeading(box: Box, headings: readonly Piece[]): Piece | undefined {
-  const middle = (b: Box) => (b.x0 + b.x1) / 2;
-  return [...headings].sort((a, b) => {
-    const [over, other] = [overlap(a.box, box), overlap(b.box, box)];
-    return over > 0 || other > 0
-      ? other - over
-      : Math.abs(middle(a.box) - middle(box)) - Math.abs(middle(b.box) - middle(box));
-  })[0];
+/** The lines below a row in which a label stands, with those that go on below them: no cells of the columns. */
+function detailsOf(inRow: readonly Piece[], start: Piece): PageRow[] {
+  const below = rowsOf(inRow).filter(({ box }) => box.y0 > start.box.y0 + 0.5 * height(start.box));
+  const first = below.findIndex(({ fieldKeys }) => fieldKeys.length > 0);
+  const left = below[first]?.box.x0 ?? 0;
+  return first < 0
+    ? []
+    : below
+        .slice(first)
+        .filter(({ box, fieldKeys }) => fieldKeys.length > 0 || Math.abs(box.x0 - left) < 1.5 * height(box));
 }
 
 /** A container named twice (on two pages, or in two lines) is one row. */
@@ -139,8 +124,11 @@ function mergeRows(rows: ContainerRow[]): ContainerRow[] {
   const merged = new Map<string, ContainerRow>();
   for (const row of rows) {
     const known = merged.get(row.unitNumber);
-    if (known) known.cells.push(...row.cells);
-    else merged.set(row.unitNumber, row);
+    if (known) {
+      known.cells.push(...row.cells);
+      known.details.push(...row.details);
+      known.pieces.push(...row.pieces);
+    } else merged.set(row.unitNumber, row);
   }
   return [...merged.values()];
 }

@@ -11,6 +11,14 @@ import { recogniseValue } from './recognise-value.server';
 const EQUIPMENT_ONLY =
   /^\(?(?:\d+\s*[Xx]\s*)?(?:(?:20|40|45|48|53)\s*(?:'|’|FT\.?|FOOT)?\s*-?\s*(?:HC|HQ|DV|DC|GP|ST|STD|RF|RH|RE|OT|FR|HIGH[ -]?CUBE|DRY|STANDARD|REEFER|FLAT ?RACK|OPEN ?TOP)[A-Z ]*|[24L][0-9][GVRUPT]\d)\)?$/i;
 
+/** What a line says beside the container it names: "2. MSCU 123456-6 – 40' HC" a size and a kind. */
+function besidesNumber(text: string): string {
+  return text
+    .replace(/\b[A-Z]{3}[UJZ][\s-]?\d{3}[\s.]?\d{3}[\s-]*\d\b/i, ' ')
+    .replace(/^\s*#?\d{1,2}[.):]/, '')
+    .replace(/^[\s\-–—/,:|]+|[\s\-–—/,:|]+$/g, '');
+}
+
 /** Values that speak for themselves without a label. They yield to any value under its own label. */
 export function unlabelledCandidates(
   pieces: readonly Piece[],
@@ -32,7 +40,8 @@ export function unlabelledCandidates(
     };
     const [unit] = findContainerNumbers(piece.text);
     if (unit) add({ unit_number: unit }, 0.9);
-    const equipment = EQUIPMENT_ONLY.test(piece.text) ? parseEquipment(piece.text) : null;
+    const besides = unit ? besidesNumber(piece.text) : piece.text;
+    const equipment = EQUIPMENT_ONLY.test(besides) ? parseEquipment(besides) : null;
     if (equipment?.size)
       add(
         { equipment_size: equipment.size, ...(equipment.type ? { equipment_type: equipment.type } : {}) },

@@ -39,7 +39,7 @@ const CONTAINER_LIKE =
   /(?<![A-Z0-9])[A-Z0-9|]{4,5}[\s-]?[A-Z0-9|]{3,4}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g;
 
 /** The container number of a text, repaired where the check digit leaves no doubt, else in doubt. */
-export const container: Recogniser = (text) => {
+export const container: Recogniser = (text, { printed }) => {
   const [found, ...others] = findContainerNumbers(text);
   if (found)
     return others.length === 0 ? sure({ unit_number: found }, 0.99) : sure({ unit_number: found }, 0.9);
@@ -51,7 +51,7 @@ export const container: Recogniser = (text) => {
         confidence: 0.9,
         doubt: 'one character was unclear; the check digit agrees with this reading',
       };
-    const repaired = repairContainerNumber(candidate);
+    const repaired = printed ? null : repairContainerNumber(candidate);
     if (repaired)
       return {
         values: { unit_number: repaired },

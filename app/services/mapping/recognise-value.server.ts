@@ -107,9 +107,11 @@ const volume: Recogniser = (text, { unit, label }) => {
   return found && uom ? sure({ volume: found.value, volume_uom: uom }) : null;
 };
 
-const quantity: Recogniser = (text) => {
+const quantity: Recogniser = (text, { unit: ofLabel }) => {
   const found = parseQuantity(text);
-  return found ? sure({ quantity: found.value, ...(found.unit ? { quantity_uom: found.unit } : {}) }) : null;
+  if (!found) return null;
+  const unit = found.unit ?? quantityUnit(ofLabel ?? '');
+  return sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
 };
 
 const temperature: Recogniser = (text, { unit }) => {

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { mapTyped } from '../typed-pages';
+
+const fieldsOf = (...texts: string[]) => mapTyped(...texts).drafts.map(({ fields }) => fields);
+
+describe('a block of its own for each container', () => {
+  it('gives each order what stands in its block, and all of them what stands outside', () => {
+    const fields = fieldsOf(`
+RAIL ARRIVAL NOTICE
+SSL: MAERSK
+CONSIGNEE: TALL OAK FURNITURE, 120 MILL ROAD, CHINO, CA 91710
+================================================================
+UNIT 1 OF 2
+CONTAINER MSKU9070323    TYPE 40 HIGH CUBE
+PICKUP NO 483912         SEAL ML771204
+GROSS LBS 31180          LAST FREE DAY 12/07/2026
+----------------------------------------------------------------
+UNIT 2 OF 2
+CONTAINER MSCU1234566    TYPE 20 DRY
+PICKUP NO 483913         SEAL ML771266
+GROSS LBS 27455          LAST FREE DAY 12/09/2026
+----------------------------------------------------------------
+
+REMARKS: CALL THE RAMP BEFORE ARRIVAL
+`);
+    expect(fields).toHaveLength(2);
+    expect(fields[0]).toMatchObject({
+      unit_number: 'MSKU9070323',
+      pickup_number: '483912',
+      seal_number: 'ML771204',
+      weight: 31180,
+      last_free_date: '2026-12-07',
+    });
+    expect(fields[1]).toMatchObject({
+      unit_number: 'MSCU1234566',
+      equipment_size: '20',
+      pickup_number: '483913',
+      seal_number: 'ML771266',
+      weight: 27455,
+      weight_uom: 'lb',
+      last_free_date: '2026-12-09',
+    });
+    for (const one of fields)
+      expect(one).toMatchObject({ carrier: 'MAERSK', ship_comment: 'CALL THE RAMP BEFORE ARRIVAL' });
+  });
+
+  it('reads a small table under each number, and leaves what only one block says to that block', () => {
+    const fields = fieldsOf(`
+TRANSPORTATION ORDER
+VESSEL            VOYAGE        MBL
+MSC LEANNE        GA647W        MEDUQD771802
+
+1. MSKU9070323 - 40' HC
+PURCHASE ORDER    COMMODITY           CARTONS    GROSS KGS    PICKUP NO
+90011872          Artificial trees    1,402      10,230       WW10448
+LAST FREE DAY     DELIVERY APPT
+12/11/2026        12/09/2026 05:00
+
+2. MSCU1234566 - 20' GP
+PURCHASE ORDER    COMMODITY           CARTONS    GROSS KGS    SEAL NO
+90011873          Ceramic planters    688        12,955       ML10449
+LAST FREE DAY     DELIVERY APPT
+12/12/2026        12/10/2026 14:00
+
+INSTRUCTIONS
+Drop at the yard.
+`);
+    expect(fields[0]).toMatchObject({
+      unit_number: 'MSKU9070323',
+      equipment_size: '40',
+      equipment_type: 'HC',
+      purchase_order_number: '90011872',
+      contents: 'Artificial trees',
+      quantity: 1402,
+      quantity_uom: 'CTN',
+      weight: 10230,
+      pickup_number: 'WW10448',
+      deliver_by_date: '2026-12-09',
+      ship_comment: 'Drop at the yard.',
+    });
+    expect(fields[0]?.seal_number).toBeUndefined();
+    expect(fields[1]).toMatchObject({
+      unit_number: 'MSCU1234566',
+      equipment_size: '20',
+      equipment_type: 'DV',
+      purchase_order_number: '90011873',
+      contents: 'Ceramic planters',
+      weight: 12955,
+      seal_number: 'ML10449',
+      last_free_date: '2026-12-12',
+      deliver_by_time: '14:00',
+      vessel: 'MSC LEANNE',
+      master_bol_mawb: 'MEDUQD771802',
+    });
+    expect(fields[1]?.pickup_number).toBeUndefined();
+  });
+
+  it('reads a page for each container, each with its own consignee', () => {
+    const sheet = (unit: string, seal: string, consignee: string) => `
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINER NO: ${unit}
+SEAL NO: ${seal}
+DELIVER TO: ${consignee}
+REMARKS: LIVE UNLOAD
+`;
+    const { drafts } = mapTyped(
+      sheet('MSKU9070323', 'UL88101', 'Foxglove Pets, 1 Mill Road, Ontario, CA 91761'),
+      sheet('MSCU1234566', 'UL88102', 'Tall Oak Furniture, 2 Mill Road, Chino, CA 91710'),
+    );
+    expect(
+      drafts.map(({ fields, events }) => [
+        fields.unit_number,
+        fields.seal_number,
+        fields.master_bol_mawb,
+        events.find(({ type }) => type === 'deliver')?.address.location_name,
+      ]),
+    ).toEqual([
+      ['MSKU9070323', 'UL88101', 'MAEU258811470', 'Foxglove Pets'],
+      ['MSCU1234566', 'UL88102', 'MAEU258811470', 'Tall Oak Furniture'],
+    ]);
+  });
+
+  it('reads one line with labels for each container as that container', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+BOOKING NO: 7171874859
+1) MSKU9070323  SEAL: UL88101  WEIGHT: 18,200 KGS  PO: 55011
+2) MSCU1234566  SEAL: UL88102  WEIGHT: 19,400 KGS  PO: 55012
+TOTAL WEIGHT: 37,600 KGS
+`);
+    expect(fields.map((one) => [one.unit_number, one.seal_number, one.weight])).toEqual([
+      ['MSKU9070323', 'UL88101', 18200],
+      ['MSCU1234566', 'UL88102', 19400],
+    ]);
+    expect(fields.map((one) => one.purchase_order_number)).toEqual(['55011', '55012']);
+  });
+});
+
+describe('tables of containers', () => {
+  it('reads the line below a row, with labels in its midst and the goods at its end', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+
+CONTAINER         SIZE       CTNS       KGS        LFD
+MSKU9070323       40H        720        9,870      12/12/2026
+ Seal R8820114 PO 71188 GLASS STORAGE JARS
+MSCU1234566       20S        310        12,405     12/14/2026
+ Seal R8820131 PO 71203 CAST IRON PANS
+Total                        1,030      22,275
+`);
+    expect(fields[0]).toMatchObject({
+      unit_number: 'MSKU9070323',
+      equipment_type: 'HC',
+      quantity: 720,
+      quantity_uom: 'CTN',
+      weight: 9870,
+      seal_number: 'R8820114',
+      purchase_order_number: '71188',
+      contents: 'GLASS STORAGE JARS',
+    });
+    expect(fields[1]).toMatchObject({
+      unit_number: 'MSCU1234566',
+      equipment_size: '20',
+      equipment_type: 'DV',
+      quantity: 310,
+      weight: 12405,
+      seal_number: 'R8820131',
+      purchase_order_number: '71203',
+      contents: 'CAST IRON PANS',
+    });
+  });
+
+  it('joins headings that stand in two lines', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+                  CARRIER    CUSTOMER     GROSS       LAST FREE
+CONTAINER NO      SEAL       ORDER NO     WEIGHT      DAY
+MSKU9070323       UL88101    55011        18,200      12/12/2026
+MSCU1234566       UL88102    55012        19,400      12/14/2026
+`);
+    expect(fields.map((one) => [one.seal_number, one.purchase_order_number, one.weight])).toEqual([
+      ['UL88101', '55011', 18200],
+      ['UL88102', '55012', 19400],
+    ]);
+    expect(fields.map((one) => one.last_free_date)).toEqual(['2026-12-12', '2026-12-14']);
+  });
+
+  it('keeps a printed number whose check digit fails as it stands, in doubt', () => {
+    const { drafts } = mapTyped(`
+DELIVERY ORDER
+CONTAINER         SIZE       CTNS       KGS
+MSKU9070323       40HC       720        9,870
+TCLU4265934       40HC       310        12,405
+`);
+    expect(drafts[1]?.fields).toMatchObject({ unit_number: 'TCLU4265934', weight: 12405 });
+    expect(drafts[1]?.provenance.unit_number?.doubt).toBe('the check digit fails');
+  });
+});
