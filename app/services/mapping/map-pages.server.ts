@@ -1,6 +1,8 @@
 import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
 import { inferDateOrder } from '~/domain/parse-date';
 import type { ReadPage } from '~/domain/reading';
+import { billToUs } from './bill-to-us.server';
+import { withYears } from './complete-years.server';
 import { documentType } from './document-type.server';
 import {
   buildDraft,
@@ -33,8 +35,9 @@ const KEYS = [
 ];
 
 /** Pages to drafts: one, or one for each container where several are listed. */
-export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext): MappingResult {
-  const pages = read.map(withTypedFrames);
+export function mapPages(read: readonly ReadPage[], { fieldMap, today }: MappingContext): MappingResult {
+  const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const pages = withYears(read.map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
   nameRouteEnds({ pieces, pages });
@@ -43,7 +46,6 @@ export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext
     return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
   }
   const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
-  const dateOrder = inferDateOrder(pieces.map(({ text }) => text));
   const table = containerTable(pieces);
   const inTable = new Set(table?.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.pieces)) ?? []);
   const labels = pieces.filter(
@@ -60,9 +62,13 @@ export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext
     ),
   );
   shared.candidates.push(...pairedCandidates(pages, { labels: labelIndex, fieldMap, dateOrder }));
-  const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf);
+  const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf, shared.places);
   shared.candidates.push(...sentences.candidates);
   shared.places.push(...sentences.places);
+  if (!shared.places.some(({ role }) => role === 'bill_to_address'))
+    shared.places.push(
+      ...[billToUs(pieces, pages[0]?.height ?? 792, whereOf)].filter((place) => place !== null),
+    );
   const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
   const rowCandidates = (row: ContainerRow): Candidate[] =>
     row.cells.flatMap(({ meaning, pieces: found }) =>
