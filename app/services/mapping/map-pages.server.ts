@@ -1,5 +1,7 @@
 import { inferDateOrder } from '~/domain/parse-date';
 import type { ReadPage } from '~/domain/reading';
+import { billToUs } from './bill-to-us.server';
+import { withYears } from './complete-years.server';
 import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import { buildDraft, type Where } from './draft-builder.server';
@@ -22,8 +24,9 @@ const KEYS = [
 ];
 
 /** Pages to drafts: one, or one for each container where several are listed. */
-export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext): MappingResult {
-  const pages = read.map(withTypedFrames);
+export function mapPages(read: readonly ReadPage[], { fieldMap, today }: MappingContext): MappingResult {
+  const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const pages = withYears(read.map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
   nameRouteEnds({ pieces, pages });
@@ -32,7 +35,6 @@ export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext
     return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
   }
   const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
-  const dateOrder = inferDateOrder(pieces.map(({ text }) => text));
   const parts = partsOfContainers(pieces, {
     pages,
     labels: labelIndex,
@@ -42,10 +44,15 @@ export function mapPages(read: readonly ReadPage[], { fieldMap }: MappingContext
     title: type.title,
   });
   const own = documentNumber(pieces, type, pages[0]?.height ?? 792, whereOf);
+  const payer = billToUs(pieces, pages[0]?.height ?? 792, whereOf);
   const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
-  const drafts = parts.map(({ candidates, places }) =>
-    buildDraft({ candidates: [...candidates, ...own], places }, context),
-  );
+  const drafts = parts.map(({ candidates, places }) => {
+    const isNamed = places.some(({ role }) => role === 'bill_to_address');
+    return buildDraft(
+      { candidates: [...candidates, ...own], places: payer && !isNamed ? [...places, payer] : places },
+      context,
+    );
+  });
   const asksForSomething = drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));
   if (!asksForSomething && type.isOrder !== true) {
     return refused(type.name, 'The document names no container, booking, bill of lading, release or load.');

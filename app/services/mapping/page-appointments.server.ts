@@ -92,6 +92,12 @@ function inLinesOf(box: Box, block: Box): boolean {
   return box.page === block.page && middle > block.y0 - 3 && middle < block.y1 + 3;
 }
 
+/** The field of a date that is said of a stop. */
+export function dateFieldOf(role: PlaceRole): string | undefined {
+  const stop = STOP_FIELDS[role];
+  return stop && `${stop}_date`;
+}
+
 const STOP_FIELDS: Partial<Record<PlaceRole, string>> = {
   pickup_location: 'pickup_by',
   terminal_location: 'pickup_by',

@@ -33,7 +33,7 @@ export function readPart(
   const titles = /\d/.test(title) ? null : title;
   const own = free.filter((piece) => piece.meaning && piece.line.text.toUpperCase() !== titles);
   const labelled = readLabels(own, { pieces: part, pages }, fieldMap, dateOrder, whereOf);
-  const sentences = readSentences(free, labels, fieldMap, dateOrder, whereOf);
+  const sentences = readSentences(free, labels, fieldMap, dateOrder, whereOf, labelled.places);
   return {
     candidates: [...labelled.candidates, ...unlabelledCandidates(free, whereOf), ...sentences.candidates],
     places: [...labelled.places, ...sentences.places],

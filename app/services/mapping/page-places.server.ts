@@ -1,4 +1,5 @@
 import type { PlaceRole } from '~/domain/field-map';
+import { parseCityStateZip } from '~/domain/us-places';
 import type { PlacedAddress } from './draft-builder.server';
 import type { WhereOf } from './page-appointments.server';
 import { type Box, height, type Piece, sameRow } from './page-pieces.server';
@@ -14,7 +15,7 @@ export function readPlace(
   whereOf: WhereOf,
 ): { placed: PlacedAddress; box: Box } | null {
   for (const found of valueOptions(label, withContactsAsText(sheet))) {
-    const option = { ...found, pieces: firstColumn(found.pieces) };
+    const option = { ...found, pieces: untilSentence(firstColumn(found.pieces)) };
     const address = parseAddress(textOf(option.pieces).split('\n'));
     if (!address || !isPlausible(address.location_name ?? '')) continue;
     // Behind a label without a colon one word alone ("DESTINATION THC") is no place.
@@ -62,6 +63,16 @@ function firstColumn(pieces: readonly Piece[]): Piece[] {
           piece.box.x0 - nearestEnd(pieces, piece) > COLUMN_GAP * height(piece.box),
       ),
   );
+}
+
+/** A line of more words than this says something. */
+const SENTENCE = 8;
+
+/** A sentence below the city is no line of the address: "on Thursday, December 3 at 10 a.m. sharp. The empty …". */
+function untilSentence(pieces: readonly Piece[]): Piece[] {
+  const city = pieces.findIndex(({ text }) => parseCityStateZip(text)?.postal_code !== undefined);
+  const end = pieces.findIndex(({ line }, i) => city >= 0 && i > city && line.words.length > SENTENCE);
+  return end < 0 ? [...pieces] : pieces.slice(0, end);
 }
 
 function nearestEnd(pieces: readonly Piece[], { box }: Piece): number {

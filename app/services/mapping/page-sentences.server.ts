@@ -12,6 +12,7 @@ import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { labelTokens } from './label-tokens.server';
 import { height, type Piece } from './page-pieces.server';
 import { cargoOf } from './sentence-cargo.server';
+import { datesInSentences, stopAbove } from './sentence-dates.server';
 import { placesInSentence } from './sentence-places.server';
 
 /** Lines that run on as one text, as in a letter: "container … is available at … under pick-up number …". */
@@ -60,6 +61,7 @@ export function readSentences(
   fieldMap: ResolvedFieldMap,
   dateOrder: DateOrder,
   whereOf: (pieces: readonly Piece[]) => Where,
+  stops: readonly PlacedAddress[],
 ): DraftParts {
   const candidates: Candidate[] = [];
   const places: PlacedAddress[] = [];
@@ -71,7 +73,9 @@ export function readSentences(
       candidates.push(...fieldsBehind(asked, paragraph.words, after, fieldMap, dateOrder, where));
     }
     places.push(...placesInSentence(paragraph.words, where));
-    candidates.push(...cargoOf(paragraph.words.join(' '), where));
+    const text = paragraph.words.join(' ');
+    candidates.push(...cargoOf(text, where));
+    candidates.push(...datesInSentences(text, where, dateOrder, stopAbove(where, stops)));
   }
   return {
     candidates: candidates.map((one) => ({ ...one, primary: false, confidence: one.confidence * 0.9 })),
@@ -86,7 +90,7 @@ function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
     .filter((piece, i) => pieces.findIndex((other) => other.line === piece.line) === i)
     .sort((a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0);
   for (const piece of lines) {
-    const words = piece.line.words.map(({ text }) => text);
+    const words = piece.line.words.map(({ text }) => text.replace(/[“”„"«»]/g, '')).filter(Boolean);
     const open = paragraphs.at(-1);
     const last = open?.pieces.at(-1);
     const flush = last && Math.abs(last.box.x0 - piece.box.x0) < 2 * height(piece.box);
@@ -137,6 +141,10 @@ function fieldsBehind(
   });
 }
 
+/** A ship's name in capitals or with capitals, and the voyage behind it. */
+const SHIP =
+  /^(?:[A-Z][A-Za-z.'-]*\s?)+(?:(?:\s*[/(]\s*|\s*)(?:voy(?:age|\.)?|v\.?)?\s*(?:no\.?\s*)?[A-Z0-9-]*\d[A-Z0-9-]*)?/;
+
 /** A name ends at a comma, a ship's at a small word; a date goes on over commas to the end of its sentence. */
 function untilStop(words: string[], name: string): string {
   const ends = name.endsWith('_date')
@@ -144,18 +152,13 @@ function untilStop(words: string[], name: string): string {
     : (word: string) => /[,;.)]$/.test(word);
   const end = words.findIndex(ends);
   const value = (end < 0 ? words : words.slice(0, end + 1)).join(' ').replace(/[,;.()]+$/, '');
-  if (name !== 'vessel') return value;
-  return (
-    /^(?:[A-Z][A-Z.'-]*\s?)+(?:(?:\s*[/(]\s*|\s*)(?:voy(?:age|\.)?|v\.?)?\s*(?:no\.?\s*)?[A-Z0-9-]*\d[A-Z0-9-]*)?/
-      .exec(value)?.[0]
-      .trim() ?? ''
-  );
+  return name === 'vessel' ? (SHIP.exec(value)?.[0].trim() ?? '') : value;
 }
 
 function isWorthReading(name: string, value: string): boolean {
   if (value === '') return false;
   if (name === 'carrier') return findCarrier(value) !== null;
-  if (name === 'vessel') return /^[A-Z][A-Z .'-]{3,}/.test(value) && value.split(' ').length > 1;
+  if (name === 'vessel') return /^[A-Z][A-Za-z .'-]{3,}/.test(value) && value.split(' ').length > 1;
   // A code in a sentence has three digits at least; a word of the sentence has none.
   return REACH[name] === 1 ? /\d{3}|^\d{2,3}[A-Z]$/.test(value) : /\d/.test(value);
 }

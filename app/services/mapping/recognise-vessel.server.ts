@@ -18,13 +18,15 @@ export function recogniseVessel(text: string, _: ValueContext): Recognised | nul
 
 /** The voyage of a text that may name the ship before it. */
 export function recogniseVoyage(text: string, { names }: ValueContext): Recognised | null {
-  const { name, voyage } = splitVessel(text);
+  // "voyage 2644W, of Hapag-Lloyd. It holds …": the code comes first, the sentence goes on.
+  const first = names.includes('vessel') ? undefined : /^([A-Z0-9-]*\d[A-Z0-9-]*)[,;.)]+\s/.exec(text)?.[1];
+  const { name, voyage } = splitVessel(first ?? text);
   if (voyage)
     return {
       values: { voyage, ...(names.includes('vessel') && name ? { vessel: name } : {}) },
       confidence: 0.93,
     };
-  const alone = text.replace(/^V(OY)?\.?\s*/i, '').toUpperCase();
+  const alone = (first ?? text).replace(/^V(OY)?\.?\s*/i, '').toUpperCase();
   return VOYAGE.test(alone) && /\d/.test(alone) ? { values: { voyage: alone }, confidence: 0.93 } : null;
 }
 

@@ -11,8 +11,10 @@ const UNIT =
 const PACKAGES = new RegExp(`(?<![\\d,])(\\d[\\d,]*)\\s+${UNIT}(?![A-Za-z])`, 'i');
 const LINK = /^\.?\s*(?:\(?s\.?t\.?c\.?\)?|of|containing|said to contain|with|:|,|-|–)?\s*/i;
 const CAPITALS = /^([A-Z][A-Z&'/-]+(?:\s+(?:[A-Z][A-Z&'/-]+|&|and|of))*)/;
-const TITLE = /^([A-Za-z][A-Za-z&' -]{3,60}?)(?=[.,;(]|\s+(?:weighing|with|in|gross|and|under|at)\b|$)/;
-const WEIGHT = /(?<![\d,.])(\d[\d,.]*)\s?(lbs?|pounds|kgs?|kilos|kilograms)\b/i;
+const TITLE =
+  /^([A-Za-z][A-Za-z&' -]{3,60}?)(?=[.,;(]|\s+(?:weighing|with|in|gross|under|at|and (?:weigh\w*|is|are|was|has|will|should|a|the|it))\b|$)/;
+const WEIGHT =
+  /(?<!(?:tare|scale|scale gross|vgm|max\.?|maximum|limit|limit of|over|under|above|exceeds?|axle|payload|container)(?: weights?| mass| gross)?(?: of| is|:)? )(?<![\d,.])(\d[\d,.]*)\s?(lbs?|pounds|kgs?|kilos|kilograms)\b/i;
 
 /** A name in capitals before its voyage: "on EVER SUMMIT voyage 067E". */
 const SHIP =

@@ -5,10 +5,13 @@ import { parseAddress } from './parse-address.server';
 
 /** What the verb before an address in a sentence says of it; the one nearest to the address counts. */
 const VERBS: readonly [PlaceRole, RegExp][] = [
-  ['empty_return_location', /\b(return(ed|ing|s)?|terminat(e|ed|ion)|empt(y|ies)|drop(ped)?)\b/gi],
+  [
+    'empty_return_location',
+    /\b(return(ed|ing|s)?|go(es)? back|goes to|terminat(e|ed|ion)|empt(y|ies)|drop(ped)?)\b/gi,
+  ],
   [
     'pickup_location',
-    /\b(pick(ed|ing)?[ -]?up|pickup|collect(ed|ion)?|available|located|held|discharged|retrieved?|pull(ed)?|ready|released at)\b/gi,
+    /\b(pick(ed|ing)?[ -]?(\w+ )?up|pickup|collect(ed|ion)?|available|located|held|discharged|retrieved?|pull(ed)?|ready|released at)\b/gi,
   ],
   [
     'delivery_location',

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { completeYears } from './yearless-dates';
+
+const near = ['2026-11-20'];
+const completed = (text: string, behind = '') =>
+  completeYears(text.split(' '), behind, near, 'mdy').join(' ');
+
+describe('dates without their year', () => {
+  it.each([
+    ['due on Sunday, November 29 with', 'due on Sunday, November 29, 2026 with'],
+    ['due on Jan. 4, at noon', 'due on Jan. 4, 2027, at noon'],
+    ['on 3 December.', 'on 3 December. 2026'],
+    ['Tue 12/1 0800-1400', 'Tue 12/1/2026 0800-1400'],
+    ['LFD: 12/4', 'LFD: 12/4/2026'],
+  ])('"%s" is the year that lies nearest', (text, whole) => expect(completed(text)).toBe(whole));
+
+  it.each([
+    ['a year that is there', 'November 29, 2026'],
+    ['a weekday of another year', 'Monday, November 29 with'],
+    ['a fraction', 'about 1/2 of it'],
+    ['no day of the calendar', 'on February 30 at'],
+  ])('leaves %s', (_, text) => expect(completed(text)).toBe(text));
+
+  it('leaves a date whose year stands in the next line', () =>
+    expect(completed('The last free day is January 20,', '2027,')).toBe('The last free day is January 20,'));
+});
