@@ -1,6 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { ReadProblem } from './read-problem.server';
 import type { RawSheet } from './read-sheets.server';
+import { tidyCell } from './read-sheets-cell.server';
 import { checkZip } from './read-sheets-zip.server';
 
 const ROWS_READ = 20_001;
@@ -75,10 +76,7 @@ function cellText(cell: XLSX.CellObject | undefined): string {
     // General shows long numbers as 1.23E+11, which would spoil a bill of lading number.
     if (format === 'General') return String(cell.v);
   }
-  return String(cell.w ?? cell.v)
-    .slice(0, LONGEST_CELL)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return tidyCell(String(cell.w ?? cell.v).slice(0, LONGEST_CELL));
 }
 
 function serialDate(serial: number): string {

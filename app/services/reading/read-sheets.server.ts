@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { findContainerNumbers } from '~/domain/iso6346';
 import type { Sheet } from '~/domain/reading';
 import { ReadProblem } from './read-problem.server';
 import { csvRows } from './read-sheets-csv.server';
@@ -60,8 +61,9 @@ function whySkipped(cells: string[], row: number, kept: Kept, header: number | n
   if (row < headings.index) return 'title above the headings';
   if (row === headings.index) return null;
   if (sameCells(cells, headings.cells)) return 'headings repeated';
-  if (/^(sub|grand)?[\s-]*totals?\b/i.test(filled[0] ?? '')) return 'total row';
-  if (filled.length === 1 && headings.cells.filter(Boolean).length > 3) return 'note, not an order';
+  const isTotal = filled.some((cell) => /^(sub|grand)?[\s-]*totals?\b/i.test(cell));
+  if (isTotal && findContainerNumbers(filled.join(' ')).length === 0) return 'total row';
+  if (new Set(filled).size === 1 && headings.cells.filter(Boolean).length > 3) return 'note, not an order';
   return null;
 }
 
