@@ -233,3 +233,51 @@ describe('a workbook that is no order list', () => {
     expect(reasons.join(' ')).toContain('no heading row was found');
   });
 });
+
+describe('a list that Excel changed', () => {
+  it('is read with its days as numbers, its ZIPs without their zero, and marks for "as above"', () => {
+    const drafts = list(
+      'Container,Terminal,ETA,Consignee,Consignee City,State,Zip,MBL',
+      'CSQU3054383,Seaside Terminal,46329,Plumtree DC,Edison,NJ,8837,MAEU123456789',
+      'MSKU2735577,ditto,46330.5,Plumtree DC,Edison,NJ,8837,ditto',
+    );
+    expect(drafts.map(({ fields }) => [fields.eta_date, fields.master_bol_mawb])).toEqual([
+      ['2026-11-03', 'MAEU123456789'],
+      ['2026-11-04', 'MAEU123456789'],
+    ]);
+    expect(stops(drafts[1])).toEqual([
+      ['pickup', 'Seaside Terminal', undefined],
+      ['deliver', 'Plumtree DC', '08837'],
+    ]);
+  });
+  it('leaves out what a filter hides', () => {
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ['Container', 'MBL', 'Seal'],
+      ['CSQU3054383', 'MAEU123456789', 'S1001'],
+      ['MSKU2735577', 'MAEU123456780', 'S1002'],
+    ]);
+    sheet['!autofilter'] = { ref: 'A1:C3' };
+    sheet['!rows'] = [{}, { hidden: true }, {}];
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, sheet, 'Loads');
+    const { drafts, reasons } = mapped(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
+    expect(drafts.map(({ fields }) => fields.unit_number)).toEqual(['MSKU2735577']);
+    expect(reasons).toEqual(['Loads, row 2: hidden by a filter']);
+  });
+});
+
+describe('a list of bookings', () => {
+  it('counts containers beside their kind, and returns them full', () => {
+    const [draft] = list(
+      'Booking No,Qty,Equip,Shipper,Load Date/Time,ERD,Cutoff Date,Empty Pickup,Return To',
+      'B77001,2,40HC,"Tall Oak, 12 Mill Rd, Salem, OR 97301",12/03/2026 08:00,12/04/2026,12/08/2026,Iron Box Depot,Husky Terminal',
+    );
+    expect(draft?.fields.quantity).toBeUndefined();
+    expect(draft?.fields).toMatchObject({ pickup_by_date: '2026-12-03', pickup_by_time: '08:00' });
+    expect(stops(draft)).toEqual([
+      ['hook', 'Iron Box Depot', undefined],
+      ['pickup', 'Tall Oak', '97301'],
+      ['deliver', 'Husky Terminal', undefined],
+    ]);
+  });
+});

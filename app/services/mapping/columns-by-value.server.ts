@@ -28,6 +28,7 @@ const KINDS: readonly Kind[] = [
 export function withColumnsByValue(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
   const taken = new Set(columns.flatMap((one) => (one.kind === 'field' ? one.meaning.names : [])));
   return columns.map((column, at) => {
+    if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
     const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
     if (column.kind === 'field' && column.meaning.names.length > 0) return asPlace(column, values);
     if (column.kind !== 'unknown' && column.kind !== 'field') return column;
@@ -42,10 +43,26 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
   });
 }
 
+/** A booking's "Qty" beside the kind of container: how many of them it asks for, not how many packages are inside. */
+function countsContainers(
+  column: Column,
+  at: number,
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+): boolean {
+  const has = (one: Column | undefined, name: string) =>
+    one?.kind === 'field' && one.meaning.names.includes(name);
+  if (!has(column, 'quantity') || columns.some((one) => has(one, 'unit_number'))) return false;
+  const isBeside = [columns[at - 1], columns[at + 1]].some((one) => has(one, 'equipment_size'));
+  return isBeside && rows.every(({ cells }) => /^\d{0,2}$/.test(cells[at] ?? ''));
+}
+
 /** "Pickup" heads a number or a place: addresses below it are a place. */
 function asPlace(column: Extract<Column, { kind: 'field' }>, values: readonly string[]): Column {
   const role = column.meaning.names.find(isPlaceRole) as PlaceRole | undefined;
-  return role && isMost(values, isPlaceLike) ? { kind: 'place', role, part: null } : column;
+  return role && isMost(values, isPlaceLike)
+    ? { kind: 'place', role, part: null, heading: column.heading }
+    : column;
 }
 
 const isPlaceLike = (value: string): boolean =>

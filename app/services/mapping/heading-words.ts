@@ -26,6 +26,7 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
   DLVY: 'DELIVERY',
   DESC: 'DESCRIPTION',
   DEST: 'DESTINATION',
+  DROPOFF: 'DROP',
   DT: 'DATE',
   DTE: 'DATE',
   DTTM: 'DATE',
@@ -45,6 +46,7 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
   ORIG: 'ORIGIN',
   PKG: 'PACKAGE',
   PKGS: 'PACKAGES',
+  'P/U': 'PICK UP',
   PU: 'PICK UP',
   RTN: 'RETURN',
   SHPR: 'SHIPPER',
@@ -63,7 +65,7 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
 export const LEADING_WORDS = /^(IB|OB|INBOUND|OUTBOUND|EST|ESTIMATED|ACT|ACTUAL|SCHED|SCHEDULED|TOTAL|TTL)$/;
 
 /** Words behind a heading that leave its meaning as it is: "LFD date", "SSL code". */
-export const TRAILING_WORDS = /^(DATE|CODE|NO|ID|NAME|DAY|INFO|DETAILS?)$/;
+export const TRAILING_WORDS = /^(DATE|CODE|NO|ID|NAME|DAY|INFO|DETAILS?|FROM|START|BEGIN|EARLIEST)$/;
 
 /** In a list these head the stops of a move; on a page they may be the sender and receiver of a letter. */
 export const LIST_HEADINGS: Readonly<Record<string, string>> = {
@@ -77,3 +79,6 @@ export const LIST_HEADINGS: Readonly<Record<string, string>> = {
 
 /** Headings of a time that belongs to the date in the column before. */
 export const BARE_TIMES = /^(TIME|WINDOW|TIME WINDOW|HOUR|HOURS|TIME SLOT|SLOT|HRS)$/;
+
+/** Where a full container goes back to in a list of exports; on other lists the empty one. */
+export const BARE_RETURNS = /^(RETURN|RETURN TO|RETURN AT|RETURN LOCATION|RETURN LOC|RTN|RTN TO|INGATE)$/;

@@ -2,7 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/field-map';
 import { findContainerNumbers } from '~/domain/iso6346';
 import type { OrderDraft } from '~/domain/order-draft';
 import { inferDateOrder } from '~/domain/parse-date';
-import type { Sheet, SheetRow } from '~/domain/reading';
+import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading';
 import { withColumnsByValue } from './columns-by-value.server';
 import { buildDraft, candidatesOf, type DraftParts } from './draft-builder.server';
 import { indexLabels, type LabelIndex } from './field-labels.server';
@@ -44,7 +44,8 @@ export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap):
   return { drafts, reasons: [...new Set([...missing, ...reasons])] };
 }
 
-function mapSheet(sheet: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): Mapped {
+function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): Mapped {
+  const sheet = withoutHidden(whole);
   const reasons = sheet.skipped
     .filter(({ why }) => why !== 'blank row')
     .map(({ row, why }) => `${sheet.name}, row ${row + 1}: ${why}`);
@@ -81,6 +82,15 @@ function mapSheet(sheet: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   return { drafts, reasons };
 }
 
+/** Rows that a filter hides are not meant. */
+function withoutHidden(sheet: Sheet): Sheet {
+  const hidden = new Set(sheet.skipped.filter(({ why }) => why === HIDDEN_ROW).map(({ row }) => row));
+  if (hidden.size === 0) return sheet;
+  const heading = sheet.header === null ? undefined : sheet.rows[sheet.header];
+  const rows = sheet.rows.filter((row) => row === heading || !hidden.has(row.index));
+  return { ...sheet, rows, header: heading ? rows.indexOf(heading) : null };
+}
+
 type TableContext = {
   page: number;
   skipped: ReadonlySet<number>;
@@ -104,7 +114,9 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
   const orders: DraftParts[] = [];
   const without: number[] = [];
   let foot: SheetRow[] = [];
-  for (const row of rows) {
+  let last: SheetRow | undefined;
+  for (const written of rows) {
+    const row = withDittos(written, last);
     const title = titleOf(row);
     const group = title === null ? null : groupOf(title, row, page, columns, dateOrder);
     if (group) groups.set(group.kind, group.parts);
@@ -113,11 +125,20 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
     const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));
     if (parts.candidates.some(({ field }) => KEYS.includes(field))) {
       foot = [];
+      last = row;
       orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));
     } else without.push(row.index);
   }
   return { rows: orders, without, foot };
 }
+
+/** Marks for "as above". */
+const DITTO = /^("|''|,,|〃|-\s?["']+\s?-|ditto|do\.|as above|same as above)$/i;
+
+const withDittos = ({ index, cells }: SheetRow, above: SheetRow | undefined): SheetRow => ({
+  index,
+  cells: cells.map((cell, at) => (DITTO.test(cell) ? (above?.cells[at] ?? '') : cell)),
+});
 
 const isRepeated = (row: SheetRow, headings: readonly SheetRow[]): boolean =>
   headings.some(({ cells }) => cells.join('\n').toUpperCase() === row.cells.join('\n').toUpperCase()) &&

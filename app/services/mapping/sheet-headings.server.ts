@@ -1,12 +1,19 @@
 import { isPlacePart, isPlaceRole, type PlacePart, type PlaceRole } from '~/domain/field-map';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
-import { BARE_TIMES, LEADING_WORDS, LIST_HEADINGS, SHORT_WORDS, TRAILING_WORDS } from './heading-words';
+import {
+  BARE_RETURNS,
+  BARE_TIMES,
+  LEADING_WORDS,
+  LIST_HEADINGS,
+  SHORT_WORDS,
+  TRAILING_WORDS,
+} from './heading-words';
 import { labelTokens } from './label-tokens.server';
 
 /** What a column of a list holds. */
 export type Column =
   | { kind: 'field'; meaning: LabelMeaning; heading: string }
-  | { kind: 'place'; role: PlaceRole; part: PlacePart | null }
+  | { kind: 'place'; role: PlaceRole; part: PlacePart | null; heading: string }
   | { kind: 'time'; heading: string }
   | { kind: 'unknown'; heading: string };
 
@@ -17,7 +24,7 @@ export type Column =
 export function readHeadings(rows: readonly (readonly string[])[], labels: LabelIndex): Column[] {
   const width = Math.max(...rows.map((row) => row.length));
   let place: PlaceRole | null = null;
-  return Array.from({ length: width }, (_, at) => {
+  const columns = Array.from({ length: width }, (_, at) => {
     const words = [...new Set(rows.map((row) => row[at] ?? '').filter(Boolean))];
     const forms = [
       words.join(' '),
@@ -28,6 +35,21 @@ export function readHeadings(rows: readonly (readonly string[])[], labels: Label
     if (column.kind === 'place') place = column.role;
     return column;
   });
+  return isOfExports(columns) ? columns.map(asExport) : columns;
+}
+
+/** A list of bookings with the days a terminal takes the full container, and no container yet. */
+function isOfExports(columns: readonly Column[]): boolean {
+  const names = columns.flatMap((one) => (one.kind === 'field' ? one.meaning.names : []));
+  const hasDays = names.includes('cutoff_date') || names.includes('earliest_receiving_date');
+  return names.includes('booking_number') && hasDays && !names.includes('last_free_date');
+}
+
+/** In such a list the return is that of the full container. */
+function asExport(column: Column): Column {
+  return column.kind === 'place' && BARE_RETURNS.test(labelTokens(column.heading).join(' '))
+    ? { ...column, role: 'full_return_location' }
+    : column;
 }
 
 /** How many columns a row of texts would head; used to tell a heading row from a row of values. */
@@ -76,12 +98,12 @@ export function dateAtPlace(heading: string, labels: LabelIndex): LabelMeaning |
 
 function readPlace(form: string, labels: LabelIndex, before: PlaceRole | null): Column | null {
   const own = LIST_HEADINGS[labelTokens(form).join(' ')];
-  if (own && isPlaceRole(own)) return { kind: 'place', role: own, part: null };
+  if (own && isPlaceRole(own)) return { kind: 'place', role: own, part: null, heading: form };
   const names = labels.lookup(form)?.names ?? [];
   const part = names.find(isPlacePart);
-  if (part && before) return { kind: 'place', role: before, part };
+  if (part && before) return { kind: 'place', role: before, part, heading: form };
   const [first] = names;
-  if (first && isPlaceRole(first)) return { kind: 'place', role: first, part: null };
+  if (first && isPlaceRole(first)) return { kind: 'place', role: first, part: null, heading: form };
   return readPartOfNamedPlace(form, labels);
 }
 
@@ -93,7 +115,7 @@ function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
     if (!part) continue;
     const title = words.slice(0, cut).join(' ');
     const role = labels.lookup(title)?.names.find(isPlaceRole) ?? LIST_HEADINGS[title.toUpperCase()];
-    if (role && isPlaceRole(role)) return { kind: 'place', role, part };
+    if (role && isPlaceRole(role)) return { kind: 'place', role, part, heading: form };
   }
   return null;
 }
@@ -101,6 +123,7 @@ function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
 /** The ways to read a heading, as it stands there first: spelled out, and without words that add nothing. */
 function spellings(heading: string): string[] {
   const words = heading
+    .replace(/\bDATE\s*[/&+]\s*TIME\b/i, 'Date')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/[_.]+/g, ' ')

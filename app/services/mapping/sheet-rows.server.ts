@@ -23,8 +23,9 @@ export function readRow(
   const candidates: Candidate[] = [];
   const places: Places = new Map();
   let timed: string | undefined;
-  for (const [at, text] of cells.entries()) {
+  for (const [at, shown] of cells.entries()) {
     const column = columns[at];
+    const text = column?.kind === 'field' ? fromSerial(shown, column.meaning.names) : shown;
     if (!column || column.kind === 'unknown' || text === '') continue;
     const where = { page, row: index, column: at };
     if (column.kind === 'place') addPlace(places, column.role, column.part, text, where);
@@ -42,6 +43,19 @@ export function readRow(
     ),
   };
 }
+
+/** A day or hour that lost its format is the number Excel keeps for it: 46329 for the 3rd of November 2026. */
+function fromSerial(text: string, names: readonly string[]): string {
+  const isDay = names.some((name) => name.endsWith('_date')) && /^4[3-9]\d{3}(\.\d+)?$/.test(text);
+  const isHour = names.some((name) => name.endsWith('_time')) && /^0?\.\d+$/.test(text);
+  if (!isDay && !isHour) return text;
+  const moment = new Date(Math.round((Number(text) - DAYS_TO_1970) * 1440) * 60_000).toISOString();
+  if (isHour) return moment.slice(11, 16);
+  return text.includes('.') ? `${moment.slice(0, 10)} ${moment.slice(11, 16)}` : moment.slice(0, 10);
+}
+
+/** Excel counts days from the end of 1899. */
+const DAYS_TO_1970 = 25_569;
 
 function timeOf(date: string | undefined, text: string, where: Candidate['where']): Candidate[] {
   const value = date ? timeBeside(text) : null;
@@ -101,5 +115,7 @@ function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
   const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
   if (tail?.[1] && tail[2])
     return { city: tail[1], state: tail[2], ...(tail[3] ? { postal_code: tail[3] } : {}) };
+  // A spreadsheet takes the zero off a ZIP of New Jersey or Massachusetts.
+  if (part === 'place_postal_code' && /^\d{4}$/.test(text)) return { postal_code: `0${text}` };
   return whole?.city ? { city: whole.city } : { [PLACE_PARTS[part]]: text };
 }

@@ -14,10 +14,16 @@ const SEARCHED_ROWS = 40;
 export function findHeader(rows: string[][]): number | null {
   let best: { index: number; score: number } | null = null;
   for (const [index, cells] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const score = headingScore(cells);
+    const score = headingScore(cells) * (standsAboveContainers(rows, index) ? 2 : 1);
     if (score >= 2 && score > (best?.score ?? 0) * 1.2) best = { index, score };
   }
   return best?.index ?? aboveContainers(rows);
+}
+
+/** Of two rows of headings the one with containers directly below it heads the list; the other is a form's. */
+function standsAboveContainers(rows: string[][], index: number): boolean {
+  const has = (cells: string[] | undefined) => findContainerNumbers((cells ?? []).join(' \n ')).length > 0;
+  return !has(rows[index]) && (has(rows[index + 1]) || has(rows[index + 2]));
 }
 
 /** Headings in words that nobody knows: the last row of words alone above the first row with a container number. */
