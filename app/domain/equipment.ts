@@ -9,10 +9,10 @@ const ISO_LENGTH: Readonly<Record<string, string>> = { '2': '20', '4': '40', L: 
 const ISO_KIND: Readonly<Record<string, string>> = { R: 'RF', H: 'RF', U: 'OT', P: 'FR', T: 'TK' };
 
 const KINDS: readonly [string, RegExp][] = [
-  ['RF', /\b(RF|RE|RH|RFHC|RHC|REEFER|REFRIGERATED|HIGH CUBE REEFER|HCRF)\b/],
-  ['FR', /\b(FR|FLAT ?RACK|FLATRACK|COLLAPSIBLE FLAT)\b/],
+  ['RF', /\b(RF|RFR|RE|RH|RFHC|RHC|REEFER|REFRIGERATED|HIGH CUBE REEFER|HCRF)\b/],
+  ['FR', /\b(FR|FLT|FLAT ?RACK|FLATRACK|COLLAPSIBLE FLAT)\b/],
   ['OT', /\b(OT|OPEN ?TOP)\b/],
-  ['TK', /\b(TK|TANK|ISO ?TANK)\b/],
+  ['TK', /\b(TK|TNK|TANK|ISO ?TANK)\b/],
   ['HC', /\b(HC|HQ|HICUBE|HI-?CUBE|HIGH ?CUBE|HIGH-CUBE|DVHC|HCDV)\b/],
   ['DV', /\b(DV|DC|GP|ST|SD|STD|DRY|STANDARD|DRY VAN|GENERAL PURPOSE)\b/],
 ];

@@ -47,6 +47,9 @@ export type Sheet = {
   skipped: { row: number; why: string }[];
 };
 
+/** Why a row that a filter hides is skipped. */
+export const HIDDEN_ROW = 'hidden by a filter';
+
 export type EdiStandard = 'x12' | 'edifact';
 /** Element 1 of a segment is `elements[0]`; each element is a list of its components. */
 export type EdiSegment = { tag: string; elements: string[][]; index: number };

@@ -14,7 +14,37 @@ export function cutContainers(segments: readonly EdiSegment[]) {
     } else if (['GID', 'CNT', 'UNT'].includes(segment.tag)) own = null;
     (own ?? shared).push(segment);
   }
-  return { shared, containers: containers.length > 0 ? containers.slice(0, MOST_CONTAINERS) : [[]] };
+  if (containers.length < 2) return { shared, containers: containers.length > 0 ? containers : [[]] };
+  const { goods, rest } = cutGoods(shared);
+  const asked = containers.slice(0, MOST_CONTAINERS);
+  return { shared: rest, containers: asked.map((one) => [...one, ...goodsIn(numberOf(one), goods)]) };
+}
+
+const numberOf = (own: readonly EdiSegment[]): string =>
+  own.find(({ tag }) => tag === 'EQD')?.elements[1]?.[0]?.trim() ?? '';
+
+/** Goods that say which containers they are in (SGP): these segments up to the next goods. */
+function cutGoods(shared: readonly EdiSegment[]) {
+  const groups: EdiSegment[][] = [[]];
+  for (const segment of shared) {
+    if (['GID', 'CNT', 'UNT'].includes(segment.tag)) groups.push([]);
+    groups.at(-1)?.push(segment);
+  }
+  const isPlaced = (group: readonly EdiSegment[]) => group.some(({ tag }) => tag === 'SGP');
+  return { goods: groups.filter(isPlaced), rest: groups.filter((group) => !isPlaced(group)).flat() };
+}
+
+/** What of the goods is in one container: of goods in several of them the share that its SGP gives. */
+function goodsIn(container: string, goods: readonly EdiSegment[][]): EdiSegment[] {
+  return goods.flatMap((group) => {
+    const at = group.findIndex((segment) => segment.tag === 'SGP' && element(segment, 1) === container);
+    if (at < 0) return [];
+    if (group.filter(({ tag }) => tag === 'SGP').length === 1) return group;
+    const end = group.findIndex(({ tag }, i) => i > at && tag === 'SGP');
+    const first = group.findIndex(({ tag }) => tag === 'SGP');
+    const said = group.slice(0, first).filter(({ tag }) => tag !== 'MEA');
+    return [...group.slice(at, end < 0 ? undefined : end), ...said];
+  });
 }
 
 /** A message with more is no order; each one costs as much as a message of its own. */

@@ -17,6 +17,7 @@ import {
   type EdifactFacts,
 } from './edifact-facts';
 import type { LabelIndex } from './field-labels.server';
+import { parseAddress } from './parse-address.server';
 
 type EdifactType = keyof typeof EDIFACT_ORDERS;
 
@@ -82,6 +83,10 @@ const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Pla
     order.set('quantity', quantity, s);
     order.set('quantity_uom', quantityUnit(element(s, 2, 2)), s);
   },
+  SGP: (order, s) => {
+    const quantity = ediNumber(s, 2);
+    if (quantity !== null && quantity > 0) order.set('quantity', quantity, s);
+  },
   MEA: readMeasure,
   TMP: (order, s) => {
     const value = ediNumber(s, 2);
@@ -130,8 +135,12 @@ function readMeasure(order: EdiDraft, segment: EdiSegment): void {
 
 function partyAddress(segment: EdiSegment): DraftAddress {
   const name = (segment.elements[3] ?? []).concat(segment.elements[2] ?? []).map((part) => part.trim());
+  const lines = name.filter(Boolean);
+  // Without a street and a city of their own the lines behind the name are the address.
+  const block = element(segment, 5) || element(segment, 6) || lines.length < 2 ? null : parseAddress(lines);
+  if (block?.city) return block;
   return ediAddress({
-    location_name: name.filter(Boolean)[0] ?? '',
+    location_name: lines[0] ?? '',
     address_line_1: (segment.elements[4] ?? []).join(' ').trim(),
     city: element(segment, 6),
     state: element(segment, 7),

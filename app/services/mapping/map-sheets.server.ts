@@ -1,22 +1,19 @@
-import {
-  isPlacePart,
-  isPlaceRole,
-  PLACE_PARTS,
-  type PlacePart,
-  type PlaceRole,
-  type ResolvedFieldMap,
-} from '~/domain/field-map';
-import type { DraftAddress, OrderDraft } from '~/domain/order-draft';
+import type { ResolvedFieldMap } from '~/domain/field-map';
+import { findContainerNumbers } from '~/domain/iso6346';
+import type { OrderDraft } from '~/domain/order-draft';
 import { inferDateOrder } from '~/domain/parse-date';
-import type { Sheet, SheetRow } from '~/domain/reading';
-import { buildDraft, type Candidate, candidatesOf, type PlacedAddress } from './draft-builder.server';
-import { indexLabels, type LabelIndex, type LabelMeaning } from './field-labels.server';
-import { parseAddress } from './parse-address.server';
-
-type Column =
-  | { kind: 'field'; meaning: LabelMeaning }
-  | { kind: 'place'; role: PlaceRole; part: PlacePart | null }
-  | { kind: 'unknown' };
+import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading';
+import { withColumnsByValue } from './columns-by-value.server';
+import { buildDraft, candidatesOf, type DraftParts } from './draft-builder.server';
+import { indexLabels, type LabelIndex } from './field-labels.server';
+import { mapSheetForm } from './map-sheet-form.server';
+import { readFacts, withFacts } from './sheet-facts.server';
+import { type Group, groupOf, titleOf } from './sheet-groups.server';
+import { readHeadings } from './sheet-headings.server';
+import { senderPlace } from './sheet-letterhead.server';
+import { readRow } from './sheet-rows.server';
+import { type SheetTable, tablesOf } from './sheet-tables.server';
+import { unitsOf } from './sheet-units.server';
 
 /** Fields without which a row is no order: a line with none of them is a note or a subtotal. */
 const KEYS = [
@@ -31,119 +28,118 @@ const KEYS = [
   'customer_number',
 ];
 
-/** One order for each row under the headings; `reasons` says which rows gave none and why. */
-export function mapSheets(
-  sheets: readonly Sheet[],
-  fieldMap: ResolvedFieldMap,
-): { drafts: OrderDraft[]; reasons: string[] } {
+type Mapped = { drafts: OrderDraft[]; reasons: string[] };
+
+/** One order for each row under the headings, or for each form; `reasons` says which rows gave none and why. */
+export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap): Mapped {
   const labels = indexLabels(fieldMap);
   const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, fieldMap, labels));
   const drafts = outcome.flatMap((one) => one.drafts);
   const reasons = outcome.flatMap((one) => one.reasons);
+  if (drafts.length > 0) return { drafts, reasons };
+  const forms = sheets.flatMap((sheet, page) => mapSheetForm(sheet, page, fieldMap));
+  if (forms.length > 0) return { drafts: forms, reasons: [] };
   // Where there is no order at all, say first what was missing, not which titles were passed over.
   const missing = reasons.filter((reason) => /: no /.test(reason));
-  return { drafts, reasons: drafts.length > 0 ? reasons : [...new Set([...missing, ...reasons])] };
+  return { drafts, reasons: [...new Set([...missing, ...reasons])] };
 }
 
-function mapSheet(sheet: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex) {
+function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): Mapped {
+  const sheet = withoutHidden(whole);
   const reasons = sheet.skipped
     .filter(({ why }) => why !== 'blank row')
     .map(({ row, why }) => `${sheet.name}, row ${row + 1}: ${why}`);
-  const heading = sheet.header === null ? undefined : sheet.rows[sheet.header];
-  if (!heading) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
-  const columns = readHeadings(heading.cells, labels);
+  if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
+  const { tables, around } = tablesOf(sheet, labels);
+  const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
   const skipped = new Set(sheet.skipped.map(({ row }) => row));
-  const rows = sheet.rows.filter(({ index }) => index > heading.index && !skipped.has(index));
+  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder }));
+  const facts = readFacts(
+    [...around, ...read.flatMap(({ foot }) => foot)],
+    page,
+    labels,
+    fieldMap,
+    dateOrder,
+  );
+  if (facts.type.isOrder === false)
+    return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${facts.type.title}"`] };
+  const top = tables[0]?.headings[0]?.index ?? 0;
   const titles = [
     sheet.name,
-    ...sheet.rows.filter(({ index }) => index < heading.index).flatMap(({ cells }) => cells),
+    ...sheet.rows.filter(({ index }) => index < top).flatMap(({ cells }) => [...new Set(cells)]),
   ].join(' ');
-  const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
-  const drafts: OrderDraft[] = [];
-  for (const row of rows) {
-    const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));
-    if (parts.candidates.some(({ field }) => KEYS.includes(field)))
-      drafts.push(buildDraft(parts, { fieldMap, titles, dateOrder }));
-    else reasons.push(`${sheet.name}, row ${row.index + 1}: no container, booking or reference`);
-  }
+  const sender = senderPlace(around, page);
+  if (sender && !facts.places.some(({ role }) => role === sender.role)) facts.places.push(sender);
+  const rows = read.flatMap((one) => one.rows);
+  reasons.push(
+    ...read.flatMap((one) =>
+      one.without.map((row) => `${sheet.name}, row ${row + 1}: no container, booking or reference`),
+    ),
+  );
+  const drafts = rows
+    .map((parts) => withFacts(parts, facts, rows.length === 1))
+    .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }));
   return { drafts, reasons };
 }
 
-/** What each column holds; the columns of an address belong to the place named last before them. */
-function readHeadings(cells: readonly string[], labels: LabelIndex): Column[] {
-  let place: PlaceRole | null = null;
-  return cells.map((cell): Column => {
-    const column = readHeading(cell, labels, place);
-    if (column.kind === 'place') place = column.role;
-    return column;
-  });
+/** Rows that a filter hides are not meant. */
+function withoutHidden(sheet: Sheet): Sheet {
+  const hidden = new Set(sheet.skipped.filter(({ why }) => why === HIDDEN_ROW).map(({ row }) => row));
+  if (hidden.size === 0) return sheet;
+  const heading = sheet.header === null ? undefined : sheet.rows[sheet.header];
+  const rows = sheet.rows.filter((row) => row === heading || !hidden.has(row.index));
+  return { ...sheet, rows, header: heading ? rows.indexOf(heading) : null };
 }
 
-function readHeading(cell: string, labels: LabelIndex, before: PlaceRole | null): Column {
-  const meaning = labels.lookup(cell);
-  const [name] = meaning?.names ?? [];
-  if (meaning && name) {
-    if (isPlacePart(name)) return before ? { kind: 'place', role: before, part: name } : { kind: 'unknown' };
-    return isPlaceRole(name) ? { kind: 'place', role: name, part: null } : { kind: 'field', meaning };
+type TableContext = {
+  page: number;
+  skipped: ReadonlySet<number>;
+  labels: LabelIndex;
+  fieldMap: ResolvedFieldMap;
+  dateOrder: ReturnType<typeof inferDateOrder>;
+};
+
+/** The orders of a list, the rows that are none, and what stands below the last order. What stands above a group of rows is said of each of them. */
+function readTable({ headings, rows }: SheetTable, context: TableContext) {
+  const { page, skipped, labels, fieldMap, dateOrder } = context;
+  const named = readHeadings(
+    headings.map(({ cells }) => cells),
+    labels,
+  );
+  const columns = withColumnsByValue(
+    named,
+    rows.filter(({ index }) => !skipped.has(index)),
+  );
+  const groups = new Map<Group['kind'], DraftParts>();
+  const orders: DraftParts[] = [];
+  const without: number[] = [];
+  let foot: SheetRow[] = [];
+  let last: SheetRow | undefined;
+  for (const written of rows) {
+    const row = withDittos(written, last);
+    const title = titleOf(row);
+    const group = title === null ? null : groupOf(title, row, page, columns, dateOrder);
+    if (group) groups.set(group.kind, group.parts);
+    else foot.push(row);
+    if (group || skipped.has(row.index) || isRepeated(row, headings)) continue;
+    const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));
+    if (parts.candidates.some(({ field }) => KEYS.includes(field))) {
+      foot = [];
+      last = row;
+      orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));
+    } else without.push(row.index);
   }
-  return readPartOfNamedPlace(cell, labels) ?? { kind: 'unknown' };
+  return { rows: orders, without, foot };
 }
 
-/** "Shipper City", "CNEE ZIP", "Drop Location State": a place and one of its parts. */
-function readPartOfNamedPlace(cell: string, labels: LabelIndex): Column | null {
-  const words = cell.trim().split(/[\s_]+/);
-  for (let cut = words.length - 1; cut > 0; cut--) {
-    const role = labels.lookup(words.slice(0, cut).join(' '))?.names.find(isPlaceRole);
-    const part = labels.lookup(words.slice(cut).join(' '))?.names.find(isPlacePart);
-    if (role && part) return { kind: 'place', role, part };
-  }
-  return null;
-}
+/** Marks for "as above". */
+const DITTO = /^("|''|,,|〃|-\s?["']+\s?-|ditto|do\.|as above|same as above)$/i;
 
-type ReadCell = (cell: {
-  meaning: LabelMeaning;
-  text: string;
-  where: Candidate['where'];
-  certainty: number;
-}) => Candidate[];
+const withDittos = ({ index, cells }: SheetRow, above: SheetRow | undefined): SheetRow => ({
+  index,
+  cells: cells.map((cell, at) => (DITTO.test(cell) ? (above?.cells[at] ?? '') : cell)),
+});
 
-function readRow({ index, cells }: SheetRow, page: number, columns: Column[], read: ReadCell) {
-  const candidates: Candidate[] = [];
-  const places = new Map<PlaceRole, { parts: DraftAddress; where: Candidate['where'] }>();
-  for (const [column, text] of cells.entries()) {
-    const kind = columns[column];
-    if (!kind || kind.kind === 'unknown' || text === '') continue;
-    const where = { page, row: index, column };
-    if (kind.kind === 'field') candidates.push(...read({ meaning: kind.meaning, text, where, certainty: 1 }));
-    else addPlace(places, kind.role, kind.part, text, where);
-  }
-  return {
-    candidates,
-    places: [...places].map(
-      ([role, { parts, where }]): PlacedAddress => ({ role, address: parts, where, certainty: 0.95 }),
-    ),
-  };
-}
-
-function addPlace(
-  places: Map<PlaceRole, { parts: DraftAddress; where: Candidate['where'] }>,
-  role: PlaceRole,
-  part: PlacePart | null,
-  text: string,
-  where: Candidate['where'],
-): void {
-  const known = places.get(role) ?? { parts: { raw_text: '' }, where };
-  const more = part ? partOfAddress(part, text) : parseAddress([text]);
-  if (!more) return;
-  const raw_text = [known.parts.raw_text, text].filter(Boolean).join('\n');
-  places.set(role, { parts: { ...more, ...known.parts, raw_text }, where: known.where });
-}
-
-/** A city's column often holds the state with it: "Carlisle, PA". */
-function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
-  const whole = part === 'place_city' && text.includes(',') ? parseAddress([`- -, ${text}`]) : null;
-  const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
-  if (tail?.[1] && tail[2])
-    return { city: tail[1], state: tail[2], ...(tail[3] ? { postal_code: tail[3] } : {}) };
-  return whole?.city ? { city: whole.city } : { [PLACE_PARTS[part]]: text };
-}
+const isRepeated = (row: SheetRow, headings: readonly SheetRow[]): boolean =>
+  headings.some(({ cells }) => cells.join('\n').toUpperCase() === row.cells.join('\n').toUpperCase()) &&
+  findContainerNumbers(row.cells.join(' ')).length === 0;

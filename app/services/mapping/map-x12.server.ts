@@ -3,9 +3,10 @@ import type { ResolvedFieldMap } from '~/domain/field-map';
 import { checkDigit, readContainerNumber } from '~/domain/iso6346';
 import type { EventType, OrderDraft } from '~/domain/order-draft';
 import type { EdiMessage, EdiSegment } from '~/domain/reading';
-import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
+import { parseTemperature } from '~/domain/units';
 import { type EdiDraft, ediAddress, ediMoment, ediTime, element, newEdiDraft } from './edi-draft.server';
 import type { LabelIndex } from './field-labels.server';
+import { CARGO, readReference, readTotals, readWeight } from './x12-cargo.server';
 
 /** A stop of the tender: its S5 segment and what follows until the next. */
 type Stop = { type: EventType; reason: string; segments: EdiSegment[] };
@@ -24,6 +25,8 @@ export function mapX12Tender(
   for (const segment of header) readHeaderSegment(order, segment);
   readBillTo(order, header);
   for (const stop of stops) readStop(order, stop);
+  readArrival(order, header);
+  readTotals(order, message.segments);
   setDirection(order, stops, header);
   return order.finish();
 }
@@ -32,9 +35,8 @@ const HEADER: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   B2: (order, s) => order.set('load_number', element(s, 4), s),
   L11: (order, s) => readReference(order, s),
   NTE: (order, s) => order.refer(`X12:NTE:${element(s, 1)}`, element(s, 2), s),
-  AT5: (order, s) => {
-    if (['HM', 'HZ', 'HAZ', 'H'].includes(element(s, 1))) order.set('hazardous', true, s);
-  },
+  AT5: readHandling,
+  H3: readHandling,
   N7: readEquipment,
   M7: (order, s) => order.set('seal_number', element(s, 1), s),
 };
@@ -43,10 +45,16 @@ function readHeaderSegment(order: EdiDraft, segment: EdiSegment): void {
   if (Object.hasOwn(HEADER, segment.tag)) HEADER[segment.tag]?.(order, segment);
 }
 
-function readReference(order: EdiDraft, segment: EdiSegment): void {
-  const [value, qualifier] = [element(segment, 1), element(segment, 2)];
-  const container = qualifier === 'OC' || qualifier === 'EQ' ? readContainerNumber(value) : null;
-  order.refer(`X12:${qualifier}`, container?.value ?? value, segment);
+/** AT5 and H3: the codes of special handling by which a load is hazardous. */
+function readHandling(order: EdiDraft, segment: EdiSegment): void {
+  if (['HM', 'HZ', 'HAZ', 'H'].includes(element(segment, 1))) order.set('hazardous', true, segment);
+}
+
+/** G62 above the stops says when the ship is expected; when the truck is, its stops say. */
+function readArrival(order: EdiDraft, header: readonly EdiSegment[]): void {
+  if (order.draft.fields.unit_number === undefined) return;
+  const arrival = header.find((s) => s.tag === 'G62' && ['17', '371'].includes(element(s, 1)));
+  if (arrival) order.set('eta_date', ediMoment(element(arrival, 2)).date, arrival);
 }
 
 /**
@@ -81,13 +89,6 @@ function feetOf(length: string): string | undefined {
 function doubtful(order: EdiDraft, field: string, doubt: string): void {
   const provenance = order.draft.provenance[field];
   if (provenance) Object.assign(provenance, { doubt, confidence: 0.5 });
-}
-
-function readWeight(order: EdiDraft, segment: EdiSegment, weight: string, unit: string): void {
-  const value = Number(weight);
-  if (!(value > 0)) return;
-  order.set('weight', value, segment);
-  order.set('weight_uom', unit === 'L' ? 'lb' : unit === 'K' ? 'kg' : weightUnit(unit), segment);
 }
 
 function readBillTo(order: EdiDraft, header: EdiSegment[]): void {
@@ -170,47 +171,6 @@ function readAppointment(order: EdiDraft, type: EventType, segment: EdiSegment):
   if (!kind || !date) return;
   order.set(`${kind}_date`, date, segment);
   order.set(`${kind}_time`, ediTime(element(segment, 4)), segment);
-}
-
-/** What the segments of a stop say of the cargo. The first stop that says it wins: the same goods get off later. */
-const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
-  S5: (order, s) => {
-    readWeight(order, s, element(s, 3), element(s, 4));
-    setQuantity(order, s, element(s, 5), element(s, 6));
-    setVolume(order, s, element(s, 7), element(s, 8));
-  },
-  AT8: (order, s) => {
-    readWeight(order, s, element(s, 3), element(s, 2));
-    setQuantity(order, s, element(s, 4) || element(s, 5), '');
-    setVolume(order, s, element(s, 7), element(s, 6));
-  },
-  OID: (order, s) => {
-    order.set('purchase_order_number', element(s, 2), s);
-    setQuantity(order, s, element(s, 5), element(s, 4));
-    readWeight(order, s, element(s, 7), element(s, 6));
-  },
-  L5: (order, s) => order.set('contents', element(s, 2), s),
-  L11: readReference,
-  M7: (order, s) => order.set('seal_number', element(s, 1), s),
-  LH1: (order, s) => {
-    const code = /\d{4}/.exec(element(s, 3))?.[0];
-    if (!code) return;
-    order.set('hazardous', true, s);
-    order.set('hazardous_uncode', `UN${code}`, s, element(s, 3));
-  },
-  LH2: (order, s) => order.set('hazardous_class', element(s, 1), s),
-};
-
-function setQuantity(order: EdiDraft, segment: EdiSegment, quantity: string, unit: string): void {
-  if (!(Number(quantity) > 0)) return;
-  order.set('quantity', Number(quantity), segment);
-  order.set('quantity_uom', quantityUnit(unit), segment);
-}
-
-function setVolume(order: EdiDraft, segment: EdiSegment, volume: string, unit: string): void {
-  if (!(Number(volume) > 0)) return;
-  order.set('volume', Number(volume), segment);
-  order.set('volume_uom', unit === 'X' ? 'cbm' : unit === 'E' ? 'cf' : volumeUnit(unit), segment);
 }
 
 /**

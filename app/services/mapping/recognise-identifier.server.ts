@@ -34,6 +34,12 @@ function readIdentifier(text: string): string | null {
     : value.toUpperCase();
 }
 
+/** A chassis is known by its owner's letters and its number: "DCLP 412207", "METZ-851107"; some give the number alone. */
+export const chassis: Recogniser = (text, context) => {
+  const whole = /(?<![A-Z0-9])([A-Z]{4})[\s-]?(\d{5,7})(?!\d)/.exec(text.toUpperCase());
+  return whole ? sure({ chassis: whole[0] }, 0.93) : identifier('chassis')(text, context);
+};
+
 /** Four characters, six and a check digit in the usual groups; a misread one may have one too many. */
 const CONTAINER_LIKE =
   /(?<![A-Z0-9])[A-Z0-9|]{4,5}[\s-]?[A-Z0-9|]{3,4}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g;

@@ -16,7 +16,7 @@ import {
 import { goodsPhrase } from './goods-phrase.server';
 import { isSourceName } from './map-sources.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
-import { bookingOrBill, container, identifier, seal } from './recognise-identifier.server';
+import { bookingOrBill, chassis, container, identifier, seal } from './recognise-identifier.server';
 import { recogniseVessel, recogniseVoyage } from './recognise-vessel.server';
 import { type Recognised, type Recogniser, sure, type ValueContext } from './recognised.server';
 
@@ -184,7 +184,6 @@ const comment: Recogniser = (text) => {
 };
 
 const IDENTIFIERS = [
-  'chassis',
   'reference_number',
   'customer_number',
   'purchase_order_number',
@@ -224,6 +223,7 @@ const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
   ...Object.fromEntries(IDENTIFIERS.map((field) => [field, identifier(field)])),
   ...Object.fromEntries(DATES.map((field) => [field, dateWithTime(field)])),
   ...Object.fromEntries(DATES.map((d) => d.replace(/_date$/, '_time')).map((field) => [field, time(field)])),
+  chassis,
   unit_number: container,
   seal_number: seal,
   booking_number: bookingOrBill('booking_number'),

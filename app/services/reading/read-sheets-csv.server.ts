@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { ReadProblem } from './read-problem.server';
+import { tidyCell } from './read-sheets-cell.server';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** One more than is accepted, so that the limit can tell "full" from "too many". */
@@ -17,7 +18,7 @@ export function csvRows(bytes: Buffer): string[][] {
       to: ROWS_READ,
       max_record_size: 1_000_000,
     });
-    return rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+    return rows.map((row) => row.map(tidyCell));
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : '';
     throw new ReadProblem('corrupt', `The CSV file cannot be taken apart into cells: ${reason}.`);

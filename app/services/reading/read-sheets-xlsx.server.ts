@@ -1,6 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { ReadProblem } from './read-problem.server';
 import type { RawSheet } from './read-sheets.server';
+import { tidyCell } from './read-sheets-cell.server';
 import { checkZip } from './read-sheets-zip.server';
 
 const ROWS_READ = 20_001;
@@ -18,7 +19,7 @@ export function workbookRows(bytes: Buffer): RawSheet[] {
   const hidden = (i: number) => (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0;
   return book.SheetNames.filter((_, i) => !hidden(i)).map((name) => {
     const sheet = book.Sheets[name];
-    return { name, rows: sheet ? sheetRows(sheet) : [] };
+    return { name, rows: sheet ? sheetRows(sheet) : [], hidden: sheet ? filteredRows(sheet) : new Set() };
   });
 }
 
@@ -28,7 +29,7 @@ function encrypted(): ReadProblem {
 
 function open(bytes: Buffer): XLSX.WorkBook {
   try {
-    return XLSX.read(bytes, { cellNF: true, cellHTML: false, sheetRows: ROWS_READ });
+    return XLSX.read(bytes, { cellNF: true, cellStyles: true, cellHTML: false, sheetRows: ROWS_READ });
   } catch (thrown) {
     if (thrown instanceof Error && /password|encrypt/i.test(thrown.message)) throw encrypted();
     throw new ReadProblem('corrupt', 'The spreadsheet is damaged and cannot be opened.');
@@ -43,6 +44,12 @@ function sheetRows(sheet: XLSX.WorkSheet): string[][] {
   );
   for (const merge of sheet['!merges'] ?? []) fillMerge(rows, merge);
   return rows;
+}
+
+/** The rows that a filter hides; rows folded away without a filter are still part of the list. */
+function filteredRows(sheet: XLSX.WorkSheet): ReadonlySet<number> {
+  const rows = sheet['!autofilter'] ? (sheet['!rows'] ?? []) : [];
+  return new Set(rows.flatMap((row, at) => (row?.hidden ? [at] : [])));
 }
 
 /** The range that is really filled: files often claim all million rows or 16,384 columns. */
@@ -75,10 +82,7 @@ function cellText(cell: XLSX.CellObject | undefined): string {
     // General shows long numbers as 1.23E+11, which would spoil a bill of lading number.
     if (format === 'General') return String(cell.v);
   }
-  return String(cell.w ?? cell.v)
-    .slice(0, LONGEST_CELL)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return tidyCell(String(cell.w ?? cell.v).slice(0, LONGEST_CELL));
 }
 
 function serialDate(serial: number): string {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Sheet } from '~/domain/reading';
+import { findContainerNumbers } from '~/domain/iso6346';
+import { HIDDEN_ROW, type Sheet } from '~/domain/reading';
 import { ReadProblem } from './read-problem.server';
 import { csvRows } from './read-sheets-csv.server';
 import { findHeader } from './read-sheets-header.server';
@@ -10,7 +11,7 @@ const MOST_COLUMNS = 200;
 const LARGEST_FILE = 100 * 1024 * 1024;
 
 /** A tab as rows of shown texts, before it is known which row holds the headings. */
-export type RawSheet = { name: string; rows: string[][] };
+export type RawSheet = { name: string; rows: string[][]; hidden?: ReadonlySet<number> };
 
 /**
  * Reads a CSV or Excel file into sheets: blank, title and total rows are set apart in `skipped` with why.
@@ -41,11 +42,14 @@ function checkLimits({ name, rows }: RawSheet): void {
   }
 }
 
-function toSheet({ name, rows }: RawSheet): Sheet {
+function toSheet({ name, rows, hidden }: RawSheet): Sheet {
   const kept = rows.map((cells, index) => ({ index, cells })).filter(({ cells }) => cells.some(Boolean));
   const header = findHeader(kept.map((row) => row.cells));
   const skipped = rows
-    .map((cells, row) => ({ row, why: whySkipped(cells, row, kept, header) }))
+    .map((cells, row) => ({
+      row,
+      why: hidden?.has(row) ? HIDDEN_ROW : whySkipped(cells, row, kept, header),
+    }))
     .filter((entry): entry is { row: number; why: string } => entry.why !== null);
   return { name, header, rows: kept, skipped };
 }
@@ -60,8 +64,9 @@ function whySkipped(cells: string[], row: number, kept: Kept, header: number | n
   if (row < headings.index) return 'title above the headings';
   if (row === headings.index) return null;
   if (sameCells(cells, headings.cells)) return 'headings repeated';
-  if (/^(sub|grand)?[\s-]*totals?\b/i.test(filled[0] ?? '')) return 'total row';
-  if (filled.length === 1 && headings.cells.filter(Boolean).length > 3) return 'note, not an order';
+  const isTotal = filled.some((cell) => /^(sub|grand)?[\s-]*totals?\b/i.test(cell));
+  if (isTotal && findContainerNumbers(filled.join(' ')).length === 0) return 'total row';
+  if (new Set(filled).size === 1 && headings.cells.filter(Boolean).length > 3) return 'note, not an order';
   return null;
 }
 

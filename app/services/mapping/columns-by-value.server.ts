@@ -1,0 +1,73 @@
+import { findCarrier } from '~/domain/carriers';
+import { parseEquipment } from '~/domain/equipment';
+import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
+import { findContainerNumbers } from '~/domain/iso6346';
+import type { SheetRow } from '~/domain/reading';
+import { parseCityStateZip } from '~/domain/us-places';
+import type { Column } from './sheet-headings.server';
+
+/** The share of a column's values that must be of a kind for the column to be. */
+const MOST = 0.7;
+
+/** "40HC", "40' Reefer", "45G1" and no more. */
+const SIZE_AND_TYPE = /^((20|40|45|48|53)\s?('|FT)?\s?-?\s?[A-Z]{2,8}( ?CUBE)?|[24L][0-9A-F][GVRUPT]\d)$/i;
+
+type Kind = { names: readonly string[]; is: (value: string) => boolean };
+
+/** Values that show what their column holds, whatever its heading says. */
+const KINDS: readonly Kind[] = [
+  { names: ['unit_number'], is: (value) => findContainerNumbers(value).length > 0 },
+  {
+    names: ['equipment_size', 'equipment_type'],
+    is: (value) => SIZE_AND_TYPE.test(value) && parseEquipment(value)?.type !== undefined,
+  },
+  { names: ['carrier'], is: (value) => /^[A-Z]{4}$/.test(value) && findCarrier(value) !== null },
+];
+
+/** The columns again, those without a meaning told by their values where these leave no doubt. */
+export function withColumnsByValue(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
+  const taken = new Set(columns.flatMap((one) => (one.kind === 'field' ? one.meaning.names : [])));
+  return columns.map((column, at) => {
+    if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
+    const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    if (column.kind === 'field' && column.meaning.names.length > 0) return asPlace(column, values);
+    if (column.kind !== 'unknown' && column.kind !== 'field') return column;
+    const kind = KINDS.find(({ names, is }) => !names.some((name) => taken.has(name)) && isMost(values, is));
+    if (!kind) return column;
+    for (const name of kind.names) taken.add(name);
+    return {
+      kind: 'field',
+      meaning: { label: column.heading.toUpperCase(), names: kind.names },
+      heading: column.heading,
+    };
+  });
+}
+
+/** A booking's "Qty" beside the kind of container: how many of them it asks for, not how many packages are inside. */
+function countsContainers(
+  column: Column,
+  at: number,
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+): boolean {
+  const has = (one: Column | undefined, name: string) =>
+    one?.kind === 'field' && one.meaning.names.includes(name);
+  if (!has(column, 'quantity') || columns.some((one) => has(one, 'unit_number'))) return false;
+  const isBeside = [columns[at - 1], columns[at + 1]].some((one) => has(one, 'equipment_size'));
+  return isBeside && rows.every(({ cells }) => /^\d{0,2}$/.test(cells[at] ?? ''));
+}
+
+/** "Pickup" heads a number or a place: addresses below it are a place. */
+function asPlace(column: Extract<Column, { kind: 'field' }>, values: readonly string[]): Column {
+  const role = column.meaning.names.find(isPlaceRole) as PlaceRole | undefined;
+  return role && isMost(values, isPlaceLike)
+    ? { kind: 'place', role, part: null, heading: column.heading }
+    : column;
+}
+
+const isPlaceLike = (value: string): boolean =>
+  parseCityStateZip(value.replace(/\n/g, ', ')) !== null || /^[A-Za-z][A-Za-z.&' -]{4,}$/.test(value);
+
+function isMost(values: readonly string[], is: (value: string) => boolean): boolean {
+  return values.length > 0 && values.filter(is).length >= MOST * values.length;
+}

@@ -1,0 +1,84 @@
+/**
+ * How lists head their columns beyond the labels that pages use too: database names ("CNTR_NBR", "GrsWtLb") and
+ * headings that say what they mean only because they head a column.
+ */
+
+/** Shortened words of column names, spelled out as the labels of the field map are. */
+export const SHORT_WORDS: Readonly<Record<string, string>> = {
+  ADDR: 'ADDRESS',
+  ADDR1: 'ADDRESS 1',
+  ADDRESS1: 'ADDRESS 1',
+  ARR: 'ARRIVAL',
+  BKG: 'BOOKING',
+  BKNG: 'BOOKING',
+  CD: 'CODE',
+  CMDTY: 'COMMODITY',
+  CNEE: 'CONSIGNEE',
+  CNTR: 'CONTAINER',
+  CTNR: 'CONTAINER',
+  CTR: 'CONTAINER',
+  CONT: 'CONTAINER',
+  CUST: 'CUSTOMER',
+  DEL: 'DELIVERY',
+  DLV: 'DELIVERY',
+  DLVR: 'DELIVERY',
+  DLVRY: 'DELIVERY',
+  DLVY: 'DELIVERY',
+  DESC: 'DESCRIPTION',
+  DEST: 'DESTINATION',
+  DROPOFF: 'DROP',
+  DT: 'DATE',
+  DTE: 'DATE',
+  DTTM: 'DATE',
+  EQ: 'EQUIPMENT',
+  EQP: 'EQUIPMENT',
+  EQPT: 'EQUIPMENT',
+  EQUIP: 'EQUIPMENT',
+  GRS: 'GROSS',
+  HSE: 'HOUSE',
+  LD: 'LOAD',
+  LEN: 'SIZE',
+  LOC: 'LOCATION',
+  MSTR: 'MASTER',
+  MT: 'EMPTY',
+  MTY: 'EMPTY',
+  NM: 'NAME',
+  ORIG: 'ORIGIN',
+  PKG: 'PACKAGE',
+  PKGS: 'PACKAGES',
+  'P/U': 'PICK UP',
+  PU: 'PICK UP',
+  RTN: 'RETURN',
+  SHPR: 'SHIPPER',
+  STE: 'STATE',
+  SZ: 'SIZE',
+  TERM: 'TERMINAL',
+  TM: 'TIME',
+  TP: 'TYPE',
+  VOY: 'VOYAGE',
+  VSL: 'VESSEL',
+  WGT: 'WEIGHT',
+  WT: 'WEIGHT',
+};
+
+/** Words before a heading that leave its meaning as it is. */
+export const LEADING_WORDS = /^(IB|OB|INBOUND|OUTBOUND|EST|ESTIMATED|ACT|ACTUAL|SCHED|SCHEDULED|TOTAL|TTL)$/;
+
+/** Words behind a heading that leave its meaning as it is: "LFD date", "SSL code". */
+export const TRAILING_WORDS = /^(DATE|CODE|NO|ID|NAME|DAY|INFO|DETAILS?|FROM|START|BEGIN|EARLIEST)$/;
+
+/** In a list these head the stops of a move; on a page they may be the sender and receiver of a letter. */
+export const LIST_HEADINGS: Readonly<Record<string, string>> = {
+  FROM: 'pickup_location',
+  'MOVE FROM': 'pickup_location',
+  ORIGIN: 'pickup_location',
+  TO: 'delivery_location',
+  'MOVE TO': 'delivery_location',
+  DEST: 'delivery_location',
+};
+
+/** Headings of a time that belongs to the date in the column before. */
+export const BARE_TIMES = /^(TIME|WINDOW|TIME WINDOW|HOUR|HOURS|TIME SLOT|SLOT|HRS)$/;
+
+/** Where a full container goes back to in a list of exports; on other lists the empty one. */
+export const BARE_RETURNS = /^(RETURN|RETURN TO|RETURN AT|RETURN LOCATION|RETURN LOC|RTN|RTN TO|INGATE)$/;

@@ -1,0 +1,121 @@
+import { PLACE_PARTS, type PlacePart, type PlaceRole } from '~/domain/field-map';
+import type { DraftAddress } from '~/domain/order-draft';
+import { timeBeside } from '~/domain/parse-date';
+import type { SheetRow } from '~/domain/reading';
+import { quantityUnit } from '~/domain/units';
+import type { Candidate, DraftParts, LabelledText, PlacedAddress } from './draft-builder.server';
+import { parseAddress } from './parse-address.server';
+import type { Column } from './sheet-headings.server';
+
+type ReadCell = (cell: LabelledText) => Candidate[];
+type Places = Map<PlaceRole, { parts: DraftAddress; where: Candidate['where'] }>;
+
+/** Dates whose time may stand in a column of its own behind them. */
+const TIMED = /^(pickup_by|deliver_by|cutoff)_date$/;
+
+/** The values and addresses of one row, by its columns. */
+export function readRow(
+  { index, cells }: SheetRow,
+  page: number,
+  columns: readonly Column[],
+  read: ReadCell,
+): DraftParts {
+  const candidates: Candidate[] = [];
+  const places: Places = new Map();
+  let timed: string | undefined;
+  for (const [at, shown] of cells.entries()) {
+    const column = columns[at];
+    const text = column?.kind === 'field' ? fromSerial(shown, column.meaning.names) : shown;
+    if (!column || column.kind === 'unknown' || text === '') continue;
+    const where = { page, row: index, column: at };
+    if (column.kind === 'place') addPlace(places, column.role, column.part, text, where);
+    else if (column.kind === 'time') candidates.push(...timeOf(timed, text, where));
+    else {
+      const { meaning } = column;
+      timed = meaning.names.find((name) => TIMED.test(name)) ?? timed;
+      candidates.push(...read({ meaning, text, where, certainty: 1 }), ...unitInHeading(column, text, where));
+    }
+  }
+  return {
+    candidates,
+    places: [...places].map(
+      ([role, { parts, where }]): PlacedAddress => ({ role, address: parts, where, certainty: 0.95 }),
+    ),
+  };
+}
+
+/** A day or hour that lost its format is the number Excel keeps for it: 46329 for the 3rd of November 2026. */
+function fromSerial(text: string, names: readonly string[]): string {
+  const isDay = names.some((name) => name.endsWith('_date')) && /^4[3-9]\d{3}(\.\d+)?$/.test(text);
+  const isHour = names.some((name) => name.endsWith('_time')) && /^0?\.\d+$/.test(text);
+  if (!isDay && !isHour) return text;
+  const moment = new Date(Math.round((Number(text) - DAYS_TO_1970) * 1440) * 60_000).toISOString();
+  if (isHour) return moment.slice(11, 16);
+  return text.includes('.') ? `${moment.slice(0, 10)} ${moment.slice(11, 16)}` : moment.slice(0, 10);
+}
+
+/** Excel counts days from the end of 1899. */
+const DAYS_TO_1970 = 25_569;
+
+function timeOf(date: string | undefined, text: string, where: Candidate['where']): Candidate[] {
+  const value = date ? timeBeside(text) : null;
+  return date && value
+    ? [{ field: date.replace(/_date$/, '_time'), value, confidence: 0.9, primary: true, text, where }]
+    : [];
+}
+
+/**
+ * "Cartons", "Pallets": the heading of a number of packages names their kind. Written short ("Ctns", "Pkgs") it heads
+ * the count of anything.
+ */
+function unitInHeading(
+  { meaning, heading }: Extract<Column, { kind: 'field' }>,
+  text: string,
+  where: Candidate['where'],
+): Candidate[] {
+  if (!meaning.names.includes('quantity') || !/^[\d,.\s]+$/.test(text)) return [];
+  const word = /\b(CARTON|PALLET|DRUM|BAG|CRATE|CASE|ROLL|BALE|SKID)S?\b/i.exec(heading)?.[0];
+  const unit = word ? quantityUnit(word) : undefined;
+  return unit
+    ? [{ field: 'quantity_uom', value: unit, confidence: 0.85, primary: false, text: heading, where }]
+    : [];
+}
+
+function addPlace(
+  places: Places,
+  role: PlaceRole,
+  part: PlacePart | null,
+  text: string,
+  where: Candidate['where'],
+): void {
+  const known = places.get(role) ?? { parts: { raw_text: '' }, where };
+  const more = part ? partOfAddress(part, text) : parseAddress(linesOf(text));
+  if (!more) return;
+  const raw_text = [known.parts.raw_text, text].filter(Boolean).join('\n');
+  places.set(role, { parts: { ...more, ...known.parts, raw_text }, where: known.where });
+}
+
+/** A street ends in one of these, perhaps with a direction behind it. */
+const STREET_END =
+  'St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Way|Pkwy|Parkway|Hwy|Highway|Ln|Lane|Ct|Court|Pl|Place|Cir|Ter|Terrace|Trl|Loop|Row|Sq';
+const ONE_LINE = new RegExp(
+  `^(.*?[A-Za-z].*?),?\\s+(\\d{1,6}[A-Z]?\\s+.*?\\b(?:${STREET_END})\\.?(?:\\s+(?:[NSEW]|NE|NW|SE|SW))?),?\\s+([A-Za-z].*,\\s*[A-Z]{2}\\s+\\S.*)$`,
+);
+
+/** The lines of an address in one cell; one that is written without line ends is cut at its street. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  const cut = lines.length === 1 ? ONE_LINE.exec(text) : null;
+  return cut ? cut.slice(1) : lines;
+}
+
+/** A city's column often holds the state with it: "Carlisle, PA". */
+function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
+  const whole = part === 'place_city' && text.includes(',') ? parseAddress([`- -, ${text}`]) : null;
+  const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
+  if (tail?.[1] && tail[2])
+    return { city: tail[1], state: tail[2], ...(tail[3] ? { postal_code: tail[3] } : {}) };
+  // A spreadsheet takes the zero off a ZIP of New Jersey or Massachusetts.
+  if (part === 'place_postal_code' && /^\d{4}$/.test(text)) return { postal_code: `0${text}` };
+  return whole?.city ? { city: whole.city } : { [PLACE_PARTS[part]]: text };
+}
