@@ -132,6 +132,7 @@ export function parseQuantity(text: string): Measured<string> | null {
 /** "$1,350.00", "USD 665"; a percentage is no amount. */
 export function parseMoney(text: string): number | null {
   if (/\d\s*%/.test(text) && !/\$\s*\d/.test(text)) return null;
+  if (/\b\d{3}[-.]\d{3}[-.]\d{4}\b/.test(text)) return null;
   const match = /(?:USD|US\$|\$)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/.exec(mendNumbers(text));
   return match ? parseNumber(match[1] ?? '') : null;
 }

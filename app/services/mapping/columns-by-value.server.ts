@@ -52,7 +52,9 @@ function countsContainers(
 ): boolean {
   const has = (one: Column | undefined, name: string) =>
     one?.kind === 'field' && one.meaning.names.includes(name);
-  if (!has(column, 'quantity') || columns.some((one) => has(one, 'unit_number'))) return false;
+  // "Equipment" may head the containers or their kind.
+  const namesThem = (one: Column) => has(one, 'unit_number') && !has(one, 'equipment_size');
+  if (!has(column, 'quantity') || columns.some(namesThem)) return false;
   const isBeside = [columns[at - 1], columns[at + 1]].some((one) => has(one, 'equipment_size'));
   return isBeside && rows.every(({ cells }) => /^\d{0,2}$/.test(cells[at] ?? ''));
 }

@@ -15,7 +15,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Container/Seal Nos|Container No and Seal No|X12:OC|X12:EQ|EDIFACT:RFF:AAQ|
     Equipment|Equip|Eqpt|Ctnr|Ctnr No|Cntnr|Unit ID|Box|Container/Trailer No|Container Initial and No|Conteneur|No de conteneur|Contenedor|No de contenedor|
     Container-Nr|Containernummer|No. Contenedor|Import Container|Import Container No|
-    Export Container|Cont Nbr|Eq No|Eq Nbr`,
+    Export Container|Cont Nbr|Eq No|Eq Nbr|
+    Reefer No|Tank No|Reefer Container No`,
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|
@@ -65,7 +66,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Tender|Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|
     Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID|
     Carrier Load No|Load ID No|Trip/Load|
-    LoadNo|Ld No|Dispatch Order|Move No|Leg No|Load Nbr`,
+    LoadNo|Ld No|Dispatch Order|Move No|Leg No|Load Nbr|
+    Pro|Pro/Load|Pro No/Load No`,
   booking_number: `
     Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
     Carrier Booking No|Carrier Booking|Carrier Booking Ref|SSL Booking|SSL Booking No|BKG/BL|
@@ -73,7 +75,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Steamship Booking|X12:BN|EDIFACT:RFF:BN|
     Bkg Ref|SO No|S/O No|Shipping Order No|Shipping Order|Booking Confirmation No|Booking/SO|Line Bkg|Carrier Bkg|Carrier Bkg No|No de reservation|Reserva|
     Bkg or B/L|Bkg or BL|Bkg/B/L|B/L or Booking|Booking or B/L|B/L or Bkg|Bkng|Bkng No|Buchung|
-    Buchungsnummer`,
+    Buchungsnummer|
+    Booking With Carrier|Carrier Confirmation No`,
   master_bol_mawb: `
     Master B/L|Master B/L No|MBL|MBL No|Master Bill|Master Bill No|Master BOL|
     Master Bill of Lading|Master BL|Ocean B/L|Ocean B/L No|Ocean Bill|Ocean Bill of Lading|OBL|
@@ -83,7 +86,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Booking/BL No|BL/Booking No|X12:MB|X12:BM|X12:OB|X12:BL|EDIFACT:RFF:MB|EDIFACT:RFF:BM|
     MBOL|MBOL No|OBOL|Line BL|Carrier Bill|Ocean/Master B/L|Master/Ocean BL|Steamship BL|Connaissement|Connaissement maritime|Conocimiento|Conocimiento de embarque|M B/L or AWB|AWB|
     BL-Nr|Mstr BL|Mstr B/L|Master/Booking|MB/L No|Bkg or B/L|Bkg or BL|Bkg/B/L|B/L or Booking|
-    Booking or B/L|B/L or Bkg|OBL/MBL`,
+    Booking or B/L|B/L or Bkg|OBL/MBL|
+    Master|Bill`,
   house_bol_hawb: `
     House B/L|House B/L No|HBL|HBL No|House Bill|House Bill No|House BOL|House Bill of Lading|
     HB/L|H B/L|H/BL|HAWB|HAWB No|House|Forwarder B/L|HBL/HAWB|X12:HB|X12:BH|EDIFACT:RFF:BH|
@@ -110,7 +114,8 @@ const LABELS: Readonly<Record<string, string>> = {
     X12:WU|X12:VSL|
     Feeder|Feeder Vessel|Feeder/Mother Vessel|Vessel and Voy|Navire|Buque|Ocean Vessel and Voyage|Vsl & Voy|
     Schiff|Schiffsname|Ib Vsl|Ib Vsl/Voy|Ob Vsl|Ob Vsl/Voy|Inbound Vessel|Outbound Vessel|Vsl Nm|
-    Vsl Name|Vessel / Voy`,
+    Vsl Name|Vessel / Voy|
+    Ex Steamer|Ship|Steamer|Per Steamer|Carrying Vessel`,
   voyage: `
     Voyage|Voyage No|Voy|Voy No|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|
     Vessel and Voyage|Vessel & Voyage|Vessel Voyage|Importing Carrier|Exporting Carrier|
@@ -125,14 +130,16 @@ const LABELS: Readonly<Record<string, string>> = {
     Container Line|Liner|Line SCAC|
     SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name|
     Line Op|Line Operator|SCAC CD|SSLine|SS Line Code|Reederei|Reeder|Ocean SCAC|Steamship SCAC|
-    Line Code`,
+    Line Code|
+    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
     Estimated Arrival Date|Vessel Arrival|Expected Arrival|ETA at Port|Arr Date|ETA Terminal|
     ETA at Discharge Port|
     Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port|
-    ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|Vessel ETA Date|Llegada`,
+    ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|Vessel ETA Date|Llegada|
+    Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
     Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
@@ -140,7 +147,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Pickup LFD|Last Free Day (LFD)|Free Days Expire|
     Free Till|Free Thru|Dernier jour franc|Dernier jour libre|Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day|
     Last Free Dt|LFD Dt|LFD Date|Last Free Day Dt|Per Diem LFD|Free Time Exp.|Freetime Expires|
-    Free time expiry`,
+    Free time expiry|
+    Free TM|Storage Free To|Storage Free Until|Free Period Ends|Free Time Until Date`,
   pickup_by_date: `
     Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
     Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
@@ -149,7 +157,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Shipping Date & Time|
     Load Ready|Ready To Load|Truck Appointment|Truck Appt|Ready On|Pick Up On|Positioning|Positioning Date|Spot Date|Date de ramassage|Fecha de recoleccion|Loading Date/Time|Loading Date and Time|Live Load Appt|From Appt|Origin Appt|PU Appointment|Pickup Window|Pick Up Window|
     PU Window|Load window|Outgate Date|Pull By|Pull By Date|Pickup From|Pick Up Date From|
-    Loading window|PU By`,
+    Loading window|PU By|
+    Terminal Appt|Terminal Appointment|Pier Appt|Pull Appt|Truck At The Door|Truck At Door|Loading Slot`,
   pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
   deliver_by_date: `
     Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
@@ -191,7 +200,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Kind of Package, Description of Articles, Special Marks, and Exceptions|Commodity/Contents|
     Description of Contents|
     Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description|
-    Ware|Warenbezeichnung|Cmdty Desc`,
+    Ware|Warenbezeichnung|Cmdty Desc|
+    Contents of Packages|Contents of Pkgs|Merchandise|Said To Contain|Particulars|Particulars of Goods|Type of Goods|What`,
   quantity: `
     Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|
     Pkg Count|Cartons|Ctns|Piece Count|Pallets|Plts|Skids|Total Pieces|Total Packages|Pkg Qty|
@@ -199,7 +209,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Number and Kind of Packages|Quantity/Unit|Pieces/Type|Qty/Type|Number and Type of Packages|
     Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity|
     No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units|
-    Anzahl|Stück|Carton Qty|Colli|Kolli`,
+    Anzahl|Stück|Carton Qty|Colli|Kolli|
+    Count|Boxes|Bales|Bags|Drums|Cases|Crates|Rolls|Handling Unit Count|How Many`,
   quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
     Packaging Type|
@@ -254,7 +265,8 @@ const LABELS: Readonly<Record<string, string>> = {
     X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
     EDIFACT:FTX:SIN|
     Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements|
-    Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks`,
+    Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks|
+    Note To Trucker|Note to Carrier|Notes to Carrier`,
   ...PLACE_LABELS,
 };
 

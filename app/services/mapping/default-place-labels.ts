@@ -14,17 +14,19 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Goods Available At|Location of Cargo|Pull From|Collect From|Pick Up Full|Pickup Point|
     Pick Up Full At|Pick Up Load|Location of Merchandise|Now Located At|Origin Terminal|
     Origin Ramp|Available For Pickup At|
-    From|PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
-    All pickups at|Pick up cargo at|All containers pick up at`,
+    PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
+    All pickups at|Pick up cargo at|All containers pick up at|
+    Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
     Dlvry To|Delivery Place|Deliver At|Delivery Point|Unload At|Ship To|Door Delivery|
     Door Delivery Address|Final Destination|Door Address|Deliver Cargo To|Delivered To|
     Delivery Destination|Warehouse|Dlvr To|Deliver To (Door)|Drop At|Drop Off|Delivery Site|
-    To|Del|Dlv|Dlvy|Dlvry|Dest|Carry To|Livrer a|Lieu de livraison|Livraison|Entregar a|Lugar de entrega|Consignee/Delivery|Del To|Dlv To|Delivering To|Ship-To|Ship To Location|Final Dest|
+    Del|Dlv|Dlvy|Dlvry|Dest|Carry To|Livrer a|Lieu de livraison|Livraison|Entregar a|Lugar de entrega|Consignee/Delivery|Del To|Dlv To|Delivering To|Ship-To|Ship To Location|Final Dest|
     All deliveries to|Deliveries to|All containers deliver to|Delivery for all|All loads deliver to|
-    Lieferadresse|Lieferort|Deliver all to`,
+    Lieferadresse|Lieferort|Deliver all to|
+    Where It Goes|Transload At|Transload To|Transload|To Receiver|To Consignee|To Warehouse|To Customer|To DC|Consigned To/Deliver At`,
   terminal_location: `
     Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
@@ -52,7 +54,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Empty From|Empty Pickup Depot|Empty Pick Up Location|Equipment Pickup|Empty Pickup At|
     Empty Pull|
     Empty Released From|Empty Release From|Empty At|Vide a ramasser|Depot du vide|MTY At|Empty Equipment Available At|Empty Container Depot|Equipment Depot|
-    Pick up MT at|MT Pickup|MT Pick up at|Empty from depot|Pull MT From|MTY Depot|MT Depot`,
+    Pick up MT at|MT Pickup|MT Pick up at|Empty from depot|Pull MT From|MTY Depot|MT Depot|
+    Pull Empty`,
   empty_return_location: `
     Returned To|Empty Must Be Returned To|Return The Empty To|Return Empty Unit To|Empty Container To|The Empty To|Empty Returned To|Empty Is To Be Returned To|Empty Return|Empty Return To|Return Empty To|Return Empty|Return MTY|Return MTY To|MTY Return|
     Empty Return Location|Drop MTY|Drop Empty|Return Empty At|Empty Return Depot|
@@ -79,7 +82,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Send Bill To|Charges To|Bill-To|Prepaid By|Third Party Freight Charges - Bill To|
     Bill Trucking To|Invoice Trucking To|
     Bill|Billing|Billing Address|Bill To Address|Freight Payable By|Please Invoice|Invoicing|Facturer a|Facturar a|Bill To Customer|Third Party|Account Of|For Account Of|Bill Cartage To|
-    Charges for account of|Rechnung an`,
+    Charges for account of|Rechnung an|
+    Charges For Account Of|Trucking Bill To|For The Account Of|Mail Invoice To|Mail Invoice + POD To|Mail Invoices To|Invoice and POD To|Send Invoice and POD To|Email Invoice To`,
   place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr|
     Straße|Strasse|Anschrift|Addr1|Address1|Adr|Rue|Street Addr`,
   place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip|
@@ -110,5 +114,6 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Original|HTS|Carrier Contact|Carrier Phone|MC|DOT|Freight|Forwarding Agent|Forwarder|Agent|
     Broker|
     Sold To|Tare + Cargo (VGM)|Tare and Cargo|VGM|Verified Gross Mass|Service Contract|Contract No|Booked By|Waybill|L/E|Net Kg|Net Wt|Status|Douanes|Cargo Control No|No de controle|Fret|Freight Terms|AMS HBL|AMS B/L|ISF No|Tractor No|Driver Name|Vendor Code|Department|Department No|Rev|Revision|Vessel Flag|Lloyds No|IMO No|Load Port|Discharge Port|Disch Port|ETS|Sailing|Sails|Sail Date|Departs|Vent|Fresh Air|Storage Begins|Storage Charges|Go Date|Telex|After Hours|Hours of Operation|Receiving Hours|Print Name|Accessorials|Subtotal|Sub Total|Tax|GST|Currency|Page No|Subject|Cc|Regards|Total Usd|Total Charge|Total Pay|Carrier Pay|Agreed Amount|Emergency|24-Hour Emergency Contact|Marine Pollutant|Placards|Flash Point|EMS|Technical Name|Warehouse Receipt|Cost Center|GL Code|Service Level|Load Type|Appt Type|Expediteur des documents|Telephone|Telecopieur|Telefono|Scac Code|Insurance|
-    Holds|Yard pos|Conf.|OrderGuid|Pallets (est.)`,
+    Holds|Yard pos|Conf.|OrderGuid|Pallets (est.)|
+    Date of Order|Order Date|Date Issued|Dated|Customs Entry|Gate Log|Discharge Ports|Load Prt|Disch|Vent|Issued On|Entered|Received In Good Order|Delivering Carrier|Inland Carrier|Via (Inland Carrier)|Freight Release Date|Demurrage Paid Thru|Receipt No|Sailing From|Services|Arrival At|Trucker Name`,
 };

@@ -16,13 +16,13 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'eta_date',
     new RegExp(
-      `^(?:VESSEL |VSL |EST |ESTIMATED |PORT |RAIL |RAMP )?(?:ETA|ARR|ARRIVES|ARRIVING|ARRIVAL|ARVL)${DATE_WORDS}(?: [A-Z]{2,})?$`,
+      `^(?:(?:VESSEL|VSL|EST|ESTIMATED|PORT|RAIL|RAMP|DISCHARGE|DISCH|TERMINAL|SHIP|EXPECTED|US|LOCAL|CONTAINER|DUE) )?(?:ETA|ARR|ARRIVES|ARRIVING|ARRIVAL|ARVL)${DATE_WORDS}(?: [A-Z]{2,})?$`,
     ),
   ],
   [
     'last_free_date',
     new RegExp(
-      `^(?:PORT |TERMINAL |RAIL |LINE |PIER )?(?:LFD|LAST FREE(?: DAY| DATE| TIME)?|FREE TIME (?:EXP|EXPIRES|EXPIRY|ENDS|END|UNTIL|THRU|THROUGH|TO)|FREE (?:UNTIL|THRU|THROUGH)|LAST DAY (?:FREE|OF FREE TIME))${DATE_WORDS}$`,
+      `^(?:PORT |TERMINAL |RAIL |LINE |PIER )?(?:LFD|LAST FREE(?: DAY| DATE| TIME)?|(?:FREE TIME|STORAGE FREE|FREE PERIOD) (?:EXP|EXPIRES|EXPIRY|ENDS|END|UNTIL|THRU|THROUGH|TO)|FREE (?:UNTIL|THRU|THROUGH)|LAST DAY (?:FREE|OF FREE TIME))${DATE_WORDS}$`,
     ),
   ],
   [
@@ -30,6 +30,22 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
     new RegExp(
       `^${OF_PAPERS}(?:(?:CY|TERMINAL|PORT|RAIL|RAMP|CARGO|DRY|REEFER|HAZ|HAZMAT|HAZARDOUS|GATE|IN GATE|INGATE|FCL|VESSEL|INTERMODAL|INLAND|RECEIVING|CONTAINER|FULL|DELIVERY|RETURN|EXPORT|FINAL|LATEST|LAST|PHYSICAL|LOADED|IN) )*(?:CUT OFF|CUT|CLOSING|CUTOFFS)(?: DATE| TIME| AND| DAY)*$`,
     ),
+  ],
+  [
+    'booking_number',
+    /^(?:(?:CARRIER|OCEAN|LINE|SSL|STEAMSHIP|SHIPPING|EXPORT|VESSEL|YOUR|OUR) )*(?:BOOKING|BKG|BKNG)(?: (?:NO|REF|ID|CODE|WITH|AT|CARRIER|LINE|SSL|CONFIRMATION|CONF))*$/,
+  ],
+  [
+    'vessel',
+    /^(?:(?:EX|PER|VIA|OCEAN|IMPORT|EXPORT|CARRYING|ARRIVING|ON BOARD|THE) )*(?:VESSEL|VSL|STEAMER|SHIP|MV)(?: NAME)?$/,
+  ],
+  [
+    'pickup_number',
+    /^(?:(?:TERMINAL|RAIL|HUB|PORT|PIER|CONTAINER|IMPORT|CARGO|RAMP) )*(?:PU|PICK UP)(?: (?:NO|REF|CODE|PIN|KEY|ID))+$/,
+  ],
+  [
+    'reference_number',
+    /^(?!(?:CUSTOMER|CUST|CLIENT|YOUR|SHIPPER|SHIPPERS|CONSIGNEE|CARRIER|VENDOR|BUYER|SUPPLIER|IMPORTER|EXPORTER|TRUCKER|PAYMENT|TAX|CUSTOMS|ENTRY|BANK|BOOKING|PICK|PO|BL|IT|TERMINAL|RELEASE|VESSEL|CONTAINER|SEAL|DRIVER|TELEX|LINE|NOTIFY|OTHER|INVOICE|CREDIT|AES|MARKS|CROSS|AND|NO|THE|PER|SEE|OF|FOR|TO|IN) )[A-Z]{3,} (?:REF|REF NO|FILE NO|JOB NO|FILE REF)$/,
   ],
   [
     'earliest_receiving_date',
@@ -43,6 +59,18 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'empty_pickup_location',
     /^(?:PICK UP|PULL|COLLECT|GET|HOOK)(?: [A-Z]+)? (?:EMPTY|MTY)(?: [A-Z]+)? (?:AT|FROM)$/,
+  ],
+  [
+    'bill_to_address',
+    /^(?:FREIGHT|TRUCKING|CARTAGE|DRAYAGE|HAULAGE|INLAND|TRANSPORT) (?:BILL|BILLS|INVOICE|INVOICES|CHARGES) TO$/,
+  ],
+  [
+    'empty_pickup_location',
+    /^(?:PULL|PICK UP|GET|COLLECT|HOOK)(?: THE)? (?:EMPTY|MTY)(?: CONTAINER| UNIT)?$/,
+  ],
+  [
+    'pickup_location',
+    /^(?:PULL|PICK UP|COLLECT)(?: THE)? (?:LOADED|FULL|LOAD|IMPORT|IMPORT LOAD|CONTAINER)$/,
   ],
   ['empty_pickup_location', /^(?:EMPTY|MTY)(?: [A-Z]+)? (?:AT|FROM|RELEASED FROM|RELEASED AT)$/],
   [
@@ -59,7 +87,12 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
     /^(?:RETURN|DELIVER|INGATE|IN GATE|DROP|TAKE)(?: [A-Z]+)? (?:FULL|LOADED)(?: [A-Z]+)? (?:TO|AT)$/,
   ],
   ['pickup_location', new RegExp(`^(?:PICK UP|COLLECT|PULL)(?: ${CARGO})? (?:AT|FROM)$`)],
-  ['pickup_location', new RegExp(`^${CARGO} (?:NOW |IS |ARE )*(?:AVAILABLE |LOCATED |HELD )?AT$`)],
+  [
+    'pickup_location',
+    new RegExp(
+      `^${CARGO} (?:NOW |IS |ARE )*(?:AVAILABLE |LOCATED |HELD |LYING |STORED )?AT(?: PIER| TERMINAL| WAREHOUSE)?$`,
+    ),
+  ],
   ['delivery_location', new RegExp(`^(?:DELIVER|SHIP|DRAY|CARRY|TRANSPORT|HAUL)(?: ${CARGO})? (?:TO|AT)$`)],
 ];
 

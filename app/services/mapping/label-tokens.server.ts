@@ -16,6 +16,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   REFERENCE: 'REF',
   APPOINTMENT: 'APPT',
   MT: 'MTY',
+  TM: 'TIME',
 };
 
 /** The words of a label in the form they are compared in. */

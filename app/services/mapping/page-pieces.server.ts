@@ -53,10 +53,13 @@ function isUnitOfNumber({ meaning, text, colon, box }: Piece, pieces: readonly P
     if (!/^[\d,]+$/.test(other.text)) return false;
     const above =
       overlap(other.box, box) > 0 && other.box.y0 < box.y0 && box.y0 - other.box.y1 < 1.5 * height(box);
-    return (
-      above || (sameRow(other.box, box) && other.box.x1 <= box.x0 && box.x0 - other.box.x1 < 4 * height(box))
-    );
+    return above || (sameRow(other.box, box) && other.box.x1 <= box.x0 && !standsBetween(other, box, pieces));
   });
+}
+
+/** Something stands between a piece and a box to the right of it. */
+function standsBetween({ box: left }: Piece, right: Box, pieces: readonly Piece[]): boolean {
+  return pieces.some(({ box }) => sameRow(box, left) && box.x0 >= left.x1 && box.x1 <= right.x0);
 }
 
 /** A page on which half of the lines are sentences holds conditions, not an order. */
@@ -154,7 +157,7 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
 }
 
 const SAID_ON =
-  /^(ON|BY|WITH|WITHIN|BEFORE|AFTER|ONLY|MUST|WILL|SHALL|MAY|CAN|IS|ARE|WAS|HAS|HAVE|NOT|ALL|ANY|EACH|PER|AS|IF|AND|OR|FOR|TO BE|MON|TUE|WED|THU|FRI|SAT|SUN)(DAYS?|DAY-.*|-.*)?[,.;]?$/i;
+  /^(OF|IN|ON|BY|WITH|WITHIN|BEFORE|AFTER|ONLY|MUST|WILL|SHALL|MAY|CAN|IS|ARE|WAS|HAS|HAVE|NOT|ALL|ANY|EACH|PER|AS|IF|AND|OR|FOR|TO BE|MON|TUE|WED|THU|FRI|SAT|SUN)(DAYS?|DAY-.*|-.*)?[,.;]?$/i;
 const COMPANY =
   /\b(INC|LLC|L\.L\.C|CORP|CO|LTD|LP|TERMINALS?|WAREHOUSE|LOGISTICS|SERVICES?|TRANSPORT|TRUCKING|YARD|DEPOT|LINES?|FORWARDING|INTERMODAL)[.,]?$/i;
 

@@ -21,7 +21,10 @@ const IN_TWO_PARTS =
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {
   const tidy = text.replace(/^[#:.\s-]+/, '').trim();
-  if (/\$|@|^\d[\d,]*\.\d{2}$|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5)
+  if (
+    /\$|@|^\d[\d,]*\.\d{2}$|^(?:1[\s.-])?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}\b/.test(tidy) ||
+    tidy.split(' ').length > 5
+  )
     return null;
   if (isStreet(tidy)) return null;
   if (IN_TWO_PARTS.test(tidy)) return tidy;

@@ -7,9 +7,13 @@ const VOYAGE = /^[A-Z0-9][A-Z0-9-]{1,11}$/;
 const SPLIT =
   /^(?:M\/?V\.?\s+|MV\s+|SS\s+)?(.*?)(?:\s*\/\s*|\s*,\s*|\s+-\s+|\s+)(?:VOY(?:AGE)?\.?\s*(?:NO\.?|#)?\s*:?|V\.?\s?(?=[\dA-Z]*\d))?\s*#?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i;
 
+const NUMBERED_SHIP = /^[A-Z][A-Z .'-]+ \d{2,3}$/i;
+
 /** A ship's name, and the voyage where it is printed behind it ("APL SENTOSA V.1TUP9E1MA", "MSC ANNA / 453W"). */
-export function recogniseVessel(text: string, _: ValueContext): Recognised | null {
-  const { name: read, voyage } = splitVessel(text);
+export function recogniseVessel(text: string, { names }: ValueContext): Recognised | null {
+  // "WAN HAI 622": a bare number belongs to the name where the voyage has a label of its own.
+  const isWhole = !names.includes('voyage') && NUMBERED_SHIP.test(text.trim());
+  const { name: read, voyage } = isWhole ? { name: text.trim() } : splitVessel(text);
   const name = read.replace(/(?=\S*[A-Z]{2})(?<!\S)[A-Z015]+(?!\S)/g, asLetters);
   if (!/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name) || parseCityStateZip(name)?.postal_code) return null;
   if (/\b(INC|LLC|CORP|STREET|TERMINAL|PORT OF)\b/i.test(name)) return null;

@@ -32,5 +32,7 @@ export function nameRouteEnds(sheet: Sheet): void {
 function hasAddress(end: Piece, sheet: Sheet): boolean {
   const text = textOf(valueOptions(end, sheet)[0]?.pieces ?? []);
   const address = parseAddress(text.split('\n'));
-  return address?.city !== undefined && !/@|\b(FAX|ATTN|DISPATCH|TEL)\b/i.test(text);
+  // "FROM CARTAGENA, COLOMBIA" is where the ship comes from.
+  const isOnLand = Boolean(address?.postal_code ?? address?.state ?? address?.address_line_1);
+  return address?.city !== undefined && isOnLand && !/@|\b(FAX|ATTN|DISPATCH|TEL)\b/i.test(text);
 }
