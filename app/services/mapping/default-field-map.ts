@@ -66,7 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Tender|Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|
     Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID|
     Carrier Load No|Load ID No|Trip/Load|
-    LoadNo|Ld No|Dispatch Order|Move No|Leg No|Load Nbr|
+    LoadNo|Ld No|Move No|Leg No|Load Nbr|
     Pro|Pro/Load|Pro No/Load No`,
   booking_number: `
     Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
@@ -115,14 +115,14 @@ const LABELS: Readonly<Record<string, string>> = {
     Feeder|Feeder Vessel|Feeder/Mother Vessel|Vessel and Voy|Navire|Buque|Ocean Vessel and Voyage|Vsl & Voy|
     Schiff|Schiffsname|Ib Vsl|Ib Vsl/Voy|Ob Vsl|Ob Vsl/Voy|Inbound Vessel|Outbound Vessel|Vsl Nm|
     Vsl Name|Vessel / Voy|
-    Ex Steamer|Ship|Steamer|Per Steamer|Carrying Vessel`,
+    Ex Steamer|Ship|Steamer|Per Steamer|Carrying Vessel|Ocean`,
   voyage: `
     Voyage|Voyage No|Voy|Voy No|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|
     Vessel and Voyage|Vessel & Voyage|Vessel Voyage|Importing Carrier|Exporting Carrier|
     Vessel/Voy No|Ocean Vessel/Voyage|Vessel Name/Voyage|Vsl/Voy No|Vessel/Voyage/Flag|Trip/Voyage|
     X12:V3|X12:VOY|EDIFACT:RFF:VON|
     Vsl & Voy|Voyage/Flight|Voyage Ref|Viaje|No de voyage|
-    Reise|Reise-Nr|Voyage Nbr|Ib Vsl/Voy|Ob Vsl/Voy|Vessel / Voy|Voy Nbr|Ib Voy|Ob Voy`,
+    Reise|Reise-Nr|Voyage Nbr|Ib Vsl/Voy|Ob Vsl/Voy|Vessel / Voy|Voy Nbr|Ib Voy|Ob Voy|Ocean`,
   carrier: `
     SSL|Steamship Line|Steamship|SS Line|S/S Line|S/S|S.S. Line|Ocean Carrier|Shipping Line|
     Ship Line|Line|Ocean Line|SSCO|SS Co|Steamship Co|Carrier|Carrier Name|Carrier SCAC|
@@ -131,7 +131,7 @@ const LABELS: Readonly<Record<string, string>> = {
     SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name|
     Line Op|Line Operator|SCAC CD|SSLine|SS Line Code|Reederei|Reeder|Ocean SCAC|Steamship SCAC|
     Line Code|
-    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line`,
+    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line|Ocean`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|

@@ -10,6 +10,7 @@ import type { MappingContext, MappingResult } from './map-reading.server';
 import { type Piece, piecesOf, regionOf } from './page-pieces.server';
 import { partsOfContainers } from './parts-of-containers.server';
 import { nameRouteEnds } from './route-ends.server';
+import { withoutStruckOut } from './struck-out.server';
 import { withTypedFrames } from './typed-frames.server';
 
 /** An order names at least one of these; a paper with none of them asks for nothing. */
@@ -26,7 +27,7 @@ const KEYS = [
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(read: readonly ReadPage[], { fieldMap, today }: MappingContext): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
-  const pages = withYears(read.map(withTypedFrames), dateOrder, today);
+  const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
   nameRouteEnds({ pieces, pages });

@@ -1,5 +1,7 @@
 import { mendScac, startsWithScac } from '~/domain/carriers';
+import { parseEquipment } from '~/domain/equipment';
 import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/iso6346';
+import type { FieldValue } from '~/domain/order-draft';
 import { findDate } from '~/domain/parse-date';
 import { isStreet } from '~/domain/us-places';
 import { type Recogniser, sure } from './recognised.server';
@@ -31,6 +33,8 @@ function readIdentifier(text: string): string | null {
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
+  // "hlw/840" is who typed it.
+  if (/^[a-z]+[/-]\d+$/.test(value)) return null;
   const date = findDate(value);
   return date && date.end - date.start === value.length && /[-/.]|[A-Z]{3}/i.test(value)
     ? null
@@ -46,6 +50,22 @@ export const chassis: Recogniser = (text, context) => {
 /** Four characters, six and a check digit in the usual groups; a misread one may have one too many. */
 const CONTAINER_LIKE =
   /(?<![A-Z0-9])[A-Z0-9|]{4,5}[\s-]?[A-Z0-9|]{3,4}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g;
+
+const KIND_BESIDE =
+  /\b(?:20|40|45|48|53)\s?(?:['’]|ft\.?|foot)?[\s-]?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|SD|high[ -]?cube|dry|standard|reefer|flat ?rack|open ?top)\b/i;
+const SEAL_BESIDE = /\bseals?\s*(?:no\.?|#)?\s*:?\s*([A-Z0-9][A-Z0-9-]{3,})/i;
+
+/** "MATU-2719046 40ft high cube seal MT0091733": kind and seal in the same text. */
+function besideContainer(text: string): Record<string, FieldValue> {
+  const kind = KIND_BESIDE.exec(text)?.[0];
+  const read = kind ? parseEquipment(kind) : null;
+  const sealed = SEAL_BESIDE.exec(text)?.[1];
+  return {
+    ...(read?.size ? { equipment_size: read.size } : {}),
+    ...(read?.type ? { equipment_type: read.type } : {}),
+    ...(sealed && /\d{2}/.test(sealed) ? { seal_number: sealed.toUpperCase() } : {}),
+  };
+}
 
 /** The container number of a text, repaired where the check digit leaves no doubt, else in doubt. */
 export const container: Recogniser = (text, { printed }) => {

@@ -1,3 +1,4 @@
+import { findCarrier } from '~/domain/carriers';
 import { asLetters } from '~/domain/look-alikes';
 import { parseCityStateZip } from '~/domain/us-places';
 import type { Recognised, ValueContext } from './recognised.server';
@@ -11,6 +12,8 @@ const NUMBERED_SHIP = /^[A-Z][A-Z .'-]+ \d{2,3}$/i;
 
 /** A ship's name, and the voyage where it is printed behind it ("APL SENTOSA V.1TUP9E1MA", "MSC ANNA / 453W"). */
 export function recogniseVessel(text: string, { names }: ValueContext): Recognised | null {
+  const told = shipAmongOthers(text);
+  if (told) return told;
   // "WAN HAI 622": a bare number belongs to the name where the voyage has a label of its own.
   const isWhole = !names.includes('voyage') && NUMBERED_SHIP.test(text.trim());
   const { name: read, voyage } = isWhole ? { name: text.trim() } : splitVessel(text);
@@ -18,6 +21,34 @@ export function recogniseVessel(text: string, { names }: ValueContext): Recognis
   if (!/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name) || parseCityStateZip(name)?.postal_code) return null;
   if (/\b(INC|LLC|CORP|STREET|TERMINAL|PORT OF)\b/i.test(name)) return null;
   return { values: { vessel: name, ...(voyage ? { voyage } : {}) }, confidence: 0.93 };
+}
+
+const EXPECTED = /^(?:expected|due|eta|arriving|arrives|arr\.?)\b/i;
+
+/** "Matson, MATSONIA voyage 221" and "KOTA LESTARI, voyage 0044E, PIL, expected Dec 4": line, ship and voyage in a list. */
+function shipAmongOthers(text: string): Recognised | null {
+  const parts = text
+    .replace(/\s+/g, ' ')
+    .split(/\s*[,–]\s+|\s+-\s+/)
+    .filter(Boolean);
+  if (parts.length < 2 || parts.length > 5) return null;
+  const carriers = parts.filter(
+    (part) => findCarrier(part) && part.split(' ').length < 4 && !/\d/.test(part),
+  );
+  const [carrier] = carriers;
+  const rest = parts.filter((part) => part !== carrier && !EXPECTED.test(part) && !/^\d{4}$/.test(part));
+  const voyage = rest
+    .map((part) => /^v(?:oy(?:age)?)?\.?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i.exec(part)?.[1])
+    .find(Boolean);
+  const [ship] = rest.filter((part) => !/^v(?:oy(?:age)?)?\.?\s/i.test(part));
+  if (!ship || (!carrier && !voyage)) return null;
+  const split = splitVessel(ship);
+  const sailing = (voyage ?? split.voyage)?.toUpperCase();
+  if (!sailing || !/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(split.name)) return null;
+  return {
+    values: { vessel: split.name, voyage: sailing, ...(carrier ? { carrier } : {}) },
+    confidence: 0.9,
+  };
 }
 
 /** The voyage of a text that may name the ship before it. */
