@@ -198,3 +198,51 @@ TCLU4265934       40HC       310        12,405
     expect(drafts[1]?.provenance.unit_number?.doubt).toBe('the check digit fails');
   });
 });
+
+describe('containers without a table', () => {
+  it('reads containers that stand beside each other by their columns', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL              MAEU258811470
+                 UNIT 1             UNIT 2
+CONTAINER NO     MSKU9070323        MSCU1234566
+SEAL NO          UL88101            UL88102
+SIZE             40HC               20DV
+WEIGHT           18,200 KGS         19,400 KGS
+LFD              12/12/2026         12/14/2026
+REMARKS          LIVE UNLOAD
+`);
+    expect(fields).toMatchObject([
+      { unit_number: 'MSKU9070323', seal_number: 'UL88101', equipment_size: '40', weight: 18200 },
+      { unit_number: 'MSCU1234566', seal_number: 'UL88102', equipment_size: '20', weight: 19400 },
+    ]);
+    for (const one of fields)
+      expect(one).toMatchObject({ master_bol_mawb: 'MAEU258811470', ship_comment: 'LIVE UNLOAD' });
+  });
+
+  it('gives each container what its own line says without labels', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+MSKU9070323 / 40HC / 720 CTNS / 18,200 KGS
+MSCU1234566 / 20DV / 310 CTNS / 19,400 KGS
+`);
+    expect(fields).toMatchObject([
+      { unit_number: 'MSKU9070323', equipment_type: 'HC', quantity: 720, weight: 18200 },
+      { unit_number: 'MSCU1234566', equipment_type: 'DV', quantity: 310, weight: 19400 },
+    ]);
+  });
+
+  it('doubts a weight that is said once for several', () => {
+    const { drafts } = mapTyped(`
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINERS: MSKU9070323, MSCU1234566
+WEIGHT: 37,600 KGS
+`);
+    expect(drafts.map(({ provenance }) => provenance.weight?.doubt)).toEqual([
+      'said once for 2 containers',
+      'said once for 2 containers',
+    ]);
+  });
+});

@@ -40,11 +40,7 @@ ${rows}
         'RATE CONFIRMATION\nLOAD NO: ML-884390\n',
         stop('1 Pickup', 'Gulf Steel Supply', '   Steel Coil     21000       3'),
         stop('2 Pickup', 'Ozark Works', '   Steel Plate    18000       6'),
-        stop(
-          '3 Drop',
-          'Cascade Yard',
-          '   Steel Coil     21000       3\n   Steel Plate    18000       6',
-        ),
+        stop('3 Drop', 'Cascade Yard', '   Steel Coil     21000       3\n   Steel Plate    18000       6'),
       ].join(''),
     );
     expect(draft?.fields).toMatchObject({ weight: 39000, quantity: 9, contents: 'Steel Coil, Steel Plate' });

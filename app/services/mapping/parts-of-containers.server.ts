@@ -1,26 +1,39 @@
 import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
 import { type ContainerBlock, containerBlocks, type DividedSheet } from './container-blocks.server';
+import { containerColumns } from './container-columns.server';
 import { withCountedKind } from './counted-kind.server';
 import { type Candidate, candidatesOf, type DraftParts, type Where } from './draft-builder.server';
+import type { LabelMeaning } from './field-labels.server';
 import { fieldOf } from './learned-names.server';
 import { pairedCandidates } from './page-pairs.server';
 import { type Known, readPart } from './page-parts.server';
 import { type Piece, sameRow } from './page-pieces.server';
 import { type ContainerRow, type ContainerTable, containerTable, textOf } from './page-tables.server';
 import { readDetails } from './row-details.server';
+import { cargoOf } from './sentence-cargo.server';
 
 /** What a document says, once for each container that it lists in a table, in blocks or in its text; else once. */
 export function partsOfContainers(pieces: readonly Piece[], known: Known): DraftParts[] {
   const divided = containerBlocks(pieces);
   const table = containerTable(pieces, known.labels);
   if (divided && !(table && isList(table, divided))) return partsOfBlocks(divided, known);
+  const beside = table ? null : containerColumns(pieces);
   const rows = table?.rows ?? [];
-  const inTable = new Set([...(table?.headings ?? []), ...rows.flatMap((row) => row.pieces)]);
-  const shared = readPart(pieces, known, inTable);
+  const taken = [...(table?.headings ?? []), ...rows.flatMap((row) => row.pieces), ...(beside?.taken ?? [])];
+  const shared = readPart(pieces, known, new Set(taken));
   shared.candidates.push(...pairedCandidates(known.pages, known));
-  return table
-    ? rows.map((row) => withOwn(shared, row.unitNumber, { candidates: readRow(row, known), places: [] }))
-    : severalContainers(shared, pieces);
+  if (table)
+    return rows.map((row) =>
+      withOwn(shared, row.unitNumber, { candidates: readRow(row, known), places: [] }),
+    );
+  if (beside)
+    return beside.columns.map(({ unitNumber, cells }) =>
+      withOwn(shared, unitNumber, {
+        candidates: cells.flatMap(({ meaning, piece }) => readCell(meaning, [piece], known)),
+        places: [],
+      }),
+    );
+  return severalContainers(shared, pieces, known);
 }
 
 /** Whether the rows of a table that are blocks too (labels stand in them) have one heading above all of them. */
@@ -58,19 +71,7 @@ function standsIn({ page, region }: Where, block: ContainerBlock, { pages }: Kno
 /** What a row of a table says of its container: in its cells, and in the lines below them. */
 function readRow({ unitNumber, start, cells, details }: ContainerRow, known: Known): Candidate[] {
   const { labels, fieldMap, dateOrder, whereOf } = known;
-  const inCells = cells.flatMap(({ meaning, pieces }) =>
-    candidatesOf(
-      {
-        meaning: withCountedKind(meaning),
-        text: textOf(pieces),
-        where: whereOf(pieces),
-        certainty: 0.97 * confidenceOf(pieces),
-        printed: pieces.every(({ confidence }) => confidence === 1),
-      },
-      fieldMap,
-      dateOrder,
-    ),
-  );
+  const inCells = cells.flatMap(({ meaning, pieces }) => readCell(meaning, pieces, known));
   // Under "Equipment" stands the container's number as well as its size.
   const unit = inCells.some(({ field }) => fieldOf(field) === 'unit_number')
     ? []
@@ -88,6 +89,20 @@ function readRow({ unitNumber, start, cells, details }: ContainerRow, known: Kno
   return [...unit, ...inCells, ...readDetails(details, labels, fieldMap, dateOrder, whereOf)];
 }
 
+function readCell(meaning: LabelMeaning, pieces: readonly Piece[], known: Known): Candidate[] {
+  return candidatesOf(
+    {
+      meaning: withCountedKind(meaning),
+      text: textOf(pieces),
+      where: known.whereOf(pieces),
+      certainty: 0.97 * confidenceOf(pieces),
+      printed: pieces.every(({ confidence }) => confidence === 1),
+    },
+    known.fieldMap,
+    known.dateOrder,
+  );
+}
+
 function confidenceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.confidence, 0) / Math.max(1, pieces.length);
 }
@@ -102,8 +117,11 @@ const OF_ONE_CONTAINER = new Set([
   'volume',
 ]);
 
+/** What a line may say of the container it names. */
+const OF_ITS_LINE = /^(equipment|weight|quantity)/;
+
 /** One container's order: what its own row or block says goes before what the document says once for all. */
-export function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): DraftParts {
+function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): DraftParts {
   const said = new Set(own.candidates.filter(({ primary }) => primary).map(({ field }) => field));
   const roles = new Set(own.places.map(({ role }) => role));
   const ofAll = shared.candidates.filter(
@@ -121,26 +139,45 @@ export function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts)
   };
 }
 
-/** Two or more containers named in running lines: an order each, the rest shared. */
-export function severalContainers(shared: DraftParts, pieces: readonly Piece[]): DraftParts[] {
-  const units = [
-    ...new Set(
-      pieces
-        .filter(({ meaning }) => !meaning)
-        .flatMap(({ text, confidence }) => [
-          ...findContainerNumbers(text),
-          ...(confidence < 1 ? findMisreadContainers(text) : []),
-        ]),
-    ),
-  ];
+/**
+ * Two or more containers named in running lines: an order each. What stands in the line of one is its own; a weight
+ * that is said once for several is in doubt.
+ */
+function severalContainers(shared: DraftParts, pieces: readonly Piece[], { whereOf }: Known): DraftParts[] {
+  const named = pieces
+    .filter(({ meaning }) => !meaning)
+    .flatMap((piece) =>
+      [
+        ...findContainerNumbers(piece.text),
+        ...(piece.confidence < 1 ? findMisreadContainers(piece.text) : []),
+      ].map((unit) => ({ unit, piece })),
+    );
+  const units = [...new Set(named.map(({ unit }) => unit))];
   if (units.length < 2) return [shared];
-  return units.map((unit) => {
+  const owns = units.map((unit) => {
+    const line = named.find((one) => one.unit === unit)?.piece;
+    const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
+    return line && isAlone ? inItsLine(line, whereOf([line])) : [];
+  });
+  const saidInLines = new Set(owns.flat().map(({ field }) => field));
+  const ofAll = shared.candidates
+    .filter(({ field }) => field !== 'unit_number' && !saidInLines.has(field))
+    .map((one) =>
+      OF_ONE_CONTAINER.has(fieldOf(one.field))
+        ? { ...one, doubt: one.doubt ?? `said once for ${units.length} containers` }
+        : one,
+    );
+  return units.map((unit, i) => {
     const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
     const base = shared.candidates.find(({ field }) => field === 'unit_number');
-    const made: Candidate[] = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
-    return {
-      candidates: [...made, ...shared.candidates.filter(({ field }) => field !== 'unit_number')],
-      places: shared.places,
-    };
+    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
+    return { candidates: [...made, ...(owns[i] ?? []), ...ofAll], places: shared.places };
   });
+}
+
+/** "MSCU 123456-6 / 40HC / 18,200 KGS / 720 CTNS": what a line says of its container without labels. */
+function inItsLine({ line, confidence }: Piece, where: Where): Candidate[] {
+  return cargoOf(line.text, where)
+    .filter(({ field }) => OF_ITS_LINE.test(field))
+    .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
 }
