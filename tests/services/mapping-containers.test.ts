@@ -187,6 +187,19 @@ MSCU1234566       UL88102    55012        19,400      12/14/2026
     expect(fields.map((one) => one.last_free_date)).toEqual(['2026-12-12', '2026-12-14']);
   });
 
+  it('completes the numbers that railways print without their check digit', () => {
+    const fields = fieldsOf(`
+INTERMODAL ARRIVAL NOTICE
+EQUIPMENT        SEALS        WEIGHT       PICKUP NO    LFD
+MSKU 907032      UL88101      31180 LBS    483912       12/17/2026
+MSCU 123456      UL88102      27455 LBS    483913       12/19/2026
+`);
+    expect(fields.map((one) => [one.unit_number, one.seal_number, one.weight])).toEqual([
+      ['MSKU9070323', 'UL88101', 31180],
+      ['MSCU1234566', 'UL88102', 27455],
+    ]);
+  });
+
   it('keeps a printed number whose check digit fails as it stands, in doubt', () => {
     const { drafts } = mapTyped(`
 DELIVERY ORDER
@@ -230,6 +243,19 @@ MSCU1234566 / 20DV / 310 CTNS / 19,400 KGS
     expect(fields).toMatchObject([
       { unit_number: 'MSKU9070323', equipment_type: 'HC', quantity: 720, weight: 18200 },
       { unit_number: 'MSCU1234566', equipment_type: 'DV', quantity: 310, weight: 19400 },
+    ]);
+  });
+
+  it('reads labels in the midst of such a line', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+Container MSKU9070323 (40HC), seal UL88101, 840 ctns, 18,200 kgs, PU# 4471
+Container MSCU1234566 (20DV), seal UL88102, 310 ctns, 19,400 kgs, PU# 4472
+`);
+    expect(fields).toMatchObject([
+      { unit_number: 'MSKU9070323', seal_number: 'UL88101', pickup_number: '4471', quantity: 840 },
+      { unit_number: 'MSCU1234566', seal_number: 'UL88102', pickup_number: '4472', quantity: 310 },
     ]);
   });
 

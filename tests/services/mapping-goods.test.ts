@@ -79,6 +79,18 @@ PACKAGES    DESCRIPTION      GROSS WEIGHT
     expect(draft?.fields).toMatchObject({ quantity: 840, weight: 18200, weight_uom: 'kg' });
   });
 
+  it('reads the other columns of such a list by their headings, in doubt where its rows differ', () => {
+    const list = (second: string) => `
+DELIVERY ORDER
+CONTAINER NO: MSKU9070323
+PO         STYLE      DESCRIPTION      CTNS    KGS
+71188      A-100      GLASS JARS       420     4,870
+${second}      A-200      GLASS LIDS       300     5,000
+`;
+    expect(only(list('71188'))?.fields).toMatchObject({ purchase_order_number: '71188', quantity: 720 });
+    expect(only(list('71189'))?.provenance.purchase_order_number?.doubt).toBe('also read as 71189');
+  });
+
   it('counts a page that is there twice once', () => {
     const sheet = `
 BILL OF LADING

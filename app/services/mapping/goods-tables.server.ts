@@ -21,6 +21,8 @@ export type GoodsTable = {
   kind: string;
   /** The headings of its goods and measures. */
   headings: Piece[];
+  /** Its other columns that have a known heading: an order number for each row. */
+  others: { heading: Piece; cells: Piece[] }[];
   rows: GoodsRow[];
   total: GoodsRow | null;
   stop: 'on' | 'off' | null;
@@ -47,7 +49,15 @@ export function goodsTables(pieces: readonly Piece[], labels: LabelIndex): Goods
     const table = readTable(rows.slice(at + 1), row.box, columns);
     if (table.rows.length === 0) return [];
     const kind = row.pieces.map(({ text }) => text.toUpperCase()).join('|');
-    return [{ ...table, kind, headings: named, stop: stopAbove(rows.slice(0, at)) }];
+    const others = columns
+      .filter((column) => beside.includes(column))
+      .map((heading) => ({
+        heading,
+        cells: table.rows.flatMap((one) =>
+          one.pieces.filter((piece) => !piece.meaning && nearestHeading(piece.box, columns) === heading),
+        ),
+      }));
+    return [{ ...table, kind, headings: named, others, stop: stopAbove(rows.slice(0, at)) }];
   });
 }
 

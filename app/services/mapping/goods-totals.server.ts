@@ -1,6 +1,7 @@
+import { isPlacePart, isPlaceRole } from '~/domain/field-map';
 import type { FieldValue } from '~/domain/order-draft';
 import { convertUnit } from '~/domain/units';
-import type { Candidate } from './draft-builder.server';
+import { type Candidate, candidatesOf } from './draft-builder.server';
 import {
   type Amount,
   type GoodsRow,
@@ -15,6 +16,9 @@ import type { Piece } from './page-pieces.server';
 /** One way to say how much there is: the sum of the rows, the total below them, what gets off again. */
 type Claim = Amount & { pieces: Piece[] };
 
+/** What goods tables say, and the headings that are read with them. */
+type Goods = { candidates: Candidate[]; headings: Piece[] };
+
 const CERTAIN = 0.94;
 const CONTRADICTED = 0.6;
 /** Two weights are the same when they differ by less than this share, as rounded conversions do. */
@@ -22,18 +26,17 @@ const SLACK = 0.01;
 
 /**
  * The goods of a document that lists them in several rows or at several stops: all together, and in doubt where its
- * sums contradict each other. Null where one row says it all: that is read under its labels.
+ * sums contradict each other. Where one row says it all its measures are read under their labels.
  */
-export function goodsOf(
-  pieces: readonly Piece[],
-  { labels, whereOf }: Known,
-): { candidates: Candidate[]; headings: Piece[] } | null {
+export function goodsOf(pieces: readonly Piece[], known: Known): Goods {
+  const { labels, whereOf } = known;
   const tables = goodsTables(pieces, labels);
   const groups = [...new Set(tables.map(({ kind }) => kind))].map((kind) =>
     withoutCopies(tables.filter((table) => table.kind === kind)),
   );
   const largest = [...groups].sort((a, b) => rowsIn(b) - rowsIn(a));
-  if (!largest[0] || rowsIn(largest[0]) < 2) return null;
+  const inColumns = columnsBeside(tables, known);
+  if (!largest[0] || rowsIn(largest[0]) < 2) return inColumns;
   const candidate = (
     field: string,
     value: FieldValue,
@@ -72,7 +75,34 @@ export function goodsOf(
         named.flatMap((row) => row.pieces),
       ),
     );
-  return { candidates, headings: tables.flatMap(({ headings }) => headings) };
+  return {
+    candidates: [...candidates, ...inColumns.candidates],
+    headings: [...tables.flatMap(({ headings }) => headings), ...inColumns.headings],
+  };
+}
+
+/** What stands in the other columns: a number in each row, one of them in doubt where they differ. */
+function columnsBeside(tables: readonly GoodsTable[], { fieldMap, dateOrder, whereOf }: Known): Goods {
+  const columns = tables.flatMap(({ others }) => others).filter(({ cells }) => cells.length > 0);
+  return {
+    headings: columns.map(({ heading }) => heading),
+    candidates: columns.flatMap(({ heading, cells }) => {
+      const names = heading.meaning?.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
+      return cells.flatMap((piece) =>
+        candidatesOf(
+          {
+            meaning: { label: '', ...heading.meaning, names },
+            text: piece.text,
+            where: whereOf([piece]),
+            certainty: 0.97 * piece.confidence,
+            printed: piece.confidence === 1,
+          },
+          fieldMap,
+          dateOrder,
+        ),
+      );
+    }),
+  };
 }
 
 const rowsIn = (group: readonly GoodsTable[]): number => loaded(group).length;

@@ -34,14 +34,14 @@ export function readPart(
   const titles = /\d/.test(title) ? null : title;
   const goods = goodsOf(free, known);
   const own = free.filter(
-    (piece) => piece.meaning && piece.line.text.toUpperCase() !== titles && !goods?.headings.includes(piece),
+    (piece) => piece.meaning && piece.line.text.toUpperCase() !== titles && !goods.headings.includes(piece),
   );
   const labelled = readLabels(own, { pieces: part, pages }, fieldMap, dateOrder, whereOf);
   const sentences = readSentences(free, labels, fieldMap, dateOrder, whereOf);
   return {
     candidates: [
       ...labelled.candidates,
-      ...(goods?.candidates ?? []),
+      ...goods.candidates,
       ...unlabelledCandidates(free, whereOf),
       ...sentences.candidates,
     ],

@@ -8,6 +8,7 @@ import { fieldOf } from './learned-names.server';
 import { pairedCandidates } from './page-pairs.server';
 import { type Known, readPart } from './page-parts.server';
 import { type Piece, sameRow } from './page-pieces.server';
+import { rowsOf } from './page-rows.server';
 import { type ContainerRow, type ContainerTable, containerTable, textOf } from './page-tables.server';
 import { readDetails } from './row-details.server';
 import { cargoOf } from './sentence-cargo.server';
@@ -143,7 +144,7 @@ function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): Draft
  * Two or more containers named in running lines: an order each. What stands in the line of one is its own; a weight
  * that is said once for several is in doubt.
  */
-function severalContainers(shared: DraftParts, pieces: readonly Piece[], { whereOf }: Known): DraftParts[] {
+function severalContainers(shared: DraftParts, pieces: readonly Piece[], known: Known): DraftParts[] {
   const named = pieces
     .filter(({ meaning }) => !meaning)
     .flatMap((piece) =>
@@ -157,7 +158,7 @@ function severalContainers(shared: DraftParts, pieces: readonly Piece[], { where
   const owns = units.map((unit) => {
     const line = named.find((one) => one.unit === unit)?.piece;
     const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
-    return line && isAlone ? inItsLine(line, whereOf([line])) : [];
+    return line && isAlone ? inItsLine(line, pieces, known) : [];
   });
   const saidInLines = new Set(owns.flat().map(({ field }) => field));
   const ofAll = shared.candidates
@@ -175,9 +176,13 @@ function severalContainers(shared: DraftParts, pieces: readonly Piece[], { where
   });
 }
 
-/** "MSCU 123456-6 / 40HC / 18,200 KGS / 720 CTNS": what a line says of its container without labels. */
-function inItsLine({ line, confidence }: Piece, where: Where): Candidate[] {
-  return cargoOf(line.text, where)
-    .filter(({ field }) => OF_ITS_LINE.test(field))
+/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471": what a line says of the container it names. */
+function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], known: Known): Candidate[] {
+  const { labels, fieldMap, dateOrder, whereOf } = known;
+  const row = pieces.filter((piece) => piece.line === line);
+  const labelled = readDetails(rowsOf(row), labels, fieldMap, dateOrder, whereOf);
+  const said = cargoOf(line.text, whereOf(row))
+    .filter(({ field }) => OF_ITS_LINE.test(field) && !labelled.some((one) => one.field === field))
     .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
+  return [...labelled.filter(({ field }) => field !== 'unit_number'), ...said];
 }
