@@ -172,6 +172,24 @@ Total                        1,030      22,275
     });
   });
 
+  it('takes the place that stands below a row for the delivery of that container', () => {
+    const { drafts } = mapTyped(`
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINER            SEAL            SIZE
+MSKU9070323          UL88101         40HC
+  Weight: 18,200 KGS   PO: 55011
+  Deliver To: Foxglove Pets, 1 Mill Road, Ontario, CA 91761
+MSCU1234566          UL88102         20DV
+  Weight: 19,400 KGS   PO: 55012
+  Deliver To: Tall Oak Furniture, 2 Mill Road, Chino, CA 91710
+`);
+    expect(drafts.map(({ fields, events }) => [fields.weight, events[0]?.address.city])).toEqual([
+      [18200, 'Ontario'],
+      [19400, 'Chino'],
+    ]);
+  });
+
   it('joins headings that stand in two lines', () => {
     const fields = fieldsOf(`
 DELIVERY ORDER
@@ -257,6 +275,17 @@ Container MSCU1234566 (20DV), seal UL88102, 310 ctns, 19,400 kgs, PU# 4472
       { unit_number: 'MSKU9070323', seal_number: 'UL88101', pickup_number: '4471', quantity: 840 },
       { unit_number: 'MSCU1234566', seal_number: 'UL88102', pickup_number: '4472', quantity: 310 },
     ]);
+  });
+
+  it('makes no order of a container that is only mentioned', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINER NO: MSKU9070323
+SEAL NO: UL88101
+REMARKS: RETURN THE EMPTY MSCU1234566 OF LAST WEEK
+`);
+    expect(fields).toMatchObject([{ unit_number: 'MSKU9070323', seal_number: 'UL88101' }]);
   });
 
   it('doubts a weight that is said once for several', () => {

@@ -1,6 +1,6 @@
-import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
 import { type ContainerBlock, containerBlocks, type DividedSheet } from './container-blocks.server';
 import { containerColumns } from './container-columns.server';
+import { OF_ONE_CONTAINER, severalContainers } from './containers-in-lines.server';
 import { withCountedKind } from './counted-kind.server';
 import { type Candidate, candidatesOf, type DraftParts, type Where } from './draft-builder.server';
 import type { LabelMeaning } from './field-labels.server';
@@ -8,10 +8,8 @@ import { fieldOf } from './learned-names.server';
 import { pairedCandidates } from './page-pairs.server';
 import { type Known, readPart } from './page-parts.server';
 import { type Piece, sameRow } from './page-pieces.server';
-import { rowsOf } from './page-rows.server';
 import { type ContainerRow, type ContainerTable, containerTable, textOf } from './page-tables.server';
 import { readDetails } from './row-details.server';
-import { cargoOf } from './sentence-cargo.server';
 
 /** What a document says, once for each container that it lists in a table, in blocks or in its text; else once. */
 export function partsOfContainers(pieces: readonly Piece[], known: Known): DraftParts[] {
@@ -23,10 +21,7 @@ export function partsOfContainers(pieces: readonly Piece[], known: Known): Draft
   const taken = [...(table?.headings ?? []), ...rows.flatMap((row) => row.pieces), ...(beside?.taken ?? [])];
   const shared = readPart(pieces, known, new Set(taken));
   shared.candidates.push(...pairedCandidates(known.pages, known));
-  if (table)
-    return rows.map((row) =>
-      withOwn(shared, row.unitNumber, { candidates: readRow(row, known), places: [] }),
-    );
+  if (table) return rows.map((row) => withOwn(shared, row.unitNumber, partOfRow(row, known)));
   if (beside)
     return beside.columns.map(({ unitNumber, cells }) =>
       withOwn(shared, unitNumber, {
@@ -69,6 +64,13 @@ function standsIn({ page, region }: Where, block: ContainerBlock, { pages }: Kno
   return boxes.some(({ y0 }) => y0 <= middle) && boxes.some(({ y1 }) => y1 >= middle);
 }
 
+/** A row's own values, and the places that the lines below it name. */
+function partOfRow(row: ContainerRow, known: Known): DraftParts {
+  const below = row.details.flatMap(({ pieces }) => pieces);
+  const { places } = readPart(below, known);
+  return { candidates: readRow(row, known), places };
+}
+
 /** What a row of a table says of its container: in its cells, and in the lines below them. */
 function readRow({ unitNumber, start, cells, details }: ContainerRow, known: Known): Candidate[] {
   const { labels, fieldMap, dateOrder, whereOf } = known;
@@ -108,19 +110,6 @@ function confidenceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.confidence, 0) / Math.max(1, pieces.length);
 }
 
-/** What is said outside the row or the block of these is a total, or another container's. */
-const OF_ONE_CONTAINER = new Set([
-  'unit_number',
-  'seal_number',
-  'weight',
-  'quantity',
-  'quantity_uom',
-  'volume',
-]);
-
-/** What a line may say of the container it names. */
-const OF_ITS_LINE = /^(equipment|weight|quantity)/;
-
 /** One container's order: what its own row or block says goes before what the document says once for all. */
 function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): DraftParts {
   const said = new Set(own.candidates.filter(({ primary }) => primary).map(({ field }) => field));
@@ -138,51 +127,4 @@ function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): Draft
     candidates: [...unit, ...ofAll],
     places: [...own.places, ...shared.places.filter(({ role }) => !roles.has(role))],
   };
-}
-
-/**
- * Two or more containers named in running lines: an order each. What stands in the line of one is its own; a weight
- * that is said once for several is in doubt.
- */
-function severalContainers(shared: DraftParts, pieces: readonly Piece[], known: Known): DraftParts[] {
-  const named = pieces
-    .filter(({ meaning }) => !meaning)
-    .flatMap((piece) =>
-      [
-        ...findContainerNumbers(piece.text),
-        ...(piece.confidence < 1 ? findMisreadContainers(piece.text) : []),
-      ].map((unit) => ({ unit, piece })),
-    );
-  const units = [...new Set(named.map(({ unit }) => unit))];
-  if (units.length < 2) return [shared];
-  const owns = units.map((unit) => {
-    const line = named.find((one) => one.unit === unit)?.piece;
-    const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
-    return line && isAlone ? inItsLine(line, pieces, known) : [];
-  });
-  const saidInLines = new Set(owns.flat().map(({ field }) => field));
-  const ofAll = shared.candidates
-    .filter(({ field }) => field !== 'unit_number' && !saidInLines.has(field))
-    .map((one) =>
-      OF_ONE_CONTAINER.has(fieldOf(one.field))
-        ? { ...one, doubt: one.doubt ?? `said once for ${units.length} containers` }
-        : one,
-    );
-  return units.map((unit, i) => {
-    const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
-    const base = shared.candidates.find(({ field }) => field === 'unit_number');
-    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
-    return { candidates: [...made, ...(owns[i] ?? []), ...ofAll], places: shared.places };
-  });
-}
-
-/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471": what a line says of the container it names. */
-function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], known: Known): Candidate[] {
-  const { labels, fieldMap, dateOrder, whereOf } = known;
-  const row = pieces.filter((piece) => piece.line === line);
-  const labelled = readDetails(rowsOf(row), labels, fieldMap, dateOrder, whereOf);
-  const said = cargoOf(line.text, whereOf(row))
-    .filter(({ field }) => OF_ITS_LINE.test(field) && !labelled.some((one) => one.field === field))
-    .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
-  return [...labelled.filter(({ field }) => field !== 'unit_number'), ...said];
 }
