@@ -172,6 +172,24 @@ Total                        1,030      22,275
     });
   });
 
+  it('takes the place that stands below a row for the delivery of that container', () => {
+    const { drafts } = mapTyped(`
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINER            SEAL            SIZE
+MSKU9070323          UL88101         40HC
+  Weight: 18,200 KGS   PO: 55011
+  Deliver To: Foxglove Pets, 1 Mill Road, Ontario, CA 91761
+MSCU1234566          UL88102         20DV
+  Weight: 19,400 KGS   PO: 55012
+  Deliver To: Tall Oak Furniture, 2 Mill Road, Chino, CA 91710
+`);
+    expect(drafts.map(({ fields, events }) => [fields.weight, events[0]?.address.city])).toEqual([
+      [18200, 'Ontario'],
+      [19400, 'Chino'],
+    ]);
+  });
+
   it('joins headings that stand in two lines', () => {
     const fields = fieldsOf(`
 DELIVERY ORDER
@@ -187,6 +205,19 @@ MSCU1234566       UL88102    55012        19,400      12/14/2026
     expect(fields.map((one) => one.last_free_date)).toEqual(['2026-12-12', '2026-12-14']);
   });
 
+  it('completes the numbers that railways print without their check digit', () => {
+    const fields = fieldsOf(`
+INTERMODAL ARRIVAL NOTICE
+EQUIPMENT        SEALS        WEIGHT       PICKUP NO    LFD
+MSKU 907032      UL88101      31180 LBS    483912       12/17/2026
+MSCU 123456      UL88102      27455 LBS    483913       12/19/2026
+`);
+    expect(fields.map((one) => [one.unit_number, one.seal_number, one.weight])).toEqual([
+      ['MSKU9070323', 'UL88101', 31180],
+      ['MSCU1234566', 'UL88102', 27455],
+    ]);
+  });
+
   it('keeps a printed number whose check digit fails as it stands, in doubt', () => {
     const { drafts } = mapTyped(`
 DELIVERY ORDER
@@ -196,5 +227,77 @@ TCLU4265934       40HC       310        12,405
 `);
     expect(drafts[1]?.fields).toMatchObject({ unit_number: 'TCLU4265934', weight: 12405 });
     expect(drafts[1]?.provenance.unit_number?.doubt).toBe('the check digit fails');
+  });
+});
+
+describe('containers without a table', () => {
+  it('reads containers that stand beside each other by their columns', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL              MAEU258811470
+                 UNIT 1             UNIT 2
+CONTAINER NO     MSKU9070323        MSCU1234566
+SEAL NO          UL88101            UL88102
+SIZE             40HC               20DV
+WEIGHT           18,200 KGS         19,400 KGS
+LFD              12/12/2026         12/14/2026
+REMARKS          LIVE UNLOAD
+`);
+    expect(fields).toMatchObject([
+      { unit_number: 'MSKU9070323', seal_number: 'UL88101', equipment_size: '40', weight: 18200 },
+      { unit_number: 'MSCU1234566', seal_number: 'UL88102', equipment_size: '20', weight: 19400 },
+    ]);
+    for (const one of fields)
+      expect(one).toMatchObject({ master_bol_mawb: 'MAEU258811470', ship_comment: 'LIVE UNLOAD' });
+  });
+
+  it('gives each container what its own line says without labels', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+MSKU9070323 / 40HC / 720 CTNS / 18,200 KGS
+MSCU1234566 / 20DV / 310 CTNS / 19,400 KGS
+`);
+    expect(fields).toMatchObject([
+      { unit_number: 'MSKU9070323', equipment_type: 'HC', quantity: 720, weight: 18200 },
+      { unit_number: 'MSCU1234566', equipment_type: 'DV', quantity: 310, weight: 19400 },
+    ]);
+  });
+
+  it('reads labels in the midst of such a line', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+Container MSKU9070323 (40HC), seal UL88101, 840 ctns, 18,200 kgs, PU# 4471
+Container MSCU1234566 (20DV), seal UL88102, 310 ctns, 19,400 kgs, PU# 4472
+`);
+    expect(fields).toMatchObject([
+      { unit_number: 'MSKU9070323', seal_number: 'UL88101', pickup_number: '4471', quantity: 840 },
+      { unit_number: 'MSCU1234566', seal_number: 'UL88102', pickup_number: '4472', quantity: 310 },
+    ]);
+  });
+
+  it('makes no order of a container that is only mentioned', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINER NO: MSKU9070323
+SEAL NO: UL88101
+REMARKS: RETURN THE EMPTY MSCU1234566 OF LAST WEEK
+`);
+    expect(fields).toMatchObject([{ unit_number: 'MSKU9070323', seal_number: 'UL88101' }]);
+  });
+
+  it('doubts a weight that is said once for several', () => {
+    const { drafts } = mapTyped(`
+DELIVERY ORDER
+MBL: MAEU258811470
+CONTAINERS: MSKU9070323, MSCU1234566
+WEIGHT: 37,600 KGS
+`);
+    expect(drafts.map(({ provenance }) => provenance.weight?.doubt)).toEqual([
+      'said once for 2 containers',
+      'said once for 2 containers',
+    ]);
   });
 });

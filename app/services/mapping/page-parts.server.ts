@@ -3,6 +3,7 @@ import type { DateOrder } from '~/domain/parse-date';
 import type { ReadPage } from '~/domain/reading';
 import type { DraftParts } from './draft-builder.server';
 import type { LabelIndex } from './field-labels.server';
+import { goodsOf } from './goods-totals.server';
 import type { WhereOf } from './page-appointments.server';
 import { readLabels } from './page-labels.server';
 import type { Piece } from './page-pieces.server';
@@ -31,11 +32,19 @@ export function readPart(
   const { pages, labels, fieldMap, dateOrder, whereOf, title } = known;
   const free = part.filter((piece) => !inTable.has(piece));
   const titles = /\d/.test(title) ? null : title;
-  const own = free.filter((piece) => piece.meaning && piece.line.text.toUpperCase() !== titles);
+  const goods = goodsOf(free, known);
+  const own = free.filter(
+    (piece) => piece.meaning && piece.line.text.toUpperCase() !== titles && !goods.headings.includes(piece),
+  );
   const labelled = readLabels(own, { pieces: part, pages }, fieldMap, dateOrder, whereOf);
   const sentences = readSentences(free, labels, fieldMap, dateOrder, whereOf, labelled.places);
   return {
-    candidates: [...labelled.candidates, ...unlabelledCandidates(free, whereOf), ...sentences.candidates],
+    candidates: [
+      ...labelled.candidates,
+      ...goods.candidates,
+      ...unlabelledCandidates(free, whereOf),
+      ...sentences.candidates,
+    ],
     places: [...labelled.places, ...sentences.places],
   };
 }

@@ -32,6 +32,8 @@ export function containerTable(pieces: readonly Piece[], labels: LabelIndex): Co
     (piece) =>
       isMisread(piece) &&
       (starts.some((one) => isBelow(one.box, piece.box)) ||
+        (isPrintedNumber(piece.text) &&
+          pieces.some((other) => isPrintedNumber(other.text) && isBelow(other.box, piece.box))) ||
         heads.some((head) => isUnder(head.box, piece.box))),
   );
   const all = inReadingOrder([...starts, ...misread]);
@@ -57,8 +59,11 @@ function numberOf({ text, confidence }: Piece): string {
 /** A scan's text alone in its cell that is all but a container number, or a printed number whose check digit fails. */
 function isMisread({ text, meaning, confidence }: Piece): boolean {
   if (meaning || findContainerNumbers(text).length > 0) return false;
-  return confidence < 1 ? isNearlyContainerNumber(text) : readContainerNumber(text)?.repaired === false;
+  return confidence < 1 ? isNearlyContainerNumber(text) : isPrintedNumber(text);
 }
+
+/** As printed: with a check digit that fails, or without one ("MSKU 907032" on the papers of railways). */
+const isPrintedNumber = (text: string): boolean => /^[A-Z]{3}[UJZ][ -]?\d{6}(-?\d)?$/.test(text);
 
 const inReadingOrder = (pieces: Piece[]): Piece[] =>
   pieces.sort((a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0);

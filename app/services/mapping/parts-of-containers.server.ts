@@ -1,7 +1,9 @@
-import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
 import { type ContainerBlock, containerBlocks, type DividedSheet } from './container-blocks.server';
+import { containerColumns } from './container-columns.server';
+import { OF_ONE_CONTAINER, severalContainers } from './containers-in-lines.server';
 import { withCountedKind } from './counted-kind.server';
 import { type Candidate, candidatesOf, type DraftParts, type Where } from './draft-builder.server';
+import type { LabelMeaning } from './field-labels.server';
 import { fieldOf } from './learned-names.server';
 import { pairedCandidates } from './page-pairs.server';
 import { type Known, readPart } from './page-parts.server';
@@ -14,13 +16,20 @@ export function partsOfContainers(pieces: readonly Piece[], known: Known): Draft
   const divided = containerBlocks(pieces);
   const table = containerTable(pieces, known.labels);
   if (divided && !(table && isList(table, divided))) return partsOfBlocks(divided, known);
+  const beside = table ? null : containerColumns(pieces);
   const rows = table?.rows ?? [];
-  const inTable = new Set([...(table?.headings ?? []), ...rows.flatMap((row) => row.pieces)]);
-  const shared = readPart(pieces, known, inTable);
+  const taken = [...(table?.headings ?? []), ...rows.flatMap((row) => row.pieces), ...(beside?.taken ?? [])];
+  const shared = readPart(pieces, known, new Set(taken));
   shared.candidates.push(...pairedCandidates(known.pages, known));
-  return table
-    ? rows.map((row) => withOwn(shared, row.unitNumber, { candidates: readRow(row, known), places: [] }))
-    : severalContainers(shared, pieces);
+  if (table) return rows.map((row) => withOwn(shared, row.unitNumber, partOfRow(row, known)));
+  if (beside)
+    return beside.columns.map(({ unitNumber, cells }) =>
+      withOwn(shared, unitNumber, {
+        candidates: cells.flatMap(({ meaning, piece }) => readCell(meaning, [piece], known)),
+        places: [],
+      }),
+    );
+  return severalContainers(shared, pieces, known);
 }
 
 /** Whether the rows of a table that are blocks too (labels stand in them) have one heading above all of them. */
@@ -55,22 +64,17 @@ function standsIn({ page, region }: Where, block: ContainerBlock, { pages }: Kno
   return boxes.some(({ y0 }) => y0 <= middle) && boxes.some(({ y1 }) => y1 >= middle);
 }
 
+/** A row's own values, and the places that the lines below it name. */
+function partOfRow(row: ContainerRow, known: Known): DraftParts {
+  const below = row.details.flatMap(({ pieces }) => pieces);
+  const { places } = readPart(below, known);
+  return { candidates: readRow(row, known), places };
+}
+
 /** What a row of a table says of its container: in its cells, and in the lines below them. */
 function readRow({ unitNumber, start, cells, details }: ContainerRow, known: Known): Candidate[] {
   const { labels, fieldMap, dateOrder, whereOf } = known;
-  const inCells = cells.flatMap(({ meaning, pieces }) =>
-    candidatesOf(
-      {
-        meaning: withCountedKind(meaning),
-        text: textOf(pieces),
-        where: whereOf(pieces),
-        certainty: 0.97 * confidenceOf(pieces),
-        printed: pieces.every(({ confidence }) => confidence === 1),
-      },
-      fieldMap,
-      dateOrder,
-    ),
-  );
+  const inCells = cells.flatMap(({ meaning, pieces }) => readCell(meaning, pieces, known));
   // Under "Equipment" stands the container's number as well as its size.
   const unit = inCells.some(({ field }) => fieldOf(field) === 'unit_number')
     ? []
@@ -88,22 +92,26 @@ function readRow({ unitNumber, start, cells, details }: ContainerRow, known: Kno
   return [...unit, ...inCells, ...readDetails(details, labels, fieldMap, dateOrder, whereOf)];
 }
 
+function readCell(meaning: LabelMeaning, pieces: readonly Piece[], known: Known): Candidate[] {
+  return candidatesOf(
+    {
+      meaning: withCountedKind(meaning),
+      text: textOf(pieces),
+      where: known.whereOf(pieces),
+      certainty: 0.97 * confidenceOf(pieces),
+      printed: pieces.every(({ confidence }) => confidence === 1),
+    },
+    known.fieldMap,
+    known.dateOrder,
+  );
+}
+
 function confidenceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.confidence, 0) / Math.max(1, pieces.length);
 }
 
-/** What is said outside the row or the block of these is a total, or another container's. */
-const OF_ONE_CONTAINER = new Set([
-  'unit_number',
-  'seal_number',
-  'weight',
-  'quantity',
-  'quantity_uom',
-  'volume',
-]);
-
 /** One container's order: what its own row or block says goes before what the document says once for all. */
-export function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): DraftParts {
+function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts): DraftParts {
   const said = new Set(own.candidates.filter(({ primary }) => primary).map(({ field }) => field));
   const roles = new Set(own.places.map(({ role }) => role));
   const ofAll = shared.candidates.filter(
@@ -119,28 +127,4 @@ export function withOwn(shared: DraftParts, unitNumber: string, own: DraftParts)
     candidates: [...unit, ...ofAll],
     places: [...own.places, ...shared.places.filter(({ role }) => !roles.has(role))],
   };
-}
-
-/** Two or more containers named in running lines: an order each, the rest shared. */
-export function severalContainers(shared: DraftParts, pieces: readonly Piece[]): DraftParts[] {
-  const units = [
-    ...new Set(
-      pieces
-        .filter(({ meaning }) => !meaning)
-        .flatMap(({ text, confidence }) => [
-          ...findContainerNumbers(text),
-          ...(confidence < 1 ? findMisreadContainers(text) : []),
-        ]),
-    ),
-  ];
-  if (units.length < 2) return [shared];
-  return units.map((unit) => {
-    const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
-    const base = shared.candidates.find(({ field }) => field === 'unit_number');
-    const made: Candidate[] = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
-    return {
-      candidates: [...made, ...shared.candidates.filter(({ field }) => field !== 'unit_number')],
-      places: shared.places,
-    };
-  });
 }

@@ -1,6 +1,7 @@
 import { isPlacePart, isPlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
 import type { DateOrder } from '~/domain/parse-date';
 import type { Word } from '~/domain/reading';
+import { quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
 import { type Candidate, candidatesOf } from './draft-builder.server';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { labelTokens } from './label-tokens.server';
@@ -81,6 +82,7 @@ function labelledAt(words: readonly Word[], start: number, labels: LabelIndex): 
 
 /** The label of a field that begins at a word, and the word behind it. */
 function labelAt(words: readonly Word[], start: number, labels: LabelIndex) {
+  if (isUnitBehindNumber(words[start - 1], words[start])) return null;
   const tokens = words.slice(start, start + 6).map(({ text }) => labelTokens(text));
   const longest = tokens[0]?.length ? labels.longestAt(tokens.flat(), 0) : null;
   const names = longest?.meaning.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
@@ -90,6 +92,15 @@ function labelAt(words: readonly Word[], start: number, labels: LabelIndex) {
   let to = start + taken;
   while (/^[#.:()-]+$/.test(words[to]?.text ?? '')) to++;
   return used === longest.length ? { meaning: { ...longest.meaning, names }, to } : null;
+}
+
+/** "840 CTNS": the unit of that number, and no label of the next one. */
+function isUnitBehindNumber(before: Word | undefined, word: Word | undefined): boolean {
+  const text = word?.text.replace(/[,;.]+$/, '') ?? '';
+  return (
+    /^\d[\d.,]*$/.test(before?.text ?? '') &&
+    (quantityUnit(text) ?? weightUnit(text) ?? volumeUnit(text)) !== undefined
+  );
 }
 
 const textOf = (words: readonly Word[]): string =>

@@ -18,7 +18,7 @@ export function headingsAbove(first: Piece, pieces: readonly Piece[]): Piece[] {
 }
 
 /** Headings nobody knows, or that a scan made illegible: what stands below them is not the neighbour's. */
-function unknownBeside(row: readonly Piece[], pieces: readonly Piece[]): Piece[] {
+export function unknownBeside(row: readonly Piece[], pieces: readonly Piece[]): Piece[] {
   const top = Math.min(...row.map(({ box }) => box.y0)) - 1;
   const bottom = Math.max(...row.map(({ box }) => box.y1)) + 1;
   return pieces.filter(
