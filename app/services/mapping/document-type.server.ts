@@ -1,3 +1,4 @@
+import { isPlaceRole } from '~/domain/field-map';
 import type { Piece } from './page-pieces.server';
 
 /** Documents that ask for a container to be moved, by what they call themselves. */
@@ -39,7 +40,9 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
   const first = pieces[0]?.box.page ?? 0;
   const lines = [
     ...new Set(
-      pieces.filter(({ box }) => box.page === first && box.y0 < 0.45 * pageHeight).map(({ line }) => line),
+      pieces
+        .filter((piece) => piece.box.page === first && piece.box.y0 < 0.45 * pageHeight && !headsPlace(piece))
+        .map(({ line }) => line),
     ),
   ]
     .filter(({ words }) => words.length <= 9)
@@ -51,6 +54,11 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
   return best
     ? { name: best.name, isOrder: best.isOrder, title: best.title }
     : { name: 'unknown', isOrder: null, title: '' };
+}
+
+/** "Empty release depot" stands over an address; it is what nothing calls itself. */
+function headsPlace({ meaning, text, line }: Piece): boolean {
+  return text === line.text && (meaning?.names.some(isPlaceRole) ?? false);
 }
 
 type TitleLine = { text: string; tall: number; words: number };

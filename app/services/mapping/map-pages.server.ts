@@ -21,7 +21,9 @@ import { readSentences } from './page-sentences.server';
 import { type ContainerRow, containerTable, textOf } from './page-tables.server';
 import { unlabelledCandidates } from './page-unlabelled.server';
 import { nameRouteEnds } from './route-ends.server';
+import { titleNumber } from './title-number.server';
 import { withTypedFrames } from './typed-frames.server';
+import { joinWrappedNames } from './wrapped-names.server';
 
 /** An order names at least one of these; a paper with none of them asks for nothing. */
 const KEYS = [
@@ -40,6 +42,7 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
   const pages = withYears(read.map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
+  joinWrappedNames(pieces);
   nameRouteEnds({ pieces, pages });
   const type = documentType(pieces, pages[0]?.height ?? 792);
   if (type.isOrder === false) {
@@ -62,6 +65,7 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
     ),
   );
   shared.candidates.push(...pairedCandidates(pages, { labels: labelIndex, fieldMap, dateOrder }));
+  shared.candidates.push(...titleNumber(type.title, pieces, whereOf));
   const sentences = readSentences(pieces, labelIndex, fieldMap, dateOrder, whereOf, shared.places);
   shared.candidates.push(...sentences.candidates);
   shared.places.push(...sentences.places);

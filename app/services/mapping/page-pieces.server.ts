@@ -5,7 +5,7 @@ import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { withoutRemark } from './label-remarks.server';
 import { labelTokens } from './label-tokens.server';
 import { joinTornLines } from './page-lines.server';
-import { roleOf } from './sentence-places.server';
+import { roleOf, roleOfTitle } from './sentence-places.server';
 
 /** A box in points on its page, so that distances across and down are the same measure. */
 export type Box = { page: number; x0: number; x1: number; y0: number; y1: number };
@@ -96,10 +96,7 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   let i = 0;
   while (i < words.length) {
     const isFirst = text.length === 0 && pieces.length === 0;
-    const found = isPostBox(words, i)
-      ? null
-      : (labelAt(words, i, labels, isFirst) ??
-        (isFirst && page.source === 'ocr' ? guessedLabel(words, labels) : null));
+    const found = foundAt(words, i, labels, isFirst, page);
     if (!found) {
       text.push(words[i] as Word);
       i++;
@@ -122,6 +119,14 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   if (last && role) Object.assign(last, { meaning: { label: last.text, names: [role] }, colon: true });
   for (const [n, piece] of pieces.entries()) piece.next = pieces[n + 1] ?? null;
   return pieces;
+}
+
+/** The label at a word: a known one, one that speaks for itself, or a scan's with a letter wrong. */
+function foundAt(words: Word[], i: number, labels: LabelIndex, isFirst: boolean, page: ReadPage) {
+  if (isPostBox(words, i)) return null;
+  const known = labelAt(words, i, labels, isFirst);
+  if (known || !isFirst) return known;
+  return spokenLabel(words) ?? (page.source === 'ocr' ? guessedLabel(words, labels) : null);
 }
 
 /** "PO Box 5520" is a street, no purchase order. */
@@ -157,6 +162,21 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
   if (!colon && !whole && !(isFirst && looksLikeValue(words[to]))) return null;
   if (whole && !isFirst && !colon) return null;
   return { meaning: longest.meaning, from, to, colon };
+}
+
+/** Words before a colon that announce an address without being a known label. */
+const MOST_SPOKEN = 6;
+
+/** "MT back to: …", "Grab it from: …": what the words before the colon say of the address behind it. */
+function spokenLabel(words: Word[]): FoundLabel | null {
+  const to = words.findIndex(({ text }) => text.endsWith(':')) + 1;
+  if (to < 2 || to > MOST_SPOKEN || to === words.length) return null;
+  const label = words
+    .slice(0, to)
+    .map(({ text }) => text)
+    .join(' ');
+  const role = roleOfTitle(label);
+  return role ? { meaning: { label, names: [role] }, from: 0, to, colon: true } : null;
 }
 
 /** A scan's label with a letter wrong: a whole short line, or what stands before its colon. */
