@@ -5,7 +5,8 @@ import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { withoutRemark } from './label-remarks.server';
 import { labelTokens } from './label-tokens.server';
 import { joinTornLines } from './page-lines.server';
-import { roleOf, roleOfTitle } from './sentence-places.server';
+import { roleOf } from './sentence-places.server';
+import { spokenTitle } from './spoken-titles.server';
 
 /** A box in points on its page, so that distances across and down are the same measure. */
 export type Box = { page: number; x0: number; x1: number; y0: number; y1: number };
@@ -126,7 +127,7 @@ function foundAt(words: Word[], i: number, labels: LabelIndex, isFirst: boolean,
   if (isPostBox(words, i)) return null;
   const known = labelAt(words, i, labels, isFirst);
   if (known || !isFirst) return known;
-  return spokenLabel(words) ?? (page.source === 'ocr' ? guessedLabel(words, labels) : null);
+  return spokenTitle(words) ?? (page.source === 'ocr' ? guessedLabel(words, labels) : null);
 }
 
 /** "PO Box 5520" is a street, no purchase order. */
@@ -134,7 +135,7 @@ function isPostBox(words: readonly Word[], i: number): boolean {
   return /^P\.?O\.?$/i.test(words[i]?.text ?? '') && /^BOX$/i.test(words[i + 1]?.text ?? '');
 }
 
-type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };
+export type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };
 
 /** A label at a word: at the beginning of a line as such, further on only with a colon behind it. */
 function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: boolean): FoundLabel | null {
@@ -162,21 +163,6 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
   if (!colon && !whole && !(isFirst && looksLikeValue(words[to]))) return null;
   if (whole && !isFirst && !colon) return null;
   return { meaning: longest.meaning, from, to, colon };
-}
-
-/** Words before a colon that announce an address without being a known label. */
-const MOST_SPOKEN = 6;
-
-/** "MT back to: …", "Grab it from: …": what the words before the colon say of the address behind it. */
-function spokenLabel(words: Word[]): FoundLabel | null {
-  const to = words.findIndex(({ text }) => text.endsWith(':')) + 1;
-  if (to < 2 || to > MOST_SPOKEN || to === words.length) return null;
-  const label = words
-    .slice(0, to)
-    .map(({ text }) => text)
-    .join(' ');
-  const role = roleOfTitle(label);
-  return role ? { meaning: { label, names: [role] }, from: 0, to, colon: true } : null;
 }
 
 /** A scan's label with a letter wrong: a whole short line, or what stands before its colon. */

@@ -64,18 +64,6 @@ function leadBefore(words: readonly string[], zip: number): number {
   return -1;
 }
 
-/** The part that a spoken title gives the address behind it: "MT back to:", "Pull the empty from:", "Load them at:". */
-export function roleOfTitle(title: string): PlaceRole | null {
-  if (!/\b(to|from|at|in|with):$/i.test(title) || /\d|@/.test(title)) return null;
-  if (/\b(empty|empties|mty?)\b/i.test(title))
-    return /\b(from|pull|pick|hook|out)\b/i.test(title) ? 'empty_pickup_location' : 'empty_return_location';
-  if (/\b(full|loaded)\b/i.test(title) && /\bto:$/i.test(title)) return 'full_return_location';
-  if (/\b(load|stuff|fill)(ed|ing)?\b/i.test(title)) return 'loading_location';
-  if (/\b(grab|get|fetch)\b/i.test(title)) return 'pickup_location';
-  if (/\b(take|bring|goes|going|run)\b.*\bto:$/i.test(title)) return 'delivery_location';
-  return roleOf(title);
-}
-
 /** The part that the words before an address give it: "may be collected from", "return the empty to". */
 export function roleOf(before: string): PlaceRole | null {
   // The sentence before has its own address.
