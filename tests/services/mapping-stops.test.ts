@@ -159,3 +159,15 @@ it('knows the arrival overseas from the ship that comes before the cut-off', () 
   expect(order?.fields).toMatchObject({ shipment_direction: 'export', cutoff_date: '2026-12-07' });
   expect(order?.fields.eta_date).toBeUndefined();
 });
+
+it('reads titles of places that no list has by what they say', () => {
+  const order = orderOf([
+    line(30, 60, 'Container: MSKU9070323'),
+    ...lines(30, 100, '1. Goods now at', 'Heron Terminal', '126 Port Rd', 'Seabrook, TX 77586'),
+    ...lines(230, 100, '2. Carry to', 'Tall Oak Plant', '81 Market St', 'Houston, TX 77029'),
+  ]);
+  expect(stopsOf(order)).toEqual([
+    'pickup | Heron Terminal | 126 Port Rd | Seabrook | TX | 77586',
+    'deliver | Tall Oak Plant | 81 Market St | Houston | TX | 77029',
+  ]);
+});

@@ -35,6 +35,9 @@ const OTHERS: readonly [string, RegExp][] = [
 
 type DocumentType = { name: string; isOrder: boolean | null; title: string };
 
+/** "Please invoice us quoting file 77-1204." asks for an invoice and is none. */
+const SENTENCE = /[a-z0-9)][.!?]$|\b(please|kindly|us|we|you|your|our)\b/;
+
 /** A title is short, stands in the upper part of the first page, and is not a sentence. */
 export function documentType(pieces: readonly Piece[], pageHeight: number): DocumentType {
   const first = pieces[0]?.box.page ?? 0;
@@ -45,7 +48,7 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
         .map(({ line }) => line),
     ),
   ]
-    .filter(({ words }) => words.length <= 9)
+    .filter(({ words, text }) => words.length <= 9 && !(words.length > 3 && SENTENCE.test(text)))
     .map((line) => ({ text: line.text.toUpperCase(), tall: line.region.height, words: line.words.length }));
   const found = lines
     .flatMap((line) => [match(line, ORDERS, true), match(line, OTHERS, false)])
