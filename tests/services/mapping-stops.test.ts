@@ -171,3 +171,18 @@ it('reads titles of places that no list has by what they say', () => {
     'deliver | Tall Oak Plant | 81 Market St | Houston | TX | 77029',
   ]);
 });
+
+it('takes neither a count of containers for packages nor a price for a number', () => {
+  const order = orderOf([
+    line(30, 60, 'Booking No: HRN118804'),
+    line(30, 80, 'Qty'),
+    line(100, 80, 'Type'),
+    line(30, 92, '1'),
+    line(100, 92, "40' REEFER HIGH CUBE"),
+    line(30, 120, 'Chassis'),
+    line(140, 120, '60.00'),
+  ]);
+  expect(order?.fields.equipment_size).toBe('40');
+  expect(order?.fields.quantity).toBeUndefined();
+  expect(order?.fields.chassis).toBeUndefined();
+});

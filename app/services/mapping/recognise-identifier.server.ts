@@ -18,11 +18,14 @@ export function identifier(field: string): Recogniser {
 const IN_TWO_PARTS =
   /^(?!NOS? |NBR |NUM |REF |ID |SEAL |CODE |TEL |EXT |FAX |DUE |JAN |FEB |MAR |APR |MAY |JUN |JUL |AUG |SEP |OCT |NOV |DEC |MON |TUE |WED |THU |FRI |SAT |SUN )[A-Z]{1,4} \d[\d-]{2,14}$/;
 
+/** "CHASSIS 60.00" among the charges is its price. */
+const AMOUNT = /^\d{1,3}(,?\d{3})*\.\d{2}$/;
+
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {
   const tidy = text.replace(/^[#:.\s-]+/, '').trim();
   if (/\$|@|^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(tidy) || tidy.split(' ').length > 5) return null;
-  if (isStreet(tidy)) return null;
+  if (isStreet(tidy) || AMOUNT.test(tidy)) return null;
   if (IN_TWO_PARTS.test(tidy)) return tidy;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
