@@ -93,8 +93,8 @@ function readField(
 }
 
 /** "Qty 1, Type 40' REEFER": how many containers are asked for says nothing of what is in them. */
-function countsContainers([count, ...others]: readonly Piece[], { pieces }: Sheet): boolean {
-  if (!count || others.length > 0 || !/^\d{1,2}$/.test(count.text)) return false;
+function countsContainers([count]: readonly Piece[], { pieces }: Sheet): boolean {
+  if (!count || !/^\d{1,2}$/.test(count.text)) return false;
   const beside = pieces
     .filter(({ box }) => sameRow(box, count.box) && box.x0 >= count.box.x1)
     .sort((a, b) => a.box.x0 - b.box.x0)[0];
