@@ -160,8 +160,10 @@ function calendarDate(...[year, month, day]: Parts): string | null {
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-const CLOCK = /(?<![\d:.])(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP])?\.?(?:M\b)?/;
+const CLOCK = /(?<![\d:.])(\d{1,2})[:H](\d{2})(?::\d{2})?\s*([AP])?\.?(?:M\b)?/;
 const HOUR_ONLY = /(?<![\d:./-])(\d{1,2})\s*([AP])\.?M\b/;
+/** "8A", "4P" */
+const SHORT_HOUR = /^(?:AT\s+|@\s*)?(\d{1,2})\s?([AP])(?![A-Z0-9])/;
 const MILITARY = /(?<![\d:./-])([01]\d|2[0-3])([0-5]\d)\s*(?:HRS?|HOURS|H|LT)?\b(?![\d:./-])/;
 
 /** The first time of day of a text as HH:mm; four bare digits count only when nothing else stands in the text. */
@@ -171,6 +173,9 @@ export function parseTime(text: string): string | null {
   if (clock) return timeOfDay(clock[1], clock[2], clock[3]);
   const hour = HOUR_ONLY.exec(upper);
   if (hour) return timeOfDay(hour[1], '00', hour[2]);
+  const short = SHORT_HOUR.exec(upper);
+  if (short) return timeOfDay(short[1], '00', short[2]);
+  if (/\bNOON\b/.test(upper)) return '12:00';
   const military = MILITARY.exec(upper);
   const alone = military && (/H|LT/.test(military[0]) || military[0].length === upper.length);
   return military && alone ? timeOfDay(military[1], military[2], undefined) : null;
@@ -178,7 +183,7 @@ export function parseTime(text: string): string | null {
 
 /** The time in what is left of a text once its date is taken out: there four bare digits are a time ("0800-1000"). */
 export function timeBeside(rest: string): string | null {
-  const bare = /(?<![\d:])([01]\d|2[0-3])([0-5]\d)(?![\d:])/.exec(rest);
+  const bare = /(?<![\d:/])([01]\d|2[0-3])([0-5]\d)(?![\d:])/.exec(rest);
   return (
     parseTime(rest.replace(/^[\s,@/-]*(AT)?\s*/i, '')) ??
     (bare ? timeOfDay(bare[1], bare[2], undefined) : null)

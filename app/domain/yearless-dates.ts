@@ -15,7 +15,7 @@ const WEEKDAY = /^\(?(sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]?$/i;
 const YEAR = /^[('’]*(20)?\d{2}[,.;:)]*$/;
 /** Before or behind these, "12/3" is a day and no fraction and no page. */
 const BEFORE_DAY =
-  /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from)[:.]?$/i;
+  /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from|is|was|=)[:.]?$/i;
 const BEHIND_DAY = /^(@|at|\d{4}(-\d{4})?|\d{1,2}:\d{2}.*|\d{1,2}[ap]m?|am|pm|noon|a\.m\.|p\.m\.)[,.;]?$/i;
 
 /** The words of a line with the years that its dates leave out; the same words where nothing is left out. */

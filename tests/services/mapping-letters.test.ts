@@ -96,3 +96,70 @@ it('takes no date of payment or sailing for one of the order', () => {
   const dates = Object.keys(order?.fields ?? {}).filter((field) => field.endsWith('_date'));
   expect(dates).toEqual([]);
 });
+
+it('reads a letter that asks for an invoice, and takes it for none', () => {
+  const order = orderOf(
+    lines(
+      40,
+      40,
+      "Kindly arrange delivery of 1x20'GP container MSKU9070323 arriving Charleston Dec 9, 2026 on",
+      'MSC ANNA v. 453W. It can be collected at Wren Terminal (40 Long Road, Mount Pleasant, SC 29464)',
+      'from December 10 and has to be at Palmetto Lubricants, 12 Depot Ave, Columbia, SC 29201 no later',
+      'than noon on December 11. Free time expires December 14.',
+      'Please invoice us quoting file 77-1204.',
+    ),
+  );
+  expect(stopsOf(order)).toEqual([
+    'pickup | Wren Terminal | 40 Long Road | Mount Pleasant | SC | 29464',
+    'deliver | Palmetto Lubricants | 12 Depot Ave | Columbia | SC | 29201',
+  ]);
+  expect(order?.fields).toMatchObject({
+    eta_date: '2026-12-09',
+    last_free_date: '2026-12-14',
+    deliver_by_date: '2026-12-11',
+    deliver_by_time: '12:00',
+  });
+});
+
+describe('short lines of a dispatcher', () => {
+  const order = orderOf(
+    lines(
+      40,
+      40,
+      'Export load - booking HRNU2698812340',
+      'Sent 11/30/2026',
+      'Live load at: Prairie Grain Co, 100 Elevator Rd, Galesburg, IL 61401 - Mon 12/7 0900',
+      'Ingate to: Heron Ramp, 266 Baseline Rd, Elwood, IL 60421',
+      'ERD 12/8 Cut 12/10 1600',
+    ),
+  );
+
+  it('name numbers in their headline', () => {
+    expect(order?.fields.booking_number).toBe('HRNU2698812340');
+  });
+
+  it('say when the truck is due behind its address, and each date has its own time', () => {
+    expect(order?.fields).toMatchObject({
+      pickup_by_date: '2026-12-07',
+      pickup_by_time: '09:00',
+      earliest_receiving_date: '2026-12-08',
+    });
+    expect(order?.fields.earliest_receiving_time).toBeUndefined();
+    expect(stopsOf(order)).toEqual([
+      'pickup | Prairie Grain Co | 100 Elevator Rd | Galesburg | IL | 61401',
+      'deliver | Heron Ramp | 266 Baseline Rd | Elwood | IL | 60421',
+    ]);
+  });
+});
+
+it('takes the name before the street of "deliver to … at …"', () => {
+  const order = orderOf(
+    lines(
+      40,
+      40,
+      'Please handle container MSKU9070323 for us with the usual care and your own chassis.',
+      'Deliver to Harbor Lights Supply at 4400 Jurupa St, Ontario, CA 91761 on Thursday.',
+    ),
+  );
+  expect(stopsOf(order)).toEqual(['deliver | Harbor Lights Supply | 4400 Jurupa St | Ontario | CA | 91761']);
+});

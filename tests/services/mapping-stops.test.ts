@@ -104,3 +104,85 @@ it('keeps both parts of a number that is written in two', () => {
   const order = orderOf([line(30, 60, 'Container: MSKU9070323'), line(30, 80, 'Seal No: ES 440071')]);
   expect(order?.fields.seal_number).toBe('ES 440071');
 });
+
+it('takes words before a colon for what they say of the address behind it', () => {
+  const order = orderOf([
+    line(30, 60, 'Container: MSKU9070323'),
+    line(30, 80, 'Grab it from: Heron Ramp, 168 Center St, Harvey, IL 60426'),
+    line(30, 100, 'Take it to: Tall Oak Systems, 15 Schuyler Ave, Kankakee, IL 60901'),
+    line(30, 120, 'MT back to: Marsh Empty Park, 27 Park St, Chicago, IL 60617'),
+  ]);
+  expect(stopsOf(order)).toEqual([
+    'pickup | Heron Ramp | 168 Center St | Harvey | IL | 60426',
+    'deliver | Tall Oak Systems | 15 Schuyler Ave | Kankakee | IL | 60901',
+    'drop | Marsh Empty Park | 27 Park St | Chicago | IL | 60617',
+  ]);
+});
+
+it('reads a name that goes on in a second line', () => {
+  const order = orderOf([
+    line(30, 60, 'Booking No: HRN118804'),
+    ...lines(30, 100, 'Return Full To', 'Heron International Container', 'Terminal', '17 Harbor Rd'),
+    line(30, 144, 'Oakland, CA 94607'),
+  ]);
+  expect(stopsOf(order)).toEqual([
+    'deliver | Heron International Container Terminal | 17 Harbor Rd | Oakland | CA | 94607',
+  ]);
+});
+
+describe('the number that a paper has itself', () => {
+  it('is the load of a confirmation, below its title', () => {
+    const order = orderOf([
+      line(300, 30, 'CARRIER LOAD CONFIRMATION'),
+      line(360, 44, '# HR-551902'),
+      line(30, 80, 'Container: MSKU9070323'),
+    ]);
+    expect(order?.fields.load_number).toBe('HR-551902');
+  });
+
+  it('is the reference of a delivery order, behind it', () => {
+    const order = orderOf([
+      line(30, 30, 'Heron Forwarding'),
+      line(300, 30, 'DELIVERY ORDER No. HF-88120'),
+      line(30, 80, 'Container: MSKU9070323'),
+    ]);
+    expect(order?.fields.reference_number).toBe('HF-88120');
+  });
+});
+
+it('knows the arrival overseas from the ship that comes before the cut-off', () => {
+  const order = orderOf([
+    line(30, 60, 'Booking No: HRN118804'),
+    line(30, 80, 'CY Cutoff: 12/07/2026'),
+    line(30, 100, 'ETA: 12/27/2026'),
+  ]);
+  expect(order?.fields).toMatchObject({ shipment_direction: 'export', cutoff_date: '2026-12-07' });
+  expect(order?.fields.eta_date).toBeUndefined();
+});
+
+it('reads titles of places that no list has by what they say', () => {
+  const order = orderOf([
+    line(30, 60, 'Container: MSKU9070323'),
+    ...lines(30, 100, '1. Goods now at', 'Heron Terminal', '126 Port Rd', 'Seabrook, TX 77586'),
+    ...lines(230, 100, '2. Carry to', 'Tall Oak Plant', '81 Market St', 'Houston, TX 77029'),
+  ]);
+  expect(stopsOf(order)).toEqual([
+    'pickup | Heron Terminal | 126 Port Rd | Seabrook | TX | 77586',
+    'deliver | Tall Oak Plant | 81 Market St | Houston | TX | 77029',
+  ]);
+});
+
+it('takes neither a count of containers for packages nor a price for a number', () => {
+  const order = orderOf([
+    line(30, 60, 'Booking No: HRN118804'),
+    line(30, 80, 'Qty'),
+    line(100, 80, 'Type'),
+    line(30, 92, '1'),
+    line(100, 92, "40' REEFER HIGH CUBE"),
+    line(30, 120, 'Chassis'),
+    line(140, 120, '60.00'),
+  ]);
+  expect(order?.fields.equipment_size).toBe('40');
+  expect(order?.fields.quantity).toBeUndefined();
+  expect(order?.fields.chassis).toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import { isPlaceRole } from '~/domain/field-map';
 import type { Piece } from './page-pieces.server';
 
 /** Documents that ask for a container to be moved, by what they call themselves. */
@@ -48,15 +49,20 @@ const OTHERS: readonly [string, RegExp][] = [
 
 type DocumentType = { name: string; isOrder: boolean | null; title: string };
 
+/** "Please invoice us quoting file 77-1204." asks for an invoice and is none. */
+const SENTENCE = /[a-z0-9)][.!?]$|\b(please|kindly|us|we|you|your|our)\b/;
+
 /** A title is short, stands in the upper part of the first page, and is not a sentence. */
 export function documentType(pieces: readonly Piece[], pageHeight: number): DocumentType {
   const first = pieces[0]?.box.page ?? 0;
   const lines = [
     ...new Set(
-      pieces.filter(({ box }) => box.page === first && box.y0 < 0.45 * pageHeight).map(({ line }) => line),
+      pieces
+        .filter((piece) => piece.box.page === first && piece.box.y0 < 0.45 * pageHeight && !headsPlace(piece))
+        .map(({ line }) => line),
     ),
   ]
-    .filter(({ words }) => words.length <= 9)
+    .filter(({ words, text }) => words.length <= 9 && !(words.length > 3 && SENTENCE.test(text)))
     .map((line) => ({ text: line.text.toUpperCase(), tall: line.region.height, words: line.words.length }));
   const found = lines
     .flatMap((line) => [match(line, ORDERS, true), match(line, OTHERS, false)])
@@ -65,6 +71,11 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
   return best
     ? { name: best.name, isOrder: best.isOrder, title: best.title }
     : { name: 'unknown', isOrder: null, title: '' };
+}
+
+/** "Empty release depot" stands over an address; it is what nothing calls itself. */
+function headsPlace({ meaning, text, line }: Piece): boolean {
+  return text === line.text && (meaning?.names.some(isPlaceRole) ?? false);
 }
 
 type TitleLine = { text: string; tall: number; words: number };

@@ -97,6 +97,7 @@ export function buildDraft({ candidates, places }: DraftParts, context: DraftCon
     draft.fields.shipment_direction = direction;
     draft.provenance.shipment_direction = { source: 'rule', confidence: 0.85 };
   }
+  if (direction === 'export') dropArrivalOverseas(draft);
   draft.events = planEvents(places, draft.fields.shipment_direction);
   for (const role of ['bill_to_address', 'ssrr_location_address', 'forwarder_address'] as const) {
     const place = strongest(places.filter((candidate) => candidate.role === role));
@@ -160,6 +161,17 @@ function choose(candidates: Candidate[]): Candidate | null {
   }
   return agreeing > 1 ? { ...best, confidence: Math.min(0.99, best.confidence + 0.03) } : best;
 }
+
+/** The ship of an export comes before the cut-off; the arrival behind it is the one overseas. */
+function dropArrivalOverseas({ fields, provenance }: OrderDraft): void {
+  const last = fields.cutoff_date ?? fields.earliest_receiving_date;
+  if (fields.eta_date === undefined || last === undefined || daysBetween(last, fields.eta_date) < 5) return;
+  delete fields.eta_date;
+  delete provenance.eta_date;
+}
+
+const daysBetween = (from: FieldValue, to: FieldValue): number =>
+  (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
 
 function directionOf(draft: OrderDraft, places: PlacedAddress[], titles: string): Direction | undefined {
   const fields = new Set(Object.keys(draft.fields));

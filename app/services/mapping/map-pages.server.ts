@@ -12,6 +12,7 @@ import { partsOfContainers } from './parts-of-containers.server';
 import { nameRouteEnds } from './route-ends.server';
 import { withoutStruckOut } from './struck-out.server';
 import { withTypedFrames } from './typed-frames.server';
+import { joinWrappedNames } from './wrapped-names.server';
 
 /** An order names at least one of these; a paper with none of them asks for nothing. */
 const KEYS = [
@@ -30,6 +31,7 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
   const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
+  joinWrappedNames(pieces);
   nameRouteEnds({ pieces, pages });
   const type = documentType(pieces, pages[0]?.height ?? 792);
   if (type.isOrder === false) {

@@ -1,5 +1,6 @@
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
 import { type DateOrder, findDate, timeBeside } from '~/domain/parse-date';
+import { behindZip } from './address-lines.server';
 import type { Candidate, Where } from './draft-builder.server';
 import type { LabelMeaning } from './field-labels.server';
 import { type Box, height, overlap, type Piece } from './page-pieces.server';
@@ -47,7 +48,8 @@ export function bareAppointments(
     .filter(isOwner)
     .map((label) => ({ label, owned: new Set(valueOptions(label, sheet)[0]?.pieces) }));
   return sheet.pieces.flatMap((piece) => {
-    if (piece.meaning || piece.text.length > 40) return [];
+    const said = behindZip(piece.text) || piece.text;
+    if (piece.meaning || said.length > 40) return [];
     const block = blocks.find(({ box }) => inLinesOf(piece.box, box));
     // A label above the stop does not reach into its lines.
     const isOwned = owners.some(
@@ -55,7 +57,7 @@ export function bareAppointments(
     );
     if (isOwned) return [];
     const stop = block ? STOP_FIELDS[block.role] : undefined;
-    const due = stop ? readAppointment(piece.text, dateOrder) : null;
+    const due = stop ? readAppointment(said.replace(/^[\s,;–-]+/, ''), dateOrder) : null;
     const base = {
       confidence: 0.85 * piece.confidence,
       primary: false,

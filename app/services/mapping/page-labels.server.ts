@@ -1,3 +1,4 @@
+import { parseEquipment } from '~/domain/equipment';
 import { isPlacePart, isPlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
 import type { DateOrder } from '~/domain/parse-date';
 import { withCountedKind } from './counted-kind.server';
@@ -5,7 +6,7 @@ import { type Candidate, candidatesOf, type DraftParts, type PlacedAddress } fro
 import type { LabelMeaning } from './field-labels.server';
 import { fieldOf } from './learned-names.server';
 import { bareAppointments, inItsBlock, type StopBlock, type WhereOf } from './page-appointments.server';
-import type { Piece } from './page-pieces.server';
+import { type Piece, sameRow } from './page-pieces.server';
 import { averageConfidence, readPlace } from './page-places.server';
 import { textOf } from './page-tables.server';
 import { type Sheet, type ValueOption, valueOptions } from './page-values.server';
@@ -72,6 +73,7 @@ function readField(
   return meaning.names.flatMap((name) => {
     for (const [rank, option] of options.entries()) {
       for (const pieces of extents(fieldOf(name), option)) {
+        if (fieldOf(name) === 'quantity' && countsContainers(pieces, sheet)) continue;
         const certainty = option.certainty * (rank === 0 ? 1 : 0.9) * averageConfidence(pieces);
         const read = candidatesOf(
           {
@@ -93,6 +95,19 @@ function readField(
     }
     return [];
   });
+}
+
+/** "Qty 1, Type 40' REEFER": how many containers are asked for says nothing of what is in them. */
+function countsContainers([count]: readonly Piece[], { pieces }: Sheet): boolean {
+  if (!count || !/^\d{1,2}$/.test(count.text)) return false;
+  const beside = pieces
+    .filter(({ box }) => sameRow(box, count.box) && box.x0 >= count.box.x1)
+    .sort((a, b) => a.box.x0 - b.box.x0)[0];
+  return (
+    beside !== undefined &&
+    /^(20|40|45)\D/.test(beside.text) &&
+    parseEquipment(beside.text)?.type !== undefined
+  );
 }
 
 /** Lines among the goods that say something else: a number, a temperature, a hazard. */

@@ -6,6 +6,7 @@ import { withoutRemark } from './label-remarks.server';
 import { labelTokens } from './label-tokens.server';
 import { joinTornLines } from './page-lines.server';
 import { roleOf } from './sentence-places.server';
+import { spokenTitle } from './spoken-titles.server';
 
 /** A box in points on its page, so that distances across and down are the same measure. */
 export type Box = { page: number; x0: number; x1: number; y0: number; y1: number };
@@ -99,10 +100,7 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   let i = 0;
   while (i < words.length) {
     const isFirst = text.length === 0 && pieces.length === 0;
-    const found = isPostBox(words, i)
-      ? null
-      : (labelAt(words, i, labels, isFirst) ??
-        (isFirst && page.source === 'ocr' ? guessedLabel(words, labels) : null));
+    const found = foundAt(words, i, labels, isFirst, page);
     if (!found) {
       text.push(words[i] as Word);
       i++;
@@ -127,12 +125,20 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   return pieces;
 }
 
+/** The label at a word: a known one, one that speaks for itself, or a scan's with a letter wrong. */
+function foundAt(words: Word[], i: number, labels: LabelIndex, isFirst: boolean, page: ReadPage) {
+  if (isPostBox(words, i)) return null;
+  const known = labelAt(words, i, labels, isFirst);
+  if (known || !isFirst) return known;
+  return spokenTitle(words) ?? (page.source === 'ocr' ? guessedLabel(words, labels) : null);
+}
+
 /** "PO Box 5520" is a street, no purchase order. */
 function isPostBox(words: readonly Word[], i: number): boolean {
   return /^P\.?O\.?$/i.test(words[i]?.text ?? '') && /^BOX$/i.test(words[i + 1]?.text ?? '');
 }
 
-type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };
+export type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };
 
 /** A label at a word: at the beginning of a line as such, further on only with a colon behind it. */
 function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: boolean): FoundLabel | null {

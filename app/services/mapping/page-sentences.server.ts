@@ -77,10 +77,31 @@ export function readSentences(
     candidates.push(...cargoOf(text, where));
     candidates.push(...datesInSentences(text, where, dateOrder, stopAbove(where, stops)));
   }
+  for (const { words, pieces: found } of headlinesOf(pieces)) {
+    const codes = labelsIn(words, labels)
+      .filter(({ start }) => SEPARATOR.test(words[start - 1] ?? '') || LEADS_HEADLINE.test(words[0] ?? ''))
+      .flatMap(({ meaning, after }) =>
+        fieldsBehind(meaning, words, after, fieldMap, dateOrder, whereOf(found)),
+      );
+    candidates.push(...codes.filter(({ field }) => REACH[field] === 1 || field === 'unit_number'));
+  }
   return {
     candidates: candidates.map((one) => ({ ...one, primary: false, confidence: one.confidence * 0.9 })),
     places,
   };
+}
+
+/** "Export load - booking OOLU2698812340": parts of a headline stand between these. */
+const SEPARATOR = /^[-–—/|·•,;]$|[,;]$/;
+const LEADS_HEADLINE = /^(re|subject|subj|ref|regarding)[:.]?$/i;
+/** A shorter line is a label and its value, a longer one a sentence. */
+const HEADLINE_WORDS = [3, 6] as const;
+
+function headlinesOf(pieces: readonly Piece[]): Paragraph[] {
+  return pieces
+    .filter((piece, i) => pieces.findIndex((other) => other.line === piece.line) === i)
+    .map((piece) => ({ words: piece.line.words.map(({ text }) => text), pieces: [piece] }))
+    .filter(({ words }) => words.length >= HEADLINE_WORDS[0] && words.length <= HEADLINE_WORDS[1]);
 }
 
 /** Lines of at least a few words below each other, flush left, without a gap. */
@@ -105,8 +126,10 @@ function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
 }
 
 /** Every label that a paragraph names, with the index of the word behind it. */
-function labelsIn(words: string[], labels: LabelIndex): { meaning: LabelMeaning; after: number }[] {
-  const found: { meaning: LabelMeaning; after: number }[] = [];
+type NamedLabel = { meaning: LabelMeaning; start: number; after: number };
+
+function labelsIn(words: string[], labels: LabelIndex): NamedLabel[] {
+  const found: NamedLabel[] = [];
   const tokens = words.map((word) => labelTokens(word));
   let i = 0;
   while (i < words.length) {
@@ -114,7 +137,7 @@ function labelsIn(words: string[], labels: LabelIndex): { meaning: LabelMeaning;
     let [used, taken] = [0, 0];
     while (longest && used < longest.length) used += tokens[i + taken++]?.length ?? 1;
     if (longest && used === longest.length) {
-      found.push({ meaning: longest.meaning, after: i + taken });
+      found.push({ meaning: longest.meaning, start: i, after: i + taken });
       i += taken;
     } else i++;
   }

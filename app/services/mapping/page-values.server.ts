@@ -180,8 +180,11 @@ function belowValue(label: Piece, { pieces, pages }: Sheet): ValueOption | null 
       value.length >= MOST_LINES
     )
       break;
-    // A text that reaches in from far left belongs to another column.
-    if (piece.box.x0 < label.box.x0 - 40 && piece.box.x1 < label.box.x1) continue;
+    // A text that reaches in from far left belongs to another column; one that goes on beyond is a line for itself.
+    if (piece.box.x0 < label.box.x0 - 40) {
+      if (piece.box.x1 < label.box.x1) continue;
+      break;
+    }
     value.push(piece);
     last = piece.box;
   }

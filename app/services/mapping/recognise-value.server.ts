@@ -39,7 +39,10 @@ function dateWithTime(field: string): Recogniser {
     const date = findDate(text, dateOrder);
     if (!date) return null;
     const timeField = field.replace(/_date$/, '_time');
-    const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`.trim();
+    // Behind the next date stands the next date's time.
+    const behind = text.slice(date.end);
+    const own = behind.slice(0, findDate(behind, dateOrder)?.start);
+    const rest = `${text.slice(0, date.start)} ${own}`.trim();
     const time = orderField(timeField) ? timeBeside(rest) : null;
     const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
     if (date.mended) return { values, confidence: 0.85, doubt: 'read with letters among its digits' };

@@ -1,5 +1,5 @@
 import type { PlaceRole } from '~/domain/field-map';
-import { type DateOrder, findDate, timeBeside } from '~/domain/parse-date';
+import { type DateOrder, findDate, parseTime, timeBeside } from '~/domain/parse-date';
 import type { Candidate, PlacedAddress, Where } from './draft-builder.server';
 import { dateFieldOf } from './page-appointments.server';
 
@@ -15,7 +15,7 @@ const SAID_OF_DATES: readonly [field: string, RegExp][] = [
   ],
   [
     'deliver_by_date',
-    /\b(deliver(?:y|ed|ing)?|delivery appointment|appointment|appt|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
+    /\b(deliver(?:y|ed|ing)?|delivery appointment|(?:has to|must|should|needs to) be (?:at|in)|appointment|appt|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
   ],
   [
     'pickup_by_date',
@@ -59,7 +59,12 @@ export function datesInSentences(
       const field = begins && stopAbove ? dateFieldOf(stopAbove) : fieldOf(before);
       if (field) {
         const base = { confidence: 0.85, primary: false, text: sentence.slice(0, 300), where };
-        const time = timeBeside(sentence.slice(end, end + TIME_REACH).replace(/^[,.]/, ''));
+        const time =
+          timeBeside(sentence.slice(end, end + TIME_REACH).replace(/^[,.]/, '')) ??
+          parseTime(
+            /(?:\bnoon|\d:\d\d(?: ?[ap]\.?m\.?)?|\d ?[ap]\.?m\.?) on (?:\w+day,? )?$/i.exec(before)?.[0] ??
+              '',
+          );
         found.push({ ...base, field, value: date.value });
         if (time) found.push({ ...base, field: field.replace(/_date$/, '_time'), value: time });
       }

@@ -7,7 +7,7 @@ import { parseAddress } from './parse-address.server';
 const VERBS: readonly [PlaceRole, RegExp][] = [
   [
     'empty_return_location',
-    /\b(return(ed|ing|s)?|go(es)? back|goes to|terminat(e|ed|ion)|empt(y|ies)|drop(ped)?)\b/gi,
+    /\b(return(ed|ing|s)?|go(es)? back|terminat(e|ed|ion)|empt(y|ies)|drop(ped)?)\b/gi,
   ],
   [
     'pickup_location',
@@ -15,7 +15,7 @@ const VERBS: readonly [PlaceRole, RegExp][] = [
   ],
   [
     'delivery_location',
-    /\b(deliver(ed|y)?|dray(ed)?|destin(ed|ation)|transport(ed)?|consign(ed|ee)|ship(ped)? to|dispatch(ed)?)\b/gi,
+    /\b(deliver(ed|y)?|dray(ed)?|destin(ed|ation)|transport(ed)?|consign(ed|ee)|ship(ped)? to|dispatch(ed)?|(has to|have to|must|should|needs to) be (at|in)|(?<!empty )goes to|bound for|wanted at|needed at)\b/gi,
   ],
   ['bill_to_address', /\b(bill(ed)?|invoice[ds]?|charges)\b/gi],
 ];
@@ -52,14 +52,27 @@ function endsAddress(words: readonly string[], i: number): boolean {
 function tidy(text: string): string {
   return text
     .replace(/\s*\(\s*/g, ', ')
-    .replace(/\s+in\s+(?=[A-Z])/g, ', ')
+    .replace(/,?\s+in\s+(?=[A-Z])/g, ', ')
+    .replace(/,?\s+at\s+(?=\d)/, ', ')
     .replace(/[.,;:)]+$/, '');
 }
 
 /** The nearest word before the ZIP that leads an address in, followed by a capital or a number. */
 function leadBefore(words: readonly string[], zip: number): number {
   for (let i = zip - 3; i >= Math.max(0, zip - LONGEST_ADDRESS); i--) {
-    if (LEAD.test(words[i] ?? '') && /^[A-Z0-9]/.test(words[i + 1] ?? '')) return i;
+    if (!LEAD.test(words[i] ?? '') || !/^[A-Z0-9]/.test(words[i + 1] ?? '')) continue;
+    // "Deliver to Harbor Lights at 4400 Main St": the name stands before the street.
+    const named = /^\d/.test(words[i + 1] ?? '') ? nameBefore(words, i) : -1;
+    return named >= 0 ? named : i;
+  }
+  return -1;
+}
+
+/** The word that leads in a name of up to six words that goes on to a street's "at". */
+function nameBefore(words: readonly string[], at: number): number {
+  for (let i = at - 1; i >= Math.max(0, at - 7); i--) {
+    if (LEAD.test(words[i] ?? '')) return /^[A-Z]/.test(words[i + 1] ?? '') ? i : -1;
+    if (!/^([A-Z0-9&(]|and$|of$|the$)/.test(words[i] ?? '') || /[.;]$/.test(words[i] ?? '')) return -1;
   }
   return -1;
 }
