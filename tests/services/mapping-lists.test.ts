@@ -266,6 +266,34 @@ describe('a list that Excel changed', () => {
   });
 });
 
+describe('a day of a list', () => {
+  it('without a year lies nearest to the others, also under a heading that could be a place', () => {
+    const drafts = list(
+      'Container,Terminal,LFD,Delivery',
+      'CSQU3054383,Seaside Terminal,12/30/2026,Mon 12/28 0900',
+      'MSKU2735577,Seaside Terminal,01/04/2027,Mon 1/4 0930',
+    );
+    expect(drafts.map(({ fields }) => [fields.deliver_by_date, fields.deliver_by_time])).toEqual([
+      ['2026-12-28', '09:00'],
+      ['2027-01-04', '09:30'],
+    ]);
+  });
+  it('is known by its stop, whatever is said of the appointment', () => {
+    const [draft] = list(
+      'Container,PU Requested Date,PU Requested Time,Deliver Appt Date,Deliver Appt Time,Weight,Weight UOM',
+      'CSQU3054383,11/30/2026,0800,12/01/2026,1300,23870,KGS',
+    );
+    expect(draft?.fields).toMatchObject({
+      pickup_by_date: '2026-11-30',
+      pickup_by_time: '08:00',
+      deliver_by_date: '2026-12-01',
+      deliver_by_time: '13:00',
+      weight: 23870,
+      weight_uom: 'kg',
+    });
+  });
+});
+
 describe('a list of bookings', () => {
   it('counts containers beside their kind, and returns them full', () => {
     const [draft] = list(

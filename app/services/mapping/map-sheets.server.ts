@@ -7,6 +7,7 @@ import { withColumnsByValue } from './columns-by-value.server';
 import { buildDraft, candidatesOf, type DraftParts } from './draft-builder.server';
 import { indexLabels, type LabelIndex } from './field-labels.server';
 import { mapSheetForm } from './map-sheet-form.server';
+import { dayInFull, firstDay } from './sheet-dates.server';
 import { readFacts, withFacts } from './sheet-facts.server';
 import { type Group, groupOf, titleOf } from './sheet-groups.server';
 import { readHeadings } from './sheet-headings.server';
@@ -52,8 +53,9 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
   const { tables, around } = tablesOf(sheet, labels);
   const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
+  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells));
   const skipped = new Set(sheet.skipped.map(({ row }) => row));
-  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder }));
+  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder, near }));
   const facts = readFacts(
     [...around, ...read.flatMap(({ foot }) => foot)],
     page,
@@ -97,11 +99,13 @@ type TableContext = {
   labels: LabelIndex;
   fieldMap: ResolvedFieldMap;
   dateOrder: ReturnType<typeof inferDateOrder>;
+  /** A day of the tab, to tell the year of days without one. */
+  near: string | null;
 };
 
 /** The orders of a list, the rows that are none, and what stands below the last order. What stands above a group of rows is said of each of them. */
 function readTable({ headings, rows }: SheetTable, context: TableContext) {
-  const { page, skipped, labels, fieldMap, dateOrder } = context;
+  const { page, skipped, labels, fieldMap, dateOrder, near } = context;
   const named = readHeadings(
     headings.map(({ cells }) => cells),
     labels,
@@ -122,7 +126,13 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
     if (group) groups.set(group.kind, group.parts);
     else foot.push(row);
     if (group || skipped.has(row.index) || isRepeated(row, headings)) continue;
-    const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));
+    const parts = readRow(
+      row,
+      page,
+      columns,
+      (cell) => candidatesOf(cell, fieldMap, dateOrder),
+      (text, names) => dayInFull(text, names, near, dateOrder),
+    );
     if (parts.candidates.some(({ field }) => KEYS.includes(field))) {
       foot = [];
       last = row;
