@@ -22,12 +22,22 @@ const KEYS = [
   'booking_number',
   'master_bol_mawb',
   'house_bol_hawb',
-  'reference_number',
   'load_number',
   'release_number',
-  'purchase_order_number',
-  'customer_number',
 ];
+/** Numbers that stock lists have too: with these alone a row must also say something of a move. */
+const WEAK_KEYS = ['reference_number', 'purchase_order_number', 'customer_number'];
+const OF_A_MOVE =
+  /^(equipment|vessel|carrier|pickup|deliver|cutoff|eta|last_free|shipment_direction|line_haul)/;
+
+function isOrder({ candidates, places }: DraftParts): boolean {
+  const fields = candidates.map(({ field }) => field);
+  const moves = places.length > 0 || fields.some((field) => OF_A_MOVE.test(field));
+  return fields.some((field) => KEYS.includes(field) || (moves && WEAK_KEYS.includes(field)));
+}
+
+/** Lists that name loads and ask for none. */
+const OTHER_LISTS = /\b(SETTLEMENT|PAYROLL|PAY SHEET|TARIFF|RATE SHEET|PRICE LIST|PACKING LIST)\b/i;
 
 type Mapped = { drafts: OrderDraft[]; reasons: string[] };
 
@@ -54,6 +64,10 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   const { tables, around } = tablesOf(sheet, labels);
   const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
   const near = firstDay(sheet.rows.flatMap(({ cells }) => cells));
+  const other = around
+    .flatMap(({ cells }) => cells)
+    .find((cell) => cell.length <= 60 && OTHER_LISTS.test(cell));
+  if (other) return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${other}"`] };
   const skipped = new Set(sheet.skipped.map(({ row }) => row));
   const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder, near }));
   const facts = readFacts(
@@ -133,7 +147,7 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
       (cell) => candidatesOf(cell, fieldMap, dateOrder),
       (text, names) => dayInFull(text, names, near, dateOrder),
     );
-    if (parts.candidates.some(({ field }) => KEYS.includes(field))) {
+    if (isOrder(parts)) {
       foot = [];
       last = row;
       orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));

@@ -32,7 +32,9 @@ export function dayInFull(
     const moment = momentOfSerial(Number(text));
     return text.includes('.') ? `${moment.slice(0, 10)} ${moment.slice(11, 16)}` : moment.slice(0, 10);
   }
-  return near === null ? text : withYear(text, near, dateOrder);
+  // Midnight is what programs write for no time at all.
+  const said = text.replace(/[T ]00:00(:00)?(\.0+)?Z?$/, '');
+  return near === null ? said : withYear(said, near, dateOrder);
 }
 
 const momentOfSerial = (serial: number): string =>

@@ -110,6 +110,11 @@ function readPlace(form: string, labels: LabelIndex, before: PlaceRole | null): 
   const part = names.find(isPlacePart);
   if (part && before) return { kind: 'place', role: before, part, heading: form };
   const [first] = names;
+  // Behind the name of a place its "address" is the street.
+  if (first && isPlaceRole(first) && first === before) {
+    const street = readPartOfNamedPlace(form, labels);
+    if (street) return street;
+  }
   if (first && isPlaceRole(first)) return { kind: 'place', role: first, part: null, heading: form };
   return readPartOfNamedPlace(form, labels);
 }

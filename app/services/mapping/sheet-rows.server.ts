@@ -116,6 +116,11 @@ export function linesOf(text: string): string[] {
 
 /** A city's column often holds the state with it: "Carlisle, PA". */
 function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
+  const all = part === 'place_address' ? parseAddress(['- aa', ...linesOf(text)]) : null;
+  if (all?.city) {
+    const { raw_text: _, location_name: __, ...rest } = all;
+    return rest;
+  }
   const whole = part === 'place_city' && text.includes(',') ? parseAddress([`- -, ${text}`]) : null;
   const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
   if (tail?.[1] && tail[2])
