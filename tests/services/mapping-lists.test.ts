@@ -47,6 +47,17 @@ describe('headings of a list', () => {
       ['drop', 'Iron Box Depot', undefined],
     ]);
   });
+  it('name the street of a place whose name stands before', () => {
+    const [draft] = list(
+      'container_number,consignee_name,consignee_address,consignee_city,consignee_state,consignee_zip',
+      'CSQU3054383,Plumtree DC,75 Mill Ave,Edison,NJ,08837',
+    );
+    expect(draft?.events[0]?.address).toMatchObject({
+      location_name: 'Plumtree DC',
+      address_line_1: '75 Mill Ave',
+      city: 'Edison',
+    });
+  });
   it('stand in two rows, a title over a group of columns', () => {
     const [draft] = list(
       ',CONTAINER,,,PICK UP,,,,DELIVERY,,,,',
@@ -217,6 +228,11 @@ describe('a form in a workbook', () => {
 });
 
 describe('a workbook that is no order list', () => {
+  it('is refused: a list of stock, a settlement of drivers', () => {
+    expect(list('SKU,Description,Qty,PO', 'A-100,Chair,20,PO-1001')).toEqual([]);
+    const loads = ['Date,Load No,Container,From,To,Pay', '11/24/2026,M260418,CSQU3054383,Newark,Edison,120'];
+    expect(list('Driver settlement', '', ...loads)).toEqual([]);
+  });
   it('is refused: a table of rates, a list of drivers', () => {
     const { drafts, reasons } = workbook({
       Rates: [

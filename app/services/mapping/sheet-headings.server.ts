@@ -121,7 +121,7 @@ function readPlace(form: string, labels: LabelIndex, before: PlaceRole | null): 
 
 /** "Shipper City", "CNEE_ZIP", "DropLocationState": a place and one of its parts. */
 function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
-  const words = form.trim().split(/\s+/);
+  const words = form.trim().split(/[\s_]+/);
   for (let cut = words.length - 1; cut > 0; cut--) {
     const part = labels.lookup(words.slice(cut).join(' '))?.names.find(isPlacePart);
     if (!part) continue;
