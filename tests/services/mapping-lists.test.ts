@@ -47,6 +47,17 @@ describe('headings of a list', () => {
       ['drop', 'Iron Box Depot', undefined],
     ]);
   });
+  it('name the street of a place whose name stands before', () => {
+    const [draft] = list(
+      'container_number,consignee_name,consignee_address,consignee_city,consignee_state,consignee_zip',
+      'CSQU3054383,Plumtree DC,75 Mill Ave,Edison,NJ,08837',
+    );
+    expect(draft?.events[0]?.address).toMatchObject({
+      location_name: 'Plumtree DC',
+      address_line_1: '75 Mill Ave',
+      city: 'Edison',
+    });
+  });
   it('stand in two rows, a title over a group of columns', () => {
     const [draft] = list(
       ',CONTAINER,,,PICK UP,,,,DELIVERY,,,,',
@@ -217,6 +228,11 @@ describe('a form in a workbook', () => {
 });
 
 describe('a workbook that is no order list', () => {
+  it('is refused: a list of stock, a settlement of drivers', () => {
+    expect(list('SKU,Description,Qty,PO', 'A-100,Chair,20,PO-1001')).toEqual([]);
+    const loads = ['Date,Load No,Container,From,To,Pay', '11/24/2026,M260418,CSQU3054383,Newark,Edison,120'];
+    expect(list('Driver settlement', '', ...loads)).toEqual([]);
+  });
   it('is refused: a table of rates, a list of drivers', () => {
     const { drafts, reasons } = workbook({
       Rates: [
@@ -263,6 +279,34 @@ describe('a list that Excel changed', () => {
     const { drafts, reasons } = mapped(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }), 'xlsx');
     expect(drafts.map(({ fields }) => fields.unit_number)).toEqual(['MSKU2735577']);
     expect(reasons).toEqual(['Loads, row 2: hidden by a filter']);
+  });
+});
+
+describe('a day of a list', () => {
+  it('without a year lies nearest to the others, also under a heading that could be a place', () => {
+    const drafts = list(
+      'Container,Terminal,LFD,Delivery',
+      'CSQU3054383,Seaside Terminal,12/30/2026,Mon 12/28 0900',
+      'MSKU2735577,Seaside Terminal,01/04/2027,Mon 1/4 0930',
+    );
+    expect(drafts.map(({ fields }) => [fields.deliver_by_date, fields.deliver_by_time])).toEqual([
+      ['2026-12-28', '09:00'],
+      ['2027-01-04', '09:30'],
+    ]);
+  });
+  it('is known by its stop, whatever is said of the appointment', () => {
+    const [draft] = list(
+      'Container,PU Requested Date,PU Requested Time,Deliver Appt Date,Deliver Appt Time,Weight,Weight UOM',
+      'CSQU3054383,11/30/2026,0800,12/01/2026,1300,23870,KGS',
+    );
+    expect(draft?.fields).toMatchObject({
+      pickup_by_date: '2026-11-30',
+      pickup_by_time: '08:00',
+      deliver_by_date: '2026-12-01',
+      deliver_by_time: '13:00',
+      weight: 23870,
+      weight_uom: 'kg',
+    });
   });
 });
 

@@ -2,8 +2,10 @@ import { findCarrier } from '~/domain/carriers';
 import { parseEquipment } from '~/domain/equipment';
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
 import { findContainerNumbers } from '~/domain/iso6346';
+import { findDate } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
 import { parseCityStateZip } from '~/domain/us-places';
+import { isDayOfMonth } from './sheet-dates.server';
 import type { Column } from './sheet-headings.server';
 
 /** The share of a column's values that must be of a kind for the column to be. */
@@ -31,6 +33,7 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
     if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
     const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
     if (column.kind === 'field' && column.meaning.names.length > 0) return asPlace(column, values);
+    if (column.kind === 'place' && column.part === null) return asMoment(column, values);
     if (column.kind !== 'unknown' && column.kind !== 'field') return column;
     const kind = KINDS.find(({ names, is }) => !names.some((name) => taken.has(name)) && isMost(values, is));
     if (!kind) return column;
@@ -52,9 +55,8 @@ function countsContainers(
 ): boolean {
   const has = (one: Column | undefined, name: string) =>
     one?.kind === 'field' && one.meaning.names.includes(name);
-  // "Equipment" may head the containers or their kind.
-  const namesThem = (one: Column) => has(one, 'unit_number') && !has(one, 'equipment_size');
-  if (!has(column, 'quantity') || columns.some(namesThem)) return false;
+  const named = rows.some(({ cells }) => findContainerNumbers(cells.join(' \n ')).length > 0);
+  if (!has(column, 'quantity') || named) return false;
   const isBeside = [columns[at - 1], columns[at + 1]].some((one) => has(one, 'equipment_size'));
   return isBeside && rows.every(({ cells }) => /^\d{0,2}$/.test(cells[at] ?? ''));
 }
@@ -66,6 +68,21 @@ function asPlace(column: Extract<Column, { kind: 'field' }>, values: readonly st
     ? { kind: 'place', role, part: null, heading: column.heading }
     : column;
 }
+
+/** "Delivery" heads a place or a day: dates below it are when the truck is due there. */
+function asMoment(column: Extract<Column, { kind: 'place' }>, values: readonly string[]): Column {
+  const field = DUE[column.role];
+  const isDue = (value: string) => value.length <= 30 && (findDate(value) !== null || isDayOfMonth(value));
+  return field && isMost(values, isDue)
+    ? { kind: 'field', meaning: { label: column.heading, names: [field] }, heading: column.heading }
+    : column;
+}
+
+const DUE: Partial<Record<PlaceRole, string>> = {
+  pickup_location: 'pickup_by_date',
+  loading_location: 'pickup_by_date',
+  delivery_location: 'deliver_by_date',
+};
 
 const isPlaceLike = (value: string): boolean =>
   parseCityStateZip(value.replace(/\n/g, ', ')) !== null || /^[A-Za-z][A-Za-z.&' -]{4,}$/.test(value);

@@ -62,19 +62,30 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Words before a heading that leave its meaning as it is. */
-export const LEADING_WORDS = /^(IB|OB|INBOUND|OUTBOUND|EST|ESTIMATED|ACT|ACTUAL|SCHED|SCHEDULED|TOTAL|TTL)$/;
+export const LEADING_WORDS =
+  /^(IB|OB|INBOUND|OUTBOUND|EST|ESTIMATED|ACT|ACTUAL|SCHED|SCHEDULED|TOTAL|TTL|STORAGE|HAZ|HAZMAT|DG|IMO)$/;
 
 /** Words behind a heading that leave its meaning as it is: "LFD date", "SSL code". */
 export const TRAILING_WORDS = /^(DATE|CODE|NO|ID|NAME|DAY|INFO|DETAILS?|FROM|START|BEGIN|EARLIEST)$/;
 
-/** In a list these head the stops of a move; on a page they may be the sender and receiver of a letter. */
-export const LIST_HEADINGS: Readonly<Record<string, string>> = {
-  FROM: 'pickup_location',
-  'MOVE FROM': 'pickup_location',
-  ORIGIN: 'pickup_location',
-  TO: 'delivery_location',
-  'MOVE TO': 'delivery_location',
-  DEST: 'delivery_location',
+/**
+ * What a word heads in a list though not on a page: there "From" and "To" are the sender and receiver of a letter, and
+ * "Cl" or "Tp" could be anything.
+ */
+export const LIST_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  FROM: ['pickup_location'],
+  'MOVE FROM': ['pickup_location'],
+  ORIGIN: ['pickup_location'],
+  TO: ['delivery_location'],
+  'MOVE TO': ['delivery_location'],
+  DEST: ['delivery_location'],
+  OPR: ['carrier'],
+  OPERATOR: ['carrier'],
+  'LINE OP': ['carrier'],
+  CL: ['hazardous_class'],
+  TP: ['equipment_type'],
+  TYP: ['equipment_size', 'equipment_type'],
+  CP: ['place_postal_code'],
 };
 
 /** Headings of a time that belongs to the date in the column before. */
@@ -82,3 +93,27 @@ export const BARE_TIMES = /^(TIME|WINDOW|TIME WINDOW|HOUR|HOURS|TIME SLOT|SLOT|H
 
 /** Where a full container goes back to in a list of exports; on other lists the empty one. */
 export const BARE_RETURNS = /^(RETURN|RETURN TO|RETURN AT|RETURN LOCATION|RETURN LOC|RTN|RTN TO|INGATE)$/;
+
+/** "Deliver appt date", "PU window": a stop, words about its appointment, and what of it the column holds. */
+const MOMENT =
+  / (?:(?:APPT|BY|ON|AT|REQ|REQD|REQUESTED|SCHED|SCHEDULED|CONFIRMED|EARLIEST|EST) )*(?:APPT )?(DATE|DAY|APPT|TIME|WINDOW|SLOT|HOUR)(?: (?:FROM|START|BEGIN))?$/;
+const STOPS: readonly (readonly [stop: string, words: RegExp])[] = [
+  ['pickup_by', /^(PICK UP|PU|P U|COLLECTION|LOADING|LOAD|PULL|PICK)(?= )/],
+  [
+    'deliver_by',
+    /^(DELIVERY|DELIVER|DEL|DLVY|DLVRY|DLV|DROP|DROP OFF|DROPOFF|UNLOAD|UNLOADING|RECEIVING)(?= )/,
+  ],
+];
+
+/** The field of a heading that names the moment of a stop, by its words as labels are compared; null for any other. */
+export function momentOf(words: string): { label: string; names: readonly string[] } | null {
+  for (const [stop, pattern] of STOPS) {
+    const found = pattern.exec(words);
+    const what = found ? MOMENT.exec(words.slice(found[0].length)) : null;
+    if (!found || what?.index !== 0) continue;
+    if (what[1] === 'WINDOW' || what[1] === 'SLOT')
+      return { label: words, names: [`${stop}_date`, `${stop}_time`] };
+    return { label: words, names: [/TIME|HOUR/.test(what[1] ?? '') ? `${stop}_time` : `${stop}_date`] };
+  }
+  return null;
+}

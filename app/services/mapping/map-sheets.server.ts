@@ -7,6 +7,7 @@ import { withColumnsByValue } from './columns-by-value.server';
 import { buildDraft, candidatesOf, type DraftParts } from './draft-builder.server';
 import { indexLabels, type LabelIndex } from './field-labels.server';
 import { mapSheetForm } from './map-sheet-form.server';
+import { dayInFull, firstDay } from './sheet-dates.server';
 import { readFacts, withFacts } from './sheet-facts.server';
 import { type Group, groupOf, titleOf } from './sheet-groups.server';
 import { readHeadings } from './sheet-headings.server';
@@ -21,12 +22,22 @@ const KEYS = [
   'booking_number',
   'master_bol_mawb',
   'house_bol_hawb',
-  'reference_number',
   'load_number',
   'release_number',
-  'purchase_order_number',
-  'customer_number',
 ];
+/** Numbers that stock lists have too: with these alone a row must also say something of a move. */
+const WEAK_KEYS = ['reference_number', 'purchase_order_number', 'customer_number'];
+const OF_A_MOVE =
+  /^(equipment|vessel|carrier|pickup|deliver|cutoff|eta|last_free|shipment_direction|line_haul)/;
+
+function isOrder({ candidates, places }: DraftParts): boolean {
+  const fields = candidates.map(({ field }) => field);
+  const moves = places.length > 0 || fields.some((field) => OF_A_MOVE.test(field));
+  return fields.some((field) => KEYS.includes(field) || (moves && WEAK_KEYS.includes(field)));
+}
+
+/** Lists that name loads and ask for none. */
+const OTHER_LISTS = /\b(SETTLEMENT|PAYROLL|PAY SHEET|TARIFF|RATE SHEET|PRICE LIST|PACKING LIST)\b/i;
 
 type Mapped = { drafts: OrderDraft[]; reasons: string[] };
 
@@ -52,8 +63,13 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
   const { tables, around } = tablesOf(sheet, labels);
   const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
+  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells));
+  const other = around
+    .flatMap(({ cells }) => cells)
+    .find((cell) => cell.length <= 60 && OTHER_LISTS.test(cell));
+  if (other) return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${other}"`] };
   const skipped = new Set(sheet.skipped.map(({ row }) => row));
-  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder }));
+  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder, near }));
   const facts = readFacts(
     [...around, ...read.flatMap(({ foot }) => foot)],
     page,
@@ -97,11 +113,13 @@ type TableContext = {
   labels: LabelIndex;
   fieldMap: ResolvedFieldMap;
   dateOrder: ReturnType<typeof inferDateOrder>;
+  /** A day of the tab, to tell the year of days without one. */
+  near: string | null;
 };
 
 /** The orders of a list, the rows that are none, and what stands below the last order. What stands above a group of rows is said of each of them. */
 function readTable({ headings, rows }: SheetTable, context: TableContext) {
-  const { page, skipped, labels, fieldMap, dateOrder } = context;
+  const { page, skipped, labels, fieldMap, dateOrder, near } = context;
   const named = readHeadings(
     headings.map(({ cells }) => cells),
     labels,
@@ -122,8 +140,14 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
     if (group) groups.set(group.kind, group.parts);
     else foot.push(row);
     if (group || skipped.has(row.index) || isRepeated(row, headings)) continue;
-    const parts = readRow(row, page, columns, (cell) => candidatesOf(cell, fieldMap, dateOrder));
-    if (parts.candidates.some(({ field }) => KEYS.includes(field))) {
+    const parts = readRow(
+      row,
+      page,
+      columns,
+      (cell) => candidatesOf(cell, fieldMap, dateOrder),
+      (text, names) => dayInFull(text, names, near, dateOrder),
+    );
+    if (isOrder(parts)) {
       foot = [];
       last = row;
       orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));

@@ -5,6 +5,7 @@ import {
   BARE_TIMES,
   LEADING_WORDS,
   LIST_HEADINGS,
+  momentOf,
   SHORT_WORDS,
   TRAILING_WORDS,
 } from './heading-words';
@@ -71,6 +72,10 @@ function readForms(forms: readonly string[], labels: LabelIndex, before: PlaceRo
 
 function readHeading(heading: string, labels: LabelIndex, before: PlaceRole | null): Column {
   if (BARE_TIMES.test(labelTokens(heading).join(' '))) return { kind: 'time', heading };
+  const key = labelTokens(heading).join(' ');
+  const own = LIST_HEADINGS[key];
+  if (own && !own.some((name) => isPlaceRole(name) || isPlacePart(name)))
+    return { kind: 'field', meaning: { label: key, names: own }, heading };
   let known: LabelMeaning | null = null;
   for (const form of spellings(heading)) {
     const place = readPlace(form, labels, before);
@@ -80,6 +85,8 @@ function readHeading(heading: string, labels: LabelIndex, before: PlaceRole | nu
       return { kind: 'field', meaning, heading };
     known ??= meaning;
   }
+  const moment = momentOf(labelTokens(spellings(heading)[2] ?? heading).join(' ')) ?? momentOf(key);
+  if (moment) return { kind: 'field', meaning: moment, heading };
   known ??= dateAtPlace(heading, labels);
   return known && !known.names.some(isPlacePart)
     ? { kind: 'field', meaning: known, heading }
@@ -97,24 +104,29 @@ export function dateAtPlace(heading: string, labels: LabelIndex): LabelMeaning |
 }
 
 function readPlace(form: string, labels: LabelIndex, before: PlaceRole | null): Column | null {
-  const own = LIST_HEADINGS[labelTokens(form).join(' ')];
+  const [own] = LIST_HEADINGS[labelTokens(form).join(' ')] ?? [];
   if (own && isPlaceRole(own)) return { kind: 'place', role: own, part: null, heading: form };
-  const names = labels.lookup(form)?.names ?? [];
+  const names = own ? [own] : (labels.lookup(form)?.names ?? []);
   const part = names.find(isPlacePart);
   if (part && before) return { kind: 'place', role: before, part, heading: form };
   const [first] = names;
+  // Behind the name of a place its "address" is the street.
+  if (first && isPlaceRole(first) && first === before) {
+    const street = readPartOfNamedPlace(form, labels);
+    if (street) return street;
+  }
   if (first && isPlaceRole(first)) return { kind: 'place', role: first, part: null, heading: form };
   return readPartOfNamedPlace(form, labels);
 }
 
 /** "Shipper City", "CNEE_ZIP", "DropLocationState": a place and one of its parts. */
 function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
-  const words = form.trim().split(/\s+/);
+  const words = form.trim().split(/[\s_]+/);
   for (let cut = words.length - 1; cut > 0; cut--) {
     const part = labels.lookup(words.slice(cut).join(' '))?.names.find(isPlacePart);
     if (!part) continue;
     const title = words.slice(0, cut).join(' ');
-    const role = labels.lookup(title)?.names.find(isPlaceRole) ?? LIST_HEADINGS[title.toUpperCase()];
+    const role = labels.lookup(title)?.names.find(isPlaceRole) ?? LIST_HEADINGS[title.toUpperCase()]?.[0];
     if (role && isPlaceRole(role)) return { kind: 'place', role, part, heading: form };
   }
   return null;

@@ -2,12 +2,14 @@ import { PLACE_PARTS, type PlacePart, type PlaceRole } from '~/domain/field-map'
 import type { DraftAddress } from '~/domain/order-draft';
 import { timeBeside } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
-import { quantityUnit } from '~/domain/units';
+import { quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
 import type { Candidate, DraftParts, LabelledText, PlacedAddress } from './draft-builder.server';
 import { parseAddress } from './parse-address.server';
 import type { Column } from './sheet-headings.server';
 
 type ReadCell = (cell: LabelledText) => Candidate[];
+/** A cell's text with its day in full, where it holds a day. */
+type DaysInFull = (text: string, names: readonly string[]) => string;
 type Places = Map<PlaceRole, { parts: DraftAddress; where: Candidate['where'] }>;
 
 /** Dates whose time may stand in a column of its own behind them. */
@@ -19,15 +21,18 @@ export function readRow(
   page: number,
   columns: readonly Column[],
   read: ReadCell,
+  days: DaysInFull,
 ): DraftParts {
   const candidates: Candidate[] = [];
   const places: Places = new Map();
   let timed: string | undefined;
   for (const [at, shown] of cells.entries()) {
     const column = columns[at];
-    const text = column?.kind === 'field' ? fromSerial(shown, column.meaning.names) : shown;
-    if (!column || column.kind === 'unknown' || text === '') continue;
+    const text = column?.kind === 'field' ? days(shown, column.meaning.names) : shown;
+    if (!column || text === '') continue;
     const where = { page, row: index, column: at };
+    candidates.push(...unitAlone(column, text, where));
+    if (column.kind === 'unknown') continue;
     if (column.kind === 'place') addPlace(places, column.role, column.part, text, where);
     else if (column.kind === 'time') candidates.push(...timeOf(timed, text, where));
     else {
@@ -44,18 +49,18 @@ export function readRow(
   };
 }
 
-/** A day or hour that lost its format is the number Excel keeps for it: 46329 for the 3rd of November 2026. */
-function fromSerial(text: string, names: readonly string[]): string {
-  const isDay = names.some((name) => name.endsWith('_date')) && /^4[3-9]\d{3}(\.\d+)?$/.test(text);
-  const isHour = names.some((name) => name.endsWith('_time')) && /^0?\.\d+$/.test(text);
-  if (!isDay && !isHour) return text;
-  const moment = new Date(Math.round((Number(text) - DAYS_TO_1970) * 1440) * 60_000).toISOString();
-  if (isHour) return moment.slice(11, 16);
-  return text.includes('.') ? `${moment.slice(0, 10)} ${moment.slice(11, 16)}` : moment.slice(0, 10);
+/** "LBS" in a column of its own is the unit of the weight beside it. */
+function unitAlone(column: Column, text: string, where: Candidate['where']): Candidate[] {
+  const isFree =
+    column.kind === 'unknown' ||
+    (column.kind === 'field' &&
+      column.meaning.names.every((name) => /^(quantity_uom|weight|volume)$/.test(name)));
+  const [weight, volume] = [weightUnit(text), volumeUnit(text)];
+  const base = { confidence: 0.9, primary: false, text, where };
+  if (!isFree) return [];
+  if (weight) return [{ ...base, field: 'weight_uom', value: weight }];
+  return volume ? [{ ...base, field: 'volume_uom', value: volume }] : [];
 }
-
-/** Excel counts days from the end of 1899. */
-const DAYS_TO_1970 = 25_569;
 
 function timeOf(date: string | undefined, text: string, where: Candidate['where']): Candidate[] {
   const value = date ? timeBeside(text) : null;
@@ -111,6 +116,11 @@ export function linesOf(text: string): string[] {
 
 /** A city's column often holds the state with it: "Carlisle, PA". */
 function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
+  const all = part === 'place_address' ? parseAddress(['- aa', ...linesOf(text)]) : null;
+  if (all?.city) {
+    const { raw_text: _, location_name: __, ...rest } = all;
+    return rest;
+  }
   const whole = part === 'place_city' && text.includes(',') ? parseAddress([`- -, ${text}`]) : null;
   const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
   if (tail?.[1] && tail[2])

@@ -32,7 +32,7 @@ function aboveContainers(rows: string[][]): number | null {
   if (first < 1 || first > SEARCHED_ROWS) return null;
   const filled = (cells: string[] | undefined) => new Set(cells?.filter(Boolean)).size;
   for (let at = first - 1; at >= 0; at--) {
-    const isWords = (rows[at] ?? []).every((cell) => !/\d{2}/.test(cell) && cell.length <= 40);
+    const isWords = (rows[at] ?? []).every((cell) => !/\d{2}|:$/.test(cell) && cell.length <= 40);
     if (isWords && filled(rows[at]) >= 3 && filled(rows[at]) * 2 >= filled(rows[first])) return at;
   }
   return null;
@@ -44,7 +44,9 @@ function aboveContainers(rows: string[][]): number | null {
  */
 function headingScore(cells: string[]): number {
   const texts = [...new Set(cells.filter(Boolean).map((cell) => inWords(cell).toUpperCase()))];
-  if (texts.length < 2) return 0;
+  const labels = texts.filter((text) => text.endsWith(':')).length;
+  // "Booking:" with its value beside it is a line of a form.
+  if (texts.length < 2 || (labels > 0 && labels < texts.length)) return 0;
   const headings = texts.filter(isHeading).length;
   const wordsOnly = texts.length >= 4 && headings >= 3 && !texts.some((text) => /\d{2}/.test(text));
   return headings * 2 > texts.length || (wordsOnly && headings * 4 > texts.length) ? headings : 0;
