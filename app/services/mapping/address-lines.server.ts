@@ -23,7 +23,7 @@ export function addressLines(lines: readonly string[]): string[] {
 
 /** "Galesburg, IL 61401 - Mon 12/7 0900": what is said behind an address in its own line. */
 export function behindZip(line: string): string {
-  return /\b[A-Z]{2},?\s+\d{5}(?:-\d{4})?(\s*[,;–-]\s+(?!U\.?S\.?A?\b).*)$/.exec(line)?.[1] ?? '';
+  return /\b[A-Z]{2},?\s+\d{5}(?:-\d{4})?(\s*[.,;–-]\s+(?!U\.?S\.?A?\b).*)$/.exec(line)?.[1] ?? '';
 }
 
 /** "Tue 12/1/26 0800-1400": a date, and no words but those of days and appointments. */

@@ -35,7 +35,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Container Size and Type|Type/Size|Equipment Type/Size|Cntr Type|Ctr Type|Type of Container|
     Len/Type|Length/Type|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Tipo|
     Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|Cont Type`,
-  chassis: `Chassis|Chassis No|Chas|X12:CHS`,
+  chassis: `Chassis|Chassis No|Chas|X12:CHS|
+    Chas No|Chassis ID|Chassis/Pool`,
   shipment_direction: `
     Direction|Import/Export|I/E|Imp/Exp|Move Direction|Shipment Direction|Imp/Exp Move|Move Type|
     Type of Move|Service Type|Order Type|Load Type|Shipment Type|Move`,
@@ -46,7 +47,8 @@ const LABELS: Readonly<Record<string, string>> = {
     D/O No|Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|
     EDIFACT:RFF:FF|
     Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|
-    Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref`,
+    Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|
+    Our File Ref|X12:DO`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
@@ -55,7 +57,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Shipper's Reference|Shipper's Ref|Customer Job No|X12:CR|X12:SI|
     EDIFACT:RFF:CU|EDIFACT:RFF:CR|
     Client No|Client File|Customer File|Customer File No|Importer Ref No|Importer Reference|Importer File|No du client|Ref client|Votre ref|Referencia del cliente|Cust Order Ref|
-    Ihre Ref|Ihre Referenz|Su Ref|Cust Ref Nbr`,
+    Ihre Ref|Ihre Referenz|Su Ref|Cust Ref Nbr|
+    Your Customer's Reference|Your Customer's Ref|Shipper’s Ref`,
   purchase_order_number: `
     Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
     Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
@@ -67,7 +70,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Rate Confirmation No|Order Confirmation No|Load/Order No|Trip ID|
     Carrier Load No|Load ID No|Trip/Load|
     LoadNo|Ld No|Move No|Leg No|Load Nbr|
-    Pro|Pro/Load|Pro No/Load No`,
+    Pro|Pro/Load|Pro No/Load No|
+    Trip Number`,
   booking_number: `
     Booking No|Booking|Booking Ref|Booking Reference|Booking Ref No|Bkg No|Bkg|BK No|Booking ID|
     Carrier Booking No|Carrier Booking|Carrier Booking Ref|SSL Booking|SSL Booking No|BKG/BL|
@@ -122,7 +126,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Vessel/Voy No|Ocean Vessel/Voyage|Vessel Name/Voyage|Vsl/Voy No|Vessel/Voyage/Flag|Trip/Voyage|
     X12:V3|X12:VOY|EDIFACT:RFF:VON|
     Vsl & Voy|Voyage/Flight|Voyage Ref|Viaje|No de voyage|
-    Reise|Reise-Nr|Voyage Nbr|Ib Vsl/Voy|Ob Vsl/Voy|Vessel / Voy|Voy Nbr|Ib Voy|Ob Voy|Ocean`,
+    Reise|Reise-Nr|Voyage Nbr|Ib Vsl/Voy|Ob Vsl/Voy|Vessel / Voy|Voy Nbr|Ib Voy|Ob Voy`,
   carrier: `
     SSL|Steamship Line|Steamship|SS Line|S/S Line|S/S|S.S. Line|Ocean Carrier|Shipping Line|
     Ship Line|Line|Ocean Line|SSCO|SS Co|Steamship Co|Carrier|Carrier Name|Carrier SCAC|
@@ -131,7 +135,7 @@ const LABELS: Readonly<Record<string, string>> = {
     SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name|
     Line Op|Line Operator|SCAC CD|SSLine|SS Line Code|Reederei|Reeder|Ocean SCAC|Steamship SCAC|
     Line Code|
-    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line|Ocean`,
+    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
@@ -158,7 +162,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Load Ready|Ready To Load|Truck Appointment|Truck Appt|Ready On|Pick Up On|Positioning|Positioning Date|Spot Date|Date de ramassage|Fecha de recoleccion|Loading Date/Time|Loading Date and Time|Live Load Appt|From Appt|Origin Appt|PU Appointment|Pickup Window|Pick Up Window|
     PU Window|Load window|Outgate Date|Pull By|Pull By Date|Pickup From|Pick Up Date From|
     Loading window|PU By|
-    Terminal Appt|Terminal Appointment|Pier Appt|Pull Appt|Truck At The Door|Truck At Door|Loading Slot`,
+    Terminal Appt|Terminal Appointment|Pier Appt|Pull Appt|Truck At The Door|Truck At Door|Loading Slot|
+    From Appointment|Origin Appointment`,
   pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
   deliver_by_date: `
     Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
@@ -169,7 +174,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Requested Delivery Date/Time|Delivery Date & Time|
     Needed By|Must Arrive By|Arrive By|RDD|To Appt|Dest Appt|Destination Appt|Dlvy Appt|Dlvy Date|Dlvry|Delivery By|Delivery Window|Consignee Appt|Receiver Appt|Deliver By/On|Date de livraison|Fecha de entrega|Required Date|Delivery Date and Time|Required On Site|
     Delivery day|Dlvy Dt|Del Day|Liefertermin|Lieferdatum|Deliver Window|Unload Date|Receiving Appt|
-    Appointment Slot`,
+    Appointment Slot|
+    To Appointment|Destination Appointment|Deliver On Date`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time|
@@ -188,7 +194,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Earliest Receiving|Early Receiving Date|First Receiving Date|Receiving Opens|Receiving Date|
     Gate Open|Earliest Return|First Receiving|Terminal Receiving Date|Early Return Date|
     Full Receiving From|Receiving From|Earliest Gate-in|
-    Rcvg Opens|Receiving Begins|Begin Receiving|Early Return|First Receiving Day|Earliest Delivery|Vessel Opens|Receiving Start|Terminal Opens`,
+    Rcvg Opens|Receiving Begins|Begin Receiving|Early Return|First Receiving Day|Earliest Delivery|Vessel Opens|Receiving Start|Terminal Opens|Terminal Accepts From|Accepts From|Available From Terminal`,
   contents: `
     Commodity|Contents|Cargo|Cargo Description|Description|Description of Goods|
     Description of Articles|Goods|Goods Description|Commodity Description|Comm|
@@ -227,7 +233,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
     Total Volume|Measurement CBM|
     Measure CBM|Cubic|Volumen|Cubage|
-    Meas.`,
+    Meas.|m3|CUBE-M3|Cube M3`,
   temperature: `
     Reefer Set|Reefer Set At|Set At|Temp Set|Temp Set At|Maintain|Temp Required|Temperature|Temp|Reefer Temp|Set Temp|Temp Setting|Set Point|Setpoint|Reefer Setting|
     Reefer Temperature|Temperature Setting|Required Temp|Required Temperature|Temperature Control|
@@ -266,7 +272,8 @@ const LABELS: Readonly<Record<string, string>> = {
     EDIFACT:FTX:SIN|
     Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements|
     Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks|
-    Note To Trucker|Note to Carrier|Notes to Carrier`,
+    Note To Trucker|Note to Carrier|Notes to Carrier|
+    EDIFACT:FTX:DEL|EDIFACT:FTX:HAN|EDIFACT:FTX:LOI`,
   ...PLACE_LABELS,
 };
 

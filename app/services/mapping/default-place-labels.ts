@@ -45,7 +45,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Full Return Location|Deliver Loaded To|In-gate Terminal|Return Load To|Loaded Return|
     Delivery Terminal|Export Terminal|Ingate Terminal|Full Container Return|Load Terminal|
     Deliver Full Container To|Return Loaded Container To|Full Drop|
-    Return Loaded Container To|Deliver Loaded Container To|Full Return To Terminal|Full To|Loaded To|Retour du plein|Return Full|Deliver Full|Load Return|Receiving Port Terminal|Return Loaded At`,
+    Return Loaded Container To|Deliver Loaded Container To|Full Return To Terminal|Full To|Loaded To|Retour du plein|Return Full|Deliver Full|Load Return|Receiving Port Terminal|Return Loaded At|Delivery of the Loaded Container|Delivery of Loaded Container|Delivery of the Full Container|Return of the Loaded Container|Deliver Loaded To|Full Container To`,
   empty_pickup_location: `
     Empty Pick Up|Empty Pickup|Empty Pick Up At|Pick Up Empty|Pick Up Empty At|
     Empty Pickup Location|Empty Depot|Empty Release Location|Empty Pick-up Depot|
@@ -85,7 +85,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Charges for account of|Rechnung an|
     Charges For Account Of|Trucking Bill To|For The Account Of|Mail Invoice To|Mail Invoice + POD To|Mail Invoices To|Invoice and POD To|Send Invoice and POD To|Email Invoice To`,
   place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr|
-    Straße|Strasse|Anschrift|Addr1|Address1|Adr|Rue|Street Addr`,
+    Straße|Strasse|Anschrift|Addr1|Address1|Adr|Rue|Street Addr|Dirección|Adresse`,
   place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip|
     Ort|Stadt|Ville|Ciudad`,
   place_state: `State|ST|Province|State/Province|

@@ -3,7 +3,7 @@ import { parseQuantity, parseWeight, quantityUnit } from '~/domain/units';
 
 const PACKAGES = /^(\d[\d,]*)\s*([A-Za-z]+)\.?\s+(?:of\s+|stc:?\s+|x\s+)?(?=[A-Za-z])/;
 const WEIGHT =
-  /[\s,;(–-]+(?:(?:gross|total)?\s*(?:weight|wt\.?)?:?\s*)?(\d[\d,.]*)\s*(#|lbs?\.?|pounds|kgs?\.?|kilos?)(?![A-Za-z])[\s).]*(?:gross)?$/i;
+  /[\s,;(–-]+(?:(?:gross|total)?\s*(?:weight|wt\.?)?:?\s*)?(\d[\d,.]*)\s*(#|lbs?\.?|pounds|kgs?\.?|kilos?)(?![A-Za-z])[\s).]*(?:gross)?(?=$|,)/i;
 
 /** "28 plts steel shelving, 42,010#": packages, goods and weight in the one breath of a dispatcher. */
 export function goodsPhrase(text: string): { goods: string; values: Record<string, FieldValue> } {

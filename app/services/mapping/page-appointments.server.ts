@@ -50,7 +50,7 @@ export function bareAppointments(
   return sheet.pieces.flatMap((piece) => {
     const said = behindZip(piece.text) || piece.text;
     if (piece.meaning || said.length > 40) return [];
-    const block = blocks.find(({ box }) => inLinesOf(piece.box, box));
+    const block = blockOf(piece.box, blocks);
     // A label above the stop does not reach into its lines.
     const isOwned = owners.some(
       ({ label, owned }) => owned.has(piece) && !(block && label.box.y1 < block.box.y0),
@@ -88,6 +88,19 @@ function readAppointment(text: string, dateOrder: DateOrder): { date?: string; t
 function isOwner({ meaning }: Piece): boolean {
   return meaning !== undefined && !meaning.names.some(isPlaceRole) && !GENERIC.test(meaning.label);
 }
+
+/** The stop in whose column a line stands or which it ends, else one beside it in the same lines. */
+function blockOf(box: Box, blocks: readonly StopBlock[]): StopBlock | undefined {
+  const inColumn = blocks.filter((block) => overlap(block.box, box) > 0);
+  return (
+    inColumn.find((block) => inLinesOf(box, block.box)) ??
+    inColumn.find((block) => inLinesOf(box, { ...block.box, y1: block.box.y1 + LINE * height(box) })) ??
+    blocks.find((block) => inLinesOf(box, block.box))
+  );
+}
+
+/** The line below a stop's last one begins at most this many of its heights further down. */
+const LINE = 1.5;
 
 function inLinesOf(box: Box, block: Box): boolean {
   const middle = (box.y0 + box.y1) / 2;

@@ -98,6 +98,8 @@ function countBefore({ box }: Piece, { pieces }: Sheet): number | undefined {
 
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */
 function isPlausible(name: string): boolean {
+  // "Bill OOLU2738810442" is a number.
+  if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
   if (
     /^(AS PER|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK)\b/i.test(
       name,

@@ -6,6 +6,7 @@ import type { Candidate, Where } from './draft-builder.server';
 import { type Piece, sameRow } from './page-pieces.server';
 import { findHazard } from './recognise-hazard.server';
 import { recogniseValue } from './recognise-value.server';
+import { shipAmongOthers } from './recognise-vessel.server';
 
 /** A size with a kind and nothing else in its line: "40' HC", "1 x 20 DV", "45G1", "(40HC)". */
 const EQUIPMENT_ONLY =
@@ -49,6 +50,8 @@ export function unlabelledCandidates(
       );
     const hazard = findHazard(piece.text);
     if (hazard) add(hazard, 0.9);
+    const ship = /\bV(?:OY(?:AGE)?)?[.\s]/i.test(piece.text) ? shipAmongOthers(piece.text) : null;
+    if (ship) add(ship.values, 0.8);
     const temperature =
       /\b(?:TEMP\w*|REEFER|SET(?: ?POINT)?|MAINTAIN|KEEP AT)\b[^0-9+-]{0,25}([-+]?\d{1,2}(?:\.\d)?)\s*(?:°|º|DEG\.?)?\s*([FC])\b/i.exec(
         piece.text,

@@ -17,7 +17,7 @@ import { goodsPhrase } from './goods-phrase.server';
 import { isSourceName } from './map-sources.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
 import { bookingOrBill, chassis, container, identifier, seal } from './recognise-identifier.server';
-import { recogniseVessel, recogniseVoyage } from './recognise-vessel.server';
+import { recogniseVessel, recogniseVoyage, shipAmongOthers } from './recognise-vessel.server';
 import { type Recognised, type Recogniser, sure, type ValueContext } from './recognised.server';
 
 /** Reads a text as a value of the field; null when it does not fit the field's type: then the field stays empty. */
@@ -76,6 +76,8 @@ const TRUCKING = /\b(TRUCK\w*|CARTAGE|DRAYAGE|TRANSPORT\w*|HAUL\w*|HAULAGE|TRUCK
 
 const carrier: Recogniser = (text, { label }) => {
   const name = text.replace(/\s*\([A-Z]{4}\)\s*$/, '').trim();
+  const told = shipAmongOthers(text)?.values.carrier;
+  if (told) return sure({ carrier: told });
   if (findCarrier(text)) return sure({ carrier: name });
   // A bare "Carrier" is the trucker on half of the documents.
   if (TRUCKING.test(name) || name.length > 40 || /\d{3}/.test(name) || /^(CARRIER|LINE)( NAME)?$/.test(label))

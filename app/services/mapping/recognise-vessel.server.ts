@@ -26,7 +26,7 @@ export function recogniseVessel(text: string, { names }: ValueContext): Recognis
 const EXPECTED = /^(?:expected|due|eta|arriving|arrives|arr\.?)\b/i;
 
 /** "Matson, MATSONIA voyage 221" and "KOTA LESTARI, voyage 0044E, PIL, expected Dec 4": line, ship and voyage in a list. */
-function shipAmongOthers(text: string): Recognised | null {
+export function shipAmongOthers(text: string): Recognised | null {
   const parts = text
     .replace(/\s+/g, ' ')
     .split(/\s*[,–]\s+|\s+-\s+/)
@@ -53,6 +53,8 @@ function shipAmongOthers(text: string): Recognised | null {
 
 /** The voyage of a text that may name the ship before it. */
 export function recogniseVoyage(text: string, { names }: ValueContext): Recognised | null {
+  const told = shipAmongOthers(text);
+  if (told) return told;
   // "voyage 2644W, of Hapag-Lloyd. It holds …": the code comes first, the sentence goes on.
   const first = names.includes('vessel') ? undefined : /^([A-Z0-9-]*\d[A-Z0-9-]*)[,;.)]+\s/.exec(text)?.[1];
   const { name, voyage } = splitVessel(first ?? text);
