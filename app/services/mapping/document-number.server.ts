@@ -34,10 +34,13 @@ export function documentNumber(
   if (!title) return [];
   const right = Math.max(...head.filter(({ line }) => line === title.line).map(({ box }) => box.x1));
   const whole = { ...title.box, x1: right };
+  const others = head.filter(({ line }) => line !== title.line);
   for (const piece of [title, ...head.filter(({ box }) => isNear(whole, box))]) {
     const text = piece.line === title.line ? piece.line.text : piece.text;
     const value =
-      piece.line === title.line ? (NUMBERED.exec(text) ?? LAST_WORD.exec(text))?.[1] : ownNumber(piece);
+      piece.line === title.line
+        ? (NUMBERED.exec(text) ?? LAST_WORD.exec(text))?.[1]
+        : ownNumber(piece, others);
     if (!value || !isNumberOfDocument(value)) continue;
     return [
       {
@@ -58,9 +61,16 @@ function isNear(title: Box, box: Box): boolean {
   return sameRow(title, box) || (gap > -2 && gap < NEAR * height(title) && overlap(title, box) > 0);
 }
 
-/** What stands behind a label is that label's. */
-function ownNumber({ text, meaning, line, words }: Piece): string | undefined {
+/** What stands behind a label or under one is that label's. */
+function ownNumber({ text, meaning, line, words, box }: Piece, head: readonly Piece[]): string | undefined {
   if (meaning || words.length < line.words.length) return undefined;
+  const isLabelled = head.some(
+    (label) =>
+      label.meaning &&
+      ((sameRow(label.box, box) && label.box.x0 < box.x0) ||
+        (overlap(label.box, box) > 0 && label.box.y1 <= box.y0 + 2 && box.y0 - label.box.y1 < height(box))),
+  );
+  if (isLabelled) return undefined;
   return (CODE.exec(text) ?? (/^(NO|NBR|NUMBER|#)\b|^#/i.test(text) ? NUMBERED.exec(text) : null))?.[1];
 }
 

@@ -1,4 +1,4 @@
-import type { PlaceRole } from '~/domain/field-map';
+import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
 import { parseCityStateZip } from '~/domain/us-places';
 import type { PlacedAddress } from './draft-builder.server';
 import type { WhereOf } from './page-appointments.server';
@@ -9,6 +9,33 @@ import { parseAddress } from './parse-address.server';
 
 /** The address under a label of a place, with the box that both take; null where none stands. */
 export function readPlace(
+  label: Piece,
+  role: PlaceRole,
+  sheet: Sheet,
+  whereOf: WhereOf,
+): { placed: PlacedAddress; box: Box } | null {
+  const found = addressUnder(label, role, sheet, whereOf);
+  if (found) return found;
+  const lower = belowItsNumber(label, sheet);
+  return lower && addressUnder(lower, role, sheet, whereOf);
+}
+
+/** The label moved down to where a number of the party ends that stands between it and the address: "PO #", "PO-98765". */
+function belowItsNumber(label: Piece, { pieces }: Sheet): Piece | null {
+  const column = pieces
+    .filter(
+      ({ box }) =>
+        box.page === label.box.page && box.y0 > label.box.y0 && Math.abs(box.x0 - label.box.x0) < height(box),
+    )
+    .sort((a, b) => a.box.y0 - b.box.y0);
+  const [what, number] = column;
+  if (!what?.meaning || what.meaning.names.some(isPlaceRole) || !number || number.meaning) return null;
+  if (!/^\S*\d\S*$/.test(number.text) || number.box.y0 - label.box.y1 > 4 * height(label.box)) return null;
+  const { y0, y1 } = number.box;
+  return { ...label, next: null, box: { ...label.box, y0, y1 } };
+}
+
+function addressUnder(
   label: Piece,
   role: PlaceRole,
   sheet: Sheet,
