@@ -119,7 +119,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Feeder|Feeder Vessel|Feeder/Mother Vessel|Vessel and Voy|Navire|Buque|Ocean Vessel and Voyage|Vsl & Voy|
     Schiff|Schiffsname|Ib Vsl|Ib Vsl/Voy|Ob Vsl|Ob Vsl/Voy|Inbound Vessel|Outbound Vessel|Vsl Nm|
     Vsl Name|Vessel / Voy|
-    Ex Steamer|Ship|Steamer|Per Steamer|Carrying Vessel|Ocean`,
+    Ex Steamer|Ship|Steamer|Per Steamer|Carrying Vessel`,
   voyage: `
     Voyage|Voyage No|Voy|Voy No|Vessel/Voyage|Vessel/Voyage No|Vsl/Voy|Vessel/Voy|
     Vessel and Voyage|Vessel & Voyage|Vessel Voyage|Importing Carrier|Exporting Carrier|
@@ -226,9 +226,9 @@ const LABELS: Readonly<Record<string, string>> = {
     Total Weight|Total Gross Weight|Cargo Wt|GWT|G.W.|G/W|Gr Wt|Gross Wgt|Ship Weight|
     Weight (Subject to Correction)|Gross Weight (Subject to Correction)|Est Weight|Weight/UOM|
     Gross Cargo Weight|Shipment Weight|Total Wt|
-    Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|Pounds|Kilos|Kilograms|GW|Gross Wt Lbs|Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|Approx Weight|Scale Weight|Net/Gross|
+    Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|GW|Gross Wt Lbs|Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|Approx Weight|Scale Weight|Net/Gross|
     Brutto|Brutto kg|Bruttogewicht|Gewicht|Grs Wt|Grs Wt Lb|Est gross|Est gross lbs|Est gross kgs|
-    Gross KG|Weight Lb|Weight Kg`,
+    Gross KG|Weight Lb|Weight Kg|Weight (lb) Subject to Correction|Weight (lbs) Subject to Correction|Weight Subject to Correction|Weight (lb)|Weight (lbs)|Weight (kg)`,
   volume: `
     Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
     Total Volume|Measurement CBM|

@@ -64,13 +64,12 @@ function isNear(title: Box, box: Box): boolean {
 /** What stands behind a label or under one is that label's. */
 function ownNumber({ text, meaning, line, words, box }: Piece, head: readonly Piece[]): string | undefined {
   if (meaning || words.length < line.words.length) return undefined;
-  const isLabelled = head.some(
-    (label) =>
-      label.meaning &&
-      ((sameRow(label.box, box) && label.box.x0 < box.x0) ||
-        (overlap(label.box, box) > 0 && label.box.y1 <= box.y0 + 2 && box.y0 - label.box.y1 < height(box))),
-  );
-  if (isLabelled) return undefined;
+  const [left] = head
+    .filter((one) => sameRow(one.box, box) && one.box.x0 < box.x0)
+    .sort((a, b) => b.box.x0 - a.box.x0);
+  const isUnder = (one: Box) =>
+    overlap(one, box) > 0 && one.y1 <= box.y0 + 2 && box.y0 - one.y1 < height(box);
+  if (left?.meaning || head.some((label) => label.meaning && isUnder(label.box))) return undefined;
   return (CODE.exec(text) ?? (/^(NO|NBR|NUMBER|#)\b|^#/i.test(text) ? NUMBERED.exec(text) : null))?.[1];
 }
 

@@ -1,5 +1,5 @@
 import { isPlaceRole } from '~/domain/field-map';
-import type { Piece } from './page-pieces.server';
+import { type Piece, sameRow } from './page-pieces.server';
 
 /** Documents that ask for a container to be moved, by what they call themselves. */
 const ORDERS: readonly [string, RegExp][] = [
@@ -58,7 +58,8 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
   const lines = [
     ...new Set(
       pieces
-        .filter((piece) => piece.box.page === first && piece.box.y0 < 0.45 * pageHeight && !headsPlace(piece))
+        .filter((piece) => piece.box.page === first && piece.box.y0 < 0.45 * pageHeight)
+        .filter((piece) => !headsPlace(piece) && !isAmongLabels(piece, pieces))
         .map(({ line }) => line),
     ),
   ]
@@ -78,6 +79,13 @@ function headsPlace({ meaning, text, line }: Piece): boolean {
   return text === line.text && (meaning?.names.some(isPlaceRole) ?? false);
 }
 
+/** "BILL OF LADING" beside "VESSEL" and "ETA PORT" heads a column. */
+function isAmongLabels({ meaning, box, line }: Piece, pieces: readonly Piece[]): boolean {
+  if (!meaning) return false;
+  const beside = pieces.filter((one) => one.meaning && one.line !== line && sameRow(one.box, box));
+  return beside.length > 1;
+}
+
 type TitleLine = { text: string; tall: number; words: number };
 
 /** The taller the letters and the fewer the other words, the more a line is the title. */
@@ -86,7 +94,7 @@ function match(line: TitleLine, kinds: readonly [string, RegExp][], isOrder: boo
   if (!kind) return null;
   const named = kind[1].exec(line.text)?.[0].split(/\s+/).length ?? 1;
   // "Invoice No: 12" or "Delivery order no." name a number, not the document.
-  const isLabel = /\b(NO|NUMBER|DATE|TO|REF)\b\.?\s*:?|#/.test(line.text.replace(kind[1], ''));
+  const isLabel = /\b(NO|NUMBER|DATE|TO(?!-)|REF)\b\.?\s*:?|#/.test(line.text.replace(kind[1], ''));
   return {
     name: kind[0],
     isOrder,

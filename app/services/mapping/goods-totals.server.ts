@@ -83,7 +83,10 @@ export function goodsOf(pieces: readonly Piece[], known: Known): Goods {
 
 /** What stands in the other columns: a number in each row, one of them in doubt where they differ. */
 function columnsBeside(tables: readonly GoodsTable[], { fieldMap, dateOrder, whereOf }: Known): Goods {
-  const columns = tables.flatMap(({ others }) => others).filter(({ cells }) => cells.length > 0);
+  const columns = tables
+    .flatMap(({ others }) => others)
+    // What is said of the one container goes on below its row: "Container / Seal / Size".
+    .filter(({ heading, cells }) => cells.length > 0 && !heading.meaning?.names.includes('unit_number'));
   return {
     headings: columns.map(({ heading }) => heading),
     candidates: columns.flatMap(({ heading, cells }) => {

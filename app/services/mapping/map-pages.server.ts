@@ -6,6 +6,7 @@ import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import { buildDraft, type Where } from './draft-builder.server';
 import { indexLabels } from './field-labels.server';
+import { letterheadCarrier } from './letterhead-carrier.server';
 import type { MappingContext, MappingResult } from './map-reading.server';
 import { type Piece, piecesOf, regionOf } from './page-pieces.server';
 import { partsOfContainers } from './parts-of-containers.server';
@@ -46,7 +47,10 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
     whereOf,
     title: type.title,
   });
-  const own = documentNumber(pieces, type, pages[0]?.height ?? 792, whereOf);
+  const own = [
+    ...documentNumber(pieces, type, pages[0]?.height ?? 792, whereOf),
+    ...letterheadCarrier(pieces, type.name, pages[0]?.height ?? 792, whereOf),
+  ];
   const payer = billToUs(pieces, pages[0]?.height ?? 792, whereOf);
   const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
   const drafts = parts.map(({ candidates, places }) => {

@@ -72,7 +72,7 @@ function readField(
   const options = valueOptions(label, sheet);
   return meaning.names.flatMap((name) => {
     for (const [rank, option] of options.entries()) {
-      for (const pieces of extents(fieldOf(name), option)) {
+      for (const pieces of extents(fieldOf(name), withTimeBeside(fieldOf(name), option, sheet))) {
         if (fieldOf(name) === 'quantity' && countsContainers(pieces, sheet)) continue;
         const certainty = option.certainty * (rank === 0 ? 1 : 0.9) * averageConfidence(pieces);
         const read = candidatesOf(
@@ -108,6 +108,21 @@ function countsContainers([count]: readonly Piece[], { pieces }: Sheet): boolean
     /^(20|40|45)\D/.test(beside.text) &&
     parseEquipment(beside.text)?.type !== undefined
   );
+}
+
+const TIME_ALONE = /^(?:at|@)?\s*\d{1,2}(?::?\d{2})?\s*(?:[ap]\.?m?\.?|h(?:rs)?|hours)?$/i;
+
+/** "02-Dec-2026" and further on in its line "at 8:00 AM" are one appointment. */
+function withTimeBeside(field: string, option: ValueOption, { pieces }: Sheet): ValueOption {
+  const [first, ...rest] = option.pieces;
+  if (!first || !field.endsWith('_date')) return option;
+  const [time] = pieces
+    .filter((one) => sameRow(one.box, first.box) && one.box.x0 > first.box.x1)
+    .sort((a, b) => a.box.x0 - b.box.x0);
+  const isTime = time && !time.meaning && /[:ap@]|at/i.test(time.text) && TIME_ALONE.test(time.text);
+  if (!isTime || option.pieces.includes(time)) return option;
+  const words = [...first.words, ...time.words];
+  return { ...option, pieces: [{ ...first, words, text: `${first.text} ${time.text}` }, ...rest] };
 }
 
 /** Lines among the goods that say something else: a number, a temperature, a hazard. */
