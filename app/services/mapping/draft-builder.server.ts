@@ -86,7 +86,8 @@ export function candidatesOf(
 }
 
 /** Puts one order together: the best value of each field, then the addresses and events, then the constants. */
-export function buildDraft({ candidates, places }: DraftParts, context: DraftContext): OrderDraft {
+export function buildDraft({ candidates: all, places }: DraftParts, context: DraftContext): OrderDraft {
+  const candidates = inOneUnit(all);
   const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const best = choose(candidates.filter((candidate) => candidate.field === field));
@@ -113,6 +114,29 @@ export function buildDraft({ candidates, places }: DraftParts, context: DraftCon
   finishByMap(draft, context.fieldMap, context.dateOrder);
   applyConstants(draft, context.fieldMap);
   return draft;
+}
+
+/** How many of one unit are one of the other: a document may give the weight in both. */
+const OTHER_UNIT: Readonly<Record<string, number>> = { weight: 2.2046, volume: 35.3147 };
+const ROUNDED = 0.006;
+
+/** Without the amounts that say the same in the other unit: "15,200 KG" and "33,516 LB" do not contradict each other. */
+function inOneUnit(candidates: Candidate[]): Candidate[] {
+  const said = new Set<string>();
+  for (const [measure, factor] of Object.entries(OTHER_UNIT)) {
+    const amounts = candidates.filter(({ field }) => field === measure);
+    for (const [i, one] of amounts.entries())
+      if (amounts.slice(0, i).some((before) => !said.has(keyOf(before)) && isIn(one, before, factor)))
+        said.add(keyOf(one)).add(keyOf({ ...one, field: `${measure}_uom` }));
+  }
+  return said.size === 0 ? candidates : candidates.filter((one) => !said.has(keyOf(one)));
+}
+
+const keyOf = ({ field, text, where }: Candidate): string => JSON.stringify([field, text, where]);
+
+function isIn(one: Candidate, other: Candidate, factor: number): boolean {
+  const ratio = Number(one.value) / Number(other.value);
+  return [ratio, 1 / ratio].some((times) => Math.abs(times / factor - 1) < ROUNDED);
 }
 
 function put(draft: OrderDraft, field: string, best: Candidate, fieldMap: ResolvedFieldMap): void {

@@ -127,7 +127,7 @@ function withTimeBeside(field: string, option: ValueOption, { pieces }: Sheet): 
 
 /** Lines among the goods that say something else: a number, a temperature, a hazard. */
 const NOT_GOODS =
-  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEAL|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT/i;
+  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEAL|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT|SHIPPER'?S? LOAD|MADE IN /i;
 
 /** How much of an option to read: all lines of a long value, else the first line and then each other one. */
 function extents(name: string, { pieces, from, certainty }: ValueOption): Piece[][] {

@@ -148,7 +148,7 @@ const direction: Recogniser = (text) => {
 
 /** What stands behind the goods in one line: the hazard, the temperature. */
 const NOT_GOODS =
-  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I).*$/i;
+  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|SHIPPER'?S? LOAD|MADE IN).*$/i;
 
 const contents: Recogniser = (text) => {
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
