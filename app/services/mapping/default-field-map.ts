@@ -48,7 +48,8 @@ const LABELS: Readonly<Record<string, string>> = {
     EDIFACT:RFF:FF|
     Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|
     Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|
-    Our File Ref|X12:DO`,
+    Our File Ref|X12:DO|
+    No dossier|Dossier No|Shipper No. (B/L)|Our reference (quote on invoice)|OGL File`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
@@ -58,7 +59,8 @@ const LABELS: Readonly<Record<string, string>> = {
     EDIFACT:RFF:CU|EDIFACT:RFF:CR|
     Client No|Client File|Customer File|Customer File No|Importer Ref No|Importer Reference|Importer File|No du client|Ref client|Votre ref|Referencia del cliente|Cust Order Ref|
     Ihre Ref|Ihre Referenz|Su Ref|Cust Ref Nbr|
-    Your Customer's Reference|Your Customer's Ref|Shipper’s Ref`,
+    Your Customer's Reference|Your Customer's Ref|Shipper’s Ref|
+    Shipper Sales Order|Sales Order|Sales Order No`,
   purchase_order_number: `
     Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
     Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
@@ -135,7 +137,8 @@ const LABELS: Readonly<Record<string, string>> = {
     SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name|
     Line Op|Line Operator|SCAC CD|SSLine|SS Line Code|Reederei|Reeder|Ocean SCAC|Steamship SCAC|
     Line Code|
-    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line`,
+    Marine Carrier|Steamship Lines|Ocean Carrier Name|Carrier Line|
+    Ligne|Ligne maritime`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|Estimated Arrival|Estimated Time of Arrival|
     Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|ETA POD|ETA Discharge|
@@ -143,7 +146,8 @@ const LABELS: Readonly<Record<string, string>> = {
     ETA at Discharge Port|
     Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port|
     ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|Vessel ETA Date|Llegada|
-    Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port`,
+    Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port|
+    Arrivée`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
     Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
@@ -175,7 +179,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Needed By|Must Arrive By|Arrive By|RDD|To Appt|Dest Appt|Destination Appt|Dlvy Appt|Dlvy Date|Dlvry|Delivery By|Delivery Window|Consignee Appt|Receiver Appt|Deliver By/On|Date de livraison|Fecha de entrega|Required Date|Delivery Date and Time|Required On Site|
     Delivery day|Dlvy Dt|Del Day|Liefertermin|Lieferdatum|Deliver Window|Unload Date|Receiving Appt|
     Appointment Slot|
-    To Appointment|Destination Appointment|Deliver On Date`,
+    To Appointment|Destination Appointment|Deliver On Date|
+    Delivery|Livraison|Deliver`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time|
@@ -207,7 +212,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Description of Contents|
     Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description|
     Ware|Warenbezeichnung|Cmdty Desc|
-    Contents of Packages|Contents of Pkgs|Merchandise|Said To Contain|Particulars|Particulars of Goods|Type of Goods|What`,
+    Contents of Packages|Contents of Pkgs|Merchandise|Said To Contain|Particulars|Particulars of Goods|Type of Goods|What|
+    Cargo Particulars`,
   quantity: `
     Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|
     Pkg Count|Cartons|Ctns|Piece Count|Pallets|Plts|Skids|Total Pieces|Total Packages|Pkg Qty|
@@ -216,7 +222,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity|
     No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units|
     Anzahl|Stück|Carton Qty|Colli|Kolli|
-    Count|Boxes|Bales|Bags|Drums|Cases|Crates|Rolls|Handling Unit Count|How Many`,
+    Count|Boxes|Bales|Bags|Drums|Cases|Crates|Rolls|Handling Unit Count|How Many|
+    Quantité`,
   quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
     Packaging Type|

@@ -16,7 +16,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Origin Ramp|Available For Pickup At|
     PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
     All pickups at|Pick up cargo at|All containers pick up at|
-    Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port`,
+    Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port|
+    Cueillir à|Cueillir chez|Freight Location (FIRMS)`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
@@ -115,5 +116,6 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Broker|
     Sold To|Tare + Cargo (VGM)|Tare and Cargo|VGM|Verified Gross Mass|Service Contract|Contract No|Booked By|Waybill|L/E|Net Kg|Net Wt|Status|Douanes|Cargo Control No|No de controle|Fret|Freight Terms|AMS HBL|AMS B/L|ISF No|Tractor No|Driver Name|Vendor Code|Department|Department No|Rev|Revision|Vessel Flag|Lloyds No|IMO No|Load Port|Discharge Port|Disch Port|ETS|Sailing|Sails|Sail Date|Departs|Vent|Fresh Air|Storage Begins|Storage Charges|Go Date|Telex|After Hours|Hours of Operation|Receiving Hours|Print Name|Accessorials|Subtotal|Sub Total|Tax|GST|Currency|Page No|Subject|Cc|Regards|Total Usd|Total Charge|Total Pay|Carrier Pay|Agreed Amount|Emergency|24-Hour Emergency Contact|Marine Pollutant|Placards|Flash Point|EMS|Technical Name|Warehouse Receipt|Cost Center|GL Code|Service Level|Load Type|Appt Type|Expediteur des documents|Telephone|Telecopieur|Telefono|Scac Code|Insurance|
     Holds|Yard pos|Conf.|OrderGuid|Pallets (est.)|
-    Date of Order|Order Date|Date Issued|Dated|Customs Entry|Gate Log|Discharge Ports|Load Prt|Disch|Vent|Issued On|Entered|Received In Good Order|Delivering Carrier|Inland Carrier|Via (Inland Carrier)|Freight Release Date|Demurrage Paid Thru|Receipt No|Sailing From|Services|Arrival At|Trucker Name`,
+    Date of Order|Order Date|Date Issued|Dated|Customs Entry|Gate Log|Discharge Ports|Load Prt|Disch|Vent|Issued On|Entered|Received In Good Order|Delivering Carrier|Inland Carrier|Via (Inland Carrier)|Freight Release Date|Demurrage Paid Thru|Receipt No|Sailing From|Services|Arrival At|Trucker Name|
+    No of Containers|Number of Containers|Total Containers|No contrôle fret|Cargo Control|Emis le|Attachments|Entry|IT|Delivering Carrier (Trucker)|Shipper Signature / Date`,
 };

@@ -59,7 +59,7 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
     ...new Set(
       pieces
         .filter((piece) => piece.box.page === first && piece.box.y0 < 0.45 * pageHeight)
-        .filter((piece) => !headsPlace(piece) && !isAmongLabels(piece, pieces))
+        .filter((piece) => !headsPlace(piece) && !isAmongLabels(piece, pieces) && !MAIL.test(piece.line.text))
         .map(({ line }) => line),
     ),
   ]
@@ -78,6 +78,9 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
 function headsPlace({ meaning, text, line }: Piece): boolean {
   return text === line.text && (meaning?.names.some(isPlaceRole) ?? false);
 }
+
+/** "Attachments: packing list.pdf" is what hangs on a mail. */
+const MAIL = /^(ATTACHMENTS?|CC|BCC|SENT|FROM)\b\s*:|\.(PDF|XLSX?|DOCX?)\b/i;
 
 /** "BILL OF LADING" beside "VESSEL" and "ETA PORT" heads a column. */
 function isAmongLabels({ meaning, box, line }: Piece, pieces: readonly Piece[]): boolean {

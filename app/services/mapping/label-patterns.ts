@@ -55,6 +55,15 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'bill_to_address',
     /^(?:PLEASE |SEND )?(?:BILL|INVOICE|INVOICES|CHARGE|CHARGES)(?: [A-Z]+){0,3} TO(?: PARTY)?$/,
   ],
+  [
+    'bill_to_address',
+    /^(?:INVOICE|BILL)(?: [A-Z]+){0,2} (?:TRANSPORT|TRUCKING|CARTAGE|HAULAGE|DRAYAGE|DELIVERY)(?: TO)?$/,
+  ],
+  ['bill_to_address', /^(?:TRUCKING|TRANSPORT|CARTAGE|DRAYAGE|FREIGHT|INLAND) (?:INVOICE|BILL) TO$/],
+  [
+    'ship_comment',
+    /^(?:(?:SPECIAL|DELIVERY|PICK UP|HANDLING|ADDITIONAL|OTHER|LOADING|DRIVER|CARRIER|DISPATCH|LOAD|GENERAL|IMPORTANT) )*(?:INSTRUCTIONS?|REMARKS?|NOTES?|COMMENTS?)(?: (?:TO|FOR)(?: THE)? (?:CARRIER|DRIVER|TRUCKER|DRAYMAN|HAULIER|HAULER|DISPATCH|TRUCK))?(?: (?:AND|REMARKS|INSTRUCTIONS|NOTES|COMMENTS))*$/,
+  ],
   ['bill_to_address', /^SEND(?: [A-Z]+){0,2} (?:BILL|BILLS|INVOICE|INVOICES)(?: [A-Z]+){0,2} TO$/],
   [
     'empty_pickup_location',

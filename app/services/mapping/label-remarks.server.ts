@@ -8,6 +8,15 @@ const KIND_OF_STOP =
 
 /** "PICK UP – rail ramp", "DELIVER - LIVE UNLOAD": a title of a stop without the remark behind its dash. */
 export function withoutRemark(words: Word[], labels: LabelIndex): Word[] {
+  const last = words.at(-1)?.text ?? '';
+  // "Delivery (live)".
+  if (words.length > 1 && /^\([a-z ]+\)$/i.test(last)) {
+    const without = words.slice(0, -1);
+    const name = without
+      .map(({ text }) => text)
+      .filter((text) => !/^(stop|#?\d{1,2}[.):]?|[-–—])$/i.test(text));
+    if (labels.lookup(name.join(' '))?.names.some(isPlaceRole)) return without;
+  }
   const dash = words.findIndex(({ text }) => /^[-–—]$/.test(text));
   if (dash < 1 || dash === words.length - 1) return words;
   const remark = words.slice(dash + 1);

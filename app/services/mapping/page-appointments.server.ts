@@ -12,7 +12,7 @@ export type StopBlock = { role: PlaceRole; box: Box };
 
 /** Labels that take their meaning from the stop they stand beside. */
 const GENERIC =
-  /^(APPT|APPT (DATE|TIME)|APPT DATE TIME|DATE|TIME|DATE TIME|DATE AND TIME|SCHEDULED( DATE| TIME)?|WINDOW|HOURS)$/;
+  /^(APPT|APPT (DATE|TIME)|APPT DATE TIME|DATE|TIME|DATE TIME|DATE AND TIME|SCHEDULED( DATE| TIME)?|WINDOW|HOURS|BE THERE|ARRIVE|ARRIVE BY|BE ON SITE)$/;
 
 /** How many line heights below a stop's last line its appointment may stand. */
 const BELOW_STOP = 5;

@@ -110,7 +110,8 @@ function countsContainers([count]: readonly Piece[], { pieces }: Sheet): boolean
   );
 }
 
-const TIME_ALONE = /^(?:at|@)?\s*\d{1,2}(?::?\d{2})?\s*(?:[ap]\.?m?\.?|h(?:rs)?|hours)?$/i;
+const TIME_ALONE =
+  /^(?:(?:at|@)\s*)?(?=.*[:aph@])\d{1,2}(?::?\d{2})?\s*(?:[ap]\.?m?\.?|h(?:rs)?|hours)?$|^(?:at|@)\s*\d{4}$/i;
 
 /** "02-Dec-2026" and further on in its line "at 8:00 AM" are one appointment. */
 function withTimeBeside(field: string, option: ValueOption, { pieces }: Sheet): ValueOption {
@@ -119,15 +120,17 @@ function withTimeBeside(field: string, option: ValueOption, { pieces }: Sheet): 
   const [time] = pieces
     .filter((one) => sameRow(one.box, first.box) && one.box.x0 > first.box.x1)
     .sort((a, b) => a.box.x0 - b.box.x0);
-  const isTime = time && !time.meaning && /[:ap@]|at/i.test(time.text) && TIME_ALONE.test(time.text);
-  if (!isTime || option.pieces.includes(time)) return option;
+  const isTime =
+    time && !time.meaning && (TIME_ALONE.test(time.text) || /^([01]\d|2[0-3])[0-5]\d$/.test(time.text));
+  if (!isTime) return option;
   const words = [...first.words, ...time.words];
-  return { ...option, pieces: [{ ...first, words, text: `${first.text} ${time.text}` }, ...rest] };
+  const others = rest.filter((piece) => piece !== time);
+  return { ...option, pieces: [{ ...first, words, text: `${first.text} ${time.text}` }, ...others] };
 }
 
 /** Lines among the goods that say something else: a number, a temperature, a hazard. */
 const NOT_GOODS =
-  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEAL|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT|SHIPPER'?S? LOAD|MADE IN /i;
+  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEALS?\s*(?:NO|NBR|NUMBER|#|:|\d)|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT|SHIPPER'?S? LOAD|MADE IN |\bFCL\b|\bLCL\b|\bCY\//i;
 
 /** How much of an option to read: all lines of a long value, else the first line and then each other one. */
 function extents(name: string, { pieces, from, certainty }: ValueOption): Piece[][] {

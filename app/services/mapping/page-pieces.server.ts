@@ -111,7 +111,8 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
     const isPart = found.meaning.names.length > 0 && found.meaning.names.every(isPlacePart);
     if (!isPart) {
       const label = makePiece(words.slice(found.from, found.to), line, page);
-      const stop = found.from > i ? Number(/\d+/.exec(words[i]?.text ?? '')?.[0]) : undefined;
+      const before = words.slice(i, found.from).map(({ text }) => text);
+      const stop = Number(/\d+/.exec(before.join(' '))?.[0]) || undefined;
       pieces.push({ ...label, meaning: found.meaning, colon: found.colon, stop });
     }
     i = found.to;
@@ -142,8 +143,7 @@ export type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colo
 
 /** A label at a word: at the beginning of a line as such, further on only with a colon behind it. */
 function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: boolean): FoundLabel | null {
-  const count = words[start]?.text ?? '';
-  const from = isFirst && COUNT.test(count) && words.length > start + 1 ? start + 1 : start;
+  const { count, from } = isFirst ? countBefore(words, start) : { count: '', from: start };
   const found = longestLabel(words, from, labels);
   if (!found) return null;
   const { meaning, length } = found;
@@ -164,6 +164,8 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
 
 const SAID_ON =
   /^(OF|IN|LOAD|LOADS|ON|BY|WITH|WITHIN|BEFORE|AFTER|ONLY|MUST|WILL|SHALL|MAY|CAN|IS|ARE|WAS|HAS|HAVE|NOT|ALL|ANY|EACH|PER|AS|IF|AND|OR|FOR|TO BE|MON|TUE|WED|THU|FRI|SAT|SUN)(DAYS?|DAY-.*|-.*)?[,.;]?$/i;
+/** Without a colon these begin the name of a place: "Terminal Racine (MGT)", "Pier T". */
+const KIND_OF_PLACE = /^(TERMINAL|PIER|RAMP|HUB|CY|WAREHOUSE|PORT|DEPOT|YARD)$/i;
 const COMPANY =
   /\b(INC|LLC|L\.L\.C|CORP|CO|LTD|LP|TERMINALS?|WAREHOUSE|LOGISTICS|SERVICES?|TRANSPORT|TRUCKING|YARD|DEPOT|LINES?|FORWARDING|INTERMODAL|INTERNATIONAL|TERMINAL|CENTER|GROUP|INDUSTRIES|FOODS|PRODUCTS|DISTRIBUTION|SUPPLY)[.,]?$/i;
 
@@ -171,6 +173,7 @@ const COMPANY =
 function isSaidOn(words: readonly Word[], length: number, { names }: LabelMeaning): boolean {
   const rest = words.slice(length).map(({ text }) => text);
   if (SAID_ON.test(rest[0] ?? '')) return true;
+  if (length === 1 && KIND_OF_PLACE.test(words[0]?.text ?? '')) return true;
   return (
     length === 1 &&
     !names.some(isPlaceRole) &&
@@ -180,8 +183,20 @@ function isSaidOn(words: readonly Word[], length: number, { names }: LabelMeanin
   );
 }
 
-/** "Stop 2", "#3", "4." before a label. */
-const COUNT = /^(STOP)?\s?#?\d{1,2}[.):-]?$/i;
+/** "#3", "4.", "B." before a label. */
+const COUNT = /^(STOP)?#?\d{1,2}[.):-]?$|^[A-H][.)]$/i;
+const DASH = /^[-–—:]$/;
+
+/** Where a label begins that is counted: behind "2", "B.", "Stop 2 —". */
+function countBefore(words: readonly Word[], start: number): { count: string; from: number } {
+  const first = words[start]?.text ?? '';
+  const isStop = /^STOP$/i.test(first) && /^#?\d{1,2}[.):-]?$/.test(words[start + 1]?.text ?? '');
+  const count = isStop ? (words[start + 1]?.text ?? '') : first;
+  if (!isStop && !COUNT.test(first)) return { count, from: start };
+  let from = start + (isStop ? 2 : 1);
+  if (DASH.test(words[from]?.text ?? '')) from++;
+  return from < words.length ? { count, from } : { count, from: start };
+}
 const MOST_WORDS = 9;
 
 /** The longest label, of one or of several fields, that begins at a word and ends where one ends. */

@@ -1,4 +1,5 @@
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
+import { findDate } from '~/domain/parse-date';
 import { parseCityStateZip } from '~/domain/us-places';
 import type { PlacedAddress } from './draft-builder.server';
 import type { WhereOf } from './page-appointments.server';
@@ -125,6 +126,7 @@ function countBefore({ box }: Piece, { pieces }: Sheet): number | undefined {
 
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */
 function isPlausible(name: string): boolean {
+  if (findDate(name)?.start === 0) return false;
   // "Bill OOLU2738810442" is a number.
   if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
   if (

@@ -53,7 +53,7 @@ export function unlabelledCandidates(
     const ship = /\bV(?:OY(?:AGE)?)?[.\s]/i.test(piece.text) ? shipAmongOthers(piece.text) : null;
     if (ship) add(ship.values, 0.8);
     const temperature =
-      /\b(?:TEMP\w*|REEFER|SET(?: ?POINT)?|MAINTAIN|KEEP AT)\b[^0-9+-]{0,25}([-+]?\d{1,2}(?:\.\d)?)\s*(?:°|º|DEG\.?)?\s*([FC])\b/i.exec(
+      /\b(?:TEMP\w*|REEFER|SET(?: ?POINT)?|MAINTAIN(?:ED)?|KE(?:EP|PT)(?: AT)?|CARR(?:Y|IED))\b[^0-9+-]{0,25}([-+]?\d{1,2}(?:\.\d)?)\s*(?:°|º|DEG\.?|DEGREES)?\s*([FC])(?:AHRENHEIT|ELSIUS|ENTIGRADE)?\b/i.exec(
         piece.text,
       );
     if (temperature)

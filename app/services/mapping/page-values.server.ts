@@ -23,7 +23,7 @@ export function valueOptions(label: Piece, sheet: Sheet): ValueOption[] {
   const right = rightValue(label, sheet, cell);
   const below = belowValue(label, sheet);
   const rest = label.colon || !isHeadOfColumn(label, sheet) ? [right, below] : [below, right];
-  const underCell = cell && !inCell ? bannerValue(cell, sheet) : null;
+  const underCell = cell && !inCell ? bannerValue(label.box, cell, sheet) : null;
   return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
 }
 
@@ -34,7 +34,7 @@ function pageOf(piece: Piece, { pages }: Sheet): ReadPage | undefined {
 function inlineValue(label: Piece, sheet: Sheet): ValueOption | null {
   if (!label.next || label.next.meaning) return null;
   // "Carrier Instructions (for the driver)": what is in brackets belongs to the label.
-  if (/^\([^()\d]*\)$/.test(label.next.text)) return null;
+  if (/^\([^()\d]*\)$|^\(FIRMS\b.*\)$/i.test(label.next.text)) return null;
   // "Fuel surcharge 27%": a share is said of the amount that stands beside it.
   if (/^\(?\d+(\.\d+)?\s?%\)?$/.test(label.next.text)) return null;
   return {
@@ -73,10 +73,14 @@ function isSaidBeside({ box }: Piece, label: Piece, inside: readonly Piece[]): b
   return aside !== undefined && box.x0 >= aside.box.x0;
 }
 
+/** A banner is this many times as tall as its letters at most; a taller box with a label alone is empty. */
+const BANNER = 2.4;
+
 /** A label alone in its box is a banner: its value fills the box or the lines below, as wide as the banner. */
-function bannerValue(cell: Box, { pieces }: Sheet): ValueOption | null {
+function bannerValue(label: Box, cell: Box, { pieces }: Sheet): ValueOption | null {
   const inBanner = pieces.filter((piece) => isInside(piece.box, cell));
-  if (inBanner.length > 1) return null;
+  const isBanner = inBanner.length === 1 && cell.y1 - cell.y0 < BANNER * height(label);
+  if (!isBanner) return null;
   const below = pieces
     .filter(
       (p) =>

@@ -6,7 +6,7 @@ type HazardField = 'hazardous' | 'hazardous_uncode' | 'hazardous_class';
 const UN = /\b(?:UN|NA)\s*(?:NO\.?|#|NUMBER)?[\s:.-]*(\d{4})\b/i;
 const CLASS = /\b(?:CLASS|CL\.?|IMO|IMDG)\s*[:.]?\s*([1-9](?:\.\d)?[A-Z]?)\b/i;
 /** As papers must name dangerous goods: "UN 1219, ISOPROPANOL (ISOPROPYL ALCOHOL), 3, PG II". */
-const BARE_CLASS = /^[^;\n]{0,120}?,\s*([1-9](?:\.\d)?[A-Z]?)\s*(?:\(\d(?:\.\d)?\))?\s*(?:[,;\n]|PG\b|$)/i;
+const BARE_CLASS = /^[^;]{0,140}?,\s*([1-9](?:\.\d)?[A-Z]?)\s*(?:\(\d(?:\.\d)?\))?\s*(?:[,;\n]|PG\b|$)/i;
 const NO =
   /^(N|NO|NON|NONE|FALSE|0)\b|\bNON[\s-]?(HAZ|DG|DANGEROUS|REGULATED)|\bNOT\s+(HAZARDOUS|DANGEROUS|REGULATED)/i;
 const YES = /^(Y|YES|X|TRUE|HAZ|HAZMAT|HAZARDOUS|DG|RQ)\b/i;

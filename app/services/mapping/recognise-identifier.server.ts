@@ -18,7 +18,7 @@ export function identifier(field: string): Recogniser {
 
 /** "ES 440071", "LMR 44120": a few capitals belong to the number behind them, unless they say what it is. */
 const IN_TWO_PARTS =
-  /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\d-]{2,14}$/;
+  /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\dA-Z-]{2,14}$/;
 
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {

@@ -32,7 +32,7 @@ export function recogniseValue(field: string, text: string, context: ValueContex
 
 /** How people write that there is nothing to write. */
 const NOTHING =
-  /^(N\/?A|NONE|NIL|TBD|TBA|TBN|UNKNOWN|PENDING|-+|\.+|_+|X+|\*+|AS ABOVE|SAME|SEE (ABOVE|BELOW|ATTACHED).*)$/i;
+  /^(N\/?A|NONE|NIL|TBD|TBA|TBN|UNKNOWN|PENDING|-+|\.+|_+|X+|\*+|AS ABOVE|SAME|SEE (ABOVE|BELOW|ATTACHED|PAGE|OVER|REVERSE|LIST).*)$/i;
 
 function dateWithTime(field: string): Recogniser {
   return (text, { dateOrder }) => {
@@ -148,18 +148,20 @@ const direction: Recogniser = (text) => {
 
 /** What stands behind the goods in one line: the hazard, the temperature. */
 const NOT_GOODS =
-  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|SHIPPER'?S? LOAD|MADE IN).*$/i;
+  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|SHIPPER'?S? LOAD|MADE IN|[FL]CL\/[FL]CL|CY\/CY).*$/i;
 
 const contents: Recogniser = (text) => {
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
   const said = text
     .replace(
-      /^(\d+\s*X\s*\d{2}\S*\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
+      /^(\d+\s*X\s*\d{2}\S*\s*(?:CONTAINERS?|CNTRS?)?\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',
     )
     .replace(NOT_GOODS, '')
     .trim();
-  const { goods, values: measures } = goodsPhrase(said);
+  // "UN1263, PAINT, 3, PG II" names the goods between number and class.
+  const shipped = /^UN\s?\d{4},\s*(.+?),\s*\d(?:\.\d)?\b/is.exec(text)?.[1];
+  const { goods, values: measures } = goodsPhrase(shipped ?? said);
   const values = { contents: goods, ...measures, ...findHazard(text) };
   return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
 };

@@ -23,11 +23,11 @@ const SAID_OF_DATES: readonly [field: string, RegExp][] = [
   ],
   [
     'cutoff_date',
-    /\b(cut ?-?off|gate closes|closing|last receiving|returned? (?:full|loaded)|(?:in-?gated?|back) (?:by|before|no later))\b/gi,
+    /\b(cut ?-?off|gate closes|closing|(?:terminal )?closes|last receiving|returned? (?:full|loaded)|(?:in-?gated?|back) (?:by|before|no later))\b/gi,
   ],
   [
     'earliest_receiving_date',
-    /\b(receiving (?:opens|starts|begins|from|is open)|earliest (?:receiving|return)|erd|not before)\b/gi,
+    /\b((?:terminal|port|gate) opens|receiving (?:opens|starts|begins|from|is open)|earliest (?:receiving|return)|erd|not before)\b/gi,
   ],
   // A date of these is none of the order's.
   [
