@@ -212,7 +212,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Description of Contents|
     Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description|
     Ware|Warenbezeichnung|Cmdty Desc|
-    Contents of Packages|Contents of Pkgs|Merchandise|Said To Contain|Particulars|Particulars of Goods|Type of Goods|What|
+    Contents of Packages|Contents of Pkgs|Merchandise|Particulars|Particulars of Goods|Type of Goods|What|
     Cargo Particulars`,
   quantity: `
     Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|

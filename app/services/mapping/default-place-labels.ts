@@ -17,7 +17,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
     All pickups at|Pick up cargo at|All containers pick up at|
     Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port|
-    Cueillir à|Cueillir chez|Freight Location (FIRMS)`,
+    Cueillir à|Cueillir chez`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|

@@ -78,7 +78,9 @@ const SAID_OF_TIMES =
 /** A text that is a date, a time or both, and little else. */
 function readAppointment(text: string, dateOrder: DateOrder): { date?: string; time?: string } | null {
   const date = findDate(text, dateOrder);
-  const rest = (date ? text.slice(0, date.start) + text.slice(date.end) : text).trim();
+  const rest = (date ? text.slice(0, date.start) + text.slice(date.end) : text)
+    .trim()
+    .replace(/^(?:appt|appointment|arrive|at|@)\.?:?\s+/i, '');
   if (/[A-Z]{4}/i.test(rest.replace(SAID_OF_TIMES, ''))) return null;
   const time = date || /^\d{1,2}:\d{2}|^\d{4}(\s*(-|hrs))/i.test(rest) ? timeBeside(rest) : null;
   return { ...(date ? { date: date.value } : {}), ...(time ? { time } : {}) };

@@ -23,7 +23,7 @@ export function valueOptions(label: Piece, sheet: Sheet): ValueOption[] {
   const right = rightValue(label, sheet, cell);
   const below = belowValue(label, sheet);
   const rest = label.colon || !isHeadOfColumn(label, sheet) ? [right, below] : [below, right];
-  const underCell = cell && !inCell ? bannerValue(label.box, cell, sheet) : null;
+  const underCell = cell && !inCell ? bannerValue(cell, sheet) : null;
   return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
 }
 
@@ -73,14 +73,10 @@ function isSaidBeside({ box }: Piece, label: Piece, inside: readonly Piece[]): b
   return aside !== undefined && box.x0 >= aside.box.x0;
 }
 
-/** A banner is this many times as tall as its letters at most; a taller box with a label alone is empty. */
-const BANNER = 2.4;
-
 /** A label alone in its box is a banner: its value fills the box or the lines below, as wide as the banner. */
-function bannerValue(label: Box, cell: Box, { pieces }: Sheet): ValueOption | null {
+function bannerValue(cell: Box, { pieces }: Sheet): ValueOption | null {
   const inBanner = pieces.filter((piece) => isInside(piece.box, cell));
-  const isBanner = inBanner.length === 1 && cell.y1 - cell.y0 < BANNER * height(label);
-  if (!isBanner) return null;
+  if (inBanner.length > 1) return null;
   const below = pieces
     .filter(
       (p) =>
@@ -89,7 +85,15 @@ function bannerValue(label: Box, cell: Box, { pieces }: Sheet): ValueOption | nu
     .sort((a, b) => (sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0));
   const value: Piece[] = [];
   let last: Box = { ...cell, y0: cell.y1 - 8 };
+  let end = cell.x1;
   for (const piece of below) {
+    if (piece.box.x0 >= end) continue;
+    const isBeside = value.length > 0 && sameRow(piece.box, last) && piece.box.x0 > last.x0;
+    // A label in the same line begins another column: "Pickup no." behind the name of the terminal.
+    if (piece.meaning && isBeside) {
+      end = piece.box.x0;
+      continue;
+    }
     if (piece.meaning || piece.box.y0 - last.y1 > BELOW * height(piece.box) || value.length >= MOST_LINES)
       break;
     value.push(piece);
@@ -122,7 +126,9 @@ function rightValue(label: Piece, sheet: Sheet, cell: Box | null): ValueOption |
   if (!behind || behind.meaning || behind.box.x0 - label.box.x1 > RIGHT * width) return null;
   // In a form of boxes the neighbour box holds the value only when it holds no label of its own.
   const neighbour = cell ? cellAround(behind.box, pageOf(label, sheet)) : null;
-  if (neighbour && sheet.pieces.some((piece) => piece.meaning && isInside(piece.box, neighbour))) return null;
+  const isOwn = neighbour !== null && isInside(label.box, neighbour);
+  if (neighbour && !isOwn && sheet.pieces.some((piece) => piece.meaning && isInside(piece.box, neighbour)))
+    return null;
   return { pieces: [behind, ...linesUnder(behind, label, sheet)], certainty: 0.95, from: 'right' };
 }
 

@@ -61,7 +61,7 @@ function isWholeAddress(line: string): boolean {
 
 /** "ACME CO" ends like a state, but a line without comma or ZIP is a name. */
 function isOnlyName(line: string): boolean {
-  return !/\d{5}/.test(line) && !line.includes(',');
+  return !/\d{5}|[A-Z]\d[A-Z] ?\d[A-Z]\d/.test(line) && !line.includes(',');
 }
 
 /** "Name, 12 Main St, Suite 4" into name, street and the rest; a name with a comma ("Acme, Inc.") stays whole. */
