@@ -32,7 +32,8 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
   return columns.map((column, at) => {
     if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
     const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-    if (column.kind === 'field' && column.meaning.names.length > 0) return asPlace(column, values);
+    if (column.kind === 'field' && column.meaning.names.length > 0)
+      return asTime(asPlace(column, values), values);
     if (column.kind === 'place' && column.part === null) return asMoment(column, values);
     if (column.kind !== 'unknown' && column.kind !== 'field') return column;
     const kind = KINDS.find(({ names, is }) => !names.some((name) => taken.has(name)) && isMost(values, is));
@@ -67,6 +68,19 @@ function asPlace(column: Extract<Column, { kind: 'field' }>, values: readonly st
   return role && isMost(values, isPlaceLike)
     ? { kind: 'place', role, part: null, heading: column.heading }
     : column;
+}
+
+/** "17:00", "5:00 PM", "0900-1100". */
+const ONLY_TIME =
+  /^([01]?\d|2[0-3]):?[0-5]\d(:00)?\s*([AP]\.?M\.?)?(\s*(-|–|to)\s*[\d:]+\s*([AP]\.?M\.?)?)?$/i;
+
+/** "Cut" heads a day or, behind the column of the day, its hour. */
+function asTime(column: Column, values: readonly string[]): Column {
+  const day =
+    column.kind === 'field' ? column.meaning.names.find((name) => name.endsWith('_date')) : undefined;
+  if (column.kind !== 'field' || !day || !values.some(Boolean)) return column;
+  if (!values.every((value) => ONLY_TIME.test(value))) return column;
+  return { ...column, meaning: { ...column.meaning, names: [day.replace(/_date$/, '_time')] } };
 }
 
 /** "Delivery" heads a place or a day: dates below it are when the truck is due there. */

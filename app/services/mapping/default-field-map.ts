@@ -46,7 +46,8 @@ const LABELS: Readonly<Record<string, string>> = {
     D/O No|Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|
     EDIFACT:RFF:FF|
     Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|
-    Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref`,
+    Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|
+    No dossier|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
@@ -139,7 +140,8 @@ const LABELS: Readonly<Record<string, string>> = {
     ETA at Discharge Port|
     Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port|
     ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|Vessel ETA Date|Llegada|
-    Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port`,
+    Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port|
+    Arrivee|Date arrivee|ETA navire|Fecha de arribo|ETA Puerto`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
     Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
@@ -148,7 +150,9 @@ const LABELS: Readonly<Record<string, string>> = {
     Free Till|Free Thru|Dernier jour franc|Dernier jour libre|Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day|
     Last Free Dt|LFD Dt|LFD Date|Last Free Day Dt|Per Diem LFD|Free Time Exp.|Freetime Expires|
     Free time expiry|
-    Free TM|Storage Free To|Storage Free Until|Free Period Ends|Free Time Until Date`,
+    Free TM|Storage Free To|Storage Free Until|Free Period Ends|Free Time Until Date|
+    Franchise jusqu'au|Fin de franchise|Franchise|Dernier jour de franchise|Libre jusqu'au|Libre hasta|
+    Dias libres hasta|Freitage bis|Frei bis`,
   pickup_by_date: `
     Ready|Cargo Ready|Cargo Ready Date|Freight Ready|Pickup Date|Pick Up Date|Pick Up By|Pickup By|Pickup Appt|Pick Up Appt|Pickup Appointment|
     Pick Up Appointment|PU Appt|PU Date|P/U Date|P/U Appt|Pickup Date/Time|Pick Up Date/Time|
@@ -158,7 +162,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Load Ready|Ready To Load|Truck Appointment|Truck Appt|Ready On|Pick Up On|Positioning|Positioning Date|Spot Date|Date de ramassage|Fecha de recoleccion|Loading Date/Time|Loading Date and Time|Live Load Appt|From Appt|Origin Appt|PU Appointment|Pickup Window|Pick Up Window|
     PU Window|Load window|Outgate Date|Pull By|Pull By Date|Pickup From|Pick Up Date From|
     Loading window|PU By|
-    Terminal Appt|Terminal Appointment|Pier Appt|Pull Appt|Truck At The Door|Truck At Door|Loading Slot`,
+    Terminal Appt|Terminal Appointment|Pier Appt|Pull Appt|Truck At The Door|Truck At Door|Loading Slot|
+    Date enlevement|Enlever le|Ramasser le|Date ramassage|Fecha de recogida|Abholtermin|Abholdatum|Ladetermin|Ladedatum`,
   pickup_by_time: `Pickup Time|Pick Up Time|Pickup Date/Time|PU Time|P/U Time|Loading Time|Load Time`,
   deliver_by_date: `
     Delivery Date|Deliver By|Delivery Appt|Delivery Appointment|Dlv Appt|Dlvry Appt|Del Appt|
@@ -169,11 +174,14 @@ const LABELS: Readonly<Record<string, string>> = {
     Requested Delivery Date/Time|Delivery Date & Time|
     Needed By|Must Arrive By|Arrive By|RDD|To Appt|Dest Appt|Destination Appt|Dlvy Appt|Dlvy Date|Dlvry|Delivery By|Delivery Window|Consignee Appt|Receiver Appt|Deliver By/On|Date de livraison|Fecha de entrega|Required Date|Delivery Date and Time|Required On Site|
     Delivery day|Dlvy Dt|Del Day|Liefertermin|Lieferdatum|Deliver Window|Unload Date|Receiving Appt|
-    Appointment Slot`,
+    Appointment Slot|
+    Date livraison|Livraison prevue|Livrer le|RDV livraison|RDV|Rendez-vous|Date RDV|Cita|Cita de entrega|
+    Fecha de cita|Fecha entrega|Liefertag|Zustelltermin`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time|
-    Dlvy Tm|Appt Window|Delivery Appt Time|Window`,
+    Dlvy Tm|Appt Window|Delivery Appt Time|Window|
+    Heure livraison|Heure de livraison|Heure RDV|Hora de entrega|Hora de cita|Lieferzeit`,
   cutoff_date: `
     Cut|Cut Date|CY Cut|Terminal Cut|Rail Cut|Cutoff|Cut Off|Cut-off|Cutoff Date|Cut Off Date|Cargo Cutoff|Cargo Cut-off|Port Cutoff|
     Port Cut-off|Port Cargo Cut-off|CY Cutoff|CY Cut-off|Gate Cutoff|Gate Cut-off|Terminal Cutoff|
@@ -181,7 +189,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Receiving Cutoff|Full Return Cutoff|Ingate Cutoff|Last Receiving Date|Latest Receiving Date|
     Cargo Cut|Port Cut|FCL Cutoff|Cargo Closing|Gate-in Cut-off|CY Closing|Full In Cutoff|LRD|
     FCL Delivery Cut-off|Last Receiving|Vessel Cutoff|Intermodal Cut-off|Date limite|Cierre|
-    CutOff Dt|CY Cutoff Dt|Port Cut Off Dt|Terminal Cut-off Date`,
+    CutOff Dt|CY Cutoff Dt|Port Cut Off Dt|Terminal Cut-off Date|
+    Date limite de remise|Cloture|Fermeture CY|Cierre de puerto|Ladeschluss`,
   cutoff_time: `Cutoff Time|Cut Off Time|Cut-off Time|Cargo Cutoff Time|Port Cutoff Time|CY Cutoff Time`,
   earliest_receiving_date: `
     ERD|Earliest Receiving Date|Earliest Receiving Date (ERD)|Earliest Return Date|
@@ -201,7 +210,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Description of Contents|
     Lading|Item Description|Material|Kind of Packages and Description|Kind of Package, Description, Special Marks|Marchandise|Marchandises|Description des marchandises|Mercancia|Descripcion|Goods (Proper Shipping Name, Class, Packing Group)|Description of Packages|Cargo Details|Lading Description|Commodity Desc|Commodities|Product Description|
     Ware|Warenbezeichnung|Cmdty Desc|
-    Contents of Packages|Contents of Pkgs|Merchandise|Said To Contain|Particulars|Particulars of Goods|Type of Goods|What`,
+    Contents of Packages|Contents of Pkgs|Merchandise|Said To Contain|Particulars|Particulars of Goods|Type of Goods|What|
+    Fruit|Produce|Goods Type|Cargo Type|Nature de la marchandise|Nature marchandise|Mercaderia|Carga|Inhalt`,
   quantity: `
     Quantity|Qty|Pieces|Pcs|Packages|Pkgs|No of Pkgs|No of Packages|No. of Pieces|No Pkgs|
     Pkg Count|Cartons|Ctns|Piece Count|Pallets|Plts|Skids|Total Pieces|Total Packages|Pkg Qty|
@@ -210,11 +220,13 @@ const LABELS: Readonly<Record<string, string>> = {
     Pkgs/Type|No. Packages|Pieces/Pkg|Cargo Quantity|
     No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units|
     Anzahl|Stück|Carton Qty|Colli|Kolli|
-    Count|Boxes|Bales|Bags|Drums|Cases|Crates|Rolls|Handling Unit Count|How Many`,
+    Count|Boxes|Bales|Bags|Drums|Cases|Crates|Rolls|Handling Unit Count|How Many|
+    Palettes|Paletten|Nb colis|Nb de colis|Nb palettes|Nbre de colis|Nb of Pkgs|Nb of Pallets|Stuck`,
   quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
     Packaging Type|
-    Verp|Verpackung|Pkg Cd|Pkg Code|Package Code|Kind of Pkgs|UOM Cd`,
+    Verp|Verpackung|Pkg Cd|Pkg Code|Package Code|Kind of Pkgs|UOM Cd|
+    Piece UOM|Pieces UOM|Pcs UOM|Pkgs UOM|Package UOM|Count UOM|Qty Unit|Qty Type|Unite|Unidad|Einheit|Emballage`,
   weight: `
     Weight|Gross Weight|Gross Wt|Wt|Wgt|Cargo Weight|Gross|Gross Kgs|Gross Lbs|Lbs|Kgs|Kg|
     Total Weight|Total Gross Weight|Cargo Wt|GWT|G.W.|G/W|Gr Wt|Gross Wgt|Ship Weight|
@@ -222,7 +234,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Gross Cargo Weight|Shipment Weight|Total Wt|
     Gross Lb|Gross Mass|Weight Gross|Wt Lbs|Weight Lbs|Weight Kgs|Cargo Wgt|Pounds|Kilos|Kilograms|GW|Gross Wt Lbs|Cargo Gross Weight|Poids|Poids brut|Kg brut|Peso|Peso bruto|Est Gross Weight|Estimated Weight|Approx Weight|Scale Weight|Net/Gross|
     Brutto|Brutto kg|Bruttogewicht|Gewicht|Grs Wt|Grs Wt Lb|Est gross|Est gross lbs|Est gross kgs|
-    Gross KG|Weight Lb|Weight Kg`,
+    Gross KG|Weight Lb|Weight Kg|
+    Poids (kg)|Poids kg|Peso kg|Gewicht kg|Masse brute`,
   volume: `
     Volume|Measurement|Meas|CBM|Cube|Vol|Cubic Meters|M3|Measure|Cubic Feet|Cu Ft|
     Total Volume|Measurement CBM|
@@ -233,7 +246,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Reefer Temperature|Temperature Setting|Required Temp|Required Temperature|Temperature Control|
     Carrying Temperature|Reefer Settings|Temp Set Point|Reefer Set Point|Reefer|
     Temp/Vent|Set Temperature|Temperature Set Point|Set-point|
-    Temperatur`,
+    Temperatur|
+    Set F|Set C|Temp F|Temp C|Consigne|Temp Consigne|Sollwert`,
   hazardous: `
     Hazardous|Haz|Hazmat|HM|Dangerous Goods|DG|Hazardous Material|Hazardous Cargo|IMO|
     Dangerous Cargo|Hazardous Materials|DG Cargo|IMDG|Haz Mat|Hazmat Details|Hazmat Info|
@@ -266,7 +280,8 @@ const LABELS: Readonly<Record<string, string>> = {
     EDIFACT:FTX:SIN|
     Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements|
     Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks|
-    Note To Trucker|Note to Carrier|Notes to Carrier`,
+    Note To Trucker|Note to Carrier|Notes to Carrier|
+    Commentaires|Notes au chauffeur|Instructions de livraison|Anmerkung|Anmerkungen|Notas|Comentarios`,
   ...PLACE_LABELS,
 };
 

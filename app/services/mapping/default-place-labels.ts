@@ -16,7 +16,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Origin Ramp|Available For Pickup At|
     PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
     All pickups at|Pick up cargo at|All containers pick up at|
-    Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port`,
+    Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port|
+    Enlever chez|Enlever a|Lieu d'enlevement|Enlevement|Ramassage|Lugar de recogida|Abholort|Abholen bei`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
@@ -26,7 +27,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Del|Dlv|Dlvy|Dlvry|Dest|Carry To|Livrer a|Lieu de livraison|Livraison|Entregar a|Lugar de entrega|Consignee/Delivery|Del To|Dlv To|Delivering To|Ship-To|Ship To Location|Final Dest|
     All deliveries to|Deliveries to|All containers deliver to|Delivery for all|All loads deliver to|
     Lieferadresse|Lieferort|Deliver all to|
-    Where It Goes|Transload At|Transload To|Transload|To Receiver|To Consignee|To Warehouse|To Customer|To DC|Consigned To/Deliver At`,
+    Where It Goes|Transload At|Transload To|Transload|To Receiver|To Consignee|To Warehouse|To Customer|To DC|Consigned To/Deliver At|
+    Livre a|Livrer chez|Adresse de livraison|Entrega|Direccion de entrega|Liefern an|Anlieferung`,
   terminal_location: `
     Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
@@ -63,7 +65,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Return Empty Container To|Terminate Empty At|Empty Terminate|Empty Return At|Return|Terminate|
     Return Depot|Return Equipment To|Empty Container Return To|Termination|
     Retour du vide|Retourner le vide|Retorno de vacio|Empty Back To|MTY Back To|MTY To|Termination Location|Empty Goes To|Empty Goes Back To|Return MTYs To|MTY Drop|
-    MT back to|Return MT to|MT Return|MT Return To|Empty to depot|MT Term`,
+    MT back to|Return MT to|MT Return|MT Return To|Empty to depot|MT Term|
+    Retour vide|Retour vide a|Depot retour vide|Devolucion de vacio|Leerruckgabe|Leer zuruck an`,
   shipper_location: `Shipped From|
     Shipper|Shipper/Exporter|Exporter|Ship From|Shipper Name|Shipper (Complete Name and Address)|
     Exporter/Shipper|Shipper Name and Address|Consignor|
@@ -89,10 +92,12 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
   place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip|
     Ort|Stadt|Ville|Ciudad`,
   place_state: `State|ST|Province|State/Province|
-    Staat|Prov|Estado`,
+    Staat|Prov|Estado|
+    Province/Etat|Bundesland`,
   place_postal_code: `Zip|Zip Code|Postal Code|Postcode|Zipcode|Postal|
     PLZ|Code Postal|Postal Cd|Zip Cd|Zipcode/Postal`,
-  place_name: `Name|Company|Company Name|Location Name`,
+  place_name: `Name|Company|Company Name|Location Name|
+    Nom|Nombre|Firma`,
   [OTHER_LABELS]: `
     Time|Date/Time|Window|Scheduled|Scheduled Date|Scheduled Time|Hours|Freight Charge Terms|Freight Charges|Freight Charge|Freight Charges Are|Empty|Empty Container|Full|Loaded|SID No|CID No|FOB|Trailer No|Trailer|Carrier Information|Customer Order Information|Pallet/Slip|Additional Shipper Info|Handling Unit|COD Amount|Trailer Loaded|Freight Counted|Date|Document Date|Issued|Issue Date|Issued By|Printed|Prepared By|Prepared|A/N Date|
     Notice Date|Version|Port of Loading|Port of Discharge|POL|POD|Load Port|Discharge Port|

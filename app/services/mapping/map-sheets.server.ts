@@ -12,6 +12,7 @@ import { readFacts, withFacts } from './sheet-facts.server';
 import { type Group, groupOf, titleOf } from './sheet-groups.server';
 import { readHeadings } from './sheet-headings.server';
 import { senderPlace } from './sheet-letterhead.server';
+import { isFurtherLine, joinLines, oneOrder } from './sheet-lines.server';
 import { readRow } from './sheet-rows.server';
 import { type SheetTable, tablesOf } from './sheet-tables.server';
 import { unitsOf } from './sheet-units.server';
@@ -151,9 +152,13 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
       foot = [];
       last = row;
       orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));
+    } else if (last?.index === row.index - 1 && isFurtherLine(parts)) {
+      foot = [];
+      last = { ...last, index: row.index };
+      orders.push(oneOrder([orders.pop() ?? parts, parts]));
     } else without.push(row.index);
   }
-  return { rows: orders, without, foot };
+  return { rows: joinLines(orders), without, foot };
 }
 
 /** Marks for "as above". */

@@ -27,16 +27,47 @@ export function readHeadings(rows: readonly (readonly string[])[], labels: Label
   let place: PlaceRole | null = null;
   const columns = Array.from({ length: width }, (_, at) => {
     const words = [...new Set(rows.map((row) => row[at] ?? '').filter(Boolean))];
-    const forms = [
-      words.join(' '),
-      ...words.slice(1).reverse(),
-      ...(words.length === 1 ? [] : words.slice(0, 1)),
-    ];
-    const column = readForms(forms, labels, place);
+    const column = underPlace(readForms(formsOf(words, labels), labels, place), words, labels);
     if (column.kind === 'place') place = column.role;
     return column;
   });
-  return isOfExports(columns) ? columns.map(asExport) : columns;
+  const told = withSalesOrders(columns);
+  return isOfExports(told) ? told.map(asExport) : told;
+}
+
+/**
+ * The ways to read headings that stand above each other, the likeliest first: together, the lower, the upper. "Line"
+ * under "Ocean booking" is no booking: where the two together say no more than the title, the lower says it.
+ */
+function formsOf(words: readonly string[], labels: LabelIndex): string[] {
+  const whole = words.join(' ');
+  if (words.length === 1) return [whole];
+  const lower = words.slice(1).reverse();
+  const namesOf = (text: string | undefined) => labels.lookup(text ?? '')?.names ?? [];
+  const isTitles = namesOf(whole).length > 0 && namesOf(whole).join() === namesOf(words[0]).join();
+  const own = namesOf(lower[0]);
+  return isTitles && own.length > 0 && !own.some(isPlacePart)
+    ? [...lower, whole, ...words.slice(0, 1)]
+    : [whole, ...lower, ...words.slice(0, 1)];
+}
+
+/** "Shipper" under "Load at" names the place of loading; its street and city stand beside it. */
+function underPlace(column: Column, words: readonly string[], labels: LabelIndex): Column {
+  if (words.length < 2 || column.kind !== 'place' || column.part !== null) return column;
+  const role = labels.lookup(words[0] ?? '')?.names.find(isPlaceRole);
+  return role ? { ...column, role } : column;
+}
+
+/** "SO" is a shipping order, which books; beside a booking it is the order of a customer. */
+function withSalesOrders(columns: readonly Column[]): Column[] {
+  const books = (one: Column) => one.kind === 'field' && one.meaning.names.includes('booking_number');
+  const isSalesOrder = (one: Column) => /^S\W?O\b/i.test(one.heading) && books(one);
+  if (!columns.some((one) => books(one) && !isSalesOrder(one))) return [...columns];
+  return columns.map((one) =>
+    one.kind === 'field' && isSalesOrder(one)
+      ? { ...one, meaning: { ...one.meaning, names: ['reference_number'] } }
+      : one,
+  );
 }
 
 /** A list of bookings with the days a terminal takes the full container, and no container yet. */

@@ -3,6 +3,7 @@ import type { DraftAddress } from '~/domain/order-draft';
 import { timeBeside } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
 import { quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
+import { parseCityStateZip } from '~/domain/us-places';
 import type { Candidate, DraftParts, LabelledText, PlacedAddress } from './draft-builder.server';
 import { parseAddress } from './parse-address.server';
 import type { Column } from './sheet-headings.server';
@@ -69,17 +70,18 @@ function timeOf(date: string | undefined, text: string, where: Candidate['where'
     : [];
 }
 
-/**
- * "Cartons", "Pallets": the heading of a number of packages names their kind. Written short ("Ctns", "Pkgs") it heads
- * the count of anything.
- */
+/** Kinds of packages that a heading names; "Ctns" and "Pkgs", written short, head the count of anything. */
+const COUNTED =
+  /\b(CARTON|CTN(?!S)|PALLET|PALETTE|PALETTEN|PLT|DRUM|BAG|CRATE|CASE|ROLL|BALE|SKID|BOX(?=ES))(?:ES|S)?\b/i;
+
+/** "Cartons", "Plts": the heading of a number of packages names their kind. */
 function unitInHeading(
   { meaning, heading }: Extract<Column, { kind: 'field' }>,
   text: string,
   where: Candidate['where'],
 ): Candidate[] {
   if (!meaning.names.includes('quantity') || !/^[\d,.\s]+$/.test(text)) return [];
-  const word = /\b(CARTON|PALLET|DRUM|BAG|CRATE|CASE|ROLL|BALE|SKID)S?\b/i.exec(heading)?.[0];
+  const word = COUNTED.exec(heading)?.[0];
   const unit = word ? quantityUnit(word) : undefined;
   return unit
     ? [{ field: 'quantity_uom', value: unit, confidence: 0.85, primary: false, text: heading, where }]
@@ -122,9 +124,11 @@ function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
     return rest;
   }
   const whole = part === 'place_city' && text.includes(',') ? parseAddress([`- -, ${text}`]) : null;
-  const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
-  if (tail?.[1] && tail[2])
-    return { city: tail[1], state: tail[2], ...(tail[3] ? { postal_code: tail[3] } : {}) };
+  const tail = part === 'place_city' && /[,\s][A-Z]{2}\b/.test(text) ? parseCityStateZip(text) : null;
+  if (tail?.city && tail.before === '') {
+    const { before: _, ...rest } = tail;
+    return rest;
+  }
   // A spreadsheet takes the zero off a ZIP of New Jersey or Massachusetts.
   if (part === 'place_postal_code' && /^\d{4}$/.test(text)) return { postal_code: `0${text}` };
   return whole?.city ? { city: whole.city } : { [PLACE_PARTS[part]]: text };
