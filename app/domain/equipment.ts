@@ -13,7 +13,7 @@ const KINDS: readonly [string, RegExp][] = [
   ['FR', /\b(FR|FLT|FLAT ?RACK|FLATRACK|COLLAPSIBLE FLAT)\b/],
   ['OT', /\b(OT|OPEN ?TOP)\b/],
   ['TK', /\b(TK|TNK|TANK|ISO ?TANK)\b/],
-  ['HC', /\b(HC|HQ|HICUBE|HI-?CUBE|HIGH ?CUBE|HIGH-CUBE|DVHC|HCDV)\b/],
+  ['HC', /\b(HC|HQ|HICUBE|HI-?CUBE|HIGH ?CUBE|HIGH-CUBE|DVHC|HCDV|HIGH(?=\W*$))\b/],
   ['DV', /\b(DV|DC|GP|ST|SD|STD|DRY|STANDARD|DRY VAN|GENERAL PURPOSE)\b/],
 ];
 

@@ -90,3 +90,35 @@ describe('a list in French', () => {
     expect(draft?.events.at(-1)?.address).toMatchObject({ city: 'Laval', postal_code: 'H7L 2L0' });
   });
 });
+
+describe('the lines above a list', () => {
+  it('say in passing where its containers are fetched and where they go', () => {
+    const [draft] = list([
+      'Outbound loads - empties from Seaside Container Depot, fulls into Plumtree Terminal (all lines);;;;',
+      'Booking;Size;ERD;Cut-off;Load at',
+      'B7700123;40HC;2026-12-03;2026-12-07;"Piney Clay Co, 700 Clay Rd, Macon, GA 31201"',
+    ]);
+    expect(draft?.events.map(({ type, address }) => [type, address.location_name])).toEqual([
+      ['hook', 'Seaside Container Depot'],
+      ['pickup', 'Piney Clay Co'],
+      ['deliver', 'Plumtree Terminal'],
+    ]);
+  });
+  it('yield to the terminal that a row names itself', () => {
+    const [draft] = list([
+      'Inbound containers (CN Brampton);;;',
+      'Vessel: OOCL ATLANTA Voy: 133E Port: Halifax;;;',
+      'Container;Size;Terminal;Deliver to',
+      'CSQU3054383;40HC;Seaside Terminal;"Plumtree DC, 75 Mill Ave, Edison, NJ 08837"',
+    ]);
+    expect(draft?.fields).toMatchObject({ vessel: 'OOCL ATLANTA', voyage: '133E' });
+    expect(draft?.events[0]?.address.location_name).toBe('Seaside Terminal');
+  });
+});
+
+describe('remarks', () => {
+  it('say what a reefer is set to', () => {
+    const [draft] = list(['Container;Size;Remarks', 'CSQU3054383;40\'RF;"Set -10F, fan vents closed"']);
+    expect(draft?.fields).toMatchObject({ temperature: -10, temperature_uom: 'F' });
+  });
+});

@@ -276,7 +276,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Notes to Trucker|Trucker Instructions|Shipment Notes|Notes/Instructions|
     Remarks/Special Instructions|Instructions to Carrier|Instructions to Driver|Carrier Instructions|
     Dispatch Instructions|Pickup Instructions|Special Instruction|Remark|Notes and Instructions|
-    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
+    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|EDIFACT:FTX:DEL|EDIFACT:FTX:HAN|EDIFACT:FTX:TRA|
     EDIFACT:FTX:SIN|
     Note to Driver|Notes to Driver|Instructions to Trucker|Instructions to Driver|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements|
     Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks|

@@ -14,6 +14,7 @@ import { readHeadings } from './sheet-headings.server';
 import { senderPlace } from './sheet-letterhead.server';
 import { isFurtherLine, joinLines, oneOrder } from './sheet-lines.server';
 import { readRow } from './sheet-rows.server';
+import { spokenPlaces, withSpoken } from './sheet-spoken-places.server';
 import { type SheetTable, tablesOf } from './sheet-tables.server';
 import { unitsOf } from './sheet-units.server';
 
@@ -87,6 +88,7 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   ].join(' ');
   const sender = senderPlace(around, page);
   if (sender && !facts.places.some(({ role }) => role === sender.role)) facts.places.push(sender);
+  const spoken = spokenPlaces(around, page);
   const rows = read.flatMap((one) => one.rows);
   reasons.push(
     ...read.flatMap((one) =>
@@ -94,7 +96,7 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
     ),
   );
   const drafts = rows
-    .map((parts) => withFacts(parts, facts, rows.length === 1))
+    .map((parts) => withSpoken(withFacts(parts, facts, rows.length === 1), spoken))
     .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }));
   return { drafts, reasons };
 }

@@ -2,7 +2,7 @@ import { PLACE_PARTS, type PlacePart, type PlaceRole } from '~/domain/field-map'
 import type { DraftAddress } from '~/domain/order-draft';
 import { timeBeside } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
-import { quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
+import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
 import { parseCityStateZip } from '~/domain/us-places';
 import type { Candidate, DraftParts, LabelledText, PlacedAddress } from './draft-builder.server';
 import { parseAddress } from './parse-address.server';
@@ -39,7 +39,11 @@ export function readRow(
     else {
       const { meaning } = column;
       timed = meaning.names.find((name) => TIMED.test(name)) ?? timed;
-      candidates.push(...read({ meaning, text, where, certainty: 1 }), ...unitInHeading(column, text, where));
+      candidates.push(
+        ...read({ meaning, text, where, certainty: 1 }),
+        ...unitInHeading(column, text, where),
+        ...(meaning.names.includes('ship_comment') ? temperatureIn(text, where) : []),
+      );
     }
   }
   return {
@@ -61,6 +65,20 @@ function unitAlone(column: Column, text: string, where: Candidate['where']): Can
   if (!isFree) return [];
   if (weight) return [{ ...base, field: 'weight_uom', value: weight }];
   return volume ? [{ ...base, field: 'volume_uom', value: volume }] : [];
+}
+
+const SET_TO =
+  /\b(?:SET|SETPOINT|MAINTAIN|KEEP|RUN|REEFER|TEMP|TEMPERATURE)\b(?:\s*(?:SET|AT|TO|IS|POINT|TEMP|TEMPERATURE|=|:))*\s*([-+\u2212]?\d{1,2}(?:\.\d)?\s*°?\s*[FC])\b/i;
+
+/** "Set -10F, fan vents closed" among the remarks. */
+function temperatureIn(remark: string, where: Candidate['where']): Candidate[] {
+  const found = parseTemperature(SET_TO.exec(remark)?.[1] ?? '');
+  if (!found?.unit) return [];
+  const base = { confidence: 0.85, primary: false, text: remark, where };
+  return [
+    { ...base, field: 'temperature', value: found.value },
+    { ...base, field: 'temperature_uom', value: found.unit },
+  ];
 }
 
 function timeOf(date: string | undefined, text: string, where: Candidate['where']): Candidate[] {
