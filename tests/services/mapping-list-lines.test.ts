@@ -122,3 +122,57 @@ describe('remarks', () => {
     expect(draft?.fields).toMatchObject({ temperature: -10, temperature_uom: 'F' });
   });
 });
+
+describe('the habits of lists', () => {
+  it('puts initial and number of a railway together', () => {
+    const [draft] = list([
+      'Equip Init,Equip No,Ramp,Pickup #,Deliver To,Dest City,ST,Zip',
+      'CSQU,3054383,BNSF Logistics Park,998812,Plumtree DC,Edison,NJ,08837',
+    ]);
+    expect(draft?.fields).toMatchObject({ unit_number: 'CSQU3054383', pickup_number: '998812' });
+  });
+  it('understands tonnes, thousands behind a point and length, kind and height', () => {
+    const drafts = list([
+      'Container;Sz/Tp/Ht;Gross kg',
+      'CSQU3054383;40/DR/96;11.200',
+      'MSKU2735577;20/RE/86;22.4 t',
+    ]);
+    expect(drafts.map(({ fields }) => [fields.equipment_size, fields.equipment_type, fields.weight])).toEqual(
+      [
+        ['40', 'HC', 11200],
+        ['20', 'RF', 22400],
+      ],
+    );
+  });
+  it('counts a named unit, and nothing where there is nothing', () => {
+    const drafts = list([
+      'Container,Size,PO,Pallets,Cartons,Appt Date',
+      'CSQU3054383,40HC,77001,0,1240,12/01/2026',
+      'MSKU2735577,40HC,77002,22,,12/13/2026',
+    ]);
+    expect(drafts.map(({ fields }) => [fields.quantity, fields.quantity_uom])).toEqual([
+      [1240, 'CTN'],
+      [22, 'PLT'],
+    ]);
+  });
+  it('dates a day in words by the day it is read where no other has a year', () => {
+    const [draft] = list(['Container,Size,Deliver by', 'CSQU3054383,40HC,Dec 4 14:00']);
+    expect(draft?.fields).toMatchObject({ deliver_by_date: '2026-12-04', deliver_by_time: '14:00' });
+  });
+  it('names the warehouse of a schedule, not the schedule', () => {
+    const [draft] = list([
+      'Receiving Schedule - Dallas DC,,,',
+      '"4400 Creek Pkwy, Dallas, TX 75236",,,',
+      'Appt Date,Appt Time,Container,Carrier',
+      '12/13/2026,06:00,CSQU3054383,MSC',
+    ]);
+    expect(draft?.events.at(-1)?.address).toMatchObject({ location_name: 'Dallas DC', postal_code: '75236' });
+  });
+  it('fetches the empty where an export list pulls from before it loads', () => {
+    const [draft] = list([
+      'Booking,Size,Pull from,Load at,Return to,Cut-off',
+      'B7700123,40RH,Seaside Depot,"Piney Foods, 10 Potato Ln, Pasco, WA 99301",Plumtree Terminal,12/14/2026 17:00',
+    ]);
+    expect(draft?.events.map(({ type }) => type)).toEqual(['hook', 'pickup', 'deliver']);
+  });
+});

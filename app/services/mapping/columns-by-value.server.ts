@@ -1,7 +1,7 @@
 import { findCarrier } from '~/domain/carriers';
 import { parseEquipment } from '~/domain/equipment';
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
-import { findContainerNumbers } from '~/domain/iso6346';
+import { findContainerNumbers, isContainerNumber } from '~/domain/iso6346';
 import { findDate } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
 import { parseCityStateZip } from '~/domain/us-places';
@@ -13,6 +13,10 @@ const MOST = 0.7;
 
 /** "40HC", "40' Reefer", "45G1" and no more. */
 const SIZE_AND_TYPE = /^((20|40|45|48|53)\s?('|FT)?\s?-?\s?[A-Z]{2,8}( ?CUBE)?|[24L][0-9A-F][GVRUPT]\d)$/i;
+
+/** "40 HC" below "Kind" is the kind of the container, not of packages. */
+const showsEquipment = (values: readonly string[]): boolean =>
+  isMost(values, (value) => SIZE_AND_TYPE.test(value) && parseEquipment(value)?.type !== undefined);
 
 type Kind = { names: readonly string[]; is: (value: string) => boolean };
 
@@ -45,6 +49,18 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
       heading: column.heading,
     };
   });
+}
+
+/** Railways write the owner's letters in a column of their own: "MSKU" and "2735577" are put together. */
+export function joinInitials(rows: readonly SheetRow[]): SheetRow[] {
+  return rows.map(({ index, cells }) => ({
+    index,
+    cells: cells.map((cell, at) => {
+      const before = cells[at - 1] ?? '';
+      const whole = `${before}${cell}`;
+      return /^[A-Z]{4}$/.test(before) && isContainerNumber(whole) ? whole : cell;
+    }),
+  }));
 }
 
 /** A booking's "Qty" beside the kind of container: how many of them it asks for, not how many packages are inside. */

@@ -16,7 +16,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Equipment|Equip|Eqpt|Ctnr|Ctnr No|Cntnr|Unit ID|Box|Container/Trailer No|Container Initial and No|Conteneur|No de conteneur|Contenedor|No de contenedor|
     Container-Nr|Containernummer|No. Contenedor|Import Container|Import Container No|
     Export Container|Cont Nbr|Eq No|Eq Nbr|
-    Reefer No|Tank No|Reefer Container No`,
+    Reefer No|Tank No|Reefer Container No|
+    Containernr|Behalter|Cntr No/Type|Container/Type|Container No/Type|Container No/Size`,
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|
@@ -28,13 +29,15 @@ const LABELS: Readonly<Record<string, string>> = {
     Cntr Type|Container Type|Ctr Type|Type of Container|Type|
     Len/Type|Length/Type|Cont Size|Cntr Size|Ctr Size|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Eqpt Size|Dimension|Taille|Tamano|Tipo|
     Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|Cont Type|Cntr Len|
-    Container Length`,
+    Container Length|
+    Sz/Tp/Ht|Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht|Containergrosse|Grosse`,
   equipment_type: `
     Type|Container Type|Equipment Type|Size/Type|Sz/Type|Sz/Tp|Container Size/Type|
     Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|
     Container Size and Type|Type/Size|Equipment Type/Size|Cntr Type|Ctr Type|Type of Container|
     Len/Type|Length/Type|Eqpt|Eqpt Type|Sz/Ty|Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|No and Type of Containers|Tipo|
-    Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|Cont Type`,
+    Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|Cont Type|
+    Sz/Tp/Ht|Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht`,
   chassis: `Chassis|Chassis No|Chas|X12:CHS`,
   shipment_direction: `
     Direction|Import/Export|I/E|Imp/Exp|Move Direction|Shipment Direction|Imp/Exp Move|Move Type|
@@ -47,7 +50,8 @@ const LABELS: Readonly<Record<string, string>> = {
     EDIFACT:RFF:FF|
     Our No|Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|
     Unsere Ref|Unsere Referenz|Job Ref|Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|
-    No dossier|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No`,
+    No dossier|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No|
+    Auftragsnr|Auftrags-Nr|Auftrag Nr|Ref1|Ref 1|Referenz|Sendungsnummer`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
@@ -100,7 +104,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Empty Release No|Empty Release|Release No for Empty|Carrier Release|Carrier Release No|
     Line Release|Release Order No|Equipment Release No|Release Code|Empty Release Ref|
     Release Reference|X12:RE|X12:RN|EDIFACT:RFF:RE|
-    Equipment Release|Release Ref No|No de liberation`,
+    Equipment Release|Release Ref No|No de liberation|
+    Freistellung|Freistellungsnr|Freistellreferenz|Freistellnummer|Mainlevee`,
   pickup_number: `
     Pickup No|Pick Up No|Pick-up No|PU No|P/U No|Pickup|Pick Up Code|Pickup Code|Pickup Ref|
     Pick Up Ref|Pickup Reference|Terminal Pickup No|Pick Up Reference|PU|PUN|PU Code|Pickup PIN|
@@ -141,7 +146,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|Vessel Due|Due At Port|
     ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|Vessel ETA Date|Llegada|
     Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port|
-    Arrivee|Date arrivee|ETA navire|Fecha de arribo|ETA Puerto`,
+    Arrivee|Date arrivee|ETA navire|Fecha de arribo|ETA Puerto|
+    POD ETA|Dest ETA|Ankunftsdatum`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
     Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
@@ -176,7 +182,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Delivery day|Dlvy Dt|Del Day|Liefertermin|Lieferdatum|Deliver Window|Unload Date|Receiving Appt|
     Appointment Slot|
     Date livraison|Livraison prevue|Livrer le|RDV livraison|RDV|Rendez-vous|Date RDV|Cita|Cita de entrega|
-    Fecha de cita|Fecha entrega|Liefertag|Zustelltermin`,
+    Fecha de cita|Fecha entrega|Liefertag|Zustelltermin|
+    Need By|Needed On|Required By|Due By|Wanted On|Entladetermin`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|
     Dlv Time|Drop Time|
@@ -221,7 +228,8 @@ const LABELS: Readonly<Record<string, string>> = {
     No and Kind of Pkgs|No & Kind of Pkgs|No and Kind of Packages|No & Kind of Packages|No of Ctns|No of Cartons|No of Pcs|Ctn Qty|Total Ctns|Total Cartons|Total Pcs|Colis|Nombre de colis|Bultos|Cantidad|Piezas|Unit Count|Packages/Kind|Plt Count|Pallet Count|Number of Packages|No. of Handling Units|
     Anzahl|Stück|Carton Qty|Colli|Kolli|
     Count|Boxes|Bales|Bags|Drums|Cases|Crates|Rolls|Handling Unit Count|How Many|
-    Palettes|Paletten|Nb colis|Nb de colis|Nb palettes|Nbre de colis|Nb of Pkgs|Nb of Pallets|Stuck`,
+    Palettes|Paletten|Nb colis|Nb de colis|Nb palettes|Nbre de colis|Nb of Pkgs|Nb of Pallets|Stuck|
+    Kartons|Stuckzahl|Packstucke|Cajas|Tarimas`,
   quantity_uom: `Unit|Units|Type|Kind|Pkg|Pack|Packing|Units Type|
     UOM|Unit of Measure|Package Type|Pkg Type|Packaging|Kind of Packages|Piece Type|Qty UOM|
     Packaging Type|

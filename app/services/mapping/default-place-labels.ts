@@ -28,7 +28,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     All deliveries to|Deliveries to|All containers deliver to|Delivery for all|All loads deliver to|
     Lieferadresse|Lieferort|Deliver all to|
     Where It Goes|Transload At|Transload To|Transload|To Receiver|To Consignee|To Warehouse|To Customer|To DC|Consigned To/Deliver At|
-    Livre a|Livrer chez|Adresse de livraison|Entrega|Direccion de entrega|Liefern an|Anlieferung`,
+    Livre a|Livrer chez|Adresse de livraison|Entrega|Direccion de entrega|Liefern an|Anlieferung|
+    Entregar en|Entregar|Destino`,
   terminal_location: `
     Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|
@@ -90,7 +91,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
   place_address: `Address|Street|Street Address|Address 1|Address Line 1|Addr|
     Straße|Strasse|Anschrift|Addr1|Address1|Adr|Rue|Street Addr`,
   place_city: `City|Town|City/State/Zip|City, State, Zip|City/State|City/ST/Zip|City State Zip|
-    Ort|Stadt|Ville|Ciudad`,
+    Ort|Stadt|Ville|Ciudad|
+    CSZ|City ST Zip|City/St|City St|City State|Localidad`,
   place_state: `State|ST|Province|State/Province|
     Staat|Prov|Estado|
     Province/Etat|Bundesland`,

@@ -3,7 +3,7 @@ import { findContainerNumbers } from '~/domain/iso6346';
 import type { OrderDraft } from '~/domain/order-draft';
 import { inferDateOrder } from '~/domain/parse-date';
 import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading';
-import { withColumnsByValue } from './columns-by-value.server';
+import { joinInitials, withColumnsByValue } from './columns-by-value.server';
 import { buildDraft, candidatesOf, type DraftParts } from './draft-builder.server';
 import { indexLabels, type LabelIndex } from './field-labels.server';
 import { mapSheetForm } from './map-sheet-form.server';
@@ -44,9 +44,9 @@ const OTHER_LISTS = /\b(SETTLEMENT|PAYROLL|PAY SHEET|TARIFF|RATE SHEET|PRICE LIS
 type Mapped = { drafts: OrderDraft[]; reasons: string[] };
 
 /** One order for each row under the headings, or for each form; `reasons` says which rows gave none and why. */
-export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap): Mapped {
+export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap, today: string): Mapped {
   const labels = indexLabels(fieldMap);
-  const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, fieldMap, labels));
+  const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, fieldMap, labels, today));
   const drafts = outcome.flatMap((one) => one.drafts);
   const reasons = outcome.flatMap((one) => one.reasons);
   if (drafts.length > 0) return { drafts, reasons };
@@ -57,7 +57,13 @@ export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap):
   return { drafts, reasons: [...new Set([...missing, ...reasons])] };
 }
 
-function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): Mapped {
+function mapSheet(
+  whole: Sheet,
+  page: number,
+  fieldMap: ResolvedFieldMap,
+  labels: LabelIndex,
+  today: string,
+): Mapped {
   const sheet = withoutHidden(whole);
   const reasons = sheet.skipped
     .filter(({ why }) => why !== 'blank row')
@@ -65,7 +71,7 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
   const { tables, around } = tablesOf(sheet, labels);
   const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
-  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells));
+  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells)) ?? (today || null);
   const other = around
     .flatMap(({ cells }) => cells)
     .find((cell) => cell.length <= 60 && OTHER_LISTS.test(cell));
@@ -121,7 +127,8 @@ type TableContext = {
 };
 
 /** The orders of a list, the rows that are none, and what stands below the last order. What stands above a group of rows is said of each of them. */
-function readTable({ headings, rows }: SheetTable, context: TableContext) {
+function readTable({ headings, rows: written }: SheetTable, context: TableContext) {
+  const rows = joinInitials(written);
   const { page, skipped, labels, fieldMap, dateOrder, near } = context;
   const named = readHeadings(
     headings.map(({ cells }) => cells),
@@ -136,8 +143,8 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
   const without: number[] = [];
   let foot: SheetRow[] = [];
   let last: SheetRow | undefined;
-  for (const written of rows) {
-    const row = withDittos(written, last);
+  for (const shown of rows) {
+    const row = withDittos(shown, last);
     const title = titleOf(row);
     const group = title === null ? null : groupOf(title, row, page, columns, dateOrder);
     if (group) groups.set(group.kind, group.parts);

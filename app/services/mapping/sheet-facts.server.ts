@@ -50,7 +50,8 @@ export function readFacts(
 
 /** "Vessel: OOCL ATLANTA Voy: 133E Port: Vancouver" in one cell, as a line for each. */
 function labelsApart(cell: string, labels: LabelIndex): string {
-  const words = cell.split(' ');
+  // A sentence ends what stands behind a label before it.
+  const words = cell.replace(/(?<=[a-z]{4})\.\s+(?=[A-Z][a-z]+ [a-z])/g, '\n').split(' ');
   const starts = words.flatMap((word, at) => {
     if (at === 0 || !/^[A-Za-z].*:$/.test(word)) return [];
     const long = [4, 3, 2].find(

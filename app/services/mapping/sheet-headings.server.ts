@@ -1,4 +1,5 @@
 import { isPlacePart, isPlaceRole, type PlacePart, type PlaceRole } from '~/domain/field-map';
+import { quantityUnit } from '~/domain/units';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import {
   BARE_RETURNS,
@@ -32,7 +33,8 @@ export function readHeadings(rows: readonly (readonly string[])[], labels: Label
     return column;
   });
   const told = withSalesOrders(columns);
-  return isOfExports(told) ? told.map(asExport) : told;
+  const loads = told.some((one) => one.kind === 'place' && one.role === 'loading_location');
+  return isOfExports(told) ? told.map((one) => asExport(loads ? pullsEmpty(one) : one)) : told;
 }
 
 /**
@@ -75,6 +77,13 @@ function isOfExports(columns: readonly Column[]): boolean {
   const names = columns.flatMap((one) => (one.kind === 'field' ? one.meaning.names : []));
   const hasDays = names.includes('cutoff_date') || names.includes('earliest_receiving_date');
   return names.includes('booking_number') && hasDays && !names.includes('last_free_date');
+}
+
+/** Where a list of exports says where they are loaded, the place before it is the one of the empty. */
+function pullsEmpty(column: Column): Column {
+  return column.kind === 'place' && column.role === 'pickup_location'
+    ? { ...column, role: 'empty_pickup_location' }
+    : column;
 }
 
 /** In such a list the return is that of the full container. */
@@ -166,6 +175,7 @@ function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
 /** The ways to read a heading, as it stands there first: spelled out, and without words that add nothing. */
 function spellings(heading: string): string[] {
   const words = heading
+    .replace(/\s*\(([A-Za-z]+)\)\s*$/, (all, unit: string) => (quantityUnit(unit) ? '' : all))
     .replace(/\bDATE\s*[/&+]\s*TIME\b/i, 'Date')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

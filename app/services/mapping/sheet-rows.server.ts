@@ -98,8 +98,8 @@ function unitInHeading(
   text: string,
   where: Candidate['where'],
 ): Candidate[] {
-  if (!meaning.names.includes('quantity') || !/^[\d,.\s]+$/.test(text)) return [];
-  const word = COUNTED.exec(heading)?.[0];
+  if (!meaning.names.includes('quantity') || !/^[\d,.\s]*[1-9][\d,.\s]*$/.test(text)) return [];
+  const word = /\(([A-Za-z]+)\)\s*$/.exec(heading)?.[1] ?? COUNTED.exec(heading)?.[0];
   const unit = word ? quantityUnit(word) : undefined;
   return unit
     ? [{ field: 'quantity_uom', value: unit, confidence: 0.85, primary: false, text: heading, where }]
@@ -124,13 +124,14 @@ function addPlace(
 const STREET_END =
   'St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Way|Pkwy|Parkway|Hwy|Highway|Ln|Lane|Ct|Court|Pl|Place|Cir|Ter|Terrace|Trl|Loop|Row|Sq';
 const ONE_LINE = new RegExp(
-  `^(.*?[A-Za-z].*?),?\\s+(\\d{1,6}[A-Z]?\\s+.*?\\b(?:${STREET_END})\\.?(?:\\s+(?:[NSEW]|NE|NW|SE|SW))?),?\\s+([A-Za-z].*,\\s*[A-Z]{2}\\s+\\S.*)$`,
+  `^(.*?[A-Za-z].*?),?\\s+(\\d{1,6}[A-Z]?\\s+.*?\\b(?:${STREET_END})\\.?(?:\\s+(?:[NSEW]|NE|NW|SE|SW))?),?\\s+([A-Za-z].*,\\s*[A-Z]{2}\\s+\\S.*|[A-Za-z][A-Za-z. ]*\\s[A-Z]{2}\\s+\\d{5}(?:-\\d{4})?)$`,
 );
 
 /** The lines of an address in one cell; one that is written without line ends is cut at its street. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n');
-  const cut = lines.length === 1 ? ONE_LINE.exec(text) : null;
+  const said = text.replace(/\s+[-–—|]\s+(?=\d)/, ', ');
+  const cut = lines.length === 1 ? ONE_LINE.exec(said) : null;
   return cut ? cut.slice(1) : lines;
 }
 
