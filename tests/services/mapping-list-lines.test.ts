@@ -176,3 +176,28 @@ describe('the habits of lists', () => {
     expect(draft?.events.map(({ type }) => type)).toEqual(['hook', 'pickup', 'deliver']);
   });
 });
+
+describe('a list with one stop in each row', () => {
+  it('is one order for each load, with its stops in turn', () => {
+    const drafts = list([
+      'Load ID,Stop,Type,Location,Address,City,ST,Zip,Date,Time,Container',
+      'L-901,1,Pickup,Seaside Terminal,1 Dock St,Savannah,GA,31408,12/13/2026,08:00,CSQU3054383',
+      'L-901,2,Delivery,Peach DC,22 Grove Rd,Macon,GA,31201,12/13/2026,13:00,CSQU3054383',
+      'L-902,1,Pickup,Seaside Terminal,1 Dock St,Savannah,GA,31408,12/14/2026,08:00,MSKU2735577',
+      'L-902,2,Delivery,Pecan DC,90 Nut Rd,Albany,GA,31701,12/14/2026,14:00,MSKU2735577',
+    ]);
+    expect(drafts).toHaveLength(2);
+    expect(drafts[1]?.fields).toMatchObject({
+      load_number: 'L-902',
+      unit_number: 'MSKU2735577',
+      pickup_by_time: '08:00',
+      deliver_by_time: '14:00',
+    });
+    expect(drafts[1]?.events.map(({ type, address }) => [type, address.location_name, address.city])).toEqual(
+      [
+        ['pickup', 'Seaside Terminal', 'Savannah'],
+        ['deliver', 'Pecan DC', 'Albany'],
+      ],
+    );
+  });
+});

@@ -15,6 +15,7 @@ import { senderPlace } from './sheet-letterhead.server';
 import { isFurtherLine, joinLines, oneOrder } from './sheet-lines.server';
 import { readRow } from './sheet-rows.server';
 import { spokenPlaces, withSpoken } from './sheet-spoken-places.server';
+import { joinStops, kindOfStop, stopList } from './sheet-stops.server';
 import { type SheetTable, tablesOf } from './sheet-tables.server';
 import { unitsOf } from './sheet-units.server';
 
@@ -138,6 +139,7 @@ function readTable({ headings, rows: written }: SheetTable, context: TableContex
     named,
     rows.filter(({ index }) => !skipped.has(index)),
   );
+  const stops = stopList(headings, columns, rows, labels);
   const groups = new Map<Group['kind'], DraftParts>();
   const orders: DraftParts[] = [];
   const without: number[] = [];
@@ -153,7 +155,7 @@ function readTable({ headings, rows: written }: SheetTable, context: TableContex
     const parts = readRow(
       row,
       page,
-      columns,
+      stops?.columnsOf(kindOfStop(row.cells[stops.at] ?? '') ?? 'delivery_location') ?? columns,
       (cell) => candidatesOf(cell, fieldMap, dateOrder),
       (text, names) => dayInFull(text, names, near, dateOrder),
     );
@@ -167,7 +169,7 @@ function readTable({ headings, rows: written }: SheetTable, context: TableContex
       orders.push(oneOrder([orders.pop() ?? parts, parts]));
     } else without.push(row.index);
   }
-  return { rows: joinLines(orders), without, foot };
+  return { rows: stops ? joinStops(orders) : joinLines(orders), without, foot };
 }
 
 /** Marks for "as above". */

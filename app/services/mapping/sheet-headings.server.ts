@@ -23,9 +23,13 @@ export type Column =
  * What each column holds by its heading, or by its headings where two rows stand above each other: "Pick up" over
  * "Name", "Zip". The columns of an address belong to the place named last before them.
  */
-export function readHeadings(rows: readonly (readonly string[])[], labels: LabelIndex): Column[] {
+export function readHeadings(
+  rows: readonly (readonly string[])[],
+  labels: LabelIndex,
+  of: PlaceRole | null = null,
+): Column[] {
   const width = Math.max(...rows.map((row) => row.length));
-  let place: PlaceRole | null = null;
+  let place = of;
   const columns = Array.from({ length: width }, (_, at) => {
     const words = [...new Set(rows.map((row) => row[at] ?? '').filter(Boolean))];
     const column = underPlace(readForms(formsOf(words, labels), labels, place), words, labels);
