@@ -159,6 +159,19 @@ describe('the habits of lists', () => {
     const [draft] = list(['Container,Size,Deliver by', 'CSQU3054383,40HC,Dec 4 14:00']);
     expect(draft?.fields).toMatchObject({ deliver_by_date: '2026-12-04', deliver_by_time: '14:00' });
   });
+  it('takes the name of the consignee for a delivery address without one, and a kind of container by its looks', () => {
+    const [draft] = list([
+      'Unit,Kind,Consignee,Delivery address',
+      'CSQU3054383,40 HC,Plumtree Apparel,"75 Mill Ave, Edison, NJ 08837"',
+      'MSKU2735577,20 STD,Plumtree Apparel,"75 Mill Ave, Edison, NJ 08837"',
+    ]);
+    expect(draft?.fields).toMatchObject({ equipment_size: '40', equipment_type: 'HC' });
+    expect(draft?.events.at(-1)?.address).toMatchObject({
+      location_name: 'Plumtree Apparel',
+      address_line_1: '75 Mill Ave',
+      city: 'Edison',
+    });
+  });
   it('names the warehouse of a schedule, not the schedule', () => {
     const [draft] = list([
       'Receiving Schedule - Dallas DC,,,',

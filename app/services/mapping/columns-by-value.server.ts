@@ -36,6 +36,10 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
   return columns.map((column, at) => {
     if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
     const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    if (column.kind === 'field' && !taken.has('equipment_size') && showsEquipment(values)) {
+      taken.add('equipment_size');
+      return { ...column, meaning: { ...column.meaning, names: ['equipment_size', 'equipment_type'] } };
+    }
     if (column.kind === 'field' && column.meaning.names.length > 0)
       return asTime(asPlace(column, values), values);
     if (column.kind === 'place' && column.part === null) return asMoment(column, values);

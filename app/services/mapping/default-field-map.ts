@@ -21,7 +21,8 @@ const LABELS: Readonly<Record<string, string>> = {
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|
-    Line Seal|Scelle|No de scelle|Plomb|Sello|No de sello|Precinto`,
+    Line Seal|Scelle|No de scelle|Plomb|Sello|No de sello|Precinto|
+    Seal 1|Seal No 1|Seal #1`,
   equipment_size: `
     Size|Container Size|Equipment Size|Eqp Size|Length|Size/Type|Sz/Type|Sz/Tp|Sz|
     Container Size/Type|Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|
@@ -65,7 +66,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|Purchase Order No|Customer PO|
     Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|Purchase Orders|
     Consignee PO|PO Ref|X12:PO|EDIFACT:RFF:ON|
-    Buyer P.O.|Buyer Order No|PO/Ref|Customer P.O.|Order/PO|Bon de commande|Orden de compra|Pedido`,
+    Buyer P.O.|Buyer Order No|PO/Ref|Customer P.O.|Order/PO|Bon de commande|Orden de compra|Pedido|
+    PO #s|POs|P.O. Numbers|PO List`,
   load_number: `
     Load No|Load|Load ID|Work Order No|Work Order|W/O No|WO No|W/O|Trip No|Trip|Tender No|
     Tender|Load Tender No|Dispatch No|Load Confirmation No|Pro No|Load Ref|Confirmation No|

@@ -17,7 +17,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     PU|P/U|PU At|P/U At|PU From|Goods Now At|Ramasser chez|Ramasser a|Lieu de ramassage|Cueillette|Recoger en|Hub|Origin Hub|Cargo Now At|Full Pickup|Full Pick Up|Pull Load From|Loaded Pickup|
     All pickups at|Pick up cargo at|All containers pick up at|
     Where It Is|Goods Are At|Merchandise Lying At|Lying At|Lying At (Pier)|Merchandise Lying At (Pier)|From Terminal|From Pier|From Ramp|From Port|
-    Enlever chez|Enlever a|Lieu d'enlevement|Enlevement|Ramassage|Lugar de recogida|Abholort|Abholen bei`,
+    Enlever chez|Enlever a|Lieu d'enlevement|Enlevement|Ramassage|Lugar de recogida|Abholort|Abholen bei|
+    Collection Point|Collection Address|Collection Location`,
   delivery_location: `
     Be Delivered To|Delivered To|Deliver To|For Delivery To|Delivery|Deliver|Delivery Location|Delivery Address|Delivery To|
     Drop Location|Drop|Destination|Place of Delivery|Place of Delivery (Door)|Final Delivery|
@@ -29,7 +30,8 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Lieferadresse|Lieferort|Deliver all to|
     Where It Goes|Transload At|Transload To|Transload|To Receiver|To Consignee|To Warehouse|To Customer|To DC|Consigned To/Deliver At|
     Livre a|Livrer chez|Adresse de livraison|Entrega|Direccion de entrega|Liefern an|Anlieferung|
-    Entregar en|Entregar|Destino`,
+    Entregar en|Entregar|Destino|
+    Drop Point|Drop Off Point|Delivery Site Address`,
   terminal_location: `
     Terminal|Port Terminal|Pier|Pier/Terminal|Terminal/Pier|Marine Terminal|CY|Ramp|Rail Ramp|
     Port/Terminal|Terminal/Ramp|Pier / Terminal|CY Location|CY/Terminal|Discharge Terminal|

@@ -3,7 +3,7 @@ import type { DraftAddress } from '~/domain/order-draft';
 import { timeBeside } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
 import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
-import { parseCityStateZip } from '~/domain/us-places';
+import { isStreet, parseCityStateZip } from '~/domain/us-places';
 import type { Candidate, DraftParts, LabelledText, PlacedAddress } from './draft-builder.server';
 import { parseAddress } from './parse-address.server';
 import type { Column } from './sheet-headings.server';
@@ -48,7 +48,7 @@ export function readRow(
   }
   return {
     candidates,
-    places: [...places].map(
+    places: [...withPartyNames(places)].map(
       ([role, { parts, where }]): PlacedAddress => ({ role, address: parts, where, certainty: 0.95 }),
     ),
   };
@@ -118,6 +118,25 @@ function addPlace(
   if (!more) return;
   const raw_text = [known.parts.raw_text, text].filter(Boolean).join('\n');
   places.set(role, { parts: { ...more, ...known.parts, raw_text }, where: known.where });
+}
+
+/** Whose address it is where the place gives its street alone. */
+const PARTIES: readonly (readonly [PlaceRole, PlaceRole])[] = [
+  ['loading_location', 'shipper_location'],
+  ['pickup_location', 'shipper_location'],
+  ['delivery_location', 'consignee_location'],
+];
+
+/** "Consignee" and "Delivery address" in two columns: the name stands in the one, the street in the other. */
+function withPartyNames(places: Places): Places {
+  for (const [role, party] of PARTIES) {
+    const place = places.get(role);
+    const name = places.get(party)?.parts.location_name;
+    const street = place?.parts.location_name ?? '';
+    if (!place || !name || !isStreet(street) || place.parts.address_line_1) continue;
+    places.set(role, { ...place, parts: { ...place.parts, location_name: name, address_line_1: street } });
+  }
+  return places;
 }
 
 /** A street ends in one of these, perhaps with a direction behind it. */
