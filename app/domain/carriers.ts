@@ -7,7 +7,7 @@ export type OceanCarrier = { scac: string; names: readonly string[]; owners: rea
 export const OCEAN_CARRIERS: readonly OceanCarrier[] = [
   {
     scac: 'MAEU',
-    names: ['Maersk', 'Maersk Line', 'A.P. Moller Maersk', 'Sealand'],
+    names: ['Maersk', 'Maersk Line', 'A.P. Moller Maersk', 'Sealand', 'MAE', 'MSK'],
     owners: ['MAEU', 'MSKU', 'MRKU', 'MRSU', 'PONU', 'MNBU', 'MWCU', 'MMAU', 'SEAU'],
   },
   {
@@ -16,17 +16,21 @@ export const OCEAN_CARRIERS: readonly OceanCarrier[] = [
     owners: ['MEDU', 'MSCU', 'MSDU', 'MSMU', 'MSBU'],
   },
   { scac: 'MSCU', names: [], owners: [] },
-  { scac: 'CMDU', names: ['CMA CGM', 'CMA-CGM'], owners: ['CMAU', 'CGMU', 'ECMU', 'CXDU', 'CGHU', 'CMCU'] },
+  {
+    scac: 'CMDU',
+    names: ['CMA CGM', 'CMA-CGM', 'CMA'],
+    owners: ['CMAU', 'CGMU', 'ECMU', 'CXDU', 'CGHU', 'CMCU'],
+  },
   { scac: 'APLU', names: ['APL', 'American President Lines'], owners: ['APLU', 'APHU', 'APRU', 'APZU'] },
   {
     scac: 'COSU',
-    names: ['COSCO', 'COSCO Shipping', 'COSCO Shipping Lines', 'China Ocean Shipping'],
+    names: ['COSCO', 'COSCO Shipping', 'COSCO Shipping Lines', 'China Ocean Shipping', 'COS'],
     owners: ['COSU', 'CBHU', 'CCLU', 'CSNU', 'CSLU', 'CSGU'],
   },
-  { scac: 'OOLU', names: ['OOCL', 'Orient Overseas Container Line'], owners: ['OOLU', 'OOCU'] },
+  { scac: 'OOLU', names: ['OOCL', 'Orient Overseas Container Line', 'OOL'], owners: ['OOLU', 'OOCU'] },
   {
     scac: 'HLCU',
-    names: ['Hapag-Lloyd', 'Hapag Lloyd', 'HAPAG'],
+    names: ['Hapag-Lloyd', 'Hapag Lloyd', 'HAPAG', 'HLC'],
     owners: ['HLCU', 'HLXU', 'HLBU', 'UACU', 'HAMU', 'CPSU'],
   },
   {
@@ -36,13 +40,13 @@ export const OCEAN_CARRIERS: readonly OceanCarrier[] = [
   },
   {
     scac: 'EGLV',
-    names: ['Evergreen', 'Evergreen Line', 'Evergreen Marine'],
+    names: ['Evergreen', 'Evergreen Line', 'Evergreen Marine', 'EVG'],
     owners: ['EGHU', 'EGSU', 'EISU', 'EITU', 'EMCU', 'EGLU', 'HMCU'],
   },
   { scac: 'YMLU', names: ['Yang Ming', 'Yang Ming Line', 'YML'], owners: ['YMLU', 'YMMU'] },
   { scac: 'HDMU', names: ['HMM', 'Hyundai', 'Hyundai Merchant Marine'], owners: ['HDMU', 'HMMU'] },
   { scac: 'ZIMU', names: ['ZIM', 'ZIM Integrated'], owners: ['ZIMU', 'ZCSU', 'ZCLU'] },
-  { scac: 'WHLC', names: ['Wan Hai', 'Wan Hai Lines'], owners: ['WHLU', 'WHSU'] },
+  { scac: 'WHLC', names: ['Wan Hai', 'Wan Hai Lines', 'WHL'], owners: ['WHLU', 'WHSU'] },
   { scac: 'PABV', names: ['PIL', 'Pacific International Lines'], owners: ['PCIU', 'PILU'] },
   { scac: 'SMLM', names: ['SM Line'], owners: ['SMCU'] },
   { scac: 'MATS', names: ['Matson', 'Matson Navigation'], owners: ['MATU'] },

@@ -13,18 +13,31 @@ const KINDS: readonly [string, RegExp][] = [
   ['FR', /\b(FR|FLT|FLAT ?RACK|FLATRACK|COLLAPSIBLE FLAT)\b/],
   ['OT', /\b(OT|OPEN ?TOP)\b/],
   ['TK', /\b(TK|TNK|TANK|ISO ?TANK)\b/],
-  ['HC', /\b(HC|HQ|HICUBE|HI-?CUBE|HIGH ?CUBE|HIGH-CUBE|DVHC|HCDV)\b/],
+  ['HC', /\b(HC|HQ|HICUBE|HI-?CUBE|HIGH ?CUBE|HIGH-CUBE|DVHC|HCDV|HIGH(?=\W*$))\b/],
   ['DV', /\b(DV|DC|GP|ST|SD|STD|DRY|STANDARD|DRY VAN|GENERAL PURPOSE)\b/],
 ];
 
 /** "40H", "20S": lists of containers name the kind with one letter. */
 const KIND_LETTERS: Readonly<Record<string, string>> = { H: 'HC', S: 'DV', D: 'DV', R: 'RF' };
 
+/** "40/DR/96": how terminals write length, kind and height. */
+const LENGTH_KIND_HEIGHT = /^\W*(20|40|45)[/ -]?(DR|RE|RF|OT|FR|TK|TN)[/ -]?(80|86|90|96)\W*$/;
+const KIND_CODES: Readonly<Record<string, string>> = {
+  RE: 'RF',
+  RF: 'RF',
+  OT: 'OT',
+  FR: 'FR',
+  TK: 'TK',
+  TN: 'TK',
+};
+
 /** "40HC", "40' HC", "45G1", "1 x 40 ft High Cube", "20 DV", "Reefer 40": the size and kind named, each if it is. */
 export function parseEquipment(text: string): Equipment | null {
   const upper = text.toUpperCase();
   const iso = ISO_CODE.exec(upper);
   if (iso) return fromIsoCode(iso);
+  const [, long, kind = '', tall] = LENGTH_KIND_HEIGHT.exec(upper) ?? [];
+  if (long) return { size: long, type: KIND_CODES[kind] ?? (tall === '96' ? 'HC' : 'DV') };
   const spaced = upper.replace(/(\d)(?=[A-Z])/g, '$1 ').replace(/['’`´"]+/g, ' ');
   const size = /(?<![\d.,])(20|40|45|48|53)(?![\d.,]\d|\d)/.exec(spaced)?.[1];
   const letter = /(?<![A-Z0-9])(?:20|40|45)['’]?([HSDR])(?![A-Z0-9])/.exec(upper)?.[1] ?? '';

@@ -77,8 +77,14 @@ function numberAndWord(text: string): { value: number; word: string; before: str
 
 /** "42,318 LBS", "19 200 kg" or "KGS 19200". */
 export function parseWeight(text: string): Measured<WeightUnit> | null {
+  const tonnes = TONNES.exec(text.trim());
+  const value = tonnes ? parseNumber(tonnes[1] ?? '') : null;
+  if (value !== null && value > 0 && value <= 100) return { value: Math.round(value * 1000), unit: 'kg' };
   return measured(text, weightUnit, 200_000);
 }
+
+/** "22.4 t", "19,8 to", "18.2 MT". */
+const TONNES = /^(\d[\d.,]*)\s*(?:T|TO|MT|TNE|TONNES?|TONNEN)\.?$/i;
 
 /** "61.5 CBM", "2,170 cu ft". */
 export function parseVolume(text: string): Measured<VolumeUnit> | null {

@@ -100,3 +100,40 @@ describe('an IFTMIN', () => {
     });
   });
 });
+
+describe('what the sender leaves to be understood', () => {
+  it('takes an IFTMIN from a port here to one overseas for an export', () => {
+    const { drafts } = mapEdiText(
+      edifact('IFTMIN', [
+        'BGM+610+FE33+9',
+        'RFF+BN:B415881',
+        'FTX+DEL+++RING THE BELL AT DOCK 4',
+        'LOC+9+USHOU:139:6:HOUSTON',
+        'LOC+11+DEHAM:139:6:HAMBURG',
+        'NAD+SF+++RIVER CHEMICALS+1 MILL RD+DEER PARK+TX+77536+US',
+        'EQD+CN+CSQU3054383+22G1:102:5',
+      ]),
+    );
+    expect(drafts[0]?.fields).toMatchObject({
+      shipment_direction: 'export',
+      ship_comment: 'RING THE BELL AT DOCK 4',
+    });
+  });
+  it('fetches the empty at a stop before the loading that speaks of one', () => {
+    const { drafts } = mapEdiText(
+      x12([
+        'B2**TRKR**ME-328250**PP',
+        'L11*NOLA776222*BN',
+        'S5*1*SL',
+        'NTE*LOI*PICK UP EMPTY 20 FT HERE',
+        'N1*PC*DELTA YARD',
+        'S5*2*CL',
+        'N1*SF*DELTA SUGAR',
+        'S5*3*CU',
+        'NTE*LOI*RETURN EMPTY AFTER UNLOADING',
+        'N1*CN*WHARF B',
+      ]),
+    );
+    expect(drafts[0]?.events.map(({ type }) => type)).toEqual(['hook', 'pickup', 'deliver']);
+  });
+});

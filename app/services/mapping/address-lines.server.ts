@@ -7,6 +7,8 @@ const TELEPHONE =
   /[\s,;·|–-]*\b(?:(?:TEL|TELEPHONE|PHONE|PH|FAX|CALL|CELL|T|P|F)\b[\s.:#]*)?\+?(?:1[\s.-])?\(?\b\d{3}\)?[\s./-]{1,2}\d{3}[\s.-]\d{4}\b(?:\s*(?:X|EXT\.?)\s*\d+)?/gi;
 /** "Attn: J. Ruiz" and "c/o" before a name. */
 const CARE_OF = /^(?:C\/O|CARE OF|%)\s+/i;
+/** "Cedar Bay Forwarders, attn AP": who of them is meant. */
+const WHOSE_ATTENTION = /(?<=\w)\s*[,;(–-]?\s*\b(?:ATTN|ATT|ATTENTION)\b[.:]?\s.*$/i;
 const CLOCK_HOURS =
   /^(?:[A-Z]+:?\s+)?(?:[012]?\d(?::?[0-5]\d)?\s*[AP]?\.?M?\.?)\s*(?:-|–|TO)\s*(?:[012]?\d(?::?[0-5]\d)?\s*[AP]?\.?M?\.?)(?:\s*(?:H|HRS|HOURS|FCFS))?$/i;
 
@@ -18,7 +20,7 @@ export function addressLines(lines: readonly string[]): string[] {
     .map((line) => line.replace(TELEPHONE, '').trim())
     .filter((line) => /[A-Za-z0-9]/.test(line) && !isDate(line))
     .map((line) => line.slice(0, line.length - behindZip(line).length))
-    .map((line) => line.replace(CARE_OF, ''));
+    .map((line) => line.replace(CARE_OF, '').replace(WHOSE_ATTENTION, ''));
 }
 
 /** "Galesburg, IL 61401 - Mon 12/7 0900": what is said behind an address in its own line. */

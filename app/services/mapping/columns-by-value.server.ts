@@ -1,7 +1,7 @@
 import { findCarrier } from '~/domain/carriers';
 import { parseEquipment } from '~/domain/equipment';
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
-import { findContainerNumbers } from '~/domain/iso6346';
+import { findContainerNumbers, isContainerNumber } from '~/domain/iso6346';
 import { findDate } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
 import { parseCityStateZip } from '~/domain/us-places';
@@ -13,6 +13,10 @@ const MOST = 0.7;
 
 /** "40HC", "40' Reefer", "45G1" and no more. */
 const SIZE_AND_TYPE = /^((20|40|45|48|53)\s?('|FT)?\s?-?\s?[A-Z]{2,8}( ?CUBE)?|[24L][0-9A-F][GVRUPT]\d)$/i;
+
+/** "40 HC" below "Kind" is the kind of the container, not of packages. */
+const showsEquipment = (values: readonly string[]): boolean =>
+  isMost(values, (value) => SIZE_AND_TYPE.test(value) && parseEquipment(value)?.type !== undefined);
 
 type Kind = { names: readonly string[]; is: (value: string) => boolean };
 
@@ -32,7 +36,12 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
   return columns.map((column, at) => {
     if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
     const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-    if (column.kind === 'field' && column.meaning.names.length > 0) return asPlace(column, values);
+    if (column.kind === 'field' && !taken.has('equipment_size') && showsEquipment(values)) {
+      taken.add('equipment_size');
+      return { ...column, meaning: { ...column.meaning, names: ['equipment_size', 'equipment_type'] } };
+    }
+    if (column.kind === 'field' && column.meaning.names.length > 0)
+      return asTime(asPlace(column, values), values);
     if (column.kind === 'place' && column.part === null) return asMoment(column, values);
     if (column.kind !== 'unknown' && column.kind !== 'field') return column;
     const kind = KINDS.find(({ names, is }) => !names.some((name) => taken.has(name)) && isMost(values, is));
@@ -44,6 +53,18 @@ export function withColumnsByValue(columns: readonly Column[], rows: readonly Sh
       heading: column.heading,
     };
   });
+}
+
+/** Railways write the owner's letters in a column of their own: "MSKU" and "2735577" are put together. */
+export function joinInitials(rows: readonly SheetRow[]): SheetRow[] {
+  return rows.map(({ index, cells }) => ({
+    index,
+    cells: cells.map((cell, at) => {
+      const before = cells[at - 1] ?? '';
+      const whole = `${before}${cell}`;
+      return /^[A-Z]{4}$/.test(before) && isContainerNumber(whole) ? whole : cell;
+    }),
+  }));
 }
 
 /** A booking's "Qty" beside the kind of container: how many of them it asks for, not how many packages are inside. */
@@ -67,6 +88,19 @@ function asPlace(column: Extract<Column, { kind: 'field' }>, values: readonly st
   return role && isMost(values, isPlaceLike)
     ? { kind: 'place', role, part: null, heading: column.heading }
     : column;
+}
+
+/** "17:00", "5:00 PM", "0900-1100". */
+const ONLY_TIME =
+  /^([01]?\d|2[0-3]):?[0-5]\d(:00)?\s*([AP]\.?M\.?)?(\s*(-|–|to)\s*[\d:]+\s*([AP]\.?M\.?)?)?$/i;
+
+/** "Cut" heads a day or, behind the column of the day, its hour. */
+function asTime(column: Column, values: readonly string[]): Column {
+  const day =
+    column.kind === 'field' ? column.meaning.names.find((name) => name.endsWith('_date')) : undefined;
+  if (column.kind !== 'field' || !day || !values.some(Boolean)) return column;
+  if (!values.every((value) => ONLY_TIME.test(value))) return column;
+  return { ...column, meaning: { ...column.meaning, names: [day.replace(/_date$/, '_time')] } };
 }
 
 /** "Delivery" heads a place or a day: dates below it are when the truck is due there. */

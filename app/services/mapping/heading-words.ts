@@ -63,7 +63,7 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
 
 /** Words before a heading that leave its meaning as it is. */
 export const LEADING_WORDS =
-  /^(IB|OB|INBOUND|OUTBOUND|EST|ESTIMATED|ACT|ACTUAL|SCHED|SCHEDULED|TOTAL|TTL|STORAGE|HAZ|HAZMAT|DG|IMO)$/;
+  /^(IB|OB|INBOUND|OUTBOUND|EST|ESTIMATED|ACT|ACTUAL|SCHED|SCHEDULED|TOTAL|TTL|STORAGE|HAZ|HAZMAT|DG|IMO|NO|NUMERO)$/;
 
 /** Words behind a heading that leave its meaning as it is: "LFD date", "SSL code". */
 export const TRAILING_WORDS = /^(DATE|CODE|NO|ID|NAME|DAY|INFO|DETAILS?|FROM|START|BEGIN|EARLIEST)$/;
@@ -86,10 +86,27 @@ export const LIST_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   TP: ['equipment_type'],
   TYP: ['equipment_size', 'equipment_type'],
   CP: ['place_postal_code'],
+  ITEM: ['contents'],
+  'ITEM DESCRIPTION': ['contents'],
+  SET: ['temperature'],
+  'PROPER SHIPPING NAME': ['contents'],
+  WANTED: ['deliver_by_date'],
+  TERMIN: ['deliver_by_date'],
+  'DUE BY': ['deliver_by_date'],
+  KILOS: ['weight'],
+  KILOGRAMS: ['weight'],
+  POUNDS: ['weight'],
+  CTN: ['quantity'],
+  CARTON: ['quantity'],
+  PLT: ['quantity'],
+  PALLET: ['quantity'],
+  PC: ['quantity'],
+  PIECE: ['quantity'],
+  PKG: ['quantity'],
 };
 
 /** Headings of a time that belongs to the date in the column before. */
-export const BARE_TIMES = /^(TIME|WINDOW|TIME WINDOW|HOUR|HOURS|TIME SLOT|SLOT|HRS)$/;
+export const BARE_TIMES = /^(TIME|WINDOW|TIME WINDOW|HOUR|HOURS|TIME SLOT|SLOT|HRS|HEURE|HORA|UHRZEIT|ZEIT)$/;
 
 /** Where a full container goes back to in a list of exports; on other lists the empty one. */
 export const BARE_RETURNS = /^(RETURN|RETURN TO|RETURN AT|RETURN LOCATION|RETURN LOC|RTN|RTN TO|INGATE)$/;
@@ -103,6 +120,7 @@ const STOPS: readonly (readonly [stop: string, words: RegExp])[] = [
     'deliver_by',
     /^(DELIVERY|DELIVER|DEL|DLVY|DLVRY|DLV|DROP|DROP OFF|DROPOFF|UNLOAD|UNLOADING|RECEIVING)(?= )/,
   ],
+  ['cutoff', /^(CUT OFF|CUT|CY CUT OFF|CY CUT|PORT CUT|TERMINAL CUT)(?= (?:TIME|HOUR|DATE|DAY))/],
 ];
 
 /** The field of a heading that names the moment of a stop, by its words as labels are compared; null for any other. */

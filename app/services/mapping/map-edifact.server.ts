@@ -230,8 +230,25 @@ function setDirection(order: EdiDraft, segments: readonly EdiSegment[], facts: E
   if (order.draft.fields.cutoff_date !== undefined)
     order.set('shipment_direction', 'export', header, 'a closing date');
   if (facts.direction) order.set('shipment_direction', facts.direction, header, 'a booking');
-  else if (order.draft.fields.eta_date !== undefined)
+  readVoyageEnds(order, segments);
+  if (order.draft.fields.eta_date !== undefined)
     order.set('shipment_direction', 'import', header, 'an arrival date');
+  const { booking_number: booking, master_bol_mawb: bill } = order.draft.fields;
+  if (booking !== undefined && bill === undefined)
+    order.set('shipment_direction', 'export', header, 'a booking and no bill of lading');
+}
+
+/** Where a truck of ours drives: the ports of a voyage begin with these in their UN/LOCODE. */
+const OURS = /^(US|CA|MX|PR)[A-Z0-9]{3}$/;
+
+/** A ship that loads (LOC 9) here and discharges (LOC 11) overseas takes an export, the other way round an import. */
+function readVoyageEnds(order: EdiDraft, segments: readonly EdiSegment[]): void {
+  const port = (code: string) => segments.find((s) => s.tag === 'LOC' && element(s, 1) === code);
+  const [loading, discharge] = [port('9'), port('11')];
+  if (!loading || !discharge) return;
+  const [from, to] = [loading, discharge].map((s) => element(s, 2));
+  if (!from || !to || OURS.test(from) === OURS.test(to)) return;
+  order.set('shipment_direction', OURS.test(from) ? 'export' : 'import', loading, `${from} to ${to}`);
 }
 
 const DRIVEN: readonly EventType[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];

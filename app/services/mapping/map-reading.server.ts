@@ -88,7 +88,7 @@ export function mapWithSources(reading: Reading, context: MappingContext): Mappi
     case 'pages':
       return mapPageGroups(reading.pages, context);
     case 'sheets': {
-      const { drafts, reasons } = mapSheets(reading.sheets, context.fieldMap);
+      const { drafts, reasons } = mapSheets(reading.sheets, context.fieldMap, context.today);
       return { drafts, documentType: 'order list', notAnOrder: false, reasons };
     }
     case 'edi':

@@ -3,7 +3,7 @@ import { findContainerNumbers } from '~/domain/iso6346';
 import type { OrderDraft } from '~/domain/order-draft';
 import { inferDateOrder } from '~/domain/parse-date';
 import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading';
-import { withColumnsByValue } from './columns-by-value.server';
+import { joinInitials, withColumnsByValue } from './columns-by-value.server';
 import { buildDraft, candidatesOf, type DraftParts } from './draft-builder.server';
 import { indexLabels, type LabelIndex } from './field-labels.server';
 import { mapSheetForm } from './map-sheet-form.server';
@@ -12,7 +12,10 @@ import { readFacts, withFacts } from './sheet-facts.server';
 import { type Group, groupOf, titleOf } from './sheet-groups.server';
 import { readHeadings } from './sheet-headings.server';
 import { senderPlace } from './sheet-letterhead.server';
+import { isFurtherLine, joinLines, oneOrder } from './sheet-lines.server';
 import { readRow } from './sheet-rows.server';
+import { spokenPlaces, withSpoken } from './sheet-spoken-places.server';
+import { joinStops, kindOfStop, stopList } from './sheet-stops.server';
 import { type SheetTable, tablesOf } from './sheet-tables.server';
 import { unitsOf } from './sheet-units.server';
 
@@ -42,9 +45,9 @@ const OTHER_LISTS = /\b(SETTLEMENT|PAYROLL|PAY SHEET|TARIFF|RATE SHEET|PRICE LIS
 type Mapped = { drafts: OrderDraft[]; reasons: string[] };
 
 /** One order for each row under the headings, or for each form; `reasons` says which rows gave none and why. */
-export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap): Mapped {
+export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap, today: string): Mapped {
   const labels = indexLabels(fieldMap);
-  const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, fieldMap, labels));
+  const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, fieldMap, labels, today));
   const drafts = outcome.flatMap((one) => one.drafts);
   const reasons = outcome.flatMap((one) => one.reasons);
   if (drafts.length > 0) return { drafts, reasons };
@@ -55,7 +58,13 @@ export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap):
   return { drafts, reasons: [...new Set([...missing, ...reasons])] };
 }
 
-function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): Mapped {
+function mapSheet(
+  whole: Sheet,
+  page: number,
+  fieldMap: ResolvedFieldMap,
+  labels: LabelIndex,
+  today: string,
+): Mapped {
   const sheet = withoutHidden(whole);
   const reasons = sheet.skipped
     .filter(({ why }) => why !== 'blank row')
@@ -63,7 +72,7 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
   const { tables, around } = tablesOf(sheet, labels);
   const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
-  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells));
+  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells)) ?? (today || null);
   const other = around
     .flatMap(({ cells }) => cells)
     .find((cell) => cell.length <= 60 && OTHER_LISTS.test(cell));
@@ -86,6 +95,7 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
   ].join(' ');
   const sender = senderPlace(around, page);
   if (sender && !facts.places.some(({ role }) => role === sender.role)) facts.places.push(sender);
+  const spoken = spokenPlaces(around, page);
   const rows = read.flatMap((one) => one.rows);
   reasons.push(
     ...read.flatMap((one) =>
@@ -93,7 +103,7 @@ function mapSheet(whole: Sheet, page: number, fieldMap: ResolvedFieldMap, labels
     ),
   );
   const drafts = rows
-    .map((parts) => withFacts(parts, facts, rows.length === 1))
+    .map((parts) => withSpoken(withFacts(parts, facts, rows.length === 1), spoken))
     .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }));
   return { drafts, reasons };
 }
@@ -118,7 +128,8 @@ type TableContext = {
 };
 
 /** The orders of a list, the rows that are none, and what stands below the last order. What stands above a group of rows is said of each of them. */
-function readTable({ headings, rows }: SheetTable, context: TableContext) {
+function readTable({ headings, rows: written }: SheetTable, context: TableContext) {
+  const rows = joinInitials(written);
   const { page, skipped, labels, fieldMap, dateOrder, near } = context;
   const named = readHeadings(
     headings.map(({ cells }) => cells),
@@ -128,13 +139,14 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
     named,
     rows.filter(({ index }) => !skipped.has(index)),
   );
+  const stops = stopList(headings, columns, rows, labels);
   const groups = new Map<Group['kind'], DraftParts>();
   const orders: DraftParts[] = [];
   const without: number[] = [];
   let foot: SheetRow[] = [];
   let last: SheetRow | undefined;
-  for (const written of rows) {
-    const row = withDittos(written, last);
+  for (const shown of rows) {
+    const row = withDittos(shown, last);
     const title = titleOf(row);
     const group = title === null ? null : groupOf(title, row, page, columns, dateOrder);
     if (group) groups.set(group.kind, group.parts);
@@ -143,7 +155,7 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
     const parts = readRow(
       row,
       page,
-      columns,
+      stops?.columnsOf(kindOfStop(row.cells[stops.at] ?? '') ?? 'delivery_location') ?? columns,
       (cell) => candidatesOf(cell, fieldMap, dateOrder),
       (text, names) => dayInFull(text, names, near, dateOrder),
     );
@@ -151,9 +163,13 @@ function readTable({ headings, rows }: SheetTable, context: TableContext) {
       foot = [];
       last = row;
       orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));
+    } else if (last?.index === row.index - 1 && isFurtherLine(parts)) {
+      foot = [];
+      last = { ...last, index: row.index };
+      orders.push(oneOrder([orders.pop() ?? parts, parts]));
     } else without.push(row.index);
   }
-  return { rows: orders, without, foot };
+  return { rows: stops ? joinStops(orders) : joinLines(orders), without, foot };
 }
 
 /** Marks for "as above". */

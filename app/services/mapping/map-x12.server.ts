@@ -148,7 +148,18 @@ function cutStops(segments: EdiSegment[]): Stop[] {
       });
     } else stops.at(-1)?.segments.push(segment);
   }
-  return stops;
+  return stops.map((stop, i) => ({ ...stop, type: emptyStop(stop, i, stops) ?? stop.type }));
+}
+
+/** Reasons that say for certain that goods get on or off. */
+const OF_GOODS: readonly string[] = ['CL', 'LD', 'PL', 'CU', 'UL', 'PU'];
+
+/** A stop that speaks of an empty before the one that loads fetches it; behind the one that unloads it takes it back. */
+function emptyStop({ reason, segments }: Stop, at: number, stops: readonly Stop[]): EventType | null {
+  const said = segments.filter(({ tag }) => tag === 'NTE' || tag === 'N1').map((s) => element(s, 2));
+  if (OF_GOODS.includes(reason) || !/\b(EMPTY|EMPTIES|MTY?)\b/i.test(said.join(' '))) return null;
+  if (stops.slice(at + 1).some(({ type }) => type === 'pickup')) return 'hook';
+  return stops.slice(0, at).some(({ type }) => type === 'deliver') ? 'drop' : null;
 }
 
 function readStop(order: EdiDraft, { type, segments }: Stop): void {

@@ -1,3 +1,4 @@
+import { OCEAN_CARRIERS } from '~/domain/carriers';
 import { isPlacePart, isPlaceRole } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
 import { quantityUnit } from '~/domain/units';
@@ -128,7 +129,7 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
 
 /** The label at a word: a known one, one that speaks for itself, or a scan's with a letter wrong. */
 function foundAt(words: Word[], i: number, labels: LabelIndex, isFirst: boolean, page: ReadPage) {
-  if (isPostBox(words, i)) return null;
+  if (isPostBox(words, i) || isCarrier(words, i)) return null;
   const known = labelAt(words, i, labels, isFirst);
   if (known || !isFirst) return known;
   return spokenTitle(words) ?? (page.source === 'ocr' ? guessedLabel(words, labels) : null);
@@ -138,6 +139,17 @@ function foundAt(words: Word[], i: number, labels: LabelIndex, isFirst: boolean,
 function isPostBox(words: readonly Word[], i: number): boolean {
   return /^P\.?O\.?$/i.test(words[i]?.text ?? '') && /^BOX$/i.test(words[i + 1]?.text ?? '');
 }
+
+/** "Ocean Network Express" is a line, no label "Ocean" with a value behind it. */
+function isCarrier(words: readonly Word[], i: number): boolean {
+  const said = words.slice(i, i + 3).map(({ text }) => text);
+  return (
+    said.length === 3 &&
+    OCEAN_CARRIERS.some(({ names }) => names.some((name) => isSame(name, said.join(' '))))
+  );
+}
+
+const isSame = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
 export type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };
 

@@ -71,7 +71,9 @@ function besideContainer(text: string): Record<string, FieldValue> {
 export const container: Recogniser = (text, { printed }) => {
   const [found, ...others] = findContainerNumbers(text);
   if (found)
-    return others.length === 0 ? sure({ unit_number: found }, 0.99) : sure({ unit_number: found }, 0.9);
+    return others.length === 0
+      ? sure({ unit_number: found, ...besideContainer(text) }, 0.99)
+      : sure({ unit_number: found }, 0.9);
   for (const [candidate] of text.toUpperCase().matchAll(CONTAINER_LIKE)) {
     const read = readContainerNumber(candidate);
     if (read?.valid)

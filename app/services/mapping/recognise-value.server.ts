@@ -99,8 +99,11 @@ const equipment =
     return own || (names.length > 1 && found) ? sure(values) : null;
   };
 
+/** "11.200" kg: no load is weighed to the gram, the point separates thousands. */
+const withThousands = (text: string): string => text.replace(/^(\d{1,2})\.(\d{3})(?=\s*(?:KGS?)?$)/i, '$1$2');
+
 const weight: Recogniser = (text, { unit }) => {
-  const found = parseWeight(text);
+  const found = parseWeight(withThousands(text));
   const uom = found?.unit ?? weightUnit(unit ?? '');
   if (!found || (!uom && found.value < 100)) return null;
   return sure({ weight: found.value, ...(uom ? { weight_uom: uom } : {}) });
@@ -114,7 +117,7 @@ const volume: Recogniser = (text, { unit, label }) => {
 
 const quantity: Recogniser = (text, { unit: ofLabel }) => {
   const found = parseQuantity(text);
-  if (!found) return null;
+  if (!found || found.value === 0) return null;
   const unit = found.unit ?? quantityUnit(ofLabel ?? '');
   return sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
 };

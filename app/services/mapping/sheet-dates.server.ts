@@ -1,4 +1,5 @@
 import { type DateOrder, findDate } from '~/domain/parse-date';
+import { completeYears } from '~/domain/yearless-dates';
 
 /** Excel counts days from the end of 1899. */
 const DAYS_TO_1970 = 25_569;
@@ -43,7 +44,7 @@ const momentOfSerial = (serial: number): string =>
 /** The year in which the day lies nearest to the others of the list. */
 function withYear(text: string, near: string, dateOrder: DateOrder): string {
   const found = NO_YEAR.exec(text);
-  if (!found) return text;
+  if (!found) return completeYears(text.split(' '), '', [near], dateOrder).join(' ');
   const [whole, , first = '', second = ''] = found;
   const [month, day] = dateOrder === 'dmy' ? [second, first] : [first, second];
   const year = Number(near.slice(0, 4));

@@ -22,7 +22,10 @@ export function readFacts(
   dateOrder: DateOrder,
 ): SheetFacts {
   const made = pageOfRows(
-    rows.map(({ index, cells }) => ({ index, cells: cells.map((cell) => plainLabel(cell, labels)) })),
+    rows.map(({ index, cells }) => ({
+      index,
+      cells: cells.map((cell) => plainLabel(labelsApart(cell, labels), labels)),
+    })),
     page,
   );
   const pieces = piecesOf([{ ...made.page, index: 0 }], labels);
@@ -43,6 +46,23 @@ export function readFacts(
     (piece) => piece.meaning && (piece.line.text.toUpperCase() !== type.title || /\d/.test(type.title)),
   );
   return { ...readLabels(meant, sheet, fieldMap, dateOrder, whereOf), type };
+}
+
+/** "Vessel: OOCL ATLANTA Voy: 133E Port: Vancouver" in one cell, as a line for each. */
+function labelsApart(cell: string, labels: LabelIndex): string {
+  // A sentence ends what stands behind a label before it.
+  const words = cell.replace(/(?<=[a-z]{4})\.\s+(?=[A-Z][a-z]+ [a-z])/g, '\n').split(' ');
+  const starts = words.flatMap((word, at) => {
+    if (at === 0 || !/^[A-Za-z].*:$/.test(word)) return [];
+    const long = [4, 3, 2].find(
+      (length) => length <= at + 1 && labels.lookup(words.slice(at + 1 - length, at + 1).join(' ')) !== null,
+    );
+    return [at + 1 - (long ?? 1)];
+  });
+  return words
+    .map((word, at) => (at > 0 && starts.includes(at) ? `\n${word}` : word))
+    .join(' ')
+    .replace(/ \n/g, '\n');
 }
 
 /** "ETA Savannah: 30-Nov" as "ETA: 30-Nov": the port belongs to the label. */

@@ -7,7 +7,8 @@ import type { Column } from './sheet-headings.server';
 /** What a row says that stands above a group of rows: the day, the terminal, the line, the direction. */
 export type Group = { kind: 'day' | 'terminal' | 'carrier' | 'direction'; parts: DraftParts };
 
-const TERMINAL =
+/** Words by which the name of a port, a ramp or a yard is known. */
+export const TERMINAL =
   /\b(TERMINALS?|RAMP|PIER|PORT|YARD|DEPOT|INTERMODAL|RAIL ?YARD|CONTAINER (PORT|BERTH)|BERTH|GATEWAY|TRAPAC|APMT|LBCT|ITS|TTI|WBCT|UP|BNSF|NS|CSX|CN|CP)\b/i;
 
 /** The one text of a row that stands alone in it, merged over the columns or in one cell; null for other rows. */

@@ -1,4 +1,5 @@
 import { isPlacePart, isPlaceRole, type PlacePart, type PlaceRole } from '~/domain/field-map';
+import { quantityUnit } from '~/domain/units';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import {
   BARE_RETURNS,
@@ -22,21 +23,57 @@ export type Column =
  * What each column holds by its heading, or by its headings where two rows stand above each other: "Pick up" over
  * "Name", "Zip". The columns of an address belong to the place named last before them.
  */
-export function readHeadings(rows: readonly (readonly string[])[], labels: LabelIndex): Column[] {
+export function readHeadings(
+  rows: readonly (readonly string[])[],
+  labels: LabelIndex,
+  of: PlaceRole | null = null,
+): Column[] {
   const width = Math.max(...rows.map((row) => row.length));
-  let place: PlaceRole | null = null;
+  let place = of;
   const columns = Array.from({ length: width }, (_, at) => {
     const words = [...new Set(rows.map((row) => row[at] ?? '').filter(Boolean))];
-    const forms = [
-      words.join(' '),
-      ...words.slice(1).reverse(),
-      ...(words.length === 1 ? [] : words.slice(0, 1)),
-    ];
-    const column = readForms(forms, labels, place);
+    const column = underPlace(readForms(formsOf(words, labels), labels, place), words, labels);
     if (column.kind === 'place') place = column.role;
     return column;
   });
-  return isOfExports(columns) ? columns.map(asExport) : columns;
+  const told = withSalesOrders(columns);
+  const loads = told.some((one) => one.kind === 'place' && one.role === 'loading_location');
+  return isOfExports(told) ? told.map((one) => asExport(loads ? pullsEmpty(one) : one)) : told;
+}
+
+/**
+ * The ways to read headings that stand above each other, the likeliest first: together, the lower, the upper. "Line"
+ * under "Ocean booking" is no booking: where the two together say no more than the title, the lower says it.
+ */
+function formsOf(words: readonly string[], labels: LabelIndex): string[] {
+  const whole = words.join(' ');
+  if (words.length === 1) return [whole];
+  const lower = words.slice(1).reverse();
+  const namesOf = (text: string | undefined) => labels.lookup(text ?? '')?.names ?? [];
+  const isTitles = namesOf(whole).length > 0 && namesOf(whole).join() === namesOf(words[0]).join();
+  const own = namesOf(lower[0]);
+  return isTitles && own.length > 0 && !own.some(isPlacePart)
+    ? [...lower, whole, ...words.slice(0, 1)]
+    : [whole, ...lower, ...words.slice(0, 1)];
+}
+
+/** "Shipper" under "Load at" names the place of loading; its street and city stand beside it. */
+function underPlace(column: Column, words: readonly string[], labels: LabelIndex): Column {
+  if (words.length < 2 || column.kind !== 'place' || column.part !== null) return column;
+  const role = labels.lookup(words[0] ?? '')?.names.find(isPlaceRole);
+  return role ? { ...column, role } : column;
+}
+
+/** "SO" is a shipping order, which books; beside a booking it is the order of a customer. */
+function withSalesOrders(columns: readonly Column[]): Column[] {
+  const books = (one: Column) => one.kind === 'field' && one.meaning.names.includes('booking_number');
+  const isSalesOrder = (one: Column) => /^S\W?O\b/i.test(one.heading) && books(one);
+  if (!columns.some((one) => books(one) && !isSalesOrder(one))) return [...columns];
+  return columns.map((one) =>
+    one.kind === 'field' && isSalesOrder(one)
+      ? { ...one, meaning: { ...one.meaning, names: ['reference_number'] } }
+      : one,
+  );
 }
 
 /** A list of bookings with the days a terminal takes the full container, and no container yet. */
@@ -44,6 +81,13 @@ function isOfExports(columns: readonly Column[]): boolean {
   const names = columns.flatMap((one) => (one.kind === 'field' ? one.meaning.names : []));
   const hasDays = names.includes('cutoff_date') || names.includes('earliest_receiving_date');
   return names.includes('booking_number') && hasDays && !names.includes('last_free_date');
+}
+
+/** Where a list of exports says where they are loaded, the place before it is the one of the empty. */
+function pullsEmpty(column: Column): Column {
+  return column.kind === 'place' && column.role === 'pickup_location'
+    ? { ...column, role: 'empty_pickup_location' }
+    : column;
 }
 
 /** In such a list the return is that of the full container. */
@@ -135,6 +179,7 @@ function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
 /** The ways to read a heading, as it stands there first: spelled out, and without words that add nothing. */
 function spellings(heading: string): string[] {
   const words = heading
+    .replace(/\s*\(([A-Za-z]+)\)\s*$/, (all, unit: string) => (quantityUnit(unit) ? '' : all))
     .replace(/\bDATE\s*[/&+]\s*TIME\b/i, 'Date')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

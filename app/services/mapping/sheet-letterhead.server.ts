@@ -34,7 +34,8 @@ export function senderPlace(rows: readonly SheetRow[], page: number): PlacedAddr
   const at = head.findIndex(({ text }) => own?.name.test(text));
   const first = head[at];
   if (!own || !first) return null;
-  const name = (first.text.split('\n')[0] ?? '').split(/\s+[-–—|]\s+/)[0]?.trim() ?? '';
+  const parts = (first.text.split('\n')[0] ?? '').split(/\s+[-–—|]\s+/).map((part) => part.trim());
+  const name = parts.find((part) => own.name.test(part) && !own.title.test(part)) ?? '';
   const address = head
     .slice(at)
     .map(({ text }) => addressIn(text))

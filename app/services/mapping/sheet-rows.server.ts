@@ -2,7 +2,8 @@ import { PLACE_PARTS, type PlacePart, type PlaceRole } from '~/domain/field-map'
 import type { DraftAddress } from '~/domain/order-draft';
 import { timeBeside } from '~/domain/parse-date';
 import type { SheetRow } from '~/domain/reading';
-import { quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
+import { parseTemperature, quantityUnit, volumeUnit, weightUnit } from '~/domain/units';
+import { isStreet, parseCityStateZip } from '~/domain/us-places';
 import type { Candidate, DraftParts, LabelledText, PlacedAddress } from './draft-builder.server';
 import { parseAddress } from './parse-address.server';
 import type { Column } from './sheet-headings.server';
@@ -38,12 +39,16 @@ export function readRow(
     else {
       const { meaning } = column;
       timed = meaning.names.find((name) => TIMED.test(name)) ?? timed;
-      candidates.push(...read({ meaning, text, where, certainty: 1 }), ...unitInHeading(column, text, where));
+      candidates.push(
+        ...read({ meaning, text, where, certainty: 1 }),
+        ...unitInHeading(column, text, where),
+        ...(meaning.names.includes('ship_comment') ? temperatureIn(text, where) : []),
+      );
     }
   }
   return {
     candidates,
-    places: [...places].map(
+    places: [...withPartyNames(places)].map(
       ([role, { parts, where }]): PlacedAddress => ({ role, address: parts, where, certainty: 0.95 }),
     ),
   };
@@ -62,6 +67,20 @@ function unitAlone(column: Column, text: string, where: Candidate['where']): Can
   return volume ? [{ ...base, field: 'volume_uom', value: volume }] : [];
 }
 
+const SET_TO =
+  /\b(?:SET|SETPOINT|MAINTAIN|KEEP|RUN|REEFER|TEMP|TEMPERATURE)\b(?:\s*(?:SET|AT|TO|IS|POINT|TEMP|TEMPERATURE|=|:))*\s*([-+\u2212]?\d{1,2}(?:\.\d)?\s*°?\s*[FC])\b/i;
+
+/** "Set -10F, fan vents closed" among the remarks. */
+function temperatureIn(remark: string, where: Candidate['where']): Candidate[] {
+  const found = parseTemperature(SET_TO.exec(remark)?.[1] ?? '');
+  if (!found?.unit) return [];
+  const base = { confidence: 0.85, primary: false, text: remark, where };
+  return [
+    { ...base, field: 'temperature', value: found.value },
+    { ...base, field: 'temperature_uom', value: found.unit },
+  ];
+}
+
 function timeOf(date: string | undefined, text: string, where: Candidate['where']): Candidate[] {
   const value = date ? timeBeside(text) : null;
   return date && value
@@ -69,17 +88,18 @@ function timeOf(date: string | undefined, text: string, where: Candidate['where'
     : [];
 }
 
-/**
- * "Cartons", "Pallets": the heading of a number of packages names their kind. Written short ("Ctns", "Pkgs") it heads
- * the count of anything.
- */
+/** Kinds of packages that a heading names; "Ctns" and "Pkgs", written short, head the count of anything. */
+const COUNTED =
+  /\b(CARTON|CTN(?!S)|PALLET|PALETTE|PALETTEN|PLT|DRUM|BAG|CRATE|CASE|ROLL|BALE|SKID|BOX(?=ES))(?:ES|S)?\b/i;
+
+/** "Cartons", "Plts": the heading of a number of packages names their kind. */
 function unitInHeading(
   { meaning, heading }: Extract<Column, { kind: 'field' }>,
   text: string,
   where: Candidate['where'],
 ): Candidate[] {
-  if (!meaning.names.includes('quantity') || !/^[\d,.\s]+$/.test(text)) return [];
-  const word = /\b(CARTON|PALLET|DRUM|BAG|CRATE|CASE|ROLL|BALE|SKID)S?\b/i.exec(heading)?.[0];
+  if (!meaning.names.includes('quantity') || !/^[\d,.\s]*[1-9][\d,.\s]*$/.test(text)) return [];
+  const word = /\(([A-Za-z]+)\)\s*$/.exec(heading)?.[1] ?? COUNTED.exec(heading)?.[0];
   const unit = word ? quantityUnit(word) : undefined;
   return unit
     ? [{ field: 'quantity_uom', value: unit, confidence: 0.85, primary: false, text: heading, where }]
@@ -100,17 +120,37 @@ function addPlace(
   places.set(role, { parts: { ...more, ...known.parts, raw_text }, where: known.where });
 }
 
+/** Whose address it is where the place gives its street alone. */
+const PARTIES: readonly (readonly [PlaceRole, PlaceRole])[] = [
+  ['loading_location', 'shipper_location'],
+  ['pickup_location', 'shipper_location'],
+  ['delivery_location', 'consignee_location'],
+];
+
+/** "Consignee" and "Delivery address" in two columns: the name stands in the one, the street in the other. */
+function withPartyNames(places: Places): Places {
+  for (const [role, party] of PARTIES) {
+    const place = places.get(role);
+    const name = places.get(party)?.parts.location_name;
+    const street = place?.parts.location_name ?? '';
+    if (!place || !name || !isStreet(street) || place.parts.address_line_1) continue;
+    places.set(role, { ...place, parts: { ...place.parts, location_name: name, address_line_1: street } });
+  }
+  return places;
+}
+
 /** A street ends in one of these, perhaps with a direction behind it. */
 const STREET_END =
   'St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Way|Pkwy|Parkway|Hwy|Highway|Ln|Lane|Ct|Court|Pl|Place|Cir|Ter|Terrace|Trl|Loop|Row|Sq';
 const ONE_LINE = new RegExp(
-  `^(.*?[A-Za-z].*?),?\\s+(\\d{1,6}[A-Z]?\\s+.*?\\b(?:${STREET_END})\\.?(?:\\s+(?:[NSEW]|NE|NW|SE|SW))?),?\\s+([A-Za-z].*,\\s*[A-Z]{2}\\s+\\S.*)$`,
+  `^(.*?[A-Za-z].*?),?\\s+(\\d{1,6}[A-Z]?\\s+.*?\\b(?:${STREET_END})\\.?(?:\\s+(?:[NSEW]|NE|NW|SE|SW))?),?\\s+([A-Za-z].*,\\s*[A-Z]{2}\\s+\\S.*|[A-Za-z][A-Za-z. ]*\\s[A-Z]{2}\\s+\\d{5}(?:-\\d{4})?)$`,
 );
 
 /** The lines of an address in one cell; one that is written without line ends is cut at its street. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n');
-  const cut = lines.length === 1 ? ONE_LINE.exec(text) : null;
+  const said = text.replace(/\s+[-–—|]\s+(?=\d)/, ', ');
+  const cut = lines.length === 1 ? ONE_LINE.exec(said) : null;
   return cut ? cut.slice(1) : lines;
 }
 
@@ -122,9 +162,11 @@ function partOfAddress(part: PlacePart, text: string): Partial<DraftAddress> {
     return rest;
   }
   const whole = part === 'place_city' && text.includes(',') ? parseAddress([`- -, ${text}`]) : null;
-  const tail = part === 'place_city' ? /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(text) : null;
-  if (tail?.[1] && tail[2])
-    return { city: tail[1], state: tail[2], ...(tail[3] ? { postal_code: tail[3] } : {}) };
+  const tail = part === 'place_city' && /[,\s][A-Z]{2}\b/.test(text) ? parseCityStateZip(text) : null;
+  if (tail?.city && tail.before === '') {
+    const { before: _, ...rest } = tail;
+    return rest;
+  }
   // A spreadsheet takes the zero off a ZIP of New Jersey or Massachusetts.
   if (part === 'place_postal_code' && /^\d{4}$/.test(text)) return { postal_code: `0${text}` };
   return whole?.city ? { city: whole.city } : { [PLACE_PARTS[part]]: text };
