@@ -6,6 +6,8 @@ const DOT_HEIGHT = 3;
 const CLEAR = 4;
 /** Dots that the scanner ran together. */
 const WIDEST_DOT = 10;
+/** Dots take about half of their row: a line of hyphens, or one that the scanner broke, takes more. */
+const MOST_INK = 0.64;
 /**
  * A form's fine dots, which a scanner gives back unevenly, and a typewriter's, far apart at even distances. Three dots
  * are an ellipsis, and specks are neither so many so close nor so even.
@@ -87,11 +89,12 @@ function lookAt({ data, width }: Ink, top: number, columns: Uint8Array): boolean
 function leadersIn(columns: Uint8Array, top: number, { gap, least, even }: Kind): Leader[] {
   const leaders: Leader[] = [];
   let starts: number[] = [];
-  let last = 0;
+  let [last, inked] = [0, 0];
   const close = () => {
-    if (starts.length >= least && evenness(starts) >= even)
-      leaders.push({ from: Number(starts[0]), to: last, top });
-    starts = [];
+    const [from] = starts;
+    const isDotted = starts.length >= least && inked < MOST_INK * (last - Number(from));
+    if (from !== undefined && isDotted && evenness(starts) >= even) leaders.push({ from, to: last, top });
+    [starts, inked] = [[], 0];
   };
   for (let x = 0; x < columns.length; x++) {
     if (columns[x] === COLUMN.print || x - last > gap) close();
@@ -100,7 +103,10 @@ function leadersIn(columns: Uint8Array, top: number, { gap, least, even }: Kind)
     while (columns[x + 1] === COLUMN.dot) x++;
     last = x;
     if (last - start >= WIDEST_DOT) close();
-    else starts.push(start);
+    else {
+      starts.push(start);
+      inked += last - start + 1;
+    }
   }
   close();
   return leaders;
