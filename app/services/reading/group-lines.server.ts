@@ -64,9 +64,10 @@ function isSameInk(a: StandingWord, b: StandingWord): boolean {
   return a.text === b.text && Math.abs(a.region.left - b.region.left) < 0.2 * a.region.width;
 }
 
-/** The rule of a column that was taken for a letter: at an end of a line, where it separates no words. */
+/** The rule of a column that a scan took for a letter: at an end of a line, where it separates no words. */
 function withoutStrokes(words: Word[]): Word[] {
-  const isStroke = (word: Word | undefined): boolean => /^[|¦]+$/.test(word?.text ?? '');
+  const isStroke = (word: Word | undefined): boolean =>
+    word !== undefined && word.confidence < 1 && /^[|¦]+$/.test(word.text);
   const from = isStroke(words[0]) ? 1 : 0;
   return words.slice(from, isStroke(words.at(-1)) ? Math.max(from, words.length - 1) : words.length);
 }
