@@ -5,6 +5,7 @@ import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { guessedLabel } from './guessed-labels.server';
 import { withoutRemark } from './label-remarks.server';
 import { labelTokens } from './label-tokens.server';
+import { cutAtStrokes, legibleLines } from './legible-lines.server';
 import { joinTornLines } from './page-lines.server';
 import { roleOf } from './sentence-places.server';
 import { spokenTitle } from './spoken-titles.server';
@@ -40,19 +41,13 @@ export function piecesOf(pages: readonly ReadPage[], labels: LabelIndex): Piece[
   return pages
     .filter((page) => !isPrinted(page))
     .flatMap((page) => {
-      const legible = { ...page, lines: page.lines.filter((line) => !isScrap(line)) };
-      const pieces = joinTornLines(legible, labels).flatMap((line) => cutLine(line, page, labels));
+      const lines = joinTornLines({ ...page, lines: legibleLines(page) }, labels);
+      const whole = page.source === 'ocr' ? lines.flatMap(cutAtStrokes) : lines;
+      const pieces = whole.flatMap((line) => cutLine(line, page, labels));
       return pieces.map((piece) =>
         isUnitOfNumber(piece, pieces) ? { ...piece, meaning: undefined } : piece,
       );
     });
-}
-
-const SCRAP_CONFIDENCE = 0.35;
-
-/** What a scan's dots, rules and stamps were taken for: letters that nobody believes. */
-function isScrap({ text, confidence }: Line): boolean {
-  return confidence < SCRAP_CONFIDENCE && !/\d{3}/.test(text);
 }
 
 /** "CTNS" below or behind "1,692" is the unit of that number, though it heads a column elsewhere. */

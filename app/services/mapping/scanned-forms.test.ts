@@ -63,6 +63,18 @@ describe('a scanned form', () => {
       ['CSQU3054383', 'MSKU9070323'],
     ]);
   });
+  it('keeps the numbers of two columns apart whose rule was read as a letter', () => {
+    const [draft] = draftsOf([
+      TITLE,
+      ...['Container', 'Weight', 'Last free'].map((text, i) => seen(40 + i * 110, 200, text)),
+      seen(40, 216, 'CSQU3054383'),
+      seen(150, 216, '9,100 KG'),
+      seen(260, 216, '11/20/2026'),
+      seen(40, 232, 'MSKU9070323'),
+      seen(150, 232, '28,442 | 11/21/2026'),
+    ]).slice(1);
+    expect(draft?.fields).toMatchObject({ unit_number: 'MSKU9070323', weight: 28442 });
+  });
   it('does not take what a stamp or dots were read as for a place', () => {
     const [draft] = draftsOf([
       TITLE,
