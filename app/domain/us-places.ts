@@ -70,6 +70,28 @@ export function stateCode(text: string): string | null {
   return STATE_CODES.has(tidy) ? tidy : (STATE_NAMES[tidy] ?? null);
 }
 
+/** States by the first digit of their ZIPs; New York's Fishers Island and Texas's 885 have another one. */
+const STATES_BY_DIGIT: readonly string[] = [
+  'CT MA ME NH NJ RI VT PR NY',
+  'DE NY PA',
+  'DC MD NC SC VA WV',
+  'AL FL GA MS TN',
+  'IN KY MI OH',
+  'IA MN MT ND SD WI',
+  'IL KS MO NE',
+  'AR LA OK TX',
+  'AZ CO ID NM NV TX UT WY',
+  'AK CA HI OR WA',
+];
+
+/** The digits with which ZIPs of a state begin; none for provinces and what is no state. */
+export function firstDigits(state: string | undefined): string {
+  const digits = STATES_BY_DIGIT.flatMap((states, digit) =>
+    state && states.split(' ').includes(state) ? [digit] : [],
+  );
+  return digits.join('');
+}
+
 export type CityStateZip = { city?: string; state: string; postal_code?: string; before: string };
 
 const ZIP = '(\\d{5}(?:-\\d{4})?|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';

@@ -71,6 +71,31 @@ describe('a scan', () => {
     expect(page.rules.filter((rule) => rule.x1 === rule.x2).length).toBeGreaterThanOrEqual(2);
   });
 
+  test('on its side is turned though the rules of its boxes run both ways', async () => {
+    const labels = ['DRIVER', 'MOVE', 'CONTAINER', 'CHASSIS', 'PICKUP CODE', 'REMARKS'];
+    const rows = [0, 1, 2, 3, 4, 5].map((i) => {
+      const y = 60 + i * 110;
+      const cell = (x: number, width: number, value: string) =>
+        `<rect x="${x}" y="${y}" width="${width}" height="110" fill="none" stroke="#222" stroke-width="3"/>
+        <text x="${x + 12}" y="${y + 28}" font-size="20">${labels[i]}</text>
+        <text x="${x + 12}" y="${y + 72}" font-size="34">${value}</text>`;
+      return cell(60, 520, `Import ${4417 * (i + 2)}`) + cell(580, 990, 'SEGU3895953');
+    });
+    const form = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1650" height="1275" font-family="DejaVu Sans, Arial, sans-serif"><rect width="1650" height="1275" fill="#f4f4f2"/>${rows.join('')}</svg>`,
+      ),
+    )
+      .grayscale()
+      .png()
+      .toBuffer();
+    const file = path.join(folder, 'form.jpg');
+    await sharp(form).rotate(90).jpeg().toFile(file);
+    const { page } = await readPage({ path: file, kind: 'image', index: 0, outDir: folder });
+    expect(page.rotation).toBe(270);
+    expect(page.lines.filter(({ text }) => text === 'SEGU3895953')).toHaveLength(6);
+  });
+
   test('without print has no lines', async () => {
     const file = path.join(folder, 'blank.png');
     await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#fff' } })

@@ -1,4 +1,5 @@
 import { findContainerNumbers, findMisreadContainers } from '~/domain/iso6346';
+import { isCarriersNumber } from './carriers-numbers.server';
 import type { Candidate, DraftParts } from './draft-builder.server';
 import { fieldOf } from './learned-names.server';
 import type { Known } from './page-parts.server';
@@ -29,7 +30,7 @@ const OF_ITS_LINE = /^(equipment|weight|quantity)/;
  */
 export function severalContainers(shared: DraftParts, pieces: readonly Piece[], known: Known): DraftParts[] {
   const named = pieces
-    .filter(({ meaning }) => !meaning)
+    .filter((piece) => !piece.meaning && !isCarriersNumber(piece, pieces))
     .flatMap((piece) =>
       [
         ...findContainerNumbers(piece.text),

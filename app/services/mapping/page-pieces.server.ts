@@ -3,8 +3,10 @@ import { isPlacePart, isPlaceRole } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
 import { quantityUnit } from '~/domain/units';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
+import { guessedLabel } from './guessed-labels.server';
 import { withoutRemark } from './label-remarks.server';
 import { labelTokens } from './label-tokens.server';
+import { cutAtStrokes, legibleLines } from './legible-lines.server';
 import { joinTornLines } from './page-lines.server';
 import { roleOf } from './sentence-places.server';
 import { spokenTitle } from './spoken-titles.server';
@@ -40,7 +42,9 @@ export function piecesOf(pages: readonly ReadPage[], labels: LabelIndex): Piece[
   return pages
     .filter((page) => !isPrinted(page))
     .flatMap((page) => {
-      const pieces = joinTornLines(page, labels).flatMap((line) => cutLine(line, page, labels));
+      const lines = joinTornLines({ ...page, lines: legibleLines(page) }, labels);
+      const whole = page.source === 'ocr' ? lines.flatMap(cutAtStrokes) : lines;
+      const pieces = whole.flatMap((line) => cutLine(line, page, labels));
       return pieces.map((piece) =>
         isUnitOfNumber(piece, pieces) ? { ...piece, meaning: undefined } : piece,
       );
@@ -239,19 +243,6 @@ function combinedLabel(words: readonly Word[], from: number, labels: LabelIndex,
     if (meaning) return { meaning, length };
   }
   return null;
-}
-
-/** A scan's label with a letter wrong: a whole short line, or what stands before its colon. */
-function guessedLabel(words: Word[], labels: LabelIndex): FoundLabel | null {
-  const colonAt = words.findIndex(({ text }) => text.endsWith(':'));
-  const to = colonAt < 0 ? words.length : colonAt + 1;
-  const text = words
-    .slice(0, to)
-    .map((word) => word.text)
-    .join(' ');
-  if (to > 6 || /\d{2}/.test(text)) return null;
-  const meaning = labels.guess(text);
-  return meaning ? { meaning, from: 0, to, colon: colonAt >= 0 } : null;
 }
 
 /** Behind a label without a colon a value begins with a capital, a digit or a sign, never with a small letter. */

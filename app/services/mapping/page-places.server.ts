@@ -1,6 +1,7 @@
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
+import type { DraftAddress } from '~/domain/order-draft';
 import { findDate } from '~/domain/parse-date';
-import { parseCityStateZip } from '~/domain/us-places';
+import { firstDigits, parseCityStateZip } from '~/domain/us-places';
 import type { PlacedAddress } from './draft-builder.server';
 import type { WhereOf } from './page-appointments.server';
 import { type Box, height, type Piece, sameRow } from './page-pieces.server';
@@ -44,12 +45,17 @@ function addressUnder(
 ): { placed: PlacedAddress; box: Box } | null {
   for (const found of valueOptions(label, withContactsAsText(sheet))) {
     const option = { ...found, pieces: untilSentence(firstColumn(found.pieces)) };
-    const address = parseAddress(textOf(option.pieces).split('\n'));
+    const read = parseAddress(textOf(option.pieces).split('\n'));
+    const address =
+      read && option.pieces.some(({ confidence }) => confidence < 1) ? withMendedZip(read) : read;
     if (!address || !isPlausible(address.location_name ?? '')) continue;
     // Behind a label without a colon one word alone ("DESTINATION THC") is no place.
     if (option.from === 'inline' && !label.colon && !address.city && !/ /.test(address.location_name ?? ''))
       continue;
-    const certainty = option.certainty * averageConfidence(option.pieces) * (address.postal_code ? 1 : 0.85);
+    const certainty =
+      option.certainty *
+      averageConfidence(option.pieces) *
+      (address.postal_code && fitsState(address) ? 1 : 0.85);
     const box = [label, ...option.pieces].reduce<Box>((all, { box: b }) => union(all, b), label.box);
     const placed = {
       role,
@@ -122,6 +128,21 @@ function countBefore({ box }: Piece, { pieces }: Sheet): number | undefined {
       box.x0 - piece.box.x1 < COUNT_GAP,
   );
   return count ? Number.parseInt(count.text, 10) : undefined;
+}
+
+/** A scan's ZIP with its first digit misread, where all ZIPs of the state begin with one other digit. */
+function withMendedZip(address: DraftAddress): DraftAddress {
+  const digits = firstDigits(address.state);
+  return fitsState(address) || digits.length !== 1
+    ? address
+    : { ...address, postal_code: digits + address.postal_code?.slice(1) };
+}
+
+function fitsState({ state, postal_code }: DraftAddress): boolean {
+  const digits = firstDigits(state);
+  return (
+    !postal_code || digits === '' || !/^\d{5}/.test(postal_code) || digits.includes(postal_code.charAt(0))
+  );
 }
 
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */

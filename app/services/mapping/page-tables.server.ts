@@ -4,6 +4,7 @@ import {
   readContainerNumber,
   repairContainerNumber,
 } from '~/domain/iso6346';
+import { isCarriersNumber } from './carriers-numbers.server';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
 import { type PageRow, rowsOf } from './page-rows.server';
@@ -26,7 +27,10 @@ export type ContainerTable = { rows: ContainerRow[]; headings: ReadonlySet<Piece
  * when it stands in the column of another one; what is left of it is for the recogniser to judge.
  */
 export function containerTable(pieces: readonly Piece[], labels: LabelIndex): ContainerTable | null {
-  const starts = pieces.filter((piece) => !piece.meaning && findContainerNumbers(piece.text).length > 0);
+  const starts = pieces.filter(
+    (piece) =>
+      !piece.meaning && findContainerNumbers(piece.text).length > 0 && !isCarriersNumber(piece, pieces),
+  );
   const heads = pieces.filter(({ meaning }) => meaning?.names.includes('unit_number'));
   const misread = pieces.filter(
     (piece) =>

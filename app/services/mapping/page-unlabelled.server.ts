@@ -2,6 +2,7 @@ import { parseEquipment } from '~/domain/equipment';
 import { findContainerNumbers } from '~/domain/iso6346';
 import type { FieldValue } from '~/domain/order-draft';
 import { parseQuantity, parseWeight } from '~/domain/units';
+import { isCarriersNumber } from './carriers-numbers.server';
 import type { Candidate, Where } from './draft-builder.server';
 import { type Piece, sameRow } from './page-pieces.server';
 import { findHazard } from './recognise-hazard.server';
@@ -39,7 +40,7 @@ export function unlabelledCandidates(
         });
       }
     };
-    const [unit] = findContainerNumbers(piece.text);
+    const [unit] = isCarriersNumber(piece, pieces) ? [] : findContainerNumbers(piece.text);
     if (unit) add({ unit_number: unit }, 0.9);
     const besides = unit ? besidesNumber(piece.text) : piece.text;
     const equipment = EQUIPMENT_ONLY.test(besides) ? parseEquipment(besides) : null;

@@ -1,6 +1,7 @@
 import type { ReadPage } from '~/domain/reading';
 import { cellAround, isInside } from './page-cells.server';
 import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
+import { isStacked } from './stacked-labels.server';
 
 /** The pieces under a label, line by line, and how sure it is that they belong to it. */
 export type ValueOption = { pieces: Piece[]; certainty: number; from: 'inline' | 'right' | 'below' | 'cell' };
@@ -22,7 +23,8 @@ export function valueOptions(label: Piece, sheet: Sheet): ValueOption[] {
   const inCell = cell ? cellValue(label, cell, sheet) : null;
   const right = rightValue(label, sheet, cell);
   const below = belowValue(label, sheet);
-  const rest = label.colon || !isHeadOfColumn(label, sheet) ? [right, below] : [below, right];
+  const isOver = isHeadOfColumn(label, sheet) || isStacked(label, sheet);
+  const rest = label.colon || !isOver ? [right, below] : [below, right];
   const underCell = cell && !inCell ? bannerValue(cell, sheet) : null;
   return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
 }

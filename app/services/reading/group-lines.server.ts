@@ -1,4 +1,5 @@
 import type { Line, Region, Rule, Word } from '~/domain/reading';
+import { typedSpaces } from './typed-rows.server';
 
 /** A word with what its place alone does not tell: where it stands and how tall its letters are. */
 export type StandingWord = Word & {
@@ -22,7 +23,9 @@ type Row = { baseline: number; size: number; words: StandingWord[] };
  */
 export function groupLines(words: readonly StandingWord[], rules: readonly Rule[], aspect: number): Line[] {
   const uprights = rules.filter((rule) => rule.x1 === rule.x2);
-  const lines = rowsOf(words).flatMap((row) => splitRow(row, uprights, aspect));
+  const rows = rowsOf(words).map((row) => row.words.sort((a, b) => a.region.left - b.region.left));
+  const spaces = typedSpaces(rows);
+  const lines = rows.flatMap((row, i) => splitRow(row, spaces[i] ?? 0, uprights, aspect));
   return lines.sort((a, b) => a.region.top - b.region.top || a.region.left - b.region.left);
 }
 
@@ -40,23 +43,33 @@ function standsOn(row: Row, word: StandingWord): boolean {
   return Math.abs(row.baseline - word.baseline) < SAME_BASELINE * Math.min(row.size, word.size);
 }
 
-function splitRow(row: Row, uprights: readonly Rule[], aspect: number): Line[] {
-  const words = row.words.sort((a, b) => a.region.left - b.region.left);
+function splitRow(words: StandingWord[], space: number, uprights: readonly Rule[], aspect: number): Line[] {
   const lines: Word[][] = [];
   let previous: StandingWord | null = null;
   for (const word of words) {
     const line = lines.at(-1);
     if (previous && isSameInk(previous, word)) continue;
-    if (!line || !previous || isApart(previous, word, uprights, aspect)) lines.push([asWord(word)]);
+    if (!line || !previous || isApart(previous, word, space, uprights, aspect)) lines.push([asWord(word)]);
     else joinOrAdd(line, previous, word, aspect);
     previous = word;
   }
-  return lines.map(asLine);
+  return lines
+    .map(withoutStrokes)
+    .filter(({ length }) => length > 0)
+    .map(asLine);
 }
 
 /** Bold by drawing twice: the same text again, hardly moved. */
 function isSameInk(a: StandingWord, b: StandingWord): boolean {
   return a.text === b.text && Math.abs(a.region.left - b.region.left) < 0.2 * a.region.width;
+}
+
+/** The rule of a column that a scan took for a letter: at an end of a line, where it separates no words. */
+function withoutStrokes(words: Word[]): Word[] {
+  const isStroke = (word: Word | undefined): boolean =>
+    word !== undefined && word.confidence < 1 && /^[|¦]+$/.test(word.text);
+  const from = isStroke(words[0]) ? 1 : 0;
+  return words.slice(from, isStroke(words.at(-1)) ? Math.max(from, words.length - 1) : words.length);
 }
 
 const rightOf = (region: Region): number => region.left + region.width;
@@ -66,8 +79,14 @@ function gapBetween(a: StandingWord, b: StandingWord, aspect: number): number {
   return ((b.region.left - rightOf(a.region)) * aspect) / Math.min(a.size, b.size);
 }
 
-function isApart(a: StandingWord, b: StandingWord, uprights: readonly Rule[], aspect: number): boolean {
-  if (gapBetween(a, b, aspect) > WIDE_GAP) return true;
+function isApart(
+  a: StandingWord,
+  b: StandingWord,
+  space: number,
+  uprights: readonly Rule[],
+  aspect: number,
+): boolean {
+  if (gapBetween(a, b, aspect) > WIDE_GAP && b.region.left - rightOf(a.region) > space) return true;
   const from = a.region.left + a.region.width / 2;
   const to = b.region.left + b.region.width / 2;
   const y = a.region.top + a.region.height / 2;

@@ -4,7 +4,8 @@ import { groupLines, type StandingWord } from './group-lines.server';
 import { type GreyBitmap, type OcrWord, recognise, SEGMENTATION } from './ocr-engine.server';
 import { fromBitmap } from './page-image.server';
 import { type Ink, inkShare } from './scan-ink.server';
-import { findTurn, legibility } from './scan-orientation.server';
+import { withoutLeaders } from './scan-leaders.server';
+import { findTurn, legibility, standsUpright } from './scan-orientation.server';
 import { findRules, type InkRule } from './scan-rules.server';
 import { withoutSpecks } from './scan-specks.server';
 import { ANALYSIS_DPI, type StraightScan, straightenScan } from './straighten-scan.server';
@@ -37,12 +38,13 @@ export type ScanPicture = { path: string; turn: ReadPage['rotation'] };
 /** Straightens and recognises a scan of `dpi`: lines with confidence and region, and the ruled lines. */
 export async function readScan(asGiven: GreyBitmap, dpi: number, index: number): Promise<ScannedPage> {
   const grey = await withoutSpecks(asGiven);
-  let scan = await straightenScan(grey, dpi);
+  let scan = await levelScan(grey, dpi);
   let words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.auto);
-  if (!legibility(words).isGood && inkShare(scan.ink) > BLANK) {
+  const isReadable = legibility(words).isGood && standsUpright(words);
+  if (!isReadable && inkShare(scan.ink) > BLANK) {
     const more = await findTurn(scan.grey, scan.ink);
     if (more !== 0) {
-      scan = await straightenScan(grey, dpi, quarterTurns(scan.turn + more));
+      scan = await levelScan(grey, dpi, quarterTurns(scan.turn + more));
       words = await recognise(scan.grey, OCR_DPI, SEGMENTATION.auto);
     }
   }
@@ -53,6 +55,12 @@ export async function readScan(asGiven: GreyBitmap, dpi: number, index: number):
     page: { ...page, lines: groupLines(standing, page.rules, width / height) },
     turned: scan.turned,
   };
+}
+
+/** Straightened, and without the dots that lead to values. */
+async function levelScan(grey: GreyBitmap, dpi: number, turn?: ReadPage['rotation']): Promise<StraightScan> {
+  const scan = await straightenScan(grey, dpi, turn);
+  return { ...scan, ...withoutLeaders(scan.grey, scan.ink) };
 }
 
 /** Straightens a scan of `dpi` for another engine: the page without its lines, and the picture to recognise. */

@@ -100,6 +100,13 @@ async function cutOut(grey: GreyBitmap, window: Window): Promise<GreyBitmap> {
   return { data, width: info.width, height: info.height };
 }
 
+/** Print that is read letter by letter up or down the page stands in boxes taller than wide. */
+export function standsUpright(words: readonly OcrWord[]): boolean {
+  const long = words.filter(({ text }) => /[A-Za-z0-9]{4}/.test(text));
+  const tall = long.filter(({ box }) => box.y1 - box.y0 > 1.5 * (box.x1 - box.x0));
+  return tall.length * 2 <= long.length;
+}
+
 /** Whether the ink is gathered in columns rather than in rows: lines of print run up or down the page. */
 export function isSideways({ data, width, height }: Ink): boolean {
   const rows = new Float64Array(height);
