@@ -79,6 +79,9 @@ export function findCarrier(text: string): OceanCarrier | null {
   return longest ? (BY_NAME.get(longest) ?? null) : null;
 }
 
+/** Whether a text is a carrier's name and nothing else. */
+export const isCarrierName = (text: string): boolean => BY_NAME.has(tidy(text));
+
 /** Whether an identifier begins with a carrier's SCAC, as a carrier's own bill of lading numbers do. */
 export function startsWithScac(identifier: string): boolean {
   return BY_SCAC.has(identifier.slice(0, 4).toUpperCase()) && identifier.length > 6;

@@ -111,7 +111,8 @@ function measured<U extends string>(
 }
 
 /** "-18C", "34 °F", "+2.0 deg C"; "AMBIENT" and the like are none. */
-export function parseTemperature(text: string): Measured<TemperatureUnit> | null {
+export function parseTemperature(said: string): Measured<TemperatureUnit> | null {
+  const text = said.replace(/\bminus\s+(?=\d)/i, '-');
   const match =
     /([-+\u2212]?)\s?(\d{1,2}(?:[.,]\d)?)\s*(?:°|º|deg(?:rees)?\.?|\*)?\s*(FAHRENHEIT|CELSIUS|FAH|CEL|[FC])?(?![A-Z0-9])/i.exec(
       text,

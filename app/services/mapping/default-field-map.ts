@@ -128,7 +128,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Liner|Line SCAC|SSL Name|Steamship Line Name|Line Name|Carrier/Line|Shipping Co|Shipping Company|
     Transporteur maritime|Armateur|Naviera|Linea naviera|SS Line Name|Line Op|Line Operator|SCAC CD|
     SSLine|SS Line Code|Reederei|Reeder|Ocean SCAC|Steamship SCAC|Line Code|Marine Carrier|
-    Steamship Lines|Ocean Carrier Name|Carrier Line|Ligne|Ligne maritime`,
+    Steamship Lines|Ocean Carrier Name|Carrier Line|Ligne|Ligne maritime|
+    Importing Carrier|Exporting Carrier`,
   eta_date: `
     Arriving|Expected To Arrive|Due To Arrive|Estimated To Arrive|Scheduled To Arrive|Will Arrive|
     Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|
@@ -176,7 +177,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Appointment Slot|To Appointment|Destination Appointment|Deliver On Date|Delivery|Livraison|Deliver|
     Date livraison|Livraison prevue|Livrer le|RDV livraison|RDV|Rendez-vous|Date RDV|Cita|
     Cita de entrega|Fecha de cita|Fecha entrega|Liefertag|Zustelltermin|Need By|Needed On|Required By|
-    Wanted On|Entladetermin`,
+    Wanted On|Entladetermin|
+    Appointment at DC|Appt at DC|Appointment at Consignee|Appointment at Warehouse|Appointment at Receiver`,
   deliver_by_time: `
     Delivery Time|Deliver Time|Appt Time|Appointment Time|Dlvry Time|Del Time|Deliver By Time|Dlv Time|
     Drop Time|Dlvy Tm|Appt Window|Delivery Appt Time|Window|Heure livraison|Heure de livraison|

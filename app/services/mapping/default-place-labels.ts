@@ -144,5 +144,6 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Discharge Ports|Load Prt|Disch|Issued On|Entered|Received In Good Order|Inland Carrier|
     Via (Inland Carrier)|Freight Release Date|Demurrage Paid Thru|Receipt No|Sailing From|Services|
     Arrival At|Trucker Name|No of Containers|Number of Containers|Total Containers|No contrôle fret|
-    Cargo Control|Emis le|Attachments|Entry|IT|Delivering Carrier (Trucker)|Shipper Signature / Date`,
+    Cargo Control|Emis le|Attachments|Entry|IT|Delivering Carrier (Trucker)|Shipper Signature / Date|
+    Also Notified|Loaded At/Discharged At|Loaded At / Discharged At|Grounded|Rail Waybill|Discharged`,
 };

@@ -1,6 +1,6 @@
 import type { Word } from '~/domain/reading';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
-import type { FoundLabel } from './page-pieces.server';
+import type { FoundLabel } from './labels-in-line.server';
 
 /** A scan's label with a letter wrong or a space lost: a whole short line, or what stands before its colon or value. */
 export function guessedLabel(words: Word[], labels: LabelIndex): FoundLabel | null {

@@ -32,6 +32,10 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
     ),
   ],
   [
+    'master_bol_mawb',
+    /^(?!(?:HOUSE|FORWARDER|DRAFT|INLAND|TRUCK|STRAIGHT|UNIFORM|SHORT|SUB|OUR|THE|THIS|ORIGINAL|AMS|OF|NO|PRO|EACH|PER) )[A-Z]{2,}(?: [A-Z]{2,})? (?:BL|BILL OF LADING)(?: NO| REF)?$/,
+  ],
+  [
     'booking_number',
     /^(?:(?:CARRIER|OCEAN|LINE|SSL|STEAMSHIP|SHIPPING|EXPORT|VESSEL|YOUR|OUR) )*(?:BOOKING|BKG|BKNG)(?: (?:NO|REF|ID|CODE|WITH|AT|CARRIER|LINE|SSL|CONFIRMATION|CONF))*$/,
   ],

@@ -1,5 +1,6 @@
 import { parseEquipment } from '~/domain/equipment';
 import { isPlacePart, isPlaceRole, type ResolvedFieldMap } from '~/domain/field-map';
+import { orderField } from '~/domain/order-fields';
 import type { DateOrder } from '~/domain/parse-date';
 import { withCountedKind } from './counted-kind.server';
 import { type Candidate, candidatesOf, type DraftParts, type PlacedAddress } from './draft-builder.server';
@@ -72,7 +73,7 @@ function readField(
   const options = valueOptions(label, sheet);
   return meaning.names.flatMap((name) => {
     for (const [rank, option] of options.entries()) {
-      for (const pieces of extents(fieldOf(name), withTimeBeside(fieldOf(name), option, sheet))) {
+      for (const pieces of extents(fieldOf(name), withMoreOfLine(fieldOf(name), option, sheet))) {
         if (fieldOf(name) === 'quantity' && countsContainers(pieces, sheet)) continue;
         const certainty = option.certainty * (rank === 0 ? 1 : 0.9) * averageConfidence(pieces);
         const read = candidatesOf(
@@ -110,13 +111,30 @@ function countsContainers([count]: readonly Piece[], { pieces }: Sheet): boolean
   );
 }
 
+/** What of a value stands further on in its line: the time of a date, the amount of a charge. */
+function withMoreOfLine(field: string, option: ValueOption, sheet: Sheet): ValueOption {
+  if (field.endsWith('_date')) return withTimeBeside(option, sheet);
+  return orderField(field)?.type === 'money' ? withAmountBeside(option, sheet) : option;
+}
+
+/** "Line haul", "Flat", "725.00": how it is reckoned stands before what it comes to. */
+function withAmountBeside(option: ValueOption, { pieces }: Sheet): ValueOption {
+  const [first] = option.pieces;
+  if (!first || /^\$?\s?[\d,]+(\.\d{2})?$/.test(first.text)) return option;
+  const amount = pieces
+    .filter((one) => sameRow(one.box, first.box) && one.box.x0 > first.box.x1)
+    .sort((a, b) => a.box.x0 - b.box.x0)
+    .find(({ text, meaning }) => !meaning && /^(?:USD|\$)?\s?[\d,]+\.\d{2}$/.test(text));
+  return amount ? { ...option, pieces: [amount] } : option;
+}
+
 const TIME_ALONE =
   /^(?:(?:at|@)\s*)?(?=.*[:aph@])\d{1,2}(?::?\d{2})?\s*(?:[ap]\.?m?\.?|h(?:rs)?|hours)?$|^(?:at|@)\s*\d{4}$/i;
 
 /** "02-Dec-2026" and further on in its line "at 8:00 AM" are one appointment. */
-function withTimeBeside(field: string, option: ValueOption, { pieces }: Sheet): ValueOption {
+function withTimeBeside(option: ValueOption, { pieces }: Sheet): ValueOption {
   const [first, ...rest] = option.pieces;
-  if (!first || !field.endsWith('_date')) return option;
+  if (!first) return option;
   const [time] = pieces
     .filter((one) => sameRow(one.box, first.box) && one.box.x0 > first.box.x1)
     .sort((a, b) => a.box.x0 - b.box.x0);

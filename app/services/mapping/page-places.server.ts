@@ -1,7 +1,7 @@
 import { isPlaceRole, type PlaceRole } from '~/domain/field-map';
 import type { DraftAddress } from '~/domain/order-draft';
 import { findDate } from '~/domain/parse-date';
-import { firstDigits, parseCityStateZip } from '~/domain/us-places';
+import { firstDigits, isStreet, parseCityStateZip } from '~/domain/us-places';
 import type { PlacedAddress } from './draft-builder.server';
 import type { WhereOf } from './page-appointments.server';
 import { type Box, height, type Piece, sameRow } from './page-pieces.server';
@@ -43,8 +43,11 @@ function addressUnder(
   sheet: Sheet,
   whereOf: WhereOf,
 ): { placed: PlacedAddress; box: Box } | null {
-  for (const found of valueOptions(label, withContactsAsText(sheet))) {
-    const option = { ...found, pieces: untilSentence(firstColumn(found.pieces)) };
+  const known = withContactsAsText(sheet);
+  let nameAlone: { placed: PlacedAddress; box: Box } | null = null;
+  for (const found of valueOptions(label, known)) {
+    const lines = untilSentence(firstColumn(found.pieces));
+    const option = { ...found, pieces: [...nameAbove(lines, label, known), ...lines] };
     const read = parseAddress(textOf(option.pieces).split('\n'));
     const address =
       read && option.pieces.some(({ confidence }) => confidence < 1) ? withMendedZip(read) : read;
@@ -64,9 +67,26 @@ function addressUnder(
       certainty,
       stop: label.stop ?? countBefore(label, sheet),
     };
-    return { placed, box };
+    // "Consignee | Also notified": what stands beside a label may be the next heading; an address is sure.
+    if (address.city || found.from === 'inline' || found.from === 'cell') return { placed, box };
+    nameAlone ??= { placed, box };
   }
-  return null;
+  return nameAlone;
+}
+
+/** The name over a street that stands level with the label: "Delivery" beside the second line of its address. */
+function nameAbove(lines: readonly Piece[], label: Piece, { pieces }: Sheet): Piece[] {
+  const [street] = lines;
+  if (!street || !isStreet(street.text) || !sameRow(street.box, label.box)) return [];
+  const above = pieces.filter(
+    ({ box, meaning }) =>
+      !meaning &&
+      box.page === street.box.page &&
+      box.y1 <= street.box.y0 + 2 &&
+      street.box.y0 - box.y1 < height(box) &&
+      Math.abs(box.x0 - street.box.x0) < height(box),
+  );
+  return above.slice(-1);
 }
 
 const CONTACT = /^(ATTN|ATTENTION|PHONE|TEL|FAX|EMAIL|E MAIL|CONTACT|HOURS)$/;

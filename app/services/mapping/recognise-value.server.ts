@@ -1,4 +1,4 @@
-import { findCarrier } from '~/domain/carriers';
+import { findCarrier, isCarrierName } from '~/domain/carriers';
 import { parseEquipment } from '~/domain/equipment';
 import { orderField } from '~/domain/order-fields';
 import { findDate, parseTime, timeBeside } from '~/domain/parse-date';
@@ -74,10 +74,12 @@ function plain(_: string, longest: number): Recogniser {
 
 const TRUCKING = /\b(TRUCK\w*|CARTAGE|DRAYAGE|TRANSPORT\w*|HAUL\w*|HAULAGE|TRUCKERS|MOTOR|EXPRESS LLC)\b/i;
 
-const carrier: Recogniser = (text, { label }) => {
+const carrier: Recogniser = (text, { label, names }) => {
   const name = text.replace(/\s*\([A-Z]{4}\)\s*$/, '').trim();
   const told = shipAmongOthers(text)?.values.carrier;
   if (told) return sure({ carrier: told });
+  // Under "Importing carrier" stands the line or its ship: "MSC ANNA" is no line.
+  if (names.includes('vessel') && !isCarrierName(text)) return null;
   if (findCarrier(text)) return sure({ carrier: name });
   // A bare "Carrier" is the trucker on half of the documents.
   if (TRUCKING.test(name) || name.length > 40 || /\d{3}/.test(name) || /^(CARRIER|LINE)( NAME)?$/.test(label))
@@ -157,7 +159,7 @@ const contents: Recogniser = (text) => {
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
   const said = text
     .replace(
-      /^(\d+\s*X\s*\d{2}\S*\s*(?:CONTAINERS?|CNTRS?)?\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
+      /^(\d+\s*X\s*\d{2}\S*\s*(?:(?:HC|HQ|DV|DRY|GP|RF|REEFER|HIGH CUBE|STD|STANDARD)\s+)?(?:CONTAINERS?|CNTRS?)?\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',
     )
     .replace(NOT_GOODS, '')

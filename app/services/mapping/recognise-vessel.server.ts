@@ -1,4 +1,4 @@
-import { findCarrier } from '~/domain/carriers';
+import { findCarrier, isCarrierName } from '~/domain/carriers';
 import { asLetters } from '~/domain/look-alikes';
 import { parseCityStateZip } from '~/domain/us-places';
 import type { Recognised, ValueContext } from './recognised.server';
@@ -14,6 +14,7 @@ const NUMBERED_SHIP = /^[A-Z][A-Z .'-]+ \d{2,3}$/i;
 export function recogniseVessel(text: string, { names }: ValueContext): Recognised | null {
   const told = shipAmongOthers(text);
   if (told) return told;
+  if (isCarrierName(text)) return null;
   // "WAN HAI 622": a bare number belongs to the name where the voyage has a label of its own.
   const isWhole = !names.includes('voyage') && NUMBERED_SHIP.test(text.trim());
   const { name: read, voyage } = isWhole ? { name: text.trim() } : splitVessel(text);

@@ -1,6 +1,6 @@
 import type { PlaceRole } from '~/domain/field-map';
 import type { Word } from '~/domain/reading';
-import type { FoundLabel } from './page-pieces.server';
+import type { FoundLabel } from './labels-in-line.server';
 import { roleOf } from './sentence-places.server';
 
 /** Words that announce an address without being a known label are at most so many. */
