@@ -115,7 +115,9 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
       const label = makePiece(words.slice(found.from, found.to), line, page);
       const before = words.slice(i, found.from).map(({ text }) => text);
       const stop = Number(/\d+/.exec(before.join(' '))?.[0]) || undefined;
-      pieces.push({ ...label, meaning: found.meaning, colon: found.colon, stop });
+      // What stands below "Stop 2 — Delivery" begins below the count.
+      const box = { ...label.box, x0: (words[i]?.region.left ?? 0) * page.width };
+      pieces.push({ ...label, box, meaning: found.meaning, colon: found.colon, stop });
     }
     i = found.to;
   }

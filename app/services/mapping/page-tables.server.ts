@@ -8,7 +8,7 @@ import { isCarriersNumber } from './carriers-numbers.server';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
 import { type Box, height, overlap, type Piece, sameRow } from './page-pieces.server';
 import { type PageRow, rowsOf } from './page-rows.server';
-import { headingsAbove, nearestHeading, stackedHeadings } from './table-headings.server';
+import { headingsAbove, stackedHeadings, underHeadings } from './table-headings.server';
 
 export type TableCell = { meaning: LabelMeaning; pieces: Piece[] };
 /** One container's row of a table: its cells under their headings, and the lines below them that have labels. */
@@ -99,12 +99,10 @@ function readRow(
   const inRow = all.filter((piece) => !total || piece.box.y0 < total.box.y0 - 2);
   const details = detailsOf(inRow, start);
   const inDetails = new Set(details.flatMap((row) => row.pieces));
-  const cells = new Map<Piece, Piece[]>();
-  for (const piece of inRow) {
-    if (piece.meaning || inDetails.has(piece)) continue;
-    const heading = nearestHeading(piece.box, headings);
-    if (heading) cells.set(heading, [...(cells.get(heading) ?? []), piece]);
-  }
+  const cells = underHeadings(
+    inRow.filter((piece) => !piece.meaning && !inDetails.has(piece)),
+    headings,
+  );
   return {
     unitNumber: numberOf(start),
     start,

@@ -55,7 +55,16 @@ function cellValue(label: Piece, cell: Box, { pieces }: Sheet): ValueOption | nu
     label,
     inside,
   );
-  return value.length > 0 ? { pieces: value, certainty: 0.97, from: 'cell' } : null;
+  // A box as wide as its row: the value begins beside the label, and goes on below where it began.
+  const isRow = inside.some(
+    (piece) =>
+      !piece.meaning &&
+      sameRow(piece.box, label.box) &&
+      piece.box.x0 > label.box.x1 &&
+      value.some(({ box }) => Math.abs(box.x0 - piece.box.x0) < height(box)) &&
+      !value.some(({ box }) => Math.abs(box.x0 - label.box.x0) < height(box)),
+  );
+  return value.length > 0 && !isRow ? { pieces: value, certainty: 0.97, from: 'cell' } : null;
 }
 
 /** Letter heights between a line of a value and a label of its own that stands beside it. */

@@ -78,3 +78,34 @@ export function nearestHeading(box: Box, headings: readonly Piece[]): Piece | un
       : Math.abs(middle(a.box) - middle(box)) - Math.abs(middle(b.box) - middle(box));
   })[0];
 }
+
+/**
+ * The cells of a row under their headings. Of two that stand side by side under one heading, while the one beside it
+ * has none in that line, the outer is its neighbour's: "620" and "21,240" between "Cartons" and "Weight".
+ */
+export function underHeadings(cells: readonly Piece[], headings: readonly Piece[]): Map<Piece, Piece[]> {
+  const columns = [...headings].sort((a, b) => a.box.x0 - b.box.x0);
+  const under = new Map<Piece, Piece[]>();
+  for (const piece of cells) {
+    const heading = nearestHeading(piece.box, headings);
+    if (heading) under.set(heading, [...(under.get(heading) ?? []), piece]);
+  }
+  for (const [i, heading] of columns.entries()) {
+    const found = under.get(heading) ?? [];
+    const left = columns[i - 1];
+    const outer = found.find((piece) =>
+      found.some((other) => other !== piece && sameRow(piece.box, other.box) && piece.box.x1 < other.box.x0),
+    );
+    if (!outer || !left || overlap(left.box, heading.box) > 0 || !isNumber(outer)) continue;
+    if (found.some((other) => other !== outer && !isNumber(other))) continue;
+    if ((under.get(left) ?? []).some(({ box }) => sameRow(box, outer.box))) continue;
+    under.set(left, [...(under.get(left) ?? []), outer]);
+    under.set(
+      heading,
+      found.filter((piece) => piece !== outer),
+    );
+  }
+  return under;
+}
+
+const isNumber = ({ text }: Piece): boolean => /^[\d,. ]+$/.test(text);

@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from 'vitest';
+import { mapTyped } from '../typed-pages';
+
+const only = (text: string) => mapTyped(text).drafts[0];
+
+describe('the number that a paper gives itself', () => {
+  it.each([
+    ['DELIVERY ORDER\nMTL-611204', 'reference_number', 'MTL-611204'],
+    ['TRANSPORTATION ORDER TO-3300418', 'reference_number', 'TO-3300418'],
+    ['CARRIER LOAD CONFIRMATION\n# AR-551902', 'load_number', 'AR-551902'],
+  ])('%s', (title, field, number) => {
+    expect(only(`${title}\n\n\nCONTAINER NO: MSKU9070323\n`)?.fields[field]).toBe(number);
+  });
+  it('is not what stands under a label, a ZIP or a date', () => {
+    const fields = only(
+      'DELIVERY ORDER\nENTRY NO: 4410228\nISSUED 11/24/2026\nCONTAINER NO: MSKU9070323\n',
+    )?.fields;
+    expect(fields?.reference_number).toBeUndefined();
+  });
+});
+
+test('an arrival notice on the letterhead of a line is from that line', () => {
+  expect(
+    only('HAMBURG SUD\nARRIVAL NOTICE\n\n\nCONTAINER NO: MSKU9070323\nVESSEL: MONTE PASCOAL\n')?.fields
+      .carrier,
+  ).toBe('HAMBURG SUD');
+});
+
+test('under "Importing carrier" stands the line or its ship', () => {
+  const under = (name: string) =>
+    only(`DELIVERY ORDER\nCONTAINER NO: MSKU9070323\nIMPORTING CARRIER: ${name}\n`)?.fields;
+  expect(under('CMA CGM')).toMatchObject({ carrier: 'CMA CGM' });
+  expect(under('CMA CGM')?.vessel).toBeUndefined();
+  expect(under('MSC ANNA 453W')).toMatchObject({ vessel: 'MSC ANNA', voyage: '453W' });
+  expect(under('MSC ANNA 453W')?.carrier).toBeUndefined();
+});
+
+test('line, ship and voyage said in one text are told apart', () => {
+  expect(
+    only('DELIVERY ORDER\nCONTAINER NO: MSKU9070323\nVESSEL: KOTA LESTARI, voyage 0044E, PIL\n')?.fields,
+  ).toMatchObject({ vessel: 'KOTA LESTARI', voyage: '0044E', carrier: 'PIL' });
+});
+
+test('conditions that a form prints of itself are no comment', () => {
+  const comment = (text: string) =>
+    only(`BILL OF LADING\nCONTAINER NO: MSKU9070323\nREMARKS: ${text}\n`)?.fields.ship_comment;
+  expect(comment('Liability limitation may apply, see 49 U.S.C. 14706.')).toBeUndefined();
+  expect(comment('Call before delivery. Subject to our terms and conditions.')).toBe('Call before delivery.');
+});
+
+test('what a charge comes to stands behind how it is reckoned', () => {
+  expect(
+    only(`LOAD CONFIRMATION
+LOAD NO: 9920715
+CHARGES
+Linehaul            Flat                  725.00
+Fuel Surcharge      32% of linehaul       232.00
+`)?.fields,
+  ).toMatchObject({ line_haul: 725, fuel_surcharge: 232 });
+});
+
+test('stops are titled by their number', () => {
+  const events = only(`LOAD CONFIRMATION
+LOAD NO: 7730418
+CONTAINER: OOLU8744109
+
+Stop 1 - Pickup
+Long Beach Container Terminal
+201 Pico Avenue
+Long Beach, CA 90802
+
+Stop 2 - Delivery (live)
+Meadowlark Garden Centers
+8250 Hermosa Avenue
+Rancho Cucamonga, CA 91730
+`)?.events.map(({ type, address }) => [type, address.postal_code]);
+  expect(events).toEqual([
+    ['pickup', '90802'],
+    ['deliver', '91730'],
+  ]);
+});
+
+test('a weight in kilograms and in pounds is one weight', () => {
+  const draft = only(`DELIVERY ORDER
+CONTAINER NO       SEAL         GROSS KG     GROSS LB
+MSKU9070323        UL88123      15,200       33,510
+MSCU4471901        UL88124      13,330       29,388
+`);
+  expect(draft?.fields).toMatchObject({ weight: 15200, weight_uom: 'kg' });
+  expect(draft?.provenance.weight?.doubt).toBeUndefined();
+});
+
+test('an address without commas is read in Canada too', () => {
+  expect(
+    only(
+      'DELIVERY ORDER\nCONTAINER NO: MSKU9070323\n\nDELIVER TO\nDistribution Valmore\n1900 55e Avenue\nLachine QC H8T 3J1\n',
+    )?.events[0]?.address,
+  ).toMatchObject({ location_name: 'Distribution Valmore', city: 'Lachine', postal_code: 'H8T 3J1' });
+});
