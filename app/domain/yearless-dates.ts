@@ -18,6 +18,9 @@ const BEFORE_DAY =
   /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from|is|was|=)[:.]?$/i;
 const BEHIND_DAY = /^(@|at|\d{4}(-\d{4})?|\d{1,2}:\d{2}.*|\d{1,2}[ap]m?|am|pm|noon|a\.m\.|p\.m\.)[,.;]?$/i;
 
+type Around = { word: string; before: string; twoBefore?: string; next: string; afterNext: string };
+type YearOf = (month: number, day: number, weekday: number | null) => number | null;
+
 /** The words of a line with the years that its dates leave out; the same words where nothing is left out. */
 export function completeYears(
   words: readonly string[],
@@ -25,30 +28,46 @@ export function completeYears(
   near: readonly string[],
   order: DateOrder,
 ): string[] {
+  const year: YearOf = (month, day, weekday) => yearOf(month, day, weekday, near);
   return words.flatMap((word, i) => {
-    const [before = '', next = behind, afterNext = ''] = [words[i - 1], words[i + 1], words[i + 2] ?? behind];
-    const day = DAY.exec(word);
-    if (day && MONTH.test(before) && !YEAR.test(next)) {
-      const year = yearOf(monthOf(before), Number(day[1]), weekdayOf(words[i - 2]), near);
-      return year
-        ? [`${word.slice(0, word.length - (day[2] ?? '').length)},`, `${year}${day[2] ?? ''}`]
-        : [word];
-    }
-    const month = MONTH.test(word.replace(/[,;:)]+$/, '')) && /^\d{1,2}(st|nd|rd|th)?$/i.test(before);
-    if (month && !YEAR.test(next) && !(/^\d{1,2}[,.]?$/.test(next) && YEAR.test(afterNext))) {
-      const year = yearOf(monthOf(word), Number.parseInt(before, 10), weekdayOf(words[i - 2]), near);
-      const end = /[,;:)]*$/.exec(word)?.[0] ?? '';
-      return year ? [word.slice(0, word.length - end.length), `${year}${end}`] : [word];
-    }
-    const numbers = IN_NUMBERS.exec(word);
-    if (numbers && (weekdayOf(before) !== null || BEFORE_DAY.test(before) || BEHIND_DAY.test(next))) {
-      const [first, second] = [Number(numbers[1]), Number(numbers[2])];
-      const [m, d] = order === 'dmy' ? [second, first] : [first, second];
-      const year = yearOf(m, d, weekdayOf(before), near);
-      return year ? [`${numbers[1]}/${numbers[2]}/${year}${numbers[3]}`] : [word];
-    }
-    return [word];
+    const around = {
+      word,
+      before: words[i - 1] ?? '',
+      twoBefore: words[i - 2],
+      next: words[i + 1] ?? behind,
+      afterNext: words[i + 2] ?? behind,
+    };
+    return monthFirst(around, year) ?? dayFirst(around, year) ?? inNumbers(around, year, order) ?? [word];
   });
+}
+
+/** "November 29": the year follows the day. */
+function monthFirst({ word, before, twoBefore, next }: Around, yearOf: YearOf): string[] | null {
+  const day = DAY.exec(word);
+  if (!day || !MONTH.test(before) || YEAR.test(next)) return null;
+  const [end = ''] = [day[2]];
+  const year = yearOf(monthOf(before), Number(day[1]), weekdayOf(twoBefore));
+  return year ? [`${word.slice(0, word.length - end.length)},`, `${year}${end}`] : [word];
+}
+
+/** "29 November": the year follows the month. */
+function dayFirst({ word, before, twoBefore, next, afterNext }: Around, yearOf: YearOf): string[] | null {
+  if (!MONTH.test(word.replace(/[,;:)]+$/, '')) || !/^\d{1,2}(st|nd|rd|th)?$/i.test(before)) return null;
+  if (YEAR.test(next) || (/^\d{1,2}[,.]?$/.test(next) && YEAR.test(afterNext))) return null;
+  const year = yearOf(monthOf(word), Number.parseInt(before, 10), weekdayOf(twoBefore));
+  const end = /[,;:)]*$/.exec(word)?.[0] ?? '';
+  return year ? [word.slice(0, word.length - end.length), `${year}${end}`] : [word];
+}
+
+/** "12/3" where a day is meant. */
+function inNumbers({ word, before, next }: Around, yearOf: YearOf, order: DateOrder): string[] | null {
+  const numbers = IN_NUMBERS.exec(word);
+  const isDay = weekdayOf(before) !== null || BEFORE_DAY.test(before) || BEHIND_DAY.test(next);
+  if (!numbers || !isDay) return null;
+  const [first, second] = [Number(numbers[1]), Number(numbers[2])];
+  const [month, day] = order === 'dmy' ? [second, first] : [first, second];
+  const year = yearOf(month, day, weekdayOf(before));
+  return year ? [`${numbers[1]}/${numbers[2]}/${year}${numbers[3]}`] : [word];
 }
 
 /** The year in which a day lies nearest to the given ones, where its weekday agrees if it names one. */

@@ -1,4 +1,4 @@
-import { isPlacePart, isPlaceRole } from '~/domain/field-map';
+import { isPlacePart } from '~/domain/field-map';
 import type { Line, ReadPage, Region, Word } from '~/domain/reading';
 import { quantityUnit } from '~/domain/units';
 import type { LabelIndex, LabelMeaning } from './field-labels.server';
