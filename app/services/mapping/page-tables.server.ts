@@ -32,9 +32,12 @@ export function containerTable(pieces: readonly Piece[], labels: LabelIndex): Co
       !piece.meaning && findContainerNumbers(piece.text).length > 0 && !isCarriersNumber(piece, pieces),
   );
   const heads = pieces.filter(({ meaning }) => meaning?.names.includes('unit_number'));
+  // Under "Container / Seal" the seal stands below the number, and looks like one.
+  const sealed = heads.filter(({ meaning }) => meaning?.names.includes('seal_number'));
   const misread = pieces.filter(
     (piece) =>
       isMisread(piece) &&
+      !sealed.some((head) => isUnder(head.box, piece.box)) &&
       (starts.some((one) => isBelow(one.box, piece.box)) ||
         (isPrintedNumber(piece.text) &&
           pieces.some((other) => isPrintedNumber(other.text) && isBelow(other.box, piece.box))) ||
