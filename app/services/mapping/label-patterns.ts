@@ -63,32 +63,38 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'bill_to_address',
     /^(?:INVOICE|BILL)(?: [A-Z]+){0,2} (?:TRANSPORT|TRUCKING|CARTAGE|HAULAGE|DRAYAGE|DELIVERY)(?: TO)?$/,
   ],
-  ['bill_to_address', /^(?:TRUCKING|TRANSPORT|CARTAGE|DRAYAGE|FREIGHT|INLAND) (?:INVOICE|BILL) TO$/],
-  [
-    'ship_comment',
-    /^(?:(?:SPECIAL|DELIVERY|PICK UP|HANDLING|ADDITIONAL|OTHER|LOADING|DRIVER|CARRIER|DISPATCH|LOAD|GENERAL|IMPORTANT) )*(?:INSTRUCTIONS?|REMARKS?|NOTES?|COMMENTS?)(?: (?:TO|FOR)(?: THE)? (?:CARRIER|DRIVER|TRUCKER|DRAYMAN|HAULIER|HAULER|DISPATCH|TRUCK))?(?: (?:AND|REMARKS|INSTRUCTIONS|NOTES|COMMENTS))*$/,
-  ],
   ['bill_to_address', /^SEND(?: [A-Z]+){0,2} (?:BILL|BILLS|INVOICE|INVOICES)(?: [A-Z]+){0,2} TO$/],
-  [
-    'empty_pickup_location',
-    /^(?:PICK UP|PULL|COLLECT|GET|HOOK)(?: [A-Z]+)? (?:EMPTY|MTY)(?: [A-Z]+)? (?:AT|FROM)$/,
-  ],
   [
     'bill_to_address',
     /^(?:FREIGHT|TRUCKING|CARTAGE|DRAYAGE|HAULAGE|INLAND|TRANSPORT) (?:BILL|BILLS|INVOICE|INVOICES|CHARGES) TO$/,
   ],
   [
-    'empty_pickup_location',
-    /^(?:PULL|PICK UP|GET|COLLECT|HOOK)(?: THE)? (?:EMPTY|MTY)(?: CONTAINER| UNIT)?$/,
+    'ship_comment',
+    /^(?:(?:SPECIAL|DELIVERY|PICK UP|HANDLING|ADDITIONAL|OTHER|LOADING|DRIVER|CARRIER|DISPATCH|LOAD|GENERAL|IMPORTANT) )*(?:INSTRUCTIONS?|REMARKS?|NOTES?|COMMENTS?)(?: (?:TO|FOR)(?: THE)? (?:CARRIER|DRIVER|TRUCKER|DRAYMAN|HAULIER|HAULER|DISPATCH|TRUCK))?(?: (?:AND|REMARKS|INSTRUCTIONS|NOTES|COMMENTS))*$/,
   ],
   [
-    'pickup_location',
-    /^(?:PULL|PICK UP|COLLECT)(?: THE)? (?:LOADED|FULL|LOAD|IMPORT|IMPORT LOAD|CONTAINER)$/,
+    'empty_pickup_location',
+    /^(?:PICK UP|PULL|COLLECT|GET|HOOK)(?: [A-Z]+)? (?:EMPTY|MTY)(?: [A-Z]+)? (?:AT|FROM)$/,
+  ],
+  [
+    'empty_pickup_location',
+    /^(?:PULL|PICK UP|GET|COLLECT|HOOK)(?: THE)? (?:EMPTY|MTY)(?: CONTAINER| UNIT)?$/,
   ],
   ['empty_pickup_location', /^(?:EMPTY|MTY)(?: [A-Z]+)? (?:AT|FROM|RELEASED FROM|RELEASED AT)$/],
   [
     'empty_pickup_location',
     /^(?:EMPTY|MTY) (?:RELEASE|PICK UP|PULL|COLLECTION)(?: DEPOT| LOCATION| YARD| SITE)?$/,
+  ],
+  [
+    'pickup_location',
+    /^(?:PULL|PICK UP|COLLECT)(?: THE)? (?:LOADED|FULL|LOAD|IMPORT|IMPORT LOAD|CONTAINER)$/,
+  ],
+  ['pickup_location', new RegExp(`^(?:PICK UP|COLLECT|PULL)(?: ${CARGO})? (?:AT|FROM)$`)],
+  [
+    'pickup_location',
+    new RegExp(
+      `^${CARGO} (?:NOW |IS |ARE )*(?:AVAILABLE |LOCATED |HELD |LYING |STORED )?AT(?: PIER| TERMINAL| WAREHOUSE)?$`,
+    ),
   ],
   [
     'empty_return_location',
@@ -98,13 +104,6 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'full_return_location',
     /^(?:RETURN|DELIVER|INGATE|IN GATE|DROP|TAKE)(?: [A-Z]+)? (?:FULL|LOADED)(?: [A-Z]+)? (?:TO|AT)$/,
-  ],
-  ['pickup_location', new RegExp(`^(?:PICK UP|COLLECT|PULL)(?: ${CARGO})? (?:AT|FROM)$`)],
-  [
-    'pickup_location',
-    new RegExp(
-      `^${CARGO} (?:NOW |IS |ARE )*(?:AVAILABLE |LOCATED |HELD |LYING |STORED )?AT(?: PIER| TERMINAL| WAREHOUSE)?$`,
-    ),
   ],
   ['delivery_location', new RegExp(`^(?:DELIVER|SHIP|DRAY|CARRY|TRANSPORT|HAUL)(?: ${CARGO})? (?:TO|AT)$`)],
 ];

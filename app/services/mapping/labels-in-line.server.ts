@@ -54,11 +54,11 @@ function labelAt(words: Word[], start: number, labels: LabelIndex, isFirst: bool
 }
 
 const SAID_ON =
-  /^(OF|IN|TO|LOAD|LOADS|ON|BY|WITH|WITHIN|BEFORE|AFTER|ONLY|MUST|WILL|SHALL|MAY|CAN|IS|ARE|WAS|HAS|HAVE|NOT|ALL|ANY|EACH|PER|AS|IF|AND|OR|FOR|TO BE|MON|TUE|WED|THU|FRI|SAT|SUN)(DAYS?|DAY-.*|-.*)?[,.;]?$/i;
+  /^(OF|IN|TO|LOAD|LOADS|ON|BY|WITH|WITHIN|BEFORE|AFTER|ONLY|MUST|WILL|SHALL|MAY|CAN|IS|ARE|WAS|HAS|HAVE|NOT|ALL|ANY|EACH|PER|AS|IF|AND|OR|FOR|MON|TUE|WED|THU|FRI|SAT|SUN)(DAYS?|DAY-.*|-.*)?[,.;]?$/i;
 /** Without a colon these begin the name of a place: "Terminal Racine (MGT)", "Pier T". */
 const KIND_OF_PLACE = /^(TERMINAL|PIER|RAMP|HUB|CY|WAREHOUSE|PORT|DEPOT|YARD)$/i;
 const COMPANY =
-  /\b(INC|LLC|L\.L\.C|CORP|CO|LTD|LP|TERMINALS?|WAREHOUSE|LOGISTICS|SERVICES?|TRANSPORT|TRUCKING|YARD|DEPOT|LINES?|FORWARDING|INTERMODAL|INTERNATIONAL|TERMINAL|CENTER|GROUP|INDUSTRIES|FOODS|PRODUCTS|DISTRIBUTION|SUPPLY)[.,]?$/i;
+  /\b(INC|LLC|L\.L\.C|CORP|CO|LTD|LP|TERMINALS?|WAREHOUSE|LOGISTICS|SERVICES?|TRANSPORT|TRUCKING|YARD|DEPOT|LINES?|FORWARDING|INTERMODAL|INTERNATIONAL|CENTER|GROUP|INDUSTRIES|FOODS|PRODUCTS|DISTRIBUTION|SUPPLY)[.,]?$/i;
 
 /** "DELIVER MON-FRI BY APPT ONLY" goes on in words, "Freight Masters LLC" is a name: no label begins them. */
 function isSaidOn(words: readonly Word[], length: number, { names }: LabelMeaning): boolean {
@@ -90,6 +90,7 @@ function countBefore(words: readonly Word[], start: number): { count: string; fr
   if (DASH.test(words[from]?.text ?? '')) from++;
   return from < words.length ? { count, from } : { count, from: start };
 }
+
 const MOST_WORDS = 9;
 
 /** The longest label, of one or of several fields, that begins at a word and ends where one ends. */

@@ -26,6 +26,9 @@ const KEYS = [
   'pickup_number',
 ];
 
+/** Points of a letter page. */
+const LETTER_HEIGHT = 792;
+
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(read: readonly ReadPage[], { fieldMap, today }: MappingContext): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
@@ -34,7 +37,8 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
   const pieces = piecesOf(pages, labelIndex);
   joinWrappedNames(pieces);
   nameRouteEnds({ pieces, pages });
-  const type = documentType(pieces, pages[0]?.height ?? 792);
+  const pageHeight = pages[0]?.height ?? LETTER_HEIGHT;
+  const type = documentType(pieces, pageHeight);
   if (type.isOrder === false) {
     return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
   }
@@ -48,11 +52,11 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
     title: type.title,
   });
   const own = [
-    ...documentNumber(pieces, type, pages[0]?.height ?? 792, whereOf),
-    ...letterheadCarrier(pieces, type.name, pages[0]?.height ?? 792, whereOf),
+    ...documentNumber(pieces, type, pageHeight, whereOf),
+    ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
-  const payer = billToUs(pieces, pages[0]?.height ?? 792, whereOf);
-  const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pages[0]?.height ?? 792, type.title) };
+  const payer = billToUs(pieces, pageHeight, whereOf);
+  const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pageHeight, type.title) };
   const drafts = parts.map(({ candidates, places }) => {
     const isNamed = places.some(({ role }) => role === 'bill_to_address');
     return buildDraft(

@@ -1,4 +1,4 @@
-import type { Line, ReadPage } from '~/domain/reading';
+import type { Line, ReadPage, Word } from '~/domain/reading';
 import type { LabelIndex } from './field-labels.server';
 import { labelTokens } from './label-tokens.server';
 
@@ -56,18 +56,18 @@ function hasRuleBetween(before: Line, line: Line, { rules }: ReadPage): boolean 
   );
 }
 
-function join(a: Line, b: Line): Line {
-  const top = Math.min(a.region.top, b.region.top);
-  const bottom = Math.max(a.region.top + a.region.height, b.region.top + b.region.height);
+const join = (a: Line, b: Line): Line => lineOf([...a.words, ...b.words]);
+
+/** Words beside each other as a line. */
+export function lineOf(words: Word[]): Line {
+  const left = Math.min(...words.map(({ region }) => region.left));
+  const right = Math.max(...words.map(({ region }) => region.left + region.width));
+  const top = Math.min(...words.map(({ region }) => region.top));
+  const bottom = Math.max(...words.map(({ region }) => region.top + region.height));
   return {
-    text: `${a.text} ${b.text}`,
-    confidence: Math.min(a.confidence, b.confidence),
-    words: [...a.words, ...b.words],
-    region: {
-      left: a.region.left,
-      top,
-      width: b.region.left + b.region.width - a.region.left,
-      height: bottom - top,
-    },
+    text: words.map(({ text }) => text).join(' '),
+    confidence: Math.min(...words.map(({ confidence }) => confidence)),
+    words,
+    region: { left, top, width: right - left, height: bottom - top },
   };
 }

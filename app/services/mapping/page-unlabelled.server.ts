@@ -26,6 +26,7 @@ export function unlabelledCandidates(
   pieces: readonly Piece[],
   whereOf: (pieces: Piece[]) => Where,
 ): Candidate[] {
+  const labelled = new Set(pieces.filter(({ meaning }) => meaning).map(({ line }) => line));
   return pieces.flatMap((piece) => {
     const found: Candidate[] = [];
     const add = (values: Record<string, FieldValue>, confidence: number) => {
@@ -62,8 +63,7 @@ export function unlabelledCandidates(
         { temperature: Number(temperature[1]), temperature_uom: (temperature[2] ?? '').toUpperCase() },
         0.85,
       );
-    const isLabelled = pieces.some(({ line, meaning }) => meaning && line === piece.line);
-    if (!isLabelled) add(goodsIn(piece, pieces), 0.75);
+    if (!labelled.has(piece.line)) add(goodsIn(piece, pieces), 0.75);
     return found;
   });
 }

@@ -1,4 +1,5 @@
 import type { Line, ReadPage, Region, Rule, Word } from '~/domain/reading';
+import { lineOf } from './page-lines.server';
 
 /** A stroke is level, goes through the middle part of a word and over most of its width. */
 const LEVEL = 0.002;
@@ -13,7 +14,7 @@ export function withoutStruckOut(page: ReadPage): ReadPage {
   const lines = page.lines.flatMap((line): Line[] => {
     const words = line.words.filter((word) => !isStruck(word));
     if (words.length === line.words.length) return [line];
-    return words.length > 0 ? [lineOf(line, words)] : [];
+    return words.length > 0 ? [lineOf(words)] : [];
   });
   return { ...page, lines };
 }
@@ -22,15 +23,4 @@ function crosses({ x1, x2, y1 }: Rule, { left, top, width, height }: Region): bo
   const share = (y1 - top) / height;
   const covered = Math.min(Math.max(x1, x2), left + width) - Math.max(Math.min(x1, x2), left);
   return share > MIDDLE.from && share < MIDDLE.to && covered > MOST * width;
-}
-
-function lineOf(line: Line, words: Word[]): Line {
-  const left = Math.min(...words.map(({ region }) => region.left));
-  const right = Math.max(...words.map(({ region }) => region.left + region.width));
-  return {
-    ...line,
-    words,
-    text: words.map(({ text }) => text).join(' '),
-    region: { ...line.region, left, width: right - left },
-  };
 }

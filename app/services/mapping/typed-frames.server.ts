@@ -1,4 +1,5 @@
 import type { Line, ReadPage, Region, Rule, Word } from '~/domain/reading';
+import { lineOf } from './page-lines.server';
 
 /** Signs with which programs that print letters alone draw an upright line, and a level one. */
 const BAR = /[|¦│┃║]/;
@@ -61,19 +62,6 @@ function splitAtBars(word: Word, page: ReadPage): (Word & { sign: boolean })[] {
       return { ...word, text, region, sign: BAR.test(text) };
     })
     .filter(({ text }) => text !== '');
-}
-
-function lineOf(words: Word[]): Line {
-  const left = Math.min(...words.map(({ region }) => region.left));
-  const right = Math.max(...words.map(({ region }) => region.left + region.width));
-  const top = Math.min(...words.map(({ region }) => region.top));
-  const bottom = Math.max(...words.map(({ region }) => region.top + region.height));
-  return {
-    text: words.map(({ text }) => text).join(' '),
-    confidence: Math.min(...words.map(({ confidence }) => confidence)),
-    words,
-    region: { left, top, width: right - left, height: bottom - top },
-  };
 }
 
 function levelRule({ left, top, width, height }: Region): Rule {
