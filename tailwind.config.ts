@@ -38,7 +38,9 @@ export default {
     spacing: Object.fromEntries(SPACES.map((n) => [String(n), `${n * 4}px`])),
   },
   plugins: [
-    // Dark by choice, or by the system's wish; no script is needed for either.
+    // In a form of an order with little room, whatever the width of the window: beside the inbox, or moved that way.
+    plugin(({ addVariant }) => addVariant('narrow-form', '@container order-form (max-width: 420px)')),
+    // Dark by choice, or by the system's options; no script is needed for either.
     plugin(({ addBase }) =>
       addBase({
         ':root': light,

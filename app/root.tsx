@@ -17,11 +17,11 @@ import { useNonce } from '~/components/shell/nonce';
 import { ProblemPage, problemTitle } from '~/components/shell/problem-page';
 import { CsrfProvider } from '~/components/ui/csrf';
 import { Toaster } from '~/components/ui/toaster';
-import { pageTitle } from '~/domain/page-title';
-import { csrfFor } from '~/services/access/csrf.server';
-import { keysOf } from '~/services/access/keys.server';
-import { themeOf } from '~/services/access/theme.server';
-import { takeToast } from '~/services/access/toast.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { csrfFor } from '~/services/access/sessions/csrf.server';
+import { keysOf } from '~/services/web/shortcuts.server';
+import { themeOf } from '~/services/web/theme.server';
+import { takeToast } from '~/services/web/toast.server';
 import stylesheet from '~/tailwind.css';
 
 export const links: LinksFunction = () => [
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const csrf = csrfFor(request);
   const { toast, cookie } = takeToast(request);
   const headers = new Headers();
-  if (csrf.cookie) headers.append('Set-Cookie', csrf.cookie);
+  for (const each of csrf.cookies) headers.append('Set-Cookie', each);
   if (cookie) headers.append('Set-Cookie', cookie);
   return data({ csrf: csrf.token, toast, theme: themeOf(request), keys: keysOf(request) }, { headers });
 }

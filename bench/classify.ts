@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Reading } from '../app/domain/reading';
+import type { Reading } from '../app/domain/reading/reading';
 import { classify } from '../app/services/classification/classifier-model.server';
 import { documentFeatures } from '../app/services/classification/document-features.server';
 import { type Features, openBag } from '../app/services/classification/feature-space.server';

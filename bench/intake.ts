@@ -19,7 +19,7 @@ const LARGE_BYTES = 100 * 1024 * 1024;
 const POLL_MS = 20;
 const GIVE_UP_MS = 60_000;
 
-/** A delivery order of our own, another one each time: the same file twice would be a twin. */
+/** A delivery order of our own, another one each time: the same file twice would be a duplicate. */
 async function deliveryOrder(n: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

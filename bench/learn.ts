@@ -6,15 +6,15 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FieldMapRow } from '../app/domain/field-map-cascade';
-import { isSameValue, type LearnedSource } from '../app/domain/learned-source';
-import type { FieldValue, OrderDraft } from '../app/domain/order-draft';
-import type { Reading } from '../app/domain/reading';
-import type { ProposedSource } from '../app/services/mapping/choose-sources.server';
-import { DEFAULT_FIELD_MAP } from '../app/services/mapping/default-field-map';
+import type { FieldMapRow } from '../app/domain/fields/field-map-cascade';
+import { isSameValue, type LearnedSource } from '../app/domain/fields/learned-source';
+import type { FieldValue, OrderDraft } from '../app/domain/orders/order-draft';
+import type { Reading } from '../app/domain/reading/reading';
+import type { ProposedSource } from '../app/services/learning/choose-sources.server';
+import type { PastDocument } from '../app/services/learning/past-order.server';
+import { proposeSources } from '../app/services/learning/propose-sources.server';
+import { DEFAULT_FIELD_MAP } from '../app/services/mapping/labels/default-field-map';
 import { mapByShipment } from '../app/services/mapping/map-by-shipment.server';
-import type { PastDocument } from '../app/services/mapping/past-order.server';
-import { proposeSources } from '../app/services/mapping/propose-sources.server';
 import { table } from './figures';
 import { documents, readingsOf } from './sample-readings';
 

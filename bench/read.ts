@@ -9,22 +9,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { closeOcr, recognise, SEGMENTATION } from '~/services/reading/ocr-engine.server';
-import { imageAsGrey, openImage } from '~/services/reading/open-image.server';
-import {
-  drawPdfPage,
-  drawShownPage,
-  fromBitmap,
-  writePageImages,
-} from '~/services/reading/page-image.server';
-import { closePdf, openPdf } from '~/services/reading/pdf-document.server';
+import { closePdf, openPdf } from '~/services/reading/pdf/document.server';
 import { readPage } from '~/services/reading/read-page.server';
-import { OCR_DPI } from '~/services/reading/read-scan.server';
 import {
   closeReaderPool,
   readerChildren,
   readPage as readInChild,
 } from '~/services/reading/reader-pool.server';
+import { closeOcr, recognise, SEGMENTATION } from '~/services/reading/scan/ocr-engine.server';
+import { imageAsGrey, openImage } from '~/services/reading/scan/open-image.server';
+import {
+  drawPdfPage,
+  drawShownPage,
+  fromBitmap,
+  writePageImages,
+} from '~/services/reading/scan/page-image.server';
+import { OCR_DPI } from '~/services/reading/scan/read-scan.server';
 
 const SCAN_PAGES = 50;
 const SHOWN_DPI = '156';
@@ -100,7 +100,7 @@ async function benchText(samples: Sample[]): Promise<void> {
 
 /** The picture that recognition sees: straightened by us, so that both engines get the same. */
 async function prepare({ file, kind }: Sample) {
-  const { straightenScan } = await import('~/services/reading/straighten-scan.server');
+  const { straightenScan } = await import('~/services/reading/scan/straighten-scan.server');
   if (kind === 'pdf') {
     const drawn = await drawPdfPage(await openPdf(file), 0, { dpi: OCR_DPI, longest: 5200, grey: true });
     return (await straightenScan(drawn, OCR_DPI)).grey;

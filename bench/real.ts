@@ -5,13 +5,13 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { FieldMapRow } from '../app/domain/field-map-cascade';
-import type { DraftAddress, OrderDraft } from '../app/domain/order-draft';
-import type { Reading, SourceKind } from '../app/domain/reading';
+import type { FieldMapRow } from '../app/domain/fields/field-map-cascade';
+import type { DraftAddress, OrderDraft } from '../app/domain/orders/order-draft';
+import type { Reading, SourceKind } from '../app/domain/reading/reading';
 import { detectFileKind } from '../app/services/intake/detect-source-kind.server';
-import { DEFAULT_FIELD_MAP } from '../app/services/mapping/default-field-map';
+import { DEFAULT_FIELD_MAP } from '../app/services/mapping/labels/default-field-map';
 import { mapByShipment } from '../app/services/mapping/map-by-shipment.server';
-import { ReadProblem } from '../app/services/reading/read-problem.server';
+import { ReadProblem } from '../app/services/reading/shared/read-problem.server';
 import { documentsInMail, readingOf, samples } from './sample-readings';
 
 const TODAY = '2026-11-01';

@@ -1,6 +1,6 @@
 /** What a value is worth that is shown with such a confidence: how many of those are right. */
 import { pathToFileURL } from 'node:url';
-import type { OrderDraft } from '../app/domain/order-draft';
+import type { OrderDraft } from '../app/domain/orders/order-draft';
 
 type Scored = { field: string; tp?: number; wrong?: number; extra?: number };
 type Truth = { file: string; kind: string; layout: string; orders: Record<string, unknown>[] };

@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasPages, type Reading, type SourceKind } from '../app/domain/reading';
+import { hasPages, type Reading, type SourceKind } from '../app/domain/reading/reading';
 import { judgeParts } from '../app/services/intake/judge-attachments.server';
 import { readMail } from '../app/services/intake/mail-message.server';
 import { documentsOf } from '../app/services/intake/take-mail.server';
 import { useEnv } from '../app/services/platform/env.server';
+import { readEdi } from '../app/services/reading/edi/read-edi.server';
 import { inspectSource } from '../app/services/reading/inspect-source.server';
-import { readEdi } from '../app/services/reading/read-edi.server';
 import { readPage } from '../app/services/reading/read-page.server';
-import { readSheets } from '../app/services/reading/read-sheets.server';
+import { readSheets } from '../app/services/reading/sheets/read-sheets.server';
 import { textAsPdf } from '../app/services/reading/text-document.server';
 
 export const samples = path.resolve(import.meta.dirname, '../../shared/samples');
@@ -84,9 +84,9 @@ export async function readingOf(file: string, kind: SourceKind): Promise<Reading
 function readerVersion(kind: SourceKind): string {
   const small = !hasPages(kind);
   const hash = createHash('sha256');
-  for (const source of readdirSync(readers).sort()) {
-    const isSmall = /^read-(sheets|edi)/.test(source);
-    if (isSmall === small && !/test|pool|child|process/.test(source))
+  for (const source of readdirSync(readers, { recursive: true, encoding: 'utf8' }).sort()) {
+    const isSmall = /^(sheets|edi)\//.test(source);
+    if (source.endsWith('.ts') && isSmall === small && !/test|pool|process/.test(source))
       hash.update(readFileSync(path.join(readers, source)));
   }
   return hash.digest('hex');

@@ -19,13 +19,13 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import type { OrderDraft } from '~/domain/order-draft';
-import type { ReadPage } from '~/domain/reading';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { ReadPage } from '~/domain/reading/reading';
 import { mapReading } from '~/services/mapping/map-reading.server';
 import { readPage } from '~/services/reading/read-page.server';
-import { ReaderChild } from '~/services/reading/reader-child.server';
+import { openReaderPool } from '~/services/reading/reader-pool.server';
+import { DEFAULT_FIELD_MAP } from '../app/services/mapping/labels/default-field-map';
 import { median, table } from './figures';
 import { compare, type Judged } from './scans/compare';
 import { DAMAGE_NAMES, type DamageName, spoil } from './scans/damage';
@@ -33,7 +33,7 @@ import { drawLayout, LAYOUTS } from './scans/layouts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cache = path.join(root, '.cache/scans');
-const demo = path.join(root, 'app/services/demo/documents');
+const demo = path.join(root, 'demo/documents');
 const samples = path.join(root, '../shared/samples/documents');
 const work = mkdtempSync(path.join(tmpdir(), 'bench-scans-'));
 const { values: options } = parseArgs({
@@ -80,19 +80,19 @@ async function main(): Promise<void> {
   );
   const outcomes: Outcome[] = [];
   const version = readerVersion();
-  // Two readers: as many as the smallest machine has cores.
+  const readers = openReaderPool(READERS);
   await Promise.all(
-    [new ReaderChild(), new ReaderChild()].map(async (child) => {
+    Array.from({ length: READERS }, async () => {
       for (let next = asked.shift(); next; next = asked.shift())
-        outcomes.push(await outcomeOf(next.paper, next.damage, child, version));
-      child.end();
+        outcomes.push(await outcomeOf(next.paper, next.damage, readers, version));
     }),
   );
+  readers.close();
   report(outcomes, damages, papers);
 }
 
-const isWanted = (name: string, wish: string | undefined): boolean =>
-  wish === undefined || wish.split(',').some((part) => name.includes(part));
+const isWanted = (name: string, input: string | undefined): boolean =>
+  input === undefined || input.split(',').some((part) => name.includes(part));
 
 async function collectPapers(): Promise<Paper[]> {
   const files = new Map(OF_DEMO.map((name) => [name, path.join(demo, `${name}.pdf`)]));
@@ -115,13 +115,17 @@ async function collectPapers(): Promise<Paper[]> {
 const mapped = (page: ReadPage): OrderDraft[] =>
   mapReading({ kind: 'pages', pages: [page] }, { fieldMap, today: '2026-11-01' }).drafts;
 
+/** As many as the smallest machine has cores. */
+const READERS = 2;
+type Readers = ReturnType<typeof openReaderPool>;
+
 const keptFile = (paper: string, damage: string): string =>
   path.join(cache, `${paper} ${damage}.json`.replaceAll(' ', '-'));
 
 async function outcomeOf(
   paper: Paper,
   damage: DamageName,
-  child: ReaderChild,
+  readers: Readers,
   version: string,
 ): Promise<Outcome> {
   const known = keptFile(paper.name, damage);
@@ -129,7 +133,7 @@ async function outcomeOf(
     ? (JSON.parse(readFileSync(known, 'utf8')) as { version: string; page: ReadPage })
     : null;
   const isKept = kept !== null && (options.stale || kept.version === version);
-  const { page, ms } = isKept ? { page: kept.page, ms: null } : await readSpoiled(paper, damage, child);
+  const { page, ms } = isKept ? { page: kept.page, ms: null } : await readSpoiled(paper, damage, readers);
   if (!isKept) {
     mkdirSync(cache, { recursive: true });
     writeFileSync(known, JSON.stringify({ version, page }));
@@ -139,21 +143,21 @@ async function outcomeOf(
 
 let spoiling: Promise<string> = Promise.resolve('');
 
-async function readSpoiled(paper: Paper, damage: DamageName, child: ReaderChild) {
+async function readSpoiled(paper: Paper, damage: DamageName, readers: Readers) {
   // One after the other: the PDF that is open for drawing is shared.
   spoiling = spoiling.then(() => spoil(paper.pdf, paper.name, damage, work));
   const file = await spoiling;
   const started = performance.now();
-  const answer = await child.run('readPage', { path: file, kind: 'image', index: 0, outDir: work }, 120_000);
-  if (!answer.ok) throw new Error(`${path.basename(file)}: ${answer.problem.message}`);
-  return { page: (answer.output as { page: ReadPage }).page, ms: performance.now() - started };
+  const page = { path: file, kind: 'image' as const, index: 0, outDir: work };
+  const answer = await readers.run('readPage', page, { timeoutMs: 120_000 });
+  return { page: answer.page, ms: performance.now() - started };
 }
 
 /** The readers' sources, and what draws and spoils the pages. */
 function readerVersion(): string {
   const hash = createHash('sha256');
   for (const folder of ['app/services/reading', 'bench/scans', 'scripts/demo-documents'])
-    for (const file of readdirSync(path.join(root, folder)).sort())
+    for (const file of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (file.endsWith('.ts') && !/test|sheets|edi|pool|child|compare|textract/.test(file))
         hash.update(readFileSync(path.join(root, folder, file)));
   return hash.digest('hex');

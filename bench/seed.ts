@@ -104,8 +104,8 @@ const REQUESTS = (total: number, companies: number) => `
     from generate_series($FROM, $TO) as n) as facts`;
 
 const EVENTS_OF_REQUESTS = `
-  insert into status_events (request_id, company_id, status, started_at, ended_at)
-  select request.id, request.company_id, event.status, request.created_at + event.after, request.created_at + event.until
+  insert into journal (kind, request_id, company_id, type, at, ended_at)
+  select 'status', request.id, request.company_id, event.status, request.created_at + event.after, request.created_at + event.until
   from generate_series($FROM, $TO) as n
     join requests as request on request.id = ${requestId('n')}
     cross join lateral (values ('intake-accepted', interval '0', interval '40 seconds'),

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { demoManifestSchema } from '~/services/demo/data/manifest';
 import { DEMO_SETTING, loadDemo } from '~/services/demo/load-demo.server';
 import { useEnv } from '~/services/platform/env.server';
-import { closeHouse, house, openHouse } from '~/services/platform/house.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
+import { closeRuntime, openRuntime, runtime } from '../app/services/platform/runtime.server';
 import { type SeedSize, seedBulk } from './seed';
 
 const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -45,20 +45,20 @@ export async function fillDatabase(
   size?: SeedSize,
 ): Promise<void> {
   useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, embedded: !url, DEMO: true, SESSION_SECRET: SECRET });
-  await openHouse();
-  const { execute } = house().database;
+  await openRuntime();
+  const { execute } = runtime().database;
   try {
     await seedFacts();
     await loadDemo();
     const { documents } = demoManifestSchema.parse(
-      JSON.parse(readFileSync('app/services/demo/documents/manifest.json', 'utf8')),
+      JSON.parse(readFileSync('demo/documents/manifest.json', 'utf8')),
     );
     const done = documents.map(({ file }) => file);
     await execute('update settings set value = $1 where name = $2', [JSON.stringify({ done }), DEMO_SETTING]);
     if (isUnlimited) await execute('update companies set plan_id = null');
     if (size) await seedBulk(execute, size);
   } finally {
-    await closeHouse();
+    await closeRuntime();
   }
 }
 

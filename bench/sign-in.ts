@@ -3,10 +3,12 @@
  * unknown and deactivated accounts, and password mails to known and unknown ones, asked in turns of one server.
  * Compared with the difference between two halves of the known accounts, which is what chance makes.
  */
-import { hashPassword } from '~/services/access/password-hash.server';
+
 import { users } from '~/services/access/schema.server';
-import { db } from '~/services/platform/house.server';
-import { ApiClient, demoFolder, startProduct } from '../tests/product';
+import { hashPassword } from '../app/services/access/sessions/password-hash.server';
+import { db } from '../app/services/platform/runtime.server';
+import { ApiClient, demoFolder, startProduct } from '../tests/support/product';
+import makeTemplates from '../tests/support/template-folder';
 import { median, quantile, table } from './figures';
 
 const ROUNDS = 200;
@@ -55,6 +57,7 @@ async function addGuests(): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const dropTemplates = await makeTemplates();
   const { folder, remove } = await demoFolder(addGuests);
   const product = await startProduct(folder, { TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   try {
@@ -71,6 +74,7 @@ async function main(): Promise<void> {
   } finally {
     await product.stop();
     await remove();
+    await dropTemplates();
   }
 }
 

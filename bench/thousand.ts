@@ -1,7 +1,7 @@
 /**
  * `npm run bench:thousand [-- --documents 1000]`: a day's post in one go. A thousand one-page documents, every twentieth
  * a small scan, are sent to the built server (embedded database) as fast as it accepts them; then it is waited until
- * each has ended. Printed: documents a minute, what failed or got stuck, twins, orders, and the memory of the server and
+ * each has ended. Printed: documents a minute, what failed or got stuck, duplicates, orders, and the memory of the server and
  * of its reader children on the way (aim: after the first quarter it stays within 20 %).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { checkDigit } from '~/domain/iso6346';
-import { drawShownPage, fromBitmap } from '~/services/reading/page-image.server';
-import { closePdf, openPdf } from '~/services/reading/pdf-document.server';
+import { checkDigit } from '~/domain/trade/iso6346';
+import { closePdf, openPdf } from '~/services/reading/pdf/document.server';
+import { drawShownPage, fromBitmap } from '~/services/reading/scan/page-image.server';
 import { median, table } from './figures';
 import { fillDatabase, SECRET } from './seeded-database';
 import {
@@ -97,6 +97,11 @@ async function makeDocuments(folder: string): Promise<Document[]> {
 async function send(visitor: Visitor, { name, content }: Document): Promise<number> {
   const started = performance.now();
   const opened = await visitor.send('POST', '/api/ocr/requests', { filename: name, company_id: COMPANY });
+  if (opened.status === 429) {
+    // A user creates so many requests a minute and no more.
+    await new Promise((resolve) => setTimeout(resolve, Number(opened.headers.get('Retry-After')) * 1000));
+    return send(visitor, { name, content });
+  }
   if (opened.status !== 201) throw new Error(`a request is refused: ${await opened.text()}`);
   const { data } = (await opened.json()) as { data: { upload_uri: string } };
   const put = await fetch(data.upload_uri, { method: 'PUT', body: new Uint8Array(content) });
@@ -174,10 +179,10 @@ async function printEnds(server: RunningServer): Promise<void> {
   for (const [status, count] of byStatus) console.log(`${status}: ${count}`);
   const stuck = all.filter(({ display_status }) => UNDER_WAY.has(display_status));
   const failed = all.filter(({ display_status }) => ['Exception', 'Rejected'].includes(display_status));
-  const twins = all.filter(({ duplicate_of_request_id }) => duplicate_of_request_id !== null);
+  const duplicates = all.filter(({ duplicate_of_request_id }) => duplicate_of_request_id !== null);
   const orders = all.reduce((sum, { orders_count }) => sum + orders_count, 0);
   console.log(
-    `${all.length} requests, ${orders} orders; failed ${failed.length}, stuck ${stuck.length}, twins ${twins.length}`,
+    `${all.length} requests, ${orders} orders; failed ${failed.length}, stuck ${stuck.length}, duplicates ${duplicates.length}`,
   );
   for (const one of failed.slice(0, 5)) console.log(`  ${one.latest_ocr_request_status.display_message}`);
 }

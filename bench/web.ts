@@ -30,7 +30,7 @@ const FLOOR = '/not-authorized (no user, no bar)';
 
 async function pagesOf(visitor: Visitor): Promise<Page[]> {
   const list = await visitor.get('/search?perPage=10');
-  const orderId = /href="\/order\/(\d+)"/.exec(list.body)?.[1];
+  const orderId = /href="\/order\/(\d+)/.exec(list.body)?.[1];
   const { data } = (await (await visitor.send('GET', `/api/orders/${orderId}`, undefined)).json()) as {
     data: { request_id: string; booking_number: string };
   };
@@ -54,21 +54,34 @@ async function pagesOf(visitor: Visitor): Promise<Page[]> {
 }
 
 type Figures = Page & { times: number[]; queries: number; kilobytes: number };
+type Asked = { visitor: Visitor; pages: Page[] };
 
-/** Every page in turn, again and again, so that a busy moment of the machine meets all of them alike. */
-async function measure(visitor: Visitor, pages: Page[]): Promise<Figures[]> {
-  const figures = pages.map((page) => ({ ...page, times: [] as number[], queries: 0, kilobytes: 0 }));
+/**
+ * Every page for every person in turn, again and again, so that a busy moment of the machine meets all of them alike.
+ * @returns the figures of each person, in the order of `people`
+ */
+async function measure(people: Asked[]): Promise<Figures[][]> {
+  const all = people.map(({ pages }) =>
+    pages.map((page) => ({ ...page, times: [] as number[], queries: 0, kilobytes: 0 })),
+  );
+  const turns = (all[0] ?? []).flatMap((_, i) =>
+    people.map(({ visitor }, who) => [visitor, all[who]?.[i]] as const),
+  );
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    for (const page of figures) {
-      const answer: Answer = await visitor.get(page.path);
-      if (answer.status !== (page.status ?? 200)) throw new Error(`${page.path} answered ${answer.status}`);
-      if (round < 0) continue;
-      page.times.push(answer.ms);
-      page.queries = Math.max(page.queries, answer.queries);
-      page.kilobytes = answer.body.length / 1024;
+    for (const [visitor, page] of turns) {
+      if (page) await ask(visitor, page, round >= 0);
     }
   }
-  return figures;
+  return all;
+}
+
+async function ask(visitor: Visitor, page: Figures, isCounted: boolean): Promise<void> {
+  const answer: Answer = await visitor.get(page.path);
+  if (answer.status !== (page.status ?? 200)) throw new Error(`${page.path} answered ${answer.status}`);
+  if (!isCounted) return;
+  page.times.push(answer.ms);
+  page.queries = Math.max(page.queries, answer.queries);
+  page.kilobytes = answer.body.length / 1024;
 }
 
 function print(engine: string, [one = [], all = []]: Figures[][]): void {
@@ -117,12 +130,12 @@ async function benchOn(engine: string, url: string | undefined): Promise<void> {
       DEMO: '1',
     });
     try {
-      const figures: Figures[][] = [];
+      const people: Asked[] = [];
       for (const person of PEOPLE) {
         const visitor = await signIn(server.url, person);
-        figures.push(await measure(visitor, await pagesOf(visitor)));
+        people.push({ visitor, pages: await pagesOf(visitor) });
       }
-      print(engine, figures);
+      print(engine, await measure(people));
     } finally {
       await server.stop();
     }

@@ -1,4 +1,4 @@
-// The production build: the Remix application and server, the reader that runs in processes of its own, and what runs
+// The production build: the Remix application and server, the readers and mappers that run in processes of their own, and what runs
 // in threads: rules and the taking apart of mails.
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,7 +12,8 @@ const { build } = createRequire(import.meta.url)('esbuild');
 await build({
   entryPoints: {
     reader: 'app/services/reading/reader-process.server.ts',
-    rules: 'app/services/mapping/rule-process.server.ts',
+    mapping: 'app/services/mapping-runs/mapping-process.server.ts',
+    rules: 'app/services/rules/sandbox/rule-process.server.ts',
     mail: 'app/services/intake/mail-process.server.ts',
   },
   outdir: 'build',

@@ -5,11 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { LEARNED_KINDS } from '~/domain/learned-source';
-import type { ProposedSource } from '~/services/mapping/choose-sources.server';
+import { LEARNED_KINDS } from '~/domain/fields/learned-source';
 import { orders } from '~/services/orders/schema.server';
-import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
-import { closeHouse, db, openHouse } from '~/services/platform/house.server';
+import type { ProposedSource } from '../app/services/learning/choose-sources.server';
+import { learnFromOrders } from '../app/services/learning/learn-from-orders.server';
+import { closeRuntime, db, openRuntime } from '../app/services/platform/runtime.server';
 
 const { values } = parseArgs({ options: { company: { type: 'string' }, variant: { type: 'string' } } });
 const companyId = Number(values.company);
@@ -18,12 +18,12 @@ if (!Number.isInteger(companyId)) {
   process.exit(2);
 }
 
-await openHouse();
+await openRuntime();
 try {
   const variantIds = values.variant ? [Number(values.variant)] : await variantsWithOrders();
   for (const variantId of variantIds) print(variantId, await learnFromOrders({ companyId, variantId }));
 } finally {
-  await closeHouse();
+  await closeRuntime();
 }
 process.exit();
 

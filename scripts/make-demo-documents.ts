@@ -25,7 +25,7 @@ import { loadTenders } from './demo-documents/x12';
  * so the repository changes only when the script does.
  */
 const WRITTEN_FOR = new Date('2026-11-20T00:00:00Z');
-const FOLDER = path.resolve('app/services/demo/documents');
+const FOLDER = path.resolve('demo/documents');
 const HOUR_MS = 3_600_000;
 
 const PAPERS: Record<PaperKind, (s: Shipment) => Promise<Uint8Array>> = {

@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FieldMapRow } from '~/domain/field-map-cascade';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import { replay } from '~/services/pipeline/replay.server';
-import { closeHouse, db, openHouse } from '~/services/platform/house.server';
 import { requests } from '~/services/requests/schema.server';
+import { closeRuntime, db, openRuntime } from '../app/services/platform/runtime.server';
 
 const mapsSchema = z.array(
   z.object({
@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-await openHouse();
+await openRuntime();
 try {
   const ids = positionals.length > 0 ? positionals : await chosen();
   const fieldMaps = values.maps
@@ -38,7 +38,7 @@ try {
     : undefined;
   print(await replay(ids, { fieldMaps }));
 } finally {
-  await closeHouse();
+  await closeRuntime();
 }
 process.exit();
 

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { EMBEDDED_ONLY } from './embedded-only.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './prepare.mjs';
 
@@ -12,6 +13,8 @@ const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'order-automation-test-'));
 const runId = randomBytes(4).toString('hex');
 const results = [];
+/** Every test that ran, with its seconds. */
+const times = [];
 
 /** Runs one suite with its output shown; `count` may tell its passed and failed from the status and output. */
 function suite(name, work) {
@@ -43,6 +46,7 @@ function vitest(args, env) {
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     );
+    times.push(...testResults.flatMap(timesOf));
     counted = { passed: numPassedTests, failed: numFailedTests + broken.length };
   } catch {
     // No report: vitest itself did not run, which `ok` tells.
@@ -50,14 +54,33 @@ function vitest(args, env) {
   return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
-/** Test files that stand on a database: those that build a test world. */
-function databaseTests() {
+/** What each test of a file took, and the file besides its tests: loading it and making its world. */
+function timesOf({ name, startTime, endTime, assertionResults }) {
+  const file = path.relative(root, name);
+  const tests = assertionResults.map(({ fullName, duration }) => ({
+    title: `${file}: ${fullName}`,
+    seconds: (duration ?? 0) / 1000,
+  }));
+  const inTests = tests.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [...tests, { title: `${file}: set-up`, seconds: (endTime - startTime) / 1000 - inTests }];
+}
+
+function reportSlowest() {
+  const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (slowest.length > 0) process.stdout.write('\nThe ten slowest tests:\n');
+  for (const { title, seconds } of slowest)
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
+}
+
+/** Test files to which the engine can matter: those that build a test world and are not excepted with a reason. */
+function serverTests() {
   const folder = path.join(root, 'tests/services');
   return readdirSync(folder)
     .filter(
       (file) =>
         file.endsWith('.test.ts') &&
-        /from '\.\.?\/world'/.test(readFileSync(path.join(folder, file), 'utf8')),
+        !(file in EMBEDDED_ONLY) &&
+        /from '[^']*\/(tms-|mail-)?world'/.test(readFileSync(path.join(folder, file), 'utf8')),
     )
     .map((file) => `tests/services/${file}`);
 }
@@ -129,7 +152,7 @@ async function onPostgres() {
     return;
   }
   suite(`Service tests on PostgreSQL ${version}`, () =>
-    vitest(databaseTests(), { TEST_DATABASE_URL: url, TEST_RUN: runId }));
+    vitest(serverTests(), { TEST_DATABASE_URL: url, TEST_RUN: runId }));
   await dropScratchDatabases(url);
 }
 
@@ -147,6 +170,7 @@ async function inBrowser() {
 }
 
 function report() {
+  reportSlowest();
   process.stdout.write('\n');
   for (const { name, passed, failed, seconds } of results) {
     process.stdout.write(

@@ -1,9 +1,9 @@
 /** What a database row can hold, told without a schema library: the order form checks with it in the browser. */
-export const LARGEST_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** A number that a row may have as its id: PostgreSQL's integer. */
 export function isRowId(value: number): boolean {
-  return Number.isInteger(value) && value > 0 && value <= LARGEST_ID;
+  return Number.isInteger(value) && value > 0 && value <= MAX_ID;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

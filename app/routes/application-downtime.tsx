@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
 import { currentMaintenance } from '~/services/access/maintenance.server';
 
 export const handle = { scriptless: true };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireUser } from '~/services/access/guards.server';
+import { requireUser } from '~/services/access/sessions/guards.server';
 import { eventStream } from '~/services/live/event-stream.server';
 
 /** GET /events?topics=…: what happens, as it happens. */

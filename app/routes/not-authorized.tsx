@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { ProblemPage } from '~/components/shell/problem-page';
-import { pageTitle } from '~/domain/page-title';
+import { pageTitle } from '~/domain/urls/page-title';
 
 export const loader = () => data(null, { status: 403 });
 

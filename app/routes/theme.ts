@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { requireCsrf } from '~/services/access/guards.server';
-import { safeTarget } from '~/services/access/session-gone.server';
-import { THEMES, themeCookie } from '~/services/access/theme.server';
+import { requireCsrf } from '~/services/access/sessions/guards.server';
+import { safeTarget } from '~/services/access/sessions/session-gone.server';
+import { THEMES, themeCookie } from '~/services/web/theme.server';
 
 /** Light, dark or as the system says; for signed-out visitors too. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { paramOf } from '~/services/platform/params.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
-import { SIGNATURE_HEADER } from '~/services/tms/connectors/callback-signature.server';
+import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
 
 export const loader = () => {
@@ -12,7 +13,7 @@ export const loader = () => {
 export async function action({ request, params }: ActionFunctionArgs) {
   try {
     await receiveTmsCallback(
-      params.submissionId ?? '',
+      paramOf(params, 'submissionId'),
       await request.text(),
       request.headers.get(SIGNATURE_HEADER),
     );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveUpload } from '~/services/intake/receive-upload.server';
+import { paramOf } from '~/services/platform/params.server';
 import { NotFound } from '~/services/platform/problems.server';
 
 export const loader = () => {
@@ -12,7 +13,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return Response.json({ message: 'Method not allowed' }, { status: 405, headers: { Allow: 'PUT' } });
   const length = request.headers.get('Content-Length');
   const { requestId } = await receiveUpload(
-    params.uploadId ?? '',
+    paramOf(params, 'uploadId'),
     new URL(request.url),
     request.body,
     length === null ? null : Number(length),

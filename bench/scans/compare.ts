@@ -1,5 +1,5 @@
 /** Drafts of a spoiled page held against those of its text layer. */
-import type { OrderDraft } from '~/domain/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 
 type Verdict = 'right' | 'wrong' | 'extra' | 'lost';
 export type Judged = {

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawPdfPage } from '~/services/reading/page-image.server';
-import { openPdf } from '~/services/reading/pdf-document.server';
+import { openPdf } from '~/services/reading/pdf/document.server';
+import { drawPdfPage } from '~/services/reading/scan/page-image.server';
 import { type Chance, chanceOf } from '../../scripts/demo-documents/chance';
 
 type Grey = { data: Uint8Array; width: number; height: number; dpi: number };

@@ -1,4 +1,4 @@
-import { checkDigit } from '~/domain/iso6346';
+import { checkDigit } from '~/domain/trade/iso6346';
 import { type DemoAddress, demoAddress } from '~/services/demo/data/addresses';
 import { DEMO_CARRIERS } from '~/services/demo/data/dictionary';
 import { DEMO_VESSELS } from '~/services/demo/data/vessels';
@@ -56,7 +56,7 @@ export type Shipment = {
   fuelPercent: number;
 };
 
-export type ShipmentWish = {
+export type ShipmentOptions = {
   seed: string;
   region: RegionName;
   exporting?: boolean;
@@ -70,25 +70,25 @@ export const daysAfter = (from: Date, days: number): Date => new Date(from.getTi
 
 const REEFER_PLACES = new Set(['TERNPOINT']);
 
-/** Makes up a shipment; the same wish gives the same one. */
-export function makeShipment(wish: ShipmentWish): Shipment {
-  const chance = chanceOf(wish.seed);
-  const region = REGIONS[wish.region];
-  const exporting = wish.exporting ?? false;
+/** Makes up a shipment; the same options gives the same one. */
+export function makeShipment(options: ShipmentOptions): Shipment {
+  const chance = chanceOf(options.seed);
+  const region = REGIONS[options.region];
+  const exporting = options.exporting ?? false;
   const scac = chance.pick(Object.keys(LINES));
   const place = exporting ? region.exporter : chance.pick(region.importers);
   const goods = exporting ? EXPORT_GOODS[place] : IMPORT_GOODS[place];
   if (!goods) throw new Error(`Nothing is shipped for ${place}`);
   const reefer = REEFER_PLACES.has(place) || goods.name === 'FRESH APPLES';
   const origin = chance.pick(ORIGINS);
-  const eta = daysAfter(wish.issued, chance.int(3, 8));
+  const eta = daysAfter(options.issued, chance.int(3, 8));
   return {
     chance,
-    region: wish.region,
+    region: options.region,
     exporting,
-    issued: wish.issued,
+    issued: options.issued,
     ...sailing(chance, scac),
-    boxes: Array.from({ length: wish.boxes ?? 1 }, () => makeBox(chance, scac, goods, reefer)),
+    boxes: Array.from({ length: options.boxes ?? 1 }, () => makeBox(chance, scac, goods, reefer)),
     ...numbers(chance, scac),
     goods: goods.name,
     pieceUnit: goods.unit,
@@ -102,8 +102,8 @@ export function makeShipment(wish: ShipmentWish): Shipment {
     lastFree: daysAfter(eta, chance.int(4, 6)),
     pickup: daysAfter(eta, 2),
     deliver: daysAfter(eta, 3),
-    cutoff: daysAfter(wish.issued, chance.int(9, 13)),
-    forwarder: demoAddress(wish.forwarder ?? region.forwarder),
+    cutoff: daysAfter(options.issued, chance.int(9, 13)),
+    forwarder: demoAddress(options.forwarder ?? region.forwarder),
     terminal: demoAddress(chance.pick(region.terminals)),
     warehouse: demoAddress(place),
     depot: demoAddress(region.depot),

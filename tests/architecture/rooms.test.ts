@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readModules } from './imports';
+import { readModules, textOf } from './imports';
 
 const decision = readFileSync('docs/decisions/001-rooms.md', 'utf8');
-/** The areas of app/services from the ground up, as the decision lists them. */
-const AREAS = [...decision.matchAll(/^\d+\. (\w+)$/gm)].map(([, area]) => area ?? '');
+/** The rooms of app/services from the ground up, as the decision lists them: `access`, `access/users`, … */
+const ROOMS = [...decision.matchAll(/^\d+\. ([\w/-]+)$/gm)].map(([, room]) => room ?? '');
+
+/** The longest room that a module of app/services lies in; its folder where the decision knows none. */
+function roomOf(module: string): string {
+  const folder = module.split('/').slice(1, -1).join('/');
+  const rooms = ROOMS.filter((room) => folder === room || folder.startsWith(`${room}/`));
+  return rooms.sort((a, b) => b.length - a.length)[0] ?? folder;
+}
 
 /** How high a module lies; platform and the areas lie between domain and components and routes. */
 function height(module: string): number {
-  const [room, area] = module.split('/');
-  if (room === 'domain') return 0;
-  if (room === 'services' && area === 'platform') return 1;
-  if (room === 'services') return 2 + AREAS.indexOf(area ?? '');
+  const [top, area] = module.split('/');
+  if (top === 'domain') return 0;
+  if (top === 'services' && area === 'platform') return 1;
+  if (top === 'services') return 2 + ROOMS.indexOf(roomOf(module));
   return 100;
 }
 
@@ -28,12 +36,25 @@ const isStyle = (module: string) => module.endsWith('.css') || module.startsWith
 
 const modules = readModules();
 
-test('the decision lists every area there is', () => {
-  const areas = new Set(
-    modules.map(({ file }) => file.split('/')).flatMap(([room, area]) => (room === 'services' ? [area] : [])),
+test('the decision lists every room there is, and no other', () => {
+  const folders = new Set(
+    modules.flatMap(({ file }) =>
+      file.startsWith('services/') ? [path.dirname(file).slice('services/'.length)] : [],
+    ),
   );
-  areas.delete('platform');
-  expect([...areas].filter((area) => !AREAS.includes(area ?? ''))).toEqual([]);
+  folders.delete('platform');
+  expect([...folders].sort()).toEqual([...ROOMS].sort());
+});
+
+test('mapping knows neither the database nor the platform', () => {
+  const impure = modules
+    .filter(({ file }) => file.startsWith('services/mapping/'))
+    .filter(
+      ({ file, imports }) =>
+        imports.some((to) => to.startsWith('services/platform')) ||
+        textOf(`app/${file}`).includes("from 'drizzle-orm"),
+    );
+  expect(impure.map(({ file }) => file)).toEqual([]);
 });
 
 test('imports only point down', () => {

@@ -1,24 +1,36 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { PUBLIC_ROUTES } from '~/domain/public-routes';
-import { API_CALLS } from '~/services/api/openapi.server';
+import { PERMISSIONS } from '~/domain/access/permissions';
+import { PUBLIC_ROUTES } from '~/domain/urls/public-routes';
+import { SPEC_CALLS, SPEC_PAGES } from '~/domain/urls/spec-routes';
+import { API_CALLS } from '~/services/api/api-calls.server';
+import type { ApiCall } from '~/services/api/call.server';
+import { openRoutes } from '../support/routes';
 import { parse, sourceFiles, textOf } from './imports';
 
-const GUARDS = ['requireUser', 'requirePermission', 'requireGuest', 'requireCsrf', 'requirePlannedRoute'];
+const GUARDS = [
+  'requireUser',
+  'requirePermission',
+  'requireGuest',
+  'requireCsrf',
+  'requirePlannedCall',
+  'requirePlannedPage',
+];
 
 const routes = sourceFiles('app/routes').map((file) => ({
   file: path.relative('app/routes', file),
   source: parse(file),
 }));
 
-/** The body of an exported loader or action: of a function, or of an arrow that is a constant. */
+/** The body of an exported loader or action: of a function, or of an arrow that is a constant, or what it is taken from. */
 function exported(source: ts.SourceFile, name: string): ts.Node | undefined {
   for (const statement of source.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement.body;
     if (!ts.isVariableStatement(statement)) continue;
     for (const declared of statement.declarationList.declarations) {
-      if (!ts.isIdentifier(declared.name) || declared.name.text !== name || !declared.initializer) continue;
+      const names = ts.isIdentifier(declared.name) ? [declared.name] : declared.name.elements;
+      if (!names.some((one) => one.getText() === name) || !declared.initializer) continue;
       return ts.isArrowFunction(declared.initializer) ? declared.initializer.body : declared.initializer;
     }
   }
@@ -41,8 +53,9 @@ function unguarded({ source }: { source: ts.SourceFile }): string[] {
   });
 }
 
-test('every loader and action begins with a guard, or stands in the list of public routes with its reason', () => {
-  const open = routes.flatMap((route) => unguarded(route).map((name) => `${route.file} ${name}`)).sort();
+test('every loader and action of a page begins with a guard, or stands in the list of public routes with its reason', () => {
+  const pages = routes.filter(({ source }) => callsOf(source) === null);
+  const open = pages.flatMap((route) => unguarded(route).map((name) => `${route.file} ${name}`)).sort();
   const listed = PUBLIC_ROUTES.flatMap(({ file, handlers }) =>
     handlers.map((name) => `${file} ${name}`),
   ).sort();
@@ -50,37 +63,100 @@ test('every loader and action begins with a guard, or stands in the list of publ
   for (const { why } of PUBLIC_ROUTES) expect(why.length).toBeGreaterThan(10);
 });
 
-/** `ocr.requests.$requestId_.done-status.ts` → `/api/ocr/requests/{requestId}/done-status` */
+/** `api+/ocr.requests.$requestId_.done-status.ts` → `/api/ocr/requests/{requestId}/done-status` */
 function apiPath(file: string): string {
   const name = path
     .basename(file)
     .replace(/\.tsx?$/, '')
     .replace(/\[(.*?)\]/g, (_, literal: string) => literal.replaceAll('.', '\u0000'));
   const parts = name.split('.').map((part) => part.replace(/_$/, '').replace(/^\$(.+)$/, '{$1}'));
-  return `/api/${parts.join('/')}`.replaceAll('\u0000', '.');
+  const above = file.startsWith('api+/') ? '/api' : '';
+  return `${above}/${parts.join('/')}`.replaceAll('\u0000', '.');
 }
 
-test('the description of the API lists every route under /api, and only those', () => {
-  const files = routes.filter(({ file }) => file.startsWith('api+/') && file !== 'api+/$.ts');
-  const served = new Set(files.map(({ file }) => apiPath(file)));
-  const described = new Set(API_CALLS.map((call) => call.path).filter((call) => call.startsWith('/api/')));
-  expect([...served].sort()).toEqual([...described].sort());
+/** What the API knows nothing of is refused by this one file. */
+const NO_CALL = 'api+/$.ts';
+const callFiles = routes.filter(
+  ({ file, source }) => (file.startsWith('api+/') && file !== NO_CALL) || callsOf(source) !== null,
+);
+
+/** The names in `routesOf(…)` of a file that holds nothing but it and its imports; else null. */
+function callsOf(source: ts.SourceFile): string[] | null {
+  const rest = source.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const names = /^export const \{ loader, action \} = routesOf\(([\w, ]+)\);$/.exec(
+    rest[0]?.getText() ?? '',
+  )?.[1];
+  return rest.length === 1 && names ? names.split(', ') : null;
+}
+
+/** The calls of a route file, loaded from the modules it imports them from. */
+async function loadCalls(source: ts.SourceFile): Promise<(ApiCall | undefined)[]> {
+  const exports: Record<string, ApiCall> = {};
+  for (const { moduleSpecifier } of source.statements.filter(ts.isImportDeclaration)) {
+    const name = (moduleSpecifier as ts.StringLiteral).text.replace('~/', '');
+    Object.assign(exports, await import(path.resolve(`app/${name}.ts`)));
+  }
+  return (callsOf(source) ?? []).map((name) => exports[name]);
+}
+
+const nameOf = (call: ApiCall | undefined) => call && `${call.method} ${call.path}`;
+
+test('a file under /api holds nothing but the calls of its path', async () => {
+  for (const { file, source } of callFiles) {
+    const calls = await loadCalls(source);
+    expect({ file, calls: calls.map(nameOf).sort() }).toEqual({
+      file,
+      calls: API_CALLS.filter((call) => call.path === apiPath(file))
+        .map(nameOf)
+        .sort(),
+    });
+    expect(calls.length).toBeGreaterThan(0);
+  }
 });
 
-test('the description names the methods that the routes answer', () => {
-  for (const { file, source } of routes.filter(
-    (route) => route.file.startsWith('api+/') && route.file !== 'api+/$.ts',
-  )) {
-    const methods = API_CALLS.filter((call) => call.path === apiPath(file)).map(({ method }) => method);
-    expect({
-      file,
-      reads: exported(source, 'loader') !== undefined,
-      writes: exported(source, 'action') !== undefined,
-    }).toEqual({
-      file,
-      reads: methods.includes('get'),
-      writes: methods.some((method) => method !== 'get'),
-    });
+test('every call has its file', () => {
+  const served = callFiles.map(({ file }) => apiPath(file));
+  expect([...new Set(API_CALLS.map(({ path: called }) => called))].sort()).toEqual(served.sort());
+});
+
+test('every call needs a permission or a session, or says why it is public', () => {
+  const open = API_CALLS.filter(({ access }) => 'public' in access);
+  expect(open.map(nameOf).sort()).toEqual([
+    'get /api/openapi.json',
+    'get /sanctum/csrf-cookie',
+    'post /api/login',
+    'post /api/password/email',
+    'post /api/password/reset',
+  ]);
+  for (const { access } of API_CALLS) {
+    if ('public' in access) expect(access.public.length).toBeGreaterThan(10);
+    else expect(access.permission === 'signed-in' || [access.permission].flat().length > 0).toBe(true);
+  }
+});
+
+/** `GET /api/orders/:orderId` and `get /api/orders/{id}` are one. */
+const shapeOf = (route: string) => route.toLowerCase().replace(/:\w+|\{\w+\}/g, ':');
+
+test('whatever the specification names is built, or planned with permissions that exist', async () => {
+  const built = [
+    ...(await openRoutes()).all.map(({ pattern }) => pattern),
+    ...API_CALLS.map(({ method, path: called }) => `${method} ${called}`),
+  ].map(shapeOf);
+  for (const { route, permissions, spec } of [...SPEC_PAGES, ...SPEC_CALLS]) {
+    if (permissions === null) expect(built).toContain(shapeOf(route));
+    else {
+      expect(PERMISSIONS).toEqual(expect.arrayContaining([...permissions]));
+      expect(spec).toMatch(/^[123] §/);
+    }
+  }
+});
+
+test('a call that was planned needs, once built, what was planned', () => {
+  for (const { route, permissions } of SPEC_CALLS) {
+    const call = API_CALLS.find((one) => shapeOf(`${one.method} ${one.path}`) === shapeOf(route));
+    if (permissions === null || !call || 'public' in call.access) continue;
+    const needed = call.access.permission === 'signed-in' ? [] : [call.access.permission].flat();
+    expect({ route, needed }).toEqual({ route, needed: [...permissions] });
   }
 });
 

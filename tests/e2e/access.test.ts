@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient, DEMO_PASSWORD } from '../product';
+import { ApiClient, DEMO_PASSWORD } from '../support/product';
 import { letterTo, openStage, type Stage, signIn, type Visit, visit } from './browser';
 
 /**
@@ -38,6 +38,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 async function saidOf(page: Page, label: string): Promise<string> {
   const field = page.getByLabel(label, { exact: true });
   await page.locator('[aria-invalid=true]').first().waitFor();
+  // Without script a page arrives piece by piece, and a text may be there by half.
+  await page.waitForLoadState('load');
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean);
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
   return texts.join(' ');

@@ -7,28 +7,30 @@ import {
   type Page,
 } from 'playwright';
 import { expect, vi } from 'vitest';
-import { type Letter, takeLetters } from '../mails';
-import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../product';
+import { HARBOR_PEOPLE, type People } from '../support/demo-company';
+import { type Letter, takeLetters } from '../support/mails';
+import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../support/product';
+import type { Sharing } from './shared-files';
+import { SHARED_SERVER, type SharedServer } from './shared-server';
 
-/** One built server with the demo's people, and one browser, for a test file. */
+/** One built server, the people of a company on it, and one browser, for a test file. */
 export type Stage = {
-  product: Product;
+  product: Pick<Product, 'url' | 'mailPort'>;
+  people: People;
   browser: Browser;
   /** Where its files and its outgoing mails lie. */
   folder: string;
   close: () => Promise<void>;
 };
 
+/** A server of its own with the demo's companies and people, for files that change what all see. */
 export async function openStage(): Promise<Stage> {
   const { folder, remove } = await demoFolder();
   const product = await startProduct(folder);
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await startBrowser();
   return {
     product,
+    people: HARBOR_PEOPLE,
     browser,
     folder,
     async close() {
@@ -40,8 +42,27 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Remix says so of a loader's answer that it no longer waits for, when one goes on to another page meanwhile. */
+/** The server that the run shares (shared-files.ts), with a company of the file's own. */
+export async function joinStage(name: Sharing): Promise<Stage> {
+  const { url, mailPort, folder, people }: SharedServer = JSON.parse(process.env[SHARED_SERVER] ?? '{}');
+  const browser = await startBrowser();
+  return { product: { url, mailPort }, people: people[name], browser, folder, close: () => browser.close() };
+}
+
+function startBrowser(): Promise<Browser> {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+/**
+ * Remix says so of a loader's answer that it no longer waits for, when one goes on to another page or the page is
+ * loaded anew meanwhile: as a page error before the answer has begun, on the console while it is read.
+ */
 const GIVEN_UP = 'signal is aborted without reason';
+const GIVEN_UP_HALFWAY = /^AbortError: signal is aborted without reason/;
 /** The browser's own note of a form that was refused with its errors, as it should be. */
 const REFUSAL = /the server responded with a status of (400|409|422)/;
 
@@ -71,7 +92,7 @@ export async function visit(
       if (message !== GIVEN_UP) faults.push(`page error: ${message}`);
     });
     page.on('console', (message) => {
-      if (REFUSAL.test(message.text())) return;
+      if (REFUSAL.test(message.text()) || GIVEN_UP_HALFWAY.test(message.text())) return;
       if (PAGE_REFUSAL.test(message.text()) && message.location().url === page.url()) return;
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
       else if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text());

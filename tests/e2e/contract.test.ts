@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryOrderPdf } from '../documents';
-import { ApiClient, demoFolder, type Product, putFile, startProduct } from '../product';
+import { deliveryOrderPdf } from '../support/documents';
+import { ApiClient, demoFolder, type Product, putFile, startProduct } from '../support/product';
 
 /** The contract, as an integration meets it: over HTTP, against the built product. */
 let product: Product;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await remove?.();
 });
 
-const DEMO_PAPER = readFileSync('app/services/demo/documents/DO-pier-t.pdf');
+const DEMO_PAPER = readFileSync('demo/documents/DO-pier-t.pdf');
 
 test('it lives and is ready', async () => {
   expect((await rosa.call('GET', '/healthz')).body).toEqual({ status: 'ok' });

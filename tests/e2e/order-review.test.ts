@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageWords } from '~/domain/order-view';
-import { deliveryOrderPdf } from '../documents';
-import { ApiClient } from '../product';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PageWords } from '~/domain/orders/order-view';
+import { deliveryOrderPdf } from '../support/documents';
+import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { openStage, type Stage, signIn, type Visit, visit } from './browser';
+import { joinStage, type Stage, signIn, type Visit, visit } from './browser';
 
 /** What a reviewer does beside the document: look, fill, correct, meet a colleague, arrange the stops. */
 let stage: Stage;
@@ -13,10 +13,10 @@ let orderId: number;
 let colleague: ApiClient;
 
 beforeAll(async () => {
-  stage = await openStage();
-  colleague = await ApiClient.signedIn(stage.product.url, 'user@harbor.test');
+  stage = await joinStage('order-review');
+  colleague = await ApiClient.signedIn(stage.product.url, stage.people.user);
   const paper = 'garden-city-multi.pdf';
-  const requestId = await colleague.upload(paper, readFileSync(`app/services/demo/documents/${paper}`));
+  const requestId = await colleague.upload(paper, readFileSync(`demo/documents/${paper}`));
   orderId = (await colleague.settled(requestId)).first_order_id;
 });
 afterAll(() => stage?.close());
@@ -27,7 +27,7 @@ const input = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** The order on its own page, once its script has started. */
 async function openOrder(): Promise<Visit> {
   const opened = await visit(stage);
-  await signIn(opened.page, 'admin@harbor.test');
+  await signIn(opened.page, stage.people.admin);
   await opened.page.goto(`/order/${orderId}`);
   await opened.page.getByRole('button', { name: 'Text boxes' }).waitFor();
   return opened;
@@ -36,12 +36,13 @@ async function openOrder(): Promise<Visit> {
 test('Enter walks through what needs a look and ends at the send button', async () => {
   const { page, close } = await openOrder();
   await field(page, 'Seal number').focus();
-  const atSend = () => page.evaluate(() => document.activeElement?.id === 'send-button');
-  for (let presses = 0; presses < 30 && !(await atSend()); presses += 1) {
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+  for (let presses = 0; presses < 30 && (await focused()) !== 'send-button'; presses += 1) {
+    const was = await focused();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(50);
+    await page.waitForFunction((id) => ![id, ''].includes(document.activeElement?.id ?? ''), was);
   }
-  expect(await atSend()).toBe(true);
+  expect(await focused()).toBe('send-button');
   await page.getByText('Nothing to check').waitFor();
   await close();
 });
@@ -51,6 +52,7 @@ test('a click on a word of the document fills the open field; Esc undoes it', as
   const { lines }: PageWords = await (await page.request.get(`/order/${orderId}/words/0`)).json();
   const word = lines.flatMap(({ words }) => words).find(({ text }) => text === 'YMLU232147399');
   const image = page.getByRole('img', { name: 'Page 1 of the document' });
+  await page.locator('#fold-shipment').click();
   await field(page, 'Booking').click();
   // The words are asked for when the mouse comes to the page; a click before they are there fills nothing.
   await image.hover({ position: { x: 20, y: 20 }, force: true });
@@ -84,6 +86,11 @@ test('when a colleague was quicker both values are shown, and the reviewer choos
   await page.getByText('Yours: MINE-1 · Theirs: THEIRS-1').waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('link', { name: 'Seal number: MINE-1' }).waitFor();
+  // Shown at once; the colleague comes when it is stored as well.
+  await vi.waitFor(async () => {
+    const { body } = await colleague.call('GET', `/api/orders/${orderId}`);
+    expect(body.data.seal_number).toBe('MINE-1');
+  }, 10_000);
 
   await field(page, 'Reference number').click();
   await input(page, 'Reference number').fill('MINE-2');
@@ -105,7 +112,7 @@ test('a revised document shows what changed, and what only the prior order says 
     [false, 'PU-4471', null],
   ] as const) {
     const { page, close } = await visit(stage, { javaScriptEnabled });
-    await signIn(page, 'admin@harbor.test');
+    await signIn(page, stage.people.admin);
     await page.goto(`/order/${update}`);
     const banner = page.getByText(`3 changes from order #${prior}`);
     await banner.waitFor();
@@ -141,7 +148,7 @@ async function orderOf(filename: string, bytes: Uint8Array): Promise<number> {
 test('the itinerary is arranged, with script and without', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, close } = await visit(stage, { javaScriptEnabled });
-    await signIn(page, 'admin@harbor.test');
+    await signIn(page, stage.people.admin);
     await page.goto(`/order/${orderId}/itinerary`);
     if (javaScriptEnabled)
       await page.getByRole('dialog').getByRole('heading', { name: 'Edit itinerary' }).waitFor();

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryOrderPdf } from '../documents';
-import { picture, postOffice } from '../post-office';
-import { ApiClient } from '../product';
+import { deliveryOrderPdf } from '../support/documents';
+import { picture, postOffice } from '../support/post-office';
+import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { letterTo, openStage, type Stage, signIn, type Visit, visit } from './browser';
+import { joinStage, letterTo, type Stage, signIn, type Visit, visit } from './browser';
 
 let stage: Stage;
 let orderId: number;
@@ -20,9 +20,9 @@ const ADMIN = 'admin@harbor.test';
 const SUPERADMIN = 'superadmin@demo.test';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage('screens');
   const client = await ApiClient.signedIn(stage.product.url, USER);
-  const documents = 'app/services/demo/documents';
+  const documents = 'demo/documents';
   requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
   const request = await client.settled(requestId);
   orderId = request.first_order_id;
@@ -30,6 +30,7 @@ beforeAll(async () => {
   passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
   mailedRequest = await mailedOrder(client);
   updateId = await anUpdate(client);
+  await certify(client);
 });
 afterAll(() => stage?.close());
 
@@ -43,10 +44,18 @@ async function anUpdate(client: ApiClient): Promise<number> {
   return id;
 }
 
+/** The order that came by mail is one to compare others with. */
+async function certify(client: ApiClient): Promise<void> {
+  const { first_order_id: id } = await client.settled(mailedRequest);
+  const operations = await ApiClient.signedIn(stage.product.url, SUPERADMIN);
+  const task = { type: 'order certification', taskable_type: 'order', taskable_id: id, status: 'certified' };
+  expect(await operations.call('POST', '/api/user-task-workflows', task)).toMatchObject({ status: 201 });
+}
+
 /** A request that came by mail, with a delivery order and a logo. */
 async function mailedOrder(client: ApiClient): Promise<string> {
   const attachments = [
-    { filename: 'DO-pier-t.pdf', content: readFileSync('app/services/demo/documents/DO-pier-t.pdf') },
+    { filename: 'DO-pier-t.pdf', content: readFileSync('demo/documents/DO-pier-t.pdf') },
     { filename: 'logo.png', content: await picture(120, 40) },
   ];
   const mail = {
@@ -100,6 +109,16 @@ const SCREENS: Screen[] = [
   screen('the e-mail of a request', () => `/requests/${mailedRequest}/email`, dialog('E-mail of')),
   screen('an order', () => `/order/${orderId}`, container),
   screen(
+    'the question before an order is deleted',
+    () => `/order/${orderId}/actions/delete`,
+    dialog('Delete Order'),
+  ),
+  screen('the copies of an order', () => `/inbox/order/${orderId}/replicate`, dialog('Replicate Order')),
+  screen('a TMS ID', () => `/search/order/${orderId}/add-tms-id`, dialog('Add TMS ID')),
+  screen('what can be done with an order of the list', () => `/search/order/${orderId}`, dialog('Order #')),
+  screen('the export of a list', () => '/search/export', dialog('Export')),
+  screen('exports', () => '/exports', heading('Exports')),
+  screen(
     'an update of an order',
     () => `/order/${updateId}`,
     (page) => page.getByText('Show changes'),
@@ -111,12 +130,39 @@ const SCREENS: Screen[] = [
   ),
   screen('a field that is edited', () => `/order/${orderId}?edit=seal_number`, label('Seal number')),
   screen('the itinerary', () => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),
+  screen(
+    'what is asked before a certification',
+    () => `/order/${orderId}/certification/certify`,
+    dialog('Certify Order'),
+    { by: SUPERADMIN },
+  ),
+  screen(
+    'fields that are selected to be trained',
+    () => `/order/${orderId}?train=select&all=true`,
+    (page) => page.getByText('0 fields selected'),
+    { by: SUPERADMIN },
+  ),
+  screen(
+    'what is said of fields to be trained',
+    () => `/order/${orderId}/train-fields?train=select&fields=vessel,itinerary`,
+    dialog('Train Fields'),
+    { by: SUPERADMIN },
+  ),
+  screen(
+    'an order beside a certified one',
+    () => `/compare/${orderId}`,
+    (page) => page.getByText('values differ'),
+    { by: SUPERADMIN },
+  ),
   screen('the keys', () => `/order/${orderId}/keys`, dialog('Keys')),
   screen(
     'the order list',
     () => '/search',
     (page) => page.getByRole('main').getByText('HLXU1330610').first(),
   ),
+  screen('the choices of a filter', () => '/search/choices/companies', heading('Order List: Company'), {
+    by: SUPERADMIN,
+  }),
   screen('the profile', () => '/edit-profile', region('Where you are signed in')),
   screen('another password', () => '/change-password', label('Old password')),
   screen('company settings', () => '/company-settings', heading('Company Settings'), { by: ADMIN }),
@@ -152,16 +198,27 @@ const LOOKS = [
 ] as const;
 
 describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) => {
+  /** One window for each account goes from screen to screen, as a person's does. */
+  const windows = new Map<Screen['by'], Visit>();
+  const windowOf = async (by: Screen['by']): Promise<Visit> => {
+    const known = windows.get(by) ?? (await openAs(by, { colorScheme, viewport: { width, height: 800 } }));
+    windows.set(by, known);
+    return known;
+  };
+  afterAll(async () => {
+    for (const { context } of windows.values()) await context.close();
+  });
+
   test.each(SCREENS)(
     'axe finds nothing on $name, and nothing sticks out of it',
     async ({ path, seen, by, status }) => {
-      const { page, close } = await openAs(by, { colorScheme, viewport: { width, height: 800 } });
+      const { page, faults } = await windowOf(by);
       expect((await page.goto(path()))?.status()).toBe(status);
       await seen(page).waitFor();
       expect(await findings(page)).toEqual([]);
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overhang).toBeLessThanOrEqual(0);
-      await close();
+      expect(faults.splice(0)).toEqual([]);
     },
   );
 });

@@ -64,7 +64,7 @@ test('an administrator adds a user, who is mailed a link, changes and deactivate
   expect(await page.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('false');
   await page.goto('/users?active=false');
   await rowOf(page, 'Jo Winters').waitFor();
-  expect(await page.locator('tr[data-user]').count()).toBe(1);
+  expect(await page.locator('tr[data-row]').count()).toBe(1);
   await page.getByRole('link', { name: 'Delete Jo Winters' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('User deleted').waitFor();

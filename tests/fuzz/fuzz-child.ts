@@ -1,7 +1,7 @@
 /** Reads mutated inputs one after the other in a process of its own and tells how each ended. */
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { mapReading } from '~/services/mapping/map-reading.server';
-import { ReadProblem } from '~/services/reading/read-problem.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { mutated } from './mutate';
 import { FUZZED, type FuzzedName, type FuzzedParser, readBytes } from './parsers';
 

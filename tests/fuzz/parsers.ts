@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { PDFDocument } from 'pdf-lib';
-import type { Reading } from '~/domain/reading';
-import { closePdf, openPdf } from '~/services/reading/pdf-document.server';
-import { readEdi } from '~/services/reading/read-edi.server';
-import { readTextLayer } from '~/services/reading/read-pdf-page.server';
-import { asReadProblem } from '~/services/reading/read-problem.server';
-import { readSheets } from '~/services/reading/read-sheets.server';
-import { deliveryOrderPdf, loadsCsv, loadTender } from '../documents';
-import { edifact, x12 } from '../edi';
+import type { Reading } from '~/domain/reading/reading';
+import { readEdi } from '~/services/reading/edi/read-edi.server';
+import { closePdf, openPdf } from '~/services/reading/pdf/document.server';
+import { readTextLayer } from '~/services/reading/pdf/read-pdf-page.server';
+import { asReadProblem } from '~/services/reading/shared/read-problem.server';
+import { readSheets } from '~/services/reading/sheets/read-sheets.server';
+import { deliveryOrderPdf, loadsCsv, loadTender } from '../support/documents';
+import { edifact, x12 } from '../support/edi';
 
 /** What can be fuzzed: whole inputs to break, and the reading of a file as the reader child does it. */
 export type FuzzedParser = { seeds: () => Promise<Buffer[]>; read: (file: string) => Promise<Reading> };

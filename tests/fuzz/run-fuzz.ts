@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { READING_LIMITS } from '~/services/reading/reading-limits.server';
+import { READING_LIMITS } from '~/services/reading/shared/reading-limits.server';
 import type { FuzzAsk, FuzzSaid } from './fuzz-child';
 import type { FuzzedName } from './parsers';
 
@@ -25,7 +25,7 @@ const SLOWEST_MS = 10_000;
 const WAITED_MS = 60_000;
 /** The kernel counts the time of processes in hundredths of a second. */
 const TICK_MS = 10;
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 
 /** Reads `count` mutated inputs, in child processes with the limits of reading. */
 export async function runFuzz(
@@ -43,7 +43,7 @@ export async function runFuzz(
     peakRss: 0,
   };
   let from = first;
-  while (from < first + count && report.findings.length < MOST_FINDINGS)
+  while (from < first + count && report.findings.length < MAX_FINDINGS)
     from = await runChild({ parser, seed, from, to: first + count }, report);
   return report;
 }

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLANNED_CALLS, PLANNED_PAGES, plannedRoute } from '~/domain/planned-routes';
-import { API_CALLS } from '~/services/api/openapi.server';
-import { BODIES, bodyOf } from '../access-bodies';
-import { ACCESS_TABLE, type AccessRow } from '../access-table';
-import type { Things } from '../access-things';
-import { type Answer, type DemoWorld, openDemoWorld } from '../demo-world';
-import { type Browser, visit } from '../visitors';
+import { plannedAt } from '~/domain/urls/planned-routes';
+import { API_CALLS } from '~/services/api/api-calls.server';
+import { BODIES, bodyOf } from '../support/access-bodies';
+import { type AccessRow, ACCESS_TABLE as BUILT_TABLE } from '../support/access-table';
+import { plannedRoutes, plannedRows } from '../support/access-table-planned';
+import type { Things } from '../support/access-things';
+import { type Answer, type DemoWorld, openDemoWorld } from '../support/demo-world';
+import { openRoutes, type Route } from '../support/routes';
+import { type Browser, visit } from '../support/visits';
+
+const { all: ROUTES } = await openRoutes();
+const PLANNED = plannedRoutes(ROUTES);
+const ACCESS_TABLE = [...BUILT_TABLE, ...plannedRows(ROUTES)];
 
 let world: DemoWorld;
 
@@ -29,13 +35,13 @@ function filled(address: string): string {
 const pathOf = ({ address }: AccessRow) => new URL(filled(address), 'http://own').pathname;
 
 function isPlanned(row: AccessRow): boolean {
-  return plannedRoute(row.method, pathOf(row)) !== undefined;
+  return plannedAt(PLANNED, row.method, pathOf(row)) !== undefined;
 }
 
 /** The pattern of the route that a line is about, built or planned. */
 function patternOf(row: AccessRow): string {
   const path = pathOf(row);
-  return plannedRoute(row.method, path)?.path ?? world.routes.patternOf(path) ?? 'none';
+  return plannedAt(PLANNED, row.method, path)?.path ?? world.routes.patternOf(path) ?? 'none';
 }
 
 /** The token that goes with a write; without one given, that of the browser. */
@@ -145,29 +151,22 @@ describe('a write without the token of its own session is refused', () => {
 
 test('every route and call has its line, and every line its route', () => {
   const lines = new Set(ACCESS_TABLE.map((row) => `${row.method} ${patternOf(row)}`));
-  const planned = [
-    ...PLANNED_PAGES.map(({ path }) => `GET ${path}`),
-    ...PLANNED_CALLS.map(({ method, path }) => `${method} ${path}`),
-  ];
-  const served = new Set([
-    ...planned,
-    ...world.routes.all.flatMap(({ pattern, reads, writes: takesWrites }) => [
+  const calls = API_CALLS.map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    path: patternOfCall(path),
+  }));
+  const isCall = ({ pattern }: Route) => calls.some(({ path }) => path === pattern);
+  const served = [
+    ...[...PLANNED, ...calls].map(({ method, path }) => `${method ?? 'GET'} ${path}`),
+    ...ROUTES.filter((route) => !isCall(route)).flatMap(({ pattern, reads, writes: takesWrites }) => [
       ...(reads ? [`GET ${pattern}`] : []),
-      ...(takesWrites ? methodsOf(pattern).map((method) => `${method} ${pattern}`) : []),
+      ...(takesWrites ? [`${pattern === '/uploads/:uploadId' ? 'PUT' : 'POST'} ${pattern}`] : []),
     ]),
-  ]);
-  expect([...lines].sort()).toEqual([...served].sort());
+  ];
+  expect([...lines].sort()).toEqual(served.sort());
 });
 
-/** The writing methods of a route: the API says which, an upload is a PUT, a form is a POST. */
-function methodsOf(pattern: string): string[] {
-  if (pattern === '/uploads/:uploadId') return ['PUT'];
-  if (!pattern.startsWith('/api/')) return ['POST'];
-  const path = pattern.replace(/:(\w+)/g, '{$1}');
-  return API_CALLS.filter((call) => call.path === path && call.method !== 'get').map(({ method }) =>
-    method.toUpperCase(),
-  );
-}
+const patternOfCall = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 test('a form posted to a page that is not built yet is guarded as the page is', async () => {
   const post = (who: string, csrf: string) =>

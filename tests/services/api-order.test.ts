@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oneOrder, updateOrder, updateOrderBody } from '~/services/api/order-detail.server';
-import { variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
-import { withProblemResponses } from '~/services/server/problem-responses.server';
-import { deliveryOrderPdf } from '../documents';
-import { process, requestRow, upload } from '../uploads';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+import { listOrdersCall } from '~/services/api/orders.calls.server';
+import { oneOrder } from '~/services/api/present-order.server';
+import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { updateOrder, updateOrderSchema } from '~/services/orders/update-order.server';
+import { db } from '~/services/platform/runtime.server';
+import { deliveryOrderPdf } from '../support/documents';
+import { processRequest, requestRow, upload } from '../support/uploads';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 beforeAll(async () => {
@@ -29,7 +30,18 @@ test('an order in the API stands among its siblings, with its request and every 
     siblings: { total: 2, current: 2, previous: first, next: null },
     upload_user_name: 'Rosa Quintanilla',
     ocr_request: { request_id: requestId, filename: 'two.csv', sent_to_tms: null },
-    company: { id: companyId, name: 'Harbor' },
+    company: {
+      id: companyId,
+      name: 'Harbor',
+      configuration: {
+        can_add_addresses: false,
+        update_tms_enabled: false,
+        shipment_directions: expect.arrayContaining([{ d3code: 'oneway', display: 'One way' }]),
+      },
+    },
+    unit_number_validation: { valid: true, message: null, repair: null },
+    reviewers: [],
+    tms_template: null,
     booking_number: null,
     order_address_events: [],
   });
@@ -39,7 +51,7 @@ test('what was read comes with an order: what filled a field, what stands under 
   const companyId = await aCompany();
   const user = await aUser({ companyIds: [companyId] });
   const requestId = await upload(user, 'order.pdf', await deliveryOrderPdf({ more: ['Gate code: 4471'] }));
-  await process(requestId);
+  await processRequest(requestId);
   const orderId = (await requestRow(requestId)).firstOrderId ?? 0;
   await updateOrder(user, orderId, { path: 'seal_number', value: 'UL-1' });
   const { ocr_data } = await oneOrder(user, orderId);
@@ -72,27 +84,65 @@ test('an order of a list comes with the other cells of its row', async () => {
     .returning({ id: variants.id });
   const sheet = 'Container,Booking,Gate Code\r\nTCLU4265874,BK1001,4471\r\nMSCU1234566,BK1002,4472\r\n';
   const requestId = await upload(user, 'loads.csv', Buffer.from(sheet), { variant_id: variant?.id });
-  await process(requestId);
+  await processRequest(requestId);
   const orderId = (await requestRow(requestId)).firstOrderId ?? 0;
   const { ocr_data } = await oneOrder(user, orderId);
   expect(ocr_data.fields['Gate Code']).toMatchObject({ value: '4471', ocr_region: null });
   expect(ocr_data.fields.Container).toBeUndefined();
 });
 
-test('saving for all orders is refused in words, not ignored', () => {
-  const parsed = updateOrderBody.safeParse({ path: 'seal_number', value: 'A', saveAll: true });
-  expect(parsed.success).toBe(false);
+test('saving for all orders is asked for as yes or no, and never half understood', () => {
+  const parse = (saveAll: unknown) => updateOrderSchema.safeParse({ path: 'voyage', value: 'A', saveAll });
+  expect(parse(true).data).toMatchObject({ saveAll: true });
+  expect(parse('1').data).toMatchObject({ saveAll: true });
+  expect(parse('perhaps').success).toBe(false);
 });
 
-test('a method that no call has is refused before its route is asked', async () => {
-  const build = withProblemResponses({
-    routes: {
-      order: { id: 'order', path: '', module: { default: () => null, action: () => Response.json({}) } },
+test('a simple list has what tells orders apart alone', async () => {
+  const companyId = await aCompany();
+  const actor = await aUser({ companyIds: [companyId] });
+  const id = await anOrder({ companyId });
+  const asked = async (simple_orders: string) => {
+    const query = listOrdersCall.query?.parse({ simple_orders, filter: {} });
+    const request = new Request('http://own/api/orders');
+    const answer = await listOrdersCall.run({ actor, params: {}, query, body: undefined, request });
+    return (await answer.json()).data;
+  };
+  expect(await asked('true')).toEqual([
+    expect.objectContaining({ id, unit_number: 'MSCU1234566', display_status: 'Processed' }),
+  ]);
+  expect((await asked('true'))[0]).not.toHaveProperty('company');
+  expect((await asked(''))[0]).toHaveProperty('company');
+});
+
+test('who worked on an order, its history, its template and the field map in force come with it', async () => {
+  const companyId = await aCompany({
+    configuration: { tms_sandbox: 'slow', can_add_addresses: true },
+  });
+  const user = await aUser({ companyIds: [companyId], name: 'Rosa Quintanilla' });
+  const [template] = await db()
+    .insert(dictionaryItems)
+    .values({ companyId, itemType: 'template', itemKey: 'T1', itemDisplayName: 'Import to Carson' })
+    .returning();
+  const orderId = await anOrder({
+    companyId,
+    fields: { unit_number: 'MSCU1234567', tms_template_dictid: template?.id ?? 0 },
+  });
+  await updateOrder(user, orderId, { path: 'seal_number', value: 'UL-1' });
+  await updateOrder(user, orderId, { path: 'seal_number', value: 'UL-2' });
+  const order = await oneOrder(user, orderId);
+  expect(order).toMatchObject({
+    unit_number_validation: {
+      valid: false,
+      message: 'check digit fails (6 expected)',
+      repair: null,
     },
-  } as never);
-  const action = build.routes.order?.module.action as unknown as (given: unknown) => Promise<Response>;
-  const ask = (method: string) =>
-    action({ request: new Request('http://product/api/orders/7', { method }), params: {}, context: {} });
-  expect((await ask('PATCH')).status).toBe(405);
-  expect((await ask('PUT')).status).toBe(200);
+    reviewers: [{ id: user.userId, name: 'Rosa Quintanilla' }],
+    tms_template: { item_display_name: 'Import to Carson' },
+    company: { configuration: { can_add_addresses: true } },
+  });
+  expect(order.company.configuration).not.toHaveProperty('tms_sandbox');
+  const seal = order.field_maps.find(({ d3canon_name }) => d3canon_name === 'seal_number');
+  expect(seal).toMatchObject({ level: 1, ocr_source_field: expect.stringContaining('Seal') });
+  expect(seal).not.toHaveProperty('notes');
 });

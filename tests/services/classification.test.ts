@@ -1,26 +1,27 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { activeModelId } from '~/services/classification/active-model.server';
 import { buildModel } from '~/services/classification/build-model.server';
-import { acceptProposal, dismissProposal } from '~/services/classification/decide-proposal.server';
+import { acceptVariant, dismissVariant } from '~/services/classification/decide-variant-proposal.server';
 import { autoLabel, setExemplar, setVariant } from '~/services/classification/label-document.server';
 import { listModels } from '~/services/classification/list-models.server';
-import { listProposals } from '~/services/classification/list-proposals.server';
 import { listTrainingDocuments } from '~/services/classification/list-training-documents.server';
+import { listVariantProposals } from '~/services/classification/list-variant-proposals.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
 import { reclassifyDocuments } from '~/services/classification/reclassify-documents.server';
-import { emcModelPrototypes, emcModels, trainingDocuments } from '~/services/classification/schema.server';
+import { trainingDocuments } from '~/services/classification/schema.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
-import { fieldMaps } from '~/services/mapping/schema.server';
-import { db, house } from '~/services/platform/house.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { db, runtime } from '~/services/platform/runtime.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { startWorker } from '~/services/server/worker.server';
-import { loadsCsv } from '../documents';
-import { KESTREL, NOTE, OSPREY, paperPdf } from '../papers';
-import { ordersOf, process, requestRow, upload } from '../uploads';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { aVariant, modelContent, modelIds, sent, waitingJobs } from '../support/classified-papers';
+import { loadsCsv } from '../support/documents';
+import { KESTREL, NOTE, OSPREY } from '../support/papers';
+import { processRequest, requestRow, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const RUN = { attempt: 1, lastAttempt: false };
 
@@ -54,38 +55,6 @@ beforeAll(async () => {
     });
 });
 afterAll(() => world.close());
-
-async function aVariant(companyId: number, name: string): Promise<number> {
-  const [made] = await db()
-    .insert(variants)
-    .values({ companyId, name, variantType: 'textract' })
-    .returning({ id: variants.id });
-  return made?.id ?? 0;
-}
-
-type Paper = Parameters<typeof paperPdf>;
-
-/** What becomes of a paper that somebody uploads. */
-async function sent(actor: Actor, layout: Paper[0], load: number, wish: Record<string, unknown> = {}) {
-  const requestId = await upload(actor, 'paper.pdf', await paperPdf(layout, load), wish);
-  const request = await process(requestId);
-  const [document] = await db()
-    .select()
-    .from(trainingDocuments)
-    .where(eq(trainingDocuments.requestId, requestId));
-  if (!document) throw new Error('the document was not kept');
-  return { request, document, orders: await ordersOf(requestId) };
-}
-
-async function waitingJobs(name: string): Promise<number> {
-  const { rows } = await house().database.execute(
-    `select id from pgboss.job where name = '${name}' and state = 'created'`,
-  );
-  return rows.length;
-}
-
-const modelIds = async () =>
-  (await db().select({ id: emcModels.id }).from(emcModels).orderBy(asc(emcModels.id))).map(({ id }) => id);
 
 test('before anything is labelled a document is a generic one, and is kept to learn from', async () => {
   const { request, document, orders } = await sent(rosa, KESTREL, 0);
@@ -187,14 +156,14 @@ describe('a layout that nobody has named', () => {
     const [proposal] = await openProposals(olga);
     const reviewer = await aUser({ role: 'customer-admin', companyIds: [summit] });
     expect(await openProposals(reviewer)).toEqual([]);
-    await expect(acceptProposal(reviewer, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 404 });
+    await expect(acceptVariant(reviewer, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 404 });
     const orderReview = await aUser({ role: 'order-review', companyIds: [await aCompany()] });
-    await expect(acceptProposal(orderReview, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 403 });
+    await expect(acceptVariant(orderReview, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 403 });
   });
 
   test('becomes a variant when it is accepted, which the next document gets, of that company alone', async () => {
     const [proposal] = await openProposals(olga);
-    const { variantId } = await acceptProposal(olga, proposal?.id ?? 0, { name: 'Osprey arrival notice' });
+    const { variantId } = await acceptVariant(olga, proposal?.id ?? 0, { name: 'Osprey arrival notice' });
     const [variant] = await db().select().from(variants).where(eq(variants.id, variantId));
     expect(variant).toMatchObject({
       companyId: harbor,
@@ -205,7 +174,7 @@ describe('a layout that nobody has named', () => {
     await sent(rosa, OSPREY, 3);
     await proposeVariants(harbor);
     expect(await openProposals(olga)).toEqual([]);
-    await expect(acceptProposal(olga, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 409 });
+    await expect(acceptVariant(olga, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 409 });
     await trainClassifier(RUN);
     const { request } = await sent(rosa, OSPREY, 4);
     expect(request.variantId).toBe(variantId);
@@ -219,7 +188,7 @@ describe('a layout that nobody has named', () => {
     await proposeVariants(summit);
     const [proposal] = await openProposals(olga);
     expect(proposal?.companyId).toBe(summit);
-    await dismissProposal(olga, proposal?.id ?? 0);
+    await dismissVariant(olga, proposal?.id ?? 0);
     await sent(sam, OSPREY, 6);
     await proposeVariants(summit);
     expect(await openProposals(olga)).toEqual([]);
@@ -231,17 +200,20 @@ describe('a layout that nobody has named', () => {
       .values({ companyId: summit, name: 'Generic spreadsheet', variantType: 'tabular' })
       .returning({ id: variants.id });
     for (const container of ['TCLU4265874', 'MSCU1234566', 'CSQU3054383'])
-      await process(await upload(sam, 'loads.csv', loadsCsv([container]), { variant_id: tabular?.id }));
+      await processRequest(
+        await upload(sam, 'loads.csv', loadsCsv([container]), { variant_id: tabular?.id }),
+      );
     await proposeVariants(summit);
     const [proposal] = await openProposals(olga);
     expect(proposal?.suggestedName).toBe('Container, Size, Booking, Seal, Weight, Last Free Day');
-    const { variantId } = await acceptProposal(olga, proposal?.id ?? 0, {});
+    const { variantId } = await acceptVariant(olga, proposal?.id ?? 0, {});
     const [variant] = await db().select().from(variants).where(eq(variants.id, variantId));
     expect(variant).toMatchObject({ companyId: summit, variantType: 'tabular' });
   });
 
   async function openProposals(actor: Actor) {
-    return (await listProposals(actor, { companyIds: [], statuses: ['open'], page: 1, perPage: 25 })).items;
+    return (await listVariantProposals(actor, { companyIds: [], statuses: ['open'], page: 1, perPage: 25 }))
+      .items;
   }
 });
 
@@ -272,7 +244,11 @@ test('a layout that a person marks as no order is refused the next time, until s
     statusMessage: 'Documents of this layout were marked as no orders',
   });
   await processAsOrder(olga, request.id);
-  expect(await process(request.id)).toMatchObject({ variantId: generic, stage: 'done', ordersCount: 1 });
+  expect(await processRequest(request.id)).toMatchObject({
+    variantId: generic,
+    stage: 'done',
+    ordersCount: 1,
+  });
 });
 
 describe('labels', () => {
@@ -283,14 +259,14 @@ describe('labels', () => {
     await expect(setVariant(olga, document.id, foreign)).rejects.toMatchObject({ status: 422 });
     await setVariant(olga, document.id, kestrel);
     await setExemplar(olga, document.id, true);
-    const wish = {
+    const options = {
       companyIds: [harbor],
       variantIds: [],
       autoclassedVariantIds: [],
       sort: ['-discovered_at'] as const,
     };
     const { items } = await listTrainingDocuments(olga, {
-      ...wish,
+      ...options,
       misclassified: true,
       page: 1,
       perPage: 10,
@@ -326,30 +302,12 @@ describe('labels', () => {
 });
 
 describe('a training that is killed', () => {
-  /** The prototypes of a model, without what differs from model to model. */
-  const looks = async (modelId: number | undefined) => {
-    const [model] = await db()
-      .select()
-      .from(emcModels)
-      .where(eq(emcModels.id, modelId ?? 0));
-    const rows = await db()
-      .select({
-        variantId: emcModelPrototypes.variantId,
-        indices: emcModelPrototypes.indices,
-        values: emcModelPrototypes.values,
-      })
-      .from(emcModelPrototypes)
-      .where(eq(emcModelPrototypes.modelId, modelId ?? 0))
-      .orderBy(asc(emcModelPrototypes.id));
-    return { hash: model?.trainingHash, calibration: model?.calibration, rows };
-  };
-
   test('and run again makes the same model, once', async () => {
     await trainClassifier(RUN);
-    const before = await looks(await activeModelId());
+    const before = await modelContent(await activeModelId());
     const made = await modelIds();
     const asked = await buildModel(olga, { comment: 'Once more' });
-    const { database } = house();
+    const { database } = runtime();
     const transaction = database.db.transaction.bind(database.db);
     const spy = vi.spyOn(database.db, 'transaction').mockImplementation((work, config) =>
       transaction(async (tx) => {
@@ -366,7 +324,7 @@ describe('a training that is killed', () => {
     await trainClassifier(RUN);
     expect(await modelIds()).toEqual([...made, asked]);
     expect(await activeModelId()).toBe(asked);
-    expect(await looks(asked)).toEqual(before);
+    expect(await modelContent(asked)).toEqual(before);
   });
 });
 

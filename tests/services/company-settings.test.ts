@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
+import { users } from '~/services/access/schema.server';
+import { oneCompany } from '~/services/api/present-company.server';
+import { companies, transactions } from '~/services/companies/schema.server';
+import { sumSubmissions } from '~/services/companies/sum-submissions.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { companyUsage } from '~/services/reports/company-usage.server';
+import { recordStatus } from '~/services/requests/record-status.server';
 import {
   getCompanySettings,
   listSettingsCompanies,
   updateCompany,
-} from '~/services/access/company-settings.server';
-import { accessEvents, users } from '~/services/access/schema.server';
-import { oneCompany } from '~/services/api/one-company.server';
-import { companies, transactions } from '~/services/companies/schema.server';
-import { sumSubmissions } from '~/services/companies/sum-submissions.server';
-import { db, transaction } from '~/services/platform/house.server';
-import { companyUsage } from '~/services/reports/company-usage.server';
-import { recordStatus } from '~/services/requests/record-status.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+} from '~/services/settings/company-settings.server';
+import { accessEvents } from '../support/journal';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -65,9 +66,9 @@ test('a change is stored and written down with what was before', async () => {
     name: 'Harbor Drayage',
     emailIntakeAddress: 'orders@harbor.test',
   });
-  const [event] = await db().select().from(accessEvents).orderBy(desc(accessEvents.id)).limit(1);
+  const event = (await accessEvents()).at(-1);
   expect(event).toMatchObject({
-    kind: 'company-updated',
+    type: 'company-updated',
     actorId: admin.userId,
     companyId: harbor,
     details: { name: { old: 'Harbor', new: 'Harbor Drayage' } },
@@ -115,12 +116,12 @@ test.each([
 });
 
 test('the API shows intake addresses to those who may change them, and to nobody else', async () => {
-  const seen = async (actor: Actor) => (await (await oneCompany(actor, harbor)).json()).data;
+  const seen = (actor: Actor) => oneCompany(actor, harbor);
   expect(await seen(admin)).toMatchObject({ users_count: 2, email_intake_address: expect.anything() });
   expect(Object.keys(await seen(user))).not.toContain('email_intake_address');
 });
 
-test('usage counts pages, spreadsheet, scheduled and manual orders and images of the days asked for', async () => {
+test('usage counts pages, spreadsheet, scheduled and manual orders and images of the days asked for, no copies', async () => {
   const at = new Date('2026-03-31T23:59:59Z');
   const pdf = await aRequest({ companyId: harbor, sourceKind: 'pdf', pagesCount: 7, createdAt: at });
   await aRequest({
@@ -133,7 +134,9 @@ test('usage counts pages, spreadsheet, scheduled and manual orders and images of
   await aRequest({ companyId: harbor, sourceKind: 'pdf', pagesCount: 90, createdAt: new Date('2026-04-01') });
   await aRequest({ companyId: summit, sourceKind: 'pdf', pagesCount: 90, createdAt: at });
   const sheet = await aRequest({ companyId: harbor, sourceKind: 'xlsx', createdAt: at });
-  await anOrder({ companyId: harbor, requestId: sheet, createdAt: at });
+  const listed = await anOrder({ companyId: harbor, requestId: sheet, createdAt: at });
+  const copy = { draftIndex: 2, replicatedFromOrderId: listed };
+  await anOrder({ companyId: harbor, requestId: sheet, createdAt: at, ...copy });
   await anOrder({ companyId: harbor, requestId: sheet, draftIndex: 1, createdAt: at, deletedAt: at });
   await anOrder({ companyId: harbor, requestId: pdf, createdAt: at, replicatedFromScheduler: true });
   const manual = await aRequest({ companyId: harbor, dataExtractionMethod: 'manual', createdAt: at });

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { action as login } from '~/routes/_auth+/login';
-import { csrfCookie, csrfFor, issueCsrfToken } from '~/services/access/csrf.server';
-import { requireUser } from '~/services/access/guards.server';
-import { hashPassword } from '~/services/access/password-hash.server';
-import { currentActor, endSession, startSession } from '~/services/access/session.server';
-import { themeCookie, themeOf } from '~/services/access/theme.server';
-import { redirectWithToast, takeToast } from '~/services/access/toast.server';
+import { csrfCookie, csrfFor, issueCsrfToken } from '~/services/access/sessions/csrf.server';
+import { requireUser } from '~/services/access/sessions/guards.server';
+import { hashPassword } from '~/services/access/sessions/password-hash.server';
+import { currentActor, endSession, startSession } from '~/services/access/sessions/session.server';
 import { countQueries } from '~/services/platform/database.server';
 import { useEnv } from '~/services/platform/env.server';
 import { randomToken } from '~/services/platform/signing.server';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { themeCookie, themeOf } from '~/services/web/theme.server';
+import { redirectWithToast, takeToast } from '~/services/web/toast.server';
+import { signedOut } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const PASSWORD = 'a password that is right';
 let world: World;
@@ -47,6 +48,7 @@ async function cookiesOver(scheme: 'http' | 'https'): Promise<string[]> {
     cookie,
     await endSession(visit()),
     csrfCookie(issueCsrfToken(token)),
+    ...csrfFor(visit()).cookies,
     themeCookie('dark'),
     ...toast,
   ];
@@ -54,12 +56,14 @@ async function cookiesOver(scheme: 'http' | 'https'): Promise<string[]> {
   return all;
 }
 
-test('over https every cookie is Secure, and the session belongs to this host alone', async () => {
+test('over https every cookie is Secure, and session and guest belong to this host alone', async () => {
   const all = await cookiesOver('https');
   expect(all.map((cookie) => cookie.split('=')[0])).toEqual([
     '__Host-oa_session',
     '__Host-oa_session',
     'XSRF-TOKEN',
+    'XSRF-TOKEN',
+    '__Host-oa_guest',
     'oa_theme',
     'oa_toast',
   ]);
@@ -69,7 +73,7 @@ test('over https every cookie is Secure, and the session belongs to this host al
 test('no script reads a cookie but the token of forms and the message to show, over http as over https', async () => {
   for (const scheme of ['http', 'https'] as const) {
     const readable = (await cookiesOver(scheme)).filter((cookie) => !cookie.includes('; HttpOnly'));
-    expect(readable.map((cookie) => cookie.split('=')[0])).toEqual(['XSRF-TOKEN', 'oa_toast']);
+    expect(readable.map((cookie) => cookie.split('=')[0])).toEqual(['XSRF-TOKEN', 'XSRF-TOKEN', 'oa_toast']);
   }
 });
 
@@ -141,13 +145,14 @@ test.each(['%E0%A4%A', '{"tone":"x"}', 'null', '%7B%22tone%22%3A1%7D', 'x'.repea
     const request = visit(`oa_theme=${value}; oa_toast=${value}; XSRF-TOKEN=${value}`);
     expect(themeOf(request)).toBe('system');
     expect(takeToast(request).toast).toBeNull();
-    expect(csrfFor(request).cookie).toMatch(/^XSRF-TOKEN=/);
+    expect(csrfFor(request).cookies[0]).toMatch(/^XSRF-TOKEN=/);
   },
 );
 
 function postLogin(session?: string): Request {
-  const token = issueCsrfToken(session);
-  const Cookie = `${session ? `oa_session=${session}; ` : ''}XSRF-TOKEN=${encodeURIComponent(token)}`;
+  const guest = signedOut();
+  const token = session ? issueCsrfToken(session) : guest.csrf;
+  const Cookie = session ? `oa_session=${session}; XSRF-TOKEN=${encodeURIComponent(token)}` : guest.cookie;
   const body = new URLSearchParams({ _token: token, email: 'rosa@harbor.test', password: PASSWORD });
   return new Request('http://127.0.0.1:3000/login', { method: 'POST', headers: { Cookie }, body });
 }

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { addFiles, CREATE_MESSAGES, needsVariant } from '~/domain/create-request';
+import type { Actor } from '~/domain/access/actor';
+import { addFiles, CREATE_MESSAGES, needsVariant } from '~/domain/orders/create-request';
 import { transactions, variants } from '~/services/companies/schema.server';
 import {
   type CreateRequestInput,
   createRequest,
   createRequestSchema,
+  MAX_CREATED,
 } from '~/services/intake/create-request.server';
-import { db } from '~/services/platform/house.server';
+import { setClock } from '~/services/platform/clock.server';
+import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { statusHistory } from '~/services/requests/status-history.server';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -35,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function create(actor: Actor, wish: Partial<Record<keyof CreateRequestInput, unknown>>) {
-  return createRequest(actor, createRequestSchema.parse({ filename: 'delivery order.pdf', ...wish }));
+function create(actor: Actor, options: Partial<Record<keyof CreateRequestInput, unknown>>) {
+  return createRequest(actor, createRequestSchema.parse({ filename: 'delivery order.pdf', ...options }));
 }
 
 test('the messages are those of the specification, letter for letter', () => {
@@ -98,8 +100,8 @@ const refusals: [string, Partial<Record<keyof CreateRequestInput, unknown>>, str
     'Only .pdf, .csv files can be uploaded here',
   ],
 ];
-test.each(refusals)('%s is refused', async (_, wish, field, message) => {
-  await expect(create(rosa, wish)).rejects.toMatchObject({ status: 422, errors: { [field]: [message] } });
+test.each(refusals)('%s is refused', async (_, options, field, message) => {
+  await expect(create(rosa, options)).rejects.toMatchObject({ status: 422, errors: { [field]: [message] } });
 });
 
 test('someone with several companies says for which; nobody names a company that is not theirs', async () => {
@@ -174,6 +176,27 @@ test('a private request needs its permission', async () => {
 
 test('someone who may not create requests is refused', async () => {
   await expect(create(await aUser({ companyIds: [] }), {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('nobody creates more than 200 requests in a minute, however many at once; a refused one is not counted', async () => {
+  const hasty = await aUser({ companyIds: [harbor] });
+  const patient = await aUser({ companyIds: [harbor] });
+  await expect(create(hasty, { filename: 'letter.doc' })).rejects.toMatchObject({ status: 422 });
+  const manual = { filename: '', data_extraction_method: 'manual', shipment_direction: 'import' };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: MAX_CREATED.hits + 5 }, () => create(hasty, manual)),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const { reason } of refused as PromiseRejectedResult[])
+    expect(reason).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
+    });
+  await expect(create(patient, manual)).resolves.toBeTruthy();
+  setClock(new Date(Date.now() + 61_000));
+  await expect(create(hasty, manual)).resolves.toBeTruthy();
+  setClock(undefined);
 });
 
 test('slashes in a file name lead nowhere', async () => {

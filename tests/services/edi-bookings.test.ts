@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { equipmentOfCode } from '~/domain/equipment';
-import { edifact, mapEdiText } from '../edi';
+import { equipmentOfCode } from '~/domain/trade/equipment';
+import { edifact, mapEdiText } from '../support/edi';
 
 const places = (text: string) =>
   mapEdiText(text).drafts[0]?.events.map(({ type, address }) => [type, address.location_name]);

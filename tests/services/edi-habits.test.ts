@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edifact, mapEdiText, x12 } from '../edi';
+import { edifact, mapEdiText, x12 } from '../support/edi';
 
 const fieldsOf = (text: string) => mapEdiText(text).drafts.map(({ fields }) => fields);
 

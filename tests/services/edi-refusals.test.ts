@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectFileKind, detectSourceKind } from '~/services/intake/detect-source-kind.server';
-import { readEdiText } from '~/services/reading/read-edi.server';
-import { edifact, mapEdiText, x12 } from '../edi';
+import { readEdiText } from '~/services/reading/edi/read-edi.server';
+import { edifact, mapEdiText, x12 } from '../support/edi';
 
 const TENDER = ['B2**TRKR**LD7788**PP', 'L11*7171874859*BN', 'S5*1*CL', 'N1*SF*PLUMTREE DC'];
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { FIELD_NAMES, ORDER_FIELDS, type OrderField } from '~/domain/order-fields';
+import type { Actor } from '~/domain/access/actor';
+import { FIELD_NAMES, ORDER_FIELDS, type OrderField } from '~/domain/orders/order-fields';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { fieldMaps } from '~/services/mapping/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { saveItinerary } from '~/services/orders/save-itinerary.server';
-import { orderEdits } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { liveEvents } from '~/services/platform/schema.server';
-import { aCompany, anOrder, aUser, openWorld, type World } from '../world';
+import { editsOf } from '../support/journal';
+import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -43,14 +43,9 @@ test('a change is kept with who made it, what was there before, and a new versio
     edited: { name: 'Rosa Quintanilla' },
   });
   expect(await edit('seal_number', 'UL-2', 2)).toEqual({ version: 3 });
-  const edits = await db()
-    .select()
-    .from(orderEdits)
-    .where(eq(orderEdits.orderId, orderId))
-    .orderBy(orderEdits.id);
-  expect(edits).toMatchObject([
-    { version: 2, path: 'seal_number', oldValue: null, newValue: 'UL-88 123', userId: rosa.userId },
-    { version: 3, oldValue: 'UL-88 123', newValue: 'UL-2' },
+  expect(await editsOf(orderId)).toMatchObject([
+    { version: 2, path: 'seal_number', before: null, after: 'UL-88 123', by: rosa.userId },
+    { version: 3, before: 'UL-88 123', after: 'UL-2' },
   ]);
   expect((await view()).provenance.seal_number).toMatchObject({ source: 'user' });
 });
@@ -109,11 +104,12 @@ describe('every type of field', () => {
   const TYPES: [OrderField['type'], unknown, unknown, unknown, string][] = [
     ['text', '  two   words ', 'two words', 'x'.repeat(256), 'Max 255 characters'],
     ['identifier', 'msku 9070323', 'MSKU 9070323', 'x'.repeat(256), 'Max 255 characters'],
-    ['date', '2026-11-24', '2026-11-24', '11/24/2026', "Date must have the 'YYYY-MM-DD' format"],
+    ['date', '2026-11-24', '2026-11-24', '24/11/2026', "Date must have the 'YYYY-MM-DD' format"],
+    ['date', '11/24/2026', '2026-11-24', 'monkey', "Date must have the 'YYYY-MM-DD' format"],
     ['date', '2028-02-29', '2028-02-29', '2026-02-29', "Date must have the 'YYYY-MM-DD' format"],
     ['time', '08:30', '08:30', '24:00', 'Please enter a valid date'],
     ['number', '19,200.5', 19_200.5, 'heavy', 'Value should be a valid number'],
-    ['number', '-3', -3, '1e9', 'Value should be a valid number'],
+    ['number', '3.5', 3.5, '1e9', 'Value should be a valid number'],
     ['money', '$ 450.127', 450.13, '45O', 'Value should be a valid number'],
     ['boolean', 'on', true, 'maybe', 'Choose yes or no'],
   ];
@@ -267,17 +263,15 @@ describe('addresses', () => {
   });
 });
 
-test('a field that the field map makes readonly for a role cannot be changed by it', async () => {
+test.each([
+  ['chassis', 'X1'],
+  ['forwarder_address', null],
+])('%s that the field map makes readonly for a role cannot be changed by it', async (fieldName, value) => {
   await db()
     .insert(fieldMaps)
-    .values({
-      level: 2,
-      tmsProviderId: 1,
-      fieldName: 'chassis',
-      config: { readonly_roles: ['customer-user'] },
-    });
-  await expect(edit('chassis', 'X1')).rejects.toMatchObject({
-    errors: { chassis: ['You may read this field, not change it'] },
+    .values({ level: 2, tmsProviderId: 1, fieldName, config: { readonly_roles: ['customer-user'] } });
+  await expect(edit(fieldName, value)).rejects.toMatchObject({
+    errors: { [fieldName]: ['You may read this field, not change it'] },
   });
 });
 

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import type { FieldMapEntry, FieldMapLevel } from '~/domain/field-map';
+import type { Actor } from '~/domain/access/actor';
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
-import { fieldMaps } from '~/services/mapping/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { orderEdits, orders } from '~/services/orders/schema.server';
+import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
-import { deliveryOrderPdf } from '../documents';
-import { ordersOf, process, requestRow, upload } from '../uploads';
-import { aCompany, anOrder, aUser, openWorld, type World } from '../world';
+import { deliveryOrderPdf } from '../support/documents';
+import { editsOf } from '../support/journal';
+import { ordersOf, processRequest, requestRow, upload } from '../support/uploads';
+import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -48,7 +49,7 @@ const mapped = (level: FieldMapLevel, config: FieldMapEntry, fieldName = 'custom
 
 async function orderOfDocument() {
   const requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
-  await process(requestId);
+  await processRequest(requestId);
   const [order] = await ordersOf(requestId);
   return { requestId, order };
 }
@@ -150,10 +151,10 @@ describe('a field that is left to the template', () => {
     expect(await fieldsOf()).toMatchObject({ line_haul: 325.5, move_type: 'Drop', weight: 1 });
     await choose(null);
     expect(await fieldsOf()).toEqual({ move_type: 'Drop' });
-    const edits = await db().select().from(orderEdits).where(eq(orderEdits.orderId, id));
+    const edits = await editsOf(id);
     expect(edits.filter(({ path }) => path === 'line_haul')).toMatchObject([
-      { oldValue: null, newValue: 325.5 },
-      { oldValue: 325.5, newValue: null },
+      { before: null, after: 325.5 },
+      { before: 325.5, after: null },
     ]);
   });
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { readEnv, useEnv } from '~/services/platform/env.server';
 import { type FileStore, openFiles } from '~/services/platform/files.server';
-import { signedPath } from '~/services/platform/signing.server';
+import { isSignedPath, signedPath } from '~/services/platform/signing.server';
 import { serveFile } from '~/services/requests/serve-file.server';
-import { loadsCsv } from '../documents';
-import { requestRow, upload } from '../uploads';
-import { aCompany, aUser, openWorld } from '../world';
+import { loadsCsv } from '../support/documents';
+import { requestRow, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld } from '../support/world';
 
 let folder: string;
 let s3: S3rver;
@@ -115,4 +115,13 @@ test('a document goes its way with its files in a bucket', async () => {
   await expect(serveFile(borrowed, sourceFile ?? '')).rejects.toMatchObject({ status: 404 });
   await world.close();
   useEnv({ DATA_DIR: folder });
+});
+
+test('a signed address gives a file the name it was signed with and no other', () => {
+  const url = new URL(signedPath('/files/requests/one', 60, 'order.pdf'), 'http://127.0.0.1:3000');
+  expect(isSignedPath(url)).toBe(true);
+  url.searchParams.set('name', 'invoice.exe');
+  expect(isSignedPath(url)).toBe(false);
+  url.searchParams.delete('name');
+  expect(isSignedPath(url)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '~/domain/permissions';
+import { ROLES } from '~/domain/access/permissions';
 import { rolePermissions } from '~/services/access/schema.server';
-import { db } from '~/services/platform/house.server';
-import { HARBOR, SUMMIT, type Things } from '../access-things';
-import { type DemoWorld, openDemoWorld } from '../demo-world';
-import { visit } from '../visitors';
+import { db } from '~/services/platform/runtime.server';
+import { HARBOR, SUMMIT, type Things } from '../support/access-things';
+import { type DemoWorld, openDemoWorld } from '../support/demo-world';
+import { visit } from '../support/visits';
 
 /** Rosa works for Harbor: whatever company, request or order she names in a query, she is shown Harbor's or nothing. */
 const ROSA = 'user@harbor.test';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requirePermission, requireUser } from '~/services/access/guards.server';
+import { requirePermission, requireUser } from '~/services/access/sessions/guards.server';
 import { countQueries } from '~/services/platform/database.server';
 import { inScope } from '~/services/platform/scope.server';
-import { openRoutes, type Routes } from '../routes';
-import { type Browser, signedIn, signedOut, visit } from '../visitors';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { openRoutes, type Routes } from '../support/routes';
+import { type Browser, signedIn, signedOut, visit } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let routes: Routes;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld();
   routes = await openRoutes();
   const [harbor, bayline] = [await aCompany(), await aCompany()];
-  const signIn = async (wish: Parameters<typeof aUser>[0]) => signedIn((await aUser(wish)).userId);
+  const signIn = async (options: Parameters<typeof aUser>[0]) => signedIn((await aUser(options)).userId);
   browsers.visitor = signedOut();
   browsers.client = await signIn({ companyIds: [harbor] });
   browsers['client of two'] = await signIn({ companyIds: [harbor, bayline] });

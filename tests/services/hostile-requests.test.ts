@@ -6,7 +6,7 @@ import { useEnv } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
 import { createApp } from '~/services/server/http.server';
-import { openWorld, type World } from '../world';
+import { openWorld, type World } from '../support/world';
 
 /** What a program can send that no browser would: it is told so in a word, and no route is asked. */
 let world: World;
@@ -28,6 +28,11 @@ const build = {
       id: 'upload',
       path: 'uploads/1',
       module: { action: async ({ request }: { request: Request }) => answer((await request.text()).length) },
+    },
+    page: {
+      id: 'page',
+      path: 'page',
+      module: { default: () => null, action: () => answer('posted') },
     },
     from: { id: 'from', path: 'from', module: { loader: () => answer(currentScope()?.address) } },
     url: {
@@ -53,9 +58,14 @@ afterAll(async () => {
   await world.close();
 });
 
-async function serve(proxies: number): Promise<void> {
+async function serve(proxies: number, appUrl?: string): Promise<void> {
   server?.close();
-  useEnv({ DATA_DIR: world.dataDir, SESSION_SECRET: 'a secret of the tests alone', TRUST_PROXY: proxies });
+  useEnv({
+    DATA_DIR: world.dataDir,
+    SESSION_SECRET: 'a secret of the tests alone',
+    TRUST_PROXY: proxies,
+    APP_URL: appUrl,
+  });
   server = createApp(build).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = server.address();
@@ -85,8 +95,11 @@ function send(
 
 test.each<[string, number, string, http.RequestOptions]>([
   ['the method TRACE', 405, '/form', { method: 'TRACE' }],
+  ['the method PROPFIND', 405, '/page', { method: 'PROPFIND' }],
+  ['a form of another site', 419, '/page', { method: 'POST', headers: { Origin: 'http://evil.test' } }],
+  ['a form of a sandboxed frame', 419, '/page', { method: 'POST', headers: { Origin: 'null' } }],
+  ['a form of what is no origin', 419, '/page', { method: 'POST', headers: { Origin: '%' } }],
   ['a path that does not decode', 400, '/%E0%A4%A', {}],
-  ['the stream of events as data of a page', 404, '/events.data', {}],
   ['a host with a space', 400, '/form', { headers: { Host: 'a b' } }],
   ['a host that is half an address', 400, '/form', { headers: { Host: '[' } }],
 ])('%s is %d without a word about what runs here', async (_, status, path, request) => {
@@ -106,6 +119,15 @@ test('a forwarded host counts for nothing where no proxy is trusted, whatever it
     });
 });
 
+test('a form of our own is taken, also behind a proxy that does not keep the host', async () => {
+  const post = (origin: string) => send('/page', { method: 'POST', headers: { Origin: origin } });
+  expect((await post(`http://127.0.0.1:${port}`)).status).toBe(200);
+  await serve(0, 'https://orders.carrier.test');
+  expect((await post('https://orders.carrier.test')).status).toBe(200);
+  expect((await post('https://evil.carrier.test')).status).toBe(419);
+  await serve(0);
+});
+
 test('who comes from where is not for them to say', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' };
   expect((await send('/from', { headers })).body).toBe('"127.0.0.1"');
@@ -117,15 +139,14 @@ test('who comes from where is not for them to say', async () => {
 const MEGABYTE = Buffer.alloc(1_000_000, 'x');
 const megabytes = (count: number) => Array.from({ length: count }, () => MEGABYTE);
 
-test('a body is read up to eight megabytes, whether its length is told or not', async () => {
+test('a body is read up to a megabyte, whether its length is told or not', async () => {
   const chunked = { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } };
-  expect(await send('/form', { ...chunked, chunks: megabytes(7) })).toMatchObject({ body: '7000000' });
+  expect(await send('/form', { ...chunked, chunks: megabytes(1) })).toMatchObject({ body: '1000000' });
   const warned = vi.spyOn(log(), 'warn');
-  const cut = await send('/form', { ...chunked, chunks: megabytes(30) });
-  expect(['ECONNRESET', 'EPIPE']).toContain(cut.status);
+  expect(await send('/form', { ...chunked, chunks: megabytes(3) })).toMatchObject({ status: 413 });
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ refused: 'body' }), 'refused');
-  const told = { method: 'POST', headers: { 'Content-Length': String(9_000_000) } };
-  expect(await send('/form', { ...told, chunks: megabytes(9) })).toMatchObject({ status: 413 });
+  const told = { method: 'POST', headers: { 'Content-Length': String(2_000_000) } };
+  expect(await send('/form', { ...told, chunks: megabytes(2) })).toMatchObject({ status: 413 });
   // An upload counts for itself, as it is written to a file.
   expect(await send('/uploads/1', { ...chunked, chunks: megabytes(12) })).toMatchObject({ body: '12000000' });
 });

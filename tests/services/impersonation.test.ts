@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { ROLES } from '~/domain/permissions';
+import type { Actor } from '~/domain/access/actor';
+import { ROLES } from '~/domain/access/permissions';
 import { action as logout } from '~/routes/_auth+/logout';
-import { changePassword } from '~/services/access/change-password.server';
-import { csrfHolds, issueCsrfToken } from '~/services/access/csrf.server';
-import { endImpersonation } from '~/services/access/end-impersonation.server';
-import { accessEvents, sessions, users } from '~/services/access/schema.server';
-import { currentActor, startSession } from '~/services/access/session.server';
-import { setUserStatus } from '~/services/access/set-user-status.server';
-import { signOut } from '~/services/access/sign-out.server';
-import { startImpersonation } from '~/services/access/start-impersonation.server';
-import { updateUser } from '~/services/access/update-user.server';
+import { sessions, users } from '~/services/access/schema.server';
+import { changePassword } from '~/services/access/sessions/change-password.server';
+import { csrfHolds, issueCsrfToken } from '~/services/access/sessions/csrf.server';
+import { endImpersonation } from '~/services/access/sessions/end-impersonation.server';
+import { currentActor, startSession } from '~/services/access/sessions/session.server';
+import { signOut } from '~/services/access/sessions/sign-out.server';
+import { startImpersonation } from '~/services/access/sessions/start-impersonation.server';
+import { setUserStatus } from '~/services/access/users/set-user-status.server';
+import { updateUser } from '~/services/access/users/update-user.server';
 import { setClock } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { db } from '~/services/platform/runtime.server';
+import { accessEvents } from '../support/journal';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -71,8 +72,7 @@ async function acting(remember = false): Promise<{ browser: Browser; before: str
   return { browser, before };
 }
 
-const kinds = async () =>
-  (await db().select().from(accessEvents).orderBy(accessEvents.id)).map(({ kind }) => kind);
+const kinds = async () => (await accessEvents()).map(({ type }) => type);
 
 test('acting as somebody is a new session with their rights alone, and is written down', async () => {
   const { browser, before } = await acting();
@@ -108,7 +108,7 @@ test('logging out goes back to the own account, in a new session, and to the use
 
 test('the log-out page does the same', async () => {
   const { browser } = await acting();
-  const token = issueCsrfToken(browser.cookies.get('oa_session'));
+  const token = issueCsrfToken(browser.cookies.get('oa_session') ?? '');
   browser.cookies.set('XSRF-TOKEN', encodeURIComponent(token));
   const request = browser.request('/logout', {
     method: 'POST',
@@ -210,8 +210,8 @@ test('what is done meanwhile names both, and the password stays out of reach', a
   const own = await signedIn(superadmin);
   own.take(await startImpersonation(await own.actor(), own.request(), leader.userId));
   await setUserStatus(await own.actor(), rosa.userId, false);
-  const all = await db().select().from(accessEvents).where(eq(accessEvents.userId, rosa.userId));
-  expect(all.find(({ kind }) => kind === 'user-deactivated')).toMatchObject({
+  const all = await accessEvents(rosa.userId);
+  expect(all.find(({ type }) => type === 'user-deactivated')).toMatchObject({
     actorId: leader.userId,
     impersonatorId: superadmin.userId,
   });

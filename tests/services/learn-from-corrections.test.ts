@@ -1,23 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { addresses, variants } from '~/services/companies/schema.server';
-import { acceptProposal, dismissProposal } from '~/services/mapping/decide-proposal.server';
-import { listProposals } from '~/services/mapping/list-proposals.server';
-import { fieldMaps, learnedSources } from '~/services/mapping/schema.server';
+import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
+import {
+  acceptSourceProposal,
+  dismissSourceProposal,
+} from '~/services/learning/decide-source-proposal.server';
+import { listFinished } from '~/services/learning/finished-orders.server';
+import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
+import { listSourceProposals } from '~/services/learning/list-source-proposals.server';
+import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { listFinished } from '~/services/pipeline/finished-orders.server';
-import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
 import { replay } from '~/services/pipeline/replay.server';
 import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
-import { mappingRuns } from '~/services/requests/schema.server';
-import { aReadDocument, finish } from '../finished-documents';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { aReadDocument, finish } from '../support/finished-documents';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -91,9 +94,9 @@ describe("a client's delivery orders name the customer's number under a label no
     expect((await read(9)).fields.customer_number).toBeUndefined();
   });
 
-  test('a twin of a document does not count twice, and each order is asked about once', async () => {
+  test('a duplicate of a document does not count twice, and each order is asked about once', async () => {
     const file = 'the same file';
-    for (let twin = 0; twin < 2; twin++) {
+    for (let duplicate = 0; duplicate < 2; duplicate++) {
       const order = await aReadDocument(juniperOrder(4), { companyId: harbor, variantId, file });
       await finish(rosa, order, { customer_number: 'JR-5514' });
     }
@@ -230,9 +233,9 @@ describe('what no label says', () => {
 describe('what a person decides of a proposal', () => {
   let variantId: number;
   let ops: Actor;
-  const wish = { companyIds: [], fieldNames: [], page: 1, perPage: 25 };
+  const options = { companyIds: [], fieldNames: [], page: 1, perPage: 25 };
   const proposals = async (actor: Actor) =>
-    (await listProposals(actor, { ...wish, variantIds: [variantId] })).items;
+    (await listSourceProposals(actor, { ...options, variantIds: [variantId] })).items;
   const learn = () => learnFromOrders({ companyId: harbor, variantId });
   const read = (n: number) => aReadDocument(juniperOrder(n), { companyId: harbor, variantId });
 
@@ -251,13 +254,13 @@ describe('what a person decides of a proposal', () => {
       'custom2 constant rail: 3 agree, 0 disagree, proposed',
     ]);
     const [first] = await proposals(ops);
-    await expect(acceptProposal(rosa, first?.id ?? 0)).rejects.toThrow(NotFound);
-    await expect(dismissProposal(ops, 999_999)).rejects.toThrow(NotFound);
+    await expect(acceptSourceProposal(rosa, first?.id ?? 0)).rejects.toThrow(NotFound);
+    await expect(dismissSourceProposal(ops, 999_999)).rejects.toThrow(NotFound);
   });
 
   test('a dismissed one stays away, however many orders agree later', async () => {
     const constant = (await proposals(ops)).find(({ kind }) => kind === 'constant');
-    await dismissProposal(ops, constant?.id ?? 0);
+    await dismissSourceProposal(ops, constant?.id ?? 0);
     for (let n = 3; n < 6; n++)
       await finish(rosa, await read(n), { customer_number: `JR-55${10 + n}`, custom2: 'rail' });
     await learn();
@@ -271,8 +274,8 @@ describe('what a person decides of a proposal', () => {
   test('an accepted one stands in the field map of its company and variant, as anything a person set there', async () => {
     const [proposal] = await proposals(ops);
     expect(proposal?.status).toBe('active');
-    expect(await acceptProposal(ops, proposal?.id ?? 0)).toMatchObject({ status: 'accepted' });
-    await acceptProposal(ops, proposal?.id ?? 0);
+    expect(await acceptSourceProposal(ops, proposal?.id ?? 0)).toMatchObject({ status: 'accepted' });
+    await acceptSourceProposal(ops, proposal?.id ?? 0);
     const entries = await db().select().from(fieldMaps).where(eq(fieldMaps.variantId, variantId));
     expect(entries).toMatchObject([
       {
@@ -308,7 +311,7 @@ describe('what a person decides of a proposal', () => {
         status: 'proposed',
       })
       .returning();
-    await expect(acceptProposal(ops, row?.id ?? 0)).rejects.toThrow('A field map holds no addresses');
+    await expect(acceptSourceProposal(ops, row?.id ?? 0)).rejects.toThrow('A field map holds no addresses');
   });
 });
 

@@ -1,16 +1,16 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import type { LiveEventName } from '~/domain/live-events';
-import { ROLES } from '~/domain/permissions';
+import type { Actor } from '~/domain/access/actor';
+import { ROLES } from '~/domain/access/permissions';
+import type { LiveEventName } from '~/domain/orders/live-events';
 import { userRoles } from '~/services/access/schema.server';
-import { endSession, startSession } from '~/services/access/session.server';
-import { setUserStatus } from '~/services/access/set-user-status.server';
-import { updateUser } from '~/services/access/update-user.server';
-import { countStreams, endStreams, eventStream } from '~/services/live/event-stream.server';
-import { house, transaction } from '~/services/platform/house.server';
+import { endSession, startSession } from '~/services/access/sessions/session.server';
+import { setUserStatus } from '~/services/access/users/set-user-status.server';
+import { updateUser } from '~/services/access/users/update-user.server';
+import { countStreams, endStreams, eventStream, newestLiveEvent } from '~/services/live/event-stream.server';
 import { publish } from '~/services/platform/live.server';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { runtime, transaction } from '~/services/platform/runtime.server';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -96,6 +96,15 @@ test('a stream goes on after the last event it got', async () => {
   await eventually(() => expect(numbers(again)).toEqual([2, 3, 4]));
 });
 
+test('what happens while a page is on its way is told to it, though its stream opens later', async () => {
+  await tell(harbor, 1);
+  await eventually(() => expect(newestLiveEvent()).toBeGreaterThan(0));
+  const from = newestLiveEvent();
+  await tell(harbor, 2);
+  const stream = await listen(rosa, { after: from });
+  await eventually(() => expect(numbers(stream)).toEqual([2]));
+});
+
 test("a stream tells of its user's companies alone, also when it goes on", async () => {
   const [own, all] = [await listen(rosa), await listen(reviewer)];
   await tell(bayline, 1);
@@ -155,7 +164,7 @@ test('a stream whose session ended tells nothing more, and one whose user lost a
   const changing = await aUser({ companyIds: [harbor, bayline] });
   const [signedOut, moved] = [await listen(changing), await listen(changing)];
   await endSession(new Request('http://127.0.0.1:3000/', { headers: { Cookie: signedOut.cookie } }));
-  await house()
+  await runtime()
     .database.db.delete(userRoles)
     .where((await import('drizzle-orm')).eq(userRoles.companyId, bayline));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
@@ -167,14 +176,14 @@ test('a stream whose session ended tells nothing more, and one whose user lost a
 });
 
 test('five hundred streams opened and dropped leave nothing behind', async () => {
-  const before = house().live.subscribers();
+  const before = runtime().live.subscribers();
   const streams = await Promise.all(Array.from({ length: 500 }, () => listen(rosa)));
   expect(countStreams()).toBe(500);
   await tell(harbor, 1);
   await eventually(() => expect(streams.every((stream) => numbers(stream)[0] === 1)).toBe(true));
   for (const stream of streams) stream.leave();
   await Promise.all(streams.map(({ ended }) => ended));
-  expect([countStreams(), house().live.subscribers()]).toEqual([0, before]);
+  expect([countStreams(), runtime().live.subscribers()]).toEqual([0, before]);
   await tell(harbor, 2);
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { loader as downtime } from '~/routes/application-downtime';
-import { requirePermission, requireUser } from '~/services/access/guards.server';
 import { currentMaintenance, setMaintenance } from '~/services/access/maintenance.server';
-import { accessEvents } from '~/services/access/schema.server';
+import { requirePermission, requireUser } from '~/services/access/sessions/guards.server';
 import { countQueries } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
-import { browserOf, visit } from '../visits';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { accessEvents } from '../support/journal';
+import { requestTo, signedIn } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let superadmin: Actor;
@@ -26,8 +26,8 @@ afterAll(() => world.close());
 afterEach(() => db().delete(settings));
 
 async function ask(actor: Actor | null, path: string) {
-  const headers = actor ? { Cookie: (await browserOf(actor.userId)).Cookie } : undefined;
-  const problem = await requireUser(visit(path, { headers })).catch((thrown: unknown) => thrown);
+  const headers = actor ? { Cookie: (await signedIn(actor.userId)).cookie } : undefined;
+  const problem = await requireUser(requestTo(path, { headers })).catch((thrown: unknown) => thrown);
   if (problem instanceof Response) return [problem.status, problem.headers.get('Location')];
   return (problem as { status?: number }).status ?? 'in';
 }
@@ -50,28 +50,28 @@ test('while the application is down superadmins work on and everybody else is to
 
 test('signing out works while the application is down', async () => {
   await setMaintenance(superadmin, true);
-  const { Cookie, csrf } = await browserOf(rosa.userId);
+  const { cookie: Cookie, csrf } = await signedIn(rosa.userId);
   const headers = { Cookie, 'X-XSRF-TOKEN': encodeURIComponent(csrf) };
-  const request = visit('/logout', { method: 'POST', headers });
+  const request = requestTo('/logout', { method: 'POST', headers });
   expect(await requireUser(request, { whileDown: true })).toMatchObject({ userId: rosa.userId });
 });
 
 test('only superadmins switch it, twice is once, and it is written down', async () => {
   await expect(setMaintenance(ops, true)).rejects.toMatchObject({ status: 403 });
   expect(await currentMaintenance()).toBeNull();
-  const before = (await db().select().from(accessEvents)).length;
+  const before = (await accessEvents()).length;
   await setMaintenance(superadmin, true, 'first');
   await setMaintenance(superadmin, true, 'second');
   expect(await currentMaintenance()).toMatchObject({ note: 'first' });
-  expect((await db().select().from(accessEvents)).slice(before)).toMatchObject([
-    { kind: 'maintenance-started', actorId: superadmin.userId, details: { note: 'first' } },
+  expect((await accessEvents()).slice(before)).toMatchObject([
+    { type: 'maintenance-started', actorId: superadmin.userId, details: { note: 'first' } },
   ]);
 });
 
 test('who asks, what they may do and whether the application is up is one query', async () => {
-  const { Cookie } = await browserOf(rosa.userId);
+  const { cookie: Cookie } = await signedIn(rosa.userId);
   const queries = await countQueries(async (count) => {
-    await requirePermission(visit('/search', { headers: { Cookie } }), ['orders-view', 'tms-submit']);
+    await requirePermission(requestTo('/search', { headers: { Cookie } }), ['orders-view', 'tms-submit']);
     return count.queries;
   });
   expect(queries).toBe(1);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/field-map';
-import type { FieldMapRow } from '~/domain/field-map-cascade';
-import type { Line, ReadPage } from '~/domain/reading';
-import { trimByMap } from '~/services/mapping/apply-field-map.server';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import type { Line, ReadPage } from '~/domain/reading/reading';
+import { trimByMap } from '~/services/mapping/drafts/apply-field-map.server';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
 import { mapReading } from '~/services/mapping/map-reading.server';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTyped } from '../typed-pages';
+import { mapTyped } from '../support/typed-pages';
 
 const only = (text: string) => mapTyped(text).drafts[0];
 

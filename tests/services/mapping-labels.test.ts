@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
-import { indexLabels } from '~/services/mapping/field-labels.server';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
+import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { mapReading } from '~/services/mapping/map-reading.server';
-import { madePage, type Placed } from '../made-readings';
+import { madePage, type Placed } from '../support/made-readings';
 
 const level1 = (changes: ResolvedFieldMap = {}): ResolvedFieldMap => ({
   ...Object.fromEntries(

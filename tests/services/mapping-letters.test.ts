@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines, orderOf, stopsOf } from '../pages-in-points';
+import { line, lines, orderOf, stopsOf } from '../support/pages-in-points';
 
 /** A forwarder's letter: all in sentences, the year left out where everybody knows it. */
 const LETTER = [

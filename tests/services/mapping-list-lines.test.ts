@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { mapReading } from '~/services/mapping/map-reading.server';
-import { readSheetBytes } from '~/services/reading/read-sheets.server';
+import { readSheetBytes } from '~/services/reading/sheets/read-sheets.server';
 
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
   Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),

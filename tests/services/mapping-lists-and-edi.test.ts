@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { mapReading } from '~/services/mapping/map-reading.server';
-import { readEdiText } from '~/services/reading/read-edi.server';
-import { ReadProblem } from '~/services/reading/read-problem.server';
-import { readSheetBytes } from '~/services/reading/read-sheets.server';
-import { mapEdiText, x12 } from '../edi';
+import { readEdiText } from '~/services/reading/edi/read-edi.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { readSheetBytes } from '~/services/reading/sheets/read-sheets.server';
+import { mapEdiText, x12 } from '../support/edi';
 
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
   Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),

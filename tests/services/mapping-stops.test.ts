@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines, orderOf, stopsOf } from '../pages-in-points';
+import { line, lines, orderOf, stopsOf } from '../support/pages-in-points';
 
 describe('the stops of a confirmation as cards', () => {
   const card = orderOf([

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { fieldMaps } from '~/services/mapping/schema.server';
-import { nlpTestBody, testNlpQueries } from '~/services/pipeline/test-nlp-queries.server';
-import { db } from '~/services/platform/house.server';
-import { deliveryOrderPdf } from '../documents';
-import { ordersOf, process, requestRow, upload } from '../uploads';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import type { Actor } from '~/domain/access/actor';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { nlpTestBody, testNlpQueries } from '~/services/questions/test-nlp-queries.server';
+import { deliveryOrderPdf } from '../support/documents';
+import { ordersOf, processRequest, requestRow, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   rosa = await aUser({ companyIds: [harbor] });
   ops = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
   requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
-  await process(requestId);
+  await processRequest(requestId);
 });
 afterAll(() => world.close());
 
@@ -65,7 +65,7 @@ test('a field map takes an answer as its source, by the alias of its question', 
       },
     });
   const again = await upload(rosa, 'second.pdf', await deliveryOrderPdf({ container: 'CSQU3054383' }));
-  await process(again);
+  await processRequest(again);
   const [order] = await ordersOf(again);
   expect(order?.fields.custom3).toBe('BKG4471902');
   expect(order?.provenance.custom3).toMatchObject({ source: 'document', level: 4, page: 0 });

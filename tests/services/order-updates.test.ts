@@ -1,22 +1,31 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import type { FieldValue, OrderDraft } from '~/domain/order-draft';
-import { keyList, orderKeys } from '~/domain/order-keys';
-import { oneOrder } from '~/services/api/order-detail.server';
-import { oneRequest } from '~/services/api/request-page.server';
+import type { Actor } from '~/domain/access/actor';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { keyList, orderKeys } from '~/domain/orders/order-keys';
+import { oneOrder } from '~/services/api/present-order.server';
+import { oneRequest } from '~/services/api/present-request.server';
 import { variants } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { listOrders } from '~/services/orders/list-orders.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { db, house } from '~/services/platform/house.server';
-import { getRequestDetail } from '~/services/requests/get-request-detail.server';
-import { drafts, requests } from '~/services/requests/schema.server';
+import { db, runtime } from '~/services/platform/runtime.server';
+import { requests } from '~/services/requests/schema.server';
+import { getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { process, upload } from '../uploads';
-import { aCompany, aRequest, aUser, openWorld, type World } from '../world';
+import {
+  draftOf,
+  type Fields,
+  only,
+  orderRow,
+  ordersOf,
+  type RequestOptions,
+  readDrafts,
+} from '../support/read-drafts';
+import { processRequest, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -37,9 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Fields = Record<string, FieldValue>;
-type RequestWish = Partial<typeof requests.$inferInsert>;
-
 /** A container of its own for each test. */
 let unit = '';
 let serial = 1_000_000;
@@ -48,47 +54,16 @@ beforeEach(() => {
   unit = `MSCU${serial}`;
 });
 
-const draftOf = (fields: Fields, more: Partial<OrderDraft> = {}): OrderDraft => ({
-  fields,
-  provenance: Object.fromEntries(Object.keys(fields).map((name) => [name, { source: 'document' as const }])),
-  addresses: {},
-  events: [],
-  ...more,
-});
-
-/** A document that was read, as it stands before the gate. */
-async function read(made: (Fields | OrderDraft)[], wish: RequestWish = {}): Promise<string> {
-  const requestId = await aRequest({ companyId: harbor, stage: 'gate', status: 'ocr-completed', ...wish });
-  await db()
-    .insert(drafts)
-    .values(
-      made.map((one, draftIndex) => ({
-        requestId,
-        draftIndex,
-        draft: 'addresses' in one ? (one as OrderDraft) : draftOf(one as Fields),
-      })),
-    );
-  return requestId;
-}
-
-const ordersOf = (requestId: string) =>
-  db().select().from(orders).where(eq(orders.requestId, requestId)).orderBy(asc(orders.draftIndex));
+const read = (made: (Fields | OrderDraft)[], options: Partial<RequestOptions> = {}) =>
+  readDrafts(made, { companyId: harbor, ...options });
 
 /** The one order that a document of these fields becomes. */
-async function anOrderOf(fields: Fields, wish: RequestWish = {}) {
-  const requestId = await read([fields], wish);
-  await process(requestId);
+async function anOrderOf(fields: Fields, options: Partial<RequestOptions> = {}) {
+  const requestId = await read([fields], options);
+  await processRequest(requestId);
   return only(requestId);
 }
-async function only(requestId: string) {
-  const [order] = await ordersOf(requestId);
-  if (!order) throw new Error('no order was made');
-  return order;
-}
-const orderRow = async (id: number) => {
-  const [row] = await db().select().from(orders).where(eq(orders.id, id));
-  return row;
-};
+
 const change = (id: number, set: Partial<typeof orders.$inferInsert>) =>
   db().update(orders).set(set).where(eq(orders.id, id));
 
@@ -121,7 +96,7 @@ describe('a revised document', () => {
       { request_id: next.requestId },
       { page: 1, perPage: 5, sort: 'id' },
     );
-    expect(items[0]?.displayStatus).toBe('Processed (update)');
+    expect(items[0]).toMatchObject({ display: 'Processed', isUpdate: true });
   });
 
   test('is told in both histories, and what is latest in the inbox stays what it was', async () => {
@@ -151,7 +126,7 @@ describe('a revised document', () => {
   test('tells the pages that show the prior order', async () => {
     const prior = await anOrderOf({ unit_number: unit });
     const heard: unknown[] = [];
-    const stop = house().live.subscribe((event) => heard.push([event.name, event.payload.order_id]));
+    const stop = runtime().live.subscribe((event) => heard.push([event.name, event.payload.order_id]));
     await anOrderOf({ unit_number: unit });
     await expect.poll(() => heard).toContainEqual(['order-updated', prior.id]);
     stop();
@@ -181,21 +156,24 @@ describe('a revised document', () => {
     expect([second.precededByOrderId, third.precededByOrderId]).toEqual([first.id, second.id]);
   });
 
-  test('of two at once the second updates the first', async () => {
+  test('of two at once one updates the other, whichever is read first', async () => {
     const prior = await anOrderOf({ unit_number: unit });
     const both = [await read([{ unit_number: unit }]), await read([{ unit_number: unit }])];
-    await Promise.all(both.map((id) => process(id)));
+    await Promise.all(both.map((id) => processRequest(id)));
     const [a, b] = [await only(both[0] ?? ''), await only(both[1] ?? '')];
     const [first, second] = a.precededByOrderId === prior.id ? [a, b] : [b, a];
     expect(first.precededByOrderId).toBe(prior.id);
-    const followers = [second.precededByOrderId, first.precedingOrderChanges?.length];
-    expect(followers).toEqual([first.id, 0]);
+    expect(first.precedingOrderChanges).toEqual([]);
+    // The one that came first may be read last: then it steps behind the other.
+    const cameLast = second.id === b.id;
+    const other = cameLast ? second.precededByOrderId : second.succeededByOrderId;
+    expect(other).toBe(first.id);
   });
 
   test('whose request was stopped at the gate and taken up again is linked once', async () => {
     await anOrderOf({ unit_number: unit });
     const requestId = await read([{ unit_number: unit }]);
-    await Promise.all([process(requestId), process(requestId)]);
+    await Promise.all([processRequest(requestId), processRequest(requestId)]);
     const history = await orderHistory(rosa, (await only(requestId)).id);
     expect(history.filter(({ status }) => status === 'updates-prior-order')).toHaveLength(1);
   });
@@ -220,7 +198,7 @@ describe('a revised document', () => {
       { gate: { review: ['Look here.'], skipsAdminReview: false } },
     );
     const requestId = await read([held]);
-    await process(requestId);
+    await processRequest(requestId);
     const { statusHistory } = await import('~/services/requests/status-history.server');
     const seenBy = async (actor: Actor) =>
       (await statusHistory(actor, { requestId })).map(({ status }) => status);
@@ -231,7 +209,7 @@ describe('a revised document', () => {
   test('says on its order why an operator is to look at it, and tells the client nothing of that', async () => {
     const why = { review: ['The load tender changes an earlier one.'], skipsAdminReview: false };
     const requestId = await read([draftOf({ unit_number: unit }, { gate: why })]);
-    await process(requestId);
+    await processRequest(requestId);
     const { id } = await only(requestId);
     expect((await getOrderView(reviewer, id)).statusMessage).toBe(why.review[0]);
     const saidTo = async (actor: Actor) => [
@@ -244,16 +222,16 @@ describe('a revised document', () => {
 });
 
 describe('an order of its own', () => {
-  const isOwn = async (fields: Fields, wish?: RequestWish) =>
-    expect((await anOrderOf(fields, wish)).precededByOrderId).toBeNull();
+  const isOwn = async (fields: Fields, options?: Partial<RequestOptions>) =>
+    expect((await anOrderOf(fields, options)).precededByOrderId).toBeNull();
 
-  test('comes of the very same file, which is a duplicate shown with its twin', async () => {
-    const file = { sha256sum: `twin ${unit}` };
+  test('comes of the very same file, which is a duplicate shown with its duplicate', async () => {
+    const file = { sha256sum: `duplicate ${unit}` };
     const first = await anOrderOf({ unit_number: unit }, file);
     await isOwn({ unit_number: unit }, file);
     const revised = await anOrderOf({ unit_number: unit, seal_number: 'UL-9' });
     expect(revised.precededByOrderId).not.toBeNull();
-    await isOwn({ unit_number: unit }, { ...file, twinRequestId: first.requestId });
+    await isOwn({ unit_number: unit }, { ...file, duplicateRequestId: first.requestId });
   });
 
   test('comes of another company, another container of the booking, or a number too old or too short', async () => {
@@ -290,7 +268,7 @@ describe('an order of its own', () => {
 
   test('stays each of three loads of one booking without containers', async () => {
     const booking = { booking_number: `BKG${serial}` };
-    await process(await read([booking, booking, booking]));
+    await processRequest(await read([booking, booking, booking]));
     await isOwn(booking);
   });
 });
@@ -304,8 +282,8 @@ test('a revised spreadsheet updates row by row', async () => {
     await upload(rosa, 'loads.csv', rows('SEAL0'), { variant_id: sheetVariant }),
     await upload(rosa, 'loads revised.csv', rows('SEAL9'), { variant_id: sheetVariant }),
   ];
-  await process(first);
-  await process(second);
+  await processRequest(first);
+  await processRequest(second);
   const [priors, updates] = [await ordersOf(first), await ordersOf(second)];
   expect(updates.map((order) => order.precededByOrderId)).toEqual(priors.map(({ id }) => id));
   expect(updates.map((order) => order.precedingOrderChanges?.map(({ path }) => path))).toEqual([

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { action as profile } from '~/routes/_app+/edit-profile';
-import { getProfile } from '~/services/access/get-profile.server';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '~/services/access/own-sessions.server';
 import { sessions, users } from '~/services/access/schema.server';
-import { startSession } from '~/services/access/session.server';
-import { updateProfile } from '~/services/access/update-profile.server';
-import { db } from '~/services/platform/house.server';
-import { browserOf, visit } from '../visits';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '~/services/access/sessions/own-sessions.server';
+import { startSession } from '~/services/access/sessions/session.server';
+import { getProfile } from '~/services/access/users/get-profile.server';
+import { updateProfile } from '~/services/access/users/update-profile.server';
+import { db } from '~/services/platform/runtime.server';
+import { requestTo, signedIn } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let company: number;
@@ -26,7 +30,7 @@ afterAll(() => world.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const begin = (userId = rosa.userId, impersonatorId?: number) =>
-  startSession(visit('/', { headers: { 'User-Agent': FIREFOX } }), userId, {
+  startSession(requestTo('/', { headers: { 'User-Agent': FIREFOX } }), userId, {
     remember: false,
     impersonatorId,
   });
@@ -73,7 +77,7 @@ test('who acts as somebody neither shows among their sessions nor ends them', as
 });
 
 test('a profile post changes the details and nothing else, whatever it carries', async () => {
-  const { Cookie, csrf } = await browserOf(rosa.userId);
+  const { cookie: Cookie, csrf } = await signedIn(rosa.userId);
   const before = (await db().select().from(users).where(eq(users.id, rosa.userId)))[0];
   const body = new URLSearchParams({
     _token: csrf,
@@ -88,7 +92,7 @@ test('a profile post changes the details and nothing else, whatever it carries',
     'company_role[0].role_id': '1',
     deactivated_at: '',
   });
-  const request = visit('/edit-profile', { method: 'POST', headers: { Cookie }, body });
+  const request = requestTo('/edit-profile', { method: 'POST', headers: { Cookie }, body });
   const answer = (await profile({ request, params: {}, context: {} })) as Response;
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/edit-profile']);
   const after = (await db().select().from(users).where(eq(users.id, rosa.userId)))[0];

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { changePassword } from '~/services/access/change-password.server';
-import { hashPassword } from '~/services/access/password-hash.server';
-import { requestPasswordMail } from '~/services/access/request-password-mail.server';
-import { accessEvents, passwordTokens, users } from '~/services/access/schema.server';
-import { currentActor } from '~/services/access/session.server';
-import { setPasswordByLink } from '~/services/access/set-password.server';
-import { signIn } from '~/services/access/sign-in.server';
+import type { Actor } from '~/domain/access/actor';
+import { passwordTokens, users } from '~/services/access/schema.server';
+import { changePassword } from '~/services/access/sessions/change-password.server';
+import { hashPassword } from '~/services/access/sessions/password-hash.server';
+import { requestPasswordMail } from '~/services/access/sessions/request-password-mail.server';
+import { currentActor } from '~/services/access/sessions/session.server';
+import { setPasswordByLink } from '~/services/access/sessions/set-password.server';
+import { signIn } from '~/services/access/sessions/sign-in.server';
 import { setClock } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { rateLimits } from '~/services/platform/schema.server';
-import { deliverMails } from '../mails';
-import { browserOf, visit } from '../visits';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { accessEvents } from '../support/journal';
+import { deliverMails } from '../support/mails';
+import { requestTo, signedIn } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const OLD = 'the container is at the pier';
 const NEW = 'the chassis is in the yard';
@@ -60,14 +61,14 @@ const signsIn = (password: string) =>
   );
 
 test('a forgotten password is reset by the mailed link; every session of the user ends', async () => {
-  const { Cookie } = await browserOf(rosa.userId);
+  const { cookie: Cookie } = await signedIn(rosa.userId);
   await requestPasswordMail(`  ${rosa.email.toUpperCase()} `);
   const [letter] = await deliverMails();
   expect(letter).toMatchObject({ to: rosa.email, subject: 'Reset your Order Automation password' });
   expect(letter?.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/password\/reset\/[\w-]{43}\?email=/);
   await set(/reset\/([\w-]+)/.exec(letter?.link ?? '')?.[1] ?? '');
   expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([false, true]);
-  expect(await currentActor(visit('/', { headers: { Cookie } }))).toBeUndefined();
+  expect(await currentActor(requestTo('/', { headers: { Cookie } }))).toBeUndefined();
   expect(await deliverMails()).toMatchObject([
     { to: rosa.email, subject: 'Your Order Automation password was changed' },
   ]);
@@ -89,8 +90,8 @@ test('an account that never had a password is sent a link to create one, good fo
   await set(/create\/([\w-]+)/.exec(letter?.link ?? '')?.[1] ?? '');
   setClock(undefined);
   expect(await signsIn(NEW)).toBe(true);
-  const kinds = await db().select().from(accessEvents).where(eq(accessEvents.userId, rosa.userId));
-  expect(kinds.map(({ kind }) => kind)).toContain('password-created');
+  const events = await accessEvents(rosa.userId);
+  expect(events.map(({ type }) => type)).toContain('password-created');
 });
 
 test('an unknown address and a deactivated user are sent nothing', async () => {
@@ -193,10 +194,10 @@ describe('changing the password', () => {
     changePassword(rosa, { old_password: OLD, password: NEW, password_confirmation: NEW, ...changes }, keep);
 
   test('ends every session but the one it was done in, and a mail says so', async () => {
-    const [here, there] = [await browserOf(rosa.userId), await browserOf(rosa.userId)];
+    const [here, there] = [await signedIn(rosa.userId), await signedIn(rosa.userId)];
     await change({}, here.token);
-    expect(await currentActor(visit('/', { headers: { Cookie: here.Cookie } }))).toBeDefined();
-    expect(await currentActor(visit('/', { headers: { Cookie: there.Cookie } }))).toBeUndefined();
+    expect(await currentActor(requestTo('/', { headers: { Cookie: here.cookie } }))).toBeDefined();
+    expect(await currentActor(requestTo('/', { headers: { Cookie: there.cookie } }))).toBeUndefined();
     expect(await deliverMails()).toMatchObject([
       { to: rosa.email, subject: 'Your Order Automation password was changed' },
     ]);

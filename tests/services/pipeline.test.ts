@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { companies, transactions, variants } from '~/services/companies/schema.server';
+import { drafts } from '~/services/mapping-runs/schema.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
-import { db, house } from '~/services/platform/house.server';
-import { getRequestDetail } from '~/services/requests/get-request-detail.server';
+import { db, runtime } from '~/services/platform/runtime.server';
+import { readingPages } from '~/services/reading/schema.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
-import { drafts, readingPages, requests, type Stage } from '~/services/requests/schema.server';
+import { requests, type Stage } from '~/services/requests/schema.server';
+import { getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { startWorker } from '~/services/server/worker.server';
-import { blankPdf, deliveryOrderPdf, loadsCsv, loadTender } from '../documents';
-import { ordersOf, process, requestRow, statusesOf, upload } from '../uploads';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { blankPdf, deliveryOrderPdf, loadsCsv, loadTender } from '../support/documents';
+import { openRequest, ordersOf, processRequest, requestRow, statusesOf, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -38,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a delivery order with a text layer becomes an order with its provenance', async () => {
   const requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
-  expect(await process(requestId)).toMatchObject({
+  expect(await processRequest(requestId)).toMatchObject({
     stage: 'done',
     status: 'ocr-post-processing-complete',
     ordersCount: 1,
@@ -69,7 +71,7 @@ test('a delivery order with a text layer becomes an order with its provenance', 
 
 test('a document counts once against the plan of its company', async () => {
   const requestId = await upload(rosa, 'counted.pdf', await deliveryOrderPdf({ container: 'CSQU3054383' }));
-  await process(requestId);
+  await processRequest(requestId);
   const rows = await db().select().from(transactions).where(eq(transactions.requestId, requestId));
   expect(rows).toHaveLength(1);
 });
@@ -78,7 +80,11 @@ test('every row of a spreadsheet becomes an order', async () => {
   const requestId = await upload(rosa, 'loads.csv', loadsCsv(['TCLU4265874', 'MSCU1234566', 'CSQU3054383']), {
     variant_id: sheetVariant,
   });
-  expect(await process(requestId)).toMatchObject({ stage: 'done', ordersCount: 3, variantId: sheetVariant });
+  expect(await processRequest(requestId)).toMatchObject({
+    stage: 'done',
+    ordersCount: 3,
+    variantId: sheetVariant,
+  });
   expect((await ordersOf(requestId)).map(({ fields }) => fields.unit_number)).toEqual([
     'TCLU4265874',
     'MSCU1234566',
@@ -88,7 +94,7 @@ test('every row of a spreadsheet becomes an order', async () => {
 
 test('a load tender becomes an order with its stops', async () => {
   const requestId = await upload(rosa, 'tender.edi', loadTender());
-  expect(await process(requestId)).toMatchObject({ stage: 'done', ordersCount: 1, sourceKind: 'x12' });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done', ordersCount: 1, sourceKind: 'x12' });
   const [order] = await ordersOf(requestId);
   expect(order?.fields.unit_number).toBe('MSKU9070323');
   expect(order?.stops.map(({ raw }) => raw.location_name)).toEqual(
@@ -101,7 +107,7 @@ test('a manual request becomes a blank order with the direction that was chosen'
     data_extraction_method: 'manual',
     shipment_direction: 'export',
   });
-  expect(await process(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
   const [order] = await ordersOf(requestId);
   expect(order?.fields).toEqual({ shipment_direction: 'export' });
 });
@@ -110,7 +116,7 @@ test('the direction chosen stands above the one in the document', async () => {
   const requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf(), {
     shipment_direction: 'crosstown',
   });
-  await process(requestId);
+  await processRequest(requestId);
   const [order] = await ordersOf(requestId);
   expect([order?.fields.shipment_direction, order?.provenance.shipment_direction?.source]).toEqual([
     'crosstown',
@@ -120,7 +126,7 @@ test('the direction chosen stands above the one in the document', async () => {
 
 test('a document with no text has failed, never complete', async () => {
   const requestId = await upload(rosa, 'blank.pdf', await blankPdf());
-  const request = await process(requestId);
+  const request = await processRequest(requestId);
   expect(request).toMatchObject({
     stage: 'failed',
     status: 'process-ocr-output-file-error',
@@ -133,7 +139,7 @@ test('a document with no text has failed, never complete', async () => {
 test('a letter that is no order ends as one, and becomes an order when somebody says so', async () => {
   const letter = await invoicePdf();
   const requestId = await upload(rosa, 'invoice.pdf', letter);
-  expect(await process(requestId)).toMatchObject({
+  expect(await processRequest(requestId)).toMatchObject({
     stage: 'failed',
     status: 'intake-rejected',
     ordersCount: 0,
@@ -142,7 +148,7 @@ test('a letter that is no order ends as one, and becomes an order when somebody 
   await expect(processAsOrder(rosa, requestId)).rejects.toMatchObject({ status: 404 });
   const reviewer = await aUser({ role: 'order-review', companyIds: [await aCompany()] });
   await processAsOrder(reviewer, requestId);
-  expect(await process(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
   await expect(processAsOrder(reviewer, requestId)).rejects.toMatchObject({ status: 409 });
 });
 
@@ -168,7 +174,7 @@ async function invoicePdf(): Promise<Buffer> {
 test('a damaged PDF ends with a reason a person can read', async () => {
   const whole = await deliveryOrderPdf();
   const requestId = await upload(rosa, 'damaged.pdf', whole.subarray(0, 400));
-  const request = await process(requestId);
+  const request = await processRequest(requestId);
   expect(request).toMatchObject({ stage: 'failed', ordersCount: 0 });
   expect(request.statusMessage).toMatch(/\w+ \w+/);
 });
@@ -179,7 +185,10 @@ test('an order that needs a look goes to an operator first where the company wan
     .set({ configuration: { admin_review: 'always', update_window_days: 0 } })
     .where(eq(companies.id, harbor));
   const requestId = await upload(rosa, 'reviewed.pdf', await deliveryOrderPdf());
-  expect(await process(requestId)).toMatchObject({ stage: 'done', status: 'process-ocr-output-file-review' });
+  expect(await processRequest(requestId)).toMatchObject({
+    stage: 'done',
+    status: 'process-ocr-output-file-review',
+  });
   expect(await getRequestDetail(rosa, requestId)).toMatchObject({
     state: 'processing',
     display: 'Processing',
@@ -200,7 +209,7 @@ describe('a worker that is killed', () => {
 
   /** Runs the pipeline so far that the request stands in a stage, and lets the next storing of one fail, as a kill does. */
   async function killIn(requestId: string, stage: Stage): Promise<void> {
-    const { database } = house();
+    const { database } = runtime();
     const transaction = database.db.transaction.bind(database.db);
     const spy = vi.spyOn(database.db, 'transaction').mockImplementation(async (work, config) => {
       if ((await requestRow(requestId)).stage !== stage) return transaction(work, config);
@@ -217,16 +226,16 @@ describe('a worker that is killed', () => {
   test.each(WAYS)(
     'in any stage of %s and started again makes the same orders, none twice',
     async (_, name, bytes) => {
-      const wish = name.endsWith('.csv') ? { variant_id: sheetVariant } : {};
-      const undisturbed = await upload(rosa, name, await bytes(), wish);
-      await process(undisturbed);
+      const options = name.endsWith('.csv') ? { variant_id: sheetVariant } : {};
+      const undisturbed = await upload(rosa, name, await bytes(), options);
+      await processRequest(undisturbed);
       const expected = await ordersOf(undisturbed);
       const history = await statusesOf(undisturbed);
       expect(expected.length).toBeGreaterThan(0);
       for (const stage of STAGES) {
-        const requestId = await upload(rosa, name, await bytes(), wish);
+        const requestId = await upload(rosa, name, await bytes(), options);
         await killIn(requestId, stage);
-        await process(requestId);
+        await processRequest(requestId);
         expect(await ordersOf(requestId)).toEqual(expected);
         expect(await statusesOf(requestId)).toEqual(history);
       }
@@ -235,7 +244,7 @@ describe('a worker that is killed', () => {
 
   test('while it reads page two goes on with page two', async () => {
     const requestId = await upload(rosa, 'pages.pdf', await deliveryOrderPdf({ pages: 3 }));
-    const { files } = house();
+    const { files } = runtime();
     const keep = files.keep.bind(files);
     let kept = 0;
     const spy = vi.spyOn(files, 'keep').mockImplementation(async (...given) => {
@@ -251,7 +260,7 @@ describe('a worker that is killed', () => {
         .from(readingPages)
         .where(eq(readingPages.requestId, requestId));
     expect(await pages()).toEqual([{ index: 0 }]);
-    expect(await process(requestId)).toMatchObject({ stage: 'done', pagesRead: 3, ordersCount: 1 });
+    expect(await processRequest(requestId)).toMatchObject({ stage: 'done', pagesRead: 3, ordersCount: 1 });
     expect(await pages()).toHaveLength(3);
   });
 
@@ -259,7 +268,7 @@ describe('a worker that is killed', () => {
     const requestId = await upload(rosa, 'loads.csv', loadsCsv(), { variant_id: sheetVariant });
     const run = () => advanceRequest(requestId, { attempt: 1, lastAttempt: false });
     await Promise.allSettled([run(), run(), run()]);
-    await process(requestId);
+    await processRequest(requestId);
     expect(await ordersOf(requestId)).toHaveLength(2);
     expect(
       (await statusesOf(requestId)).filter((status) => status === 'ocr-post-processing-complete'),
@@ -276,15 +285,14 @@ test('a request that stands still without a job gets one from the sweep, once', 
     .where(eq(requests.id, requestId));
   await sweep();
   await sweep();
-  const { rows } = await house().database.execute(
+  const { rows } = await runtime().database.execute(
     `select id from pgboss.job where data->>'requestId' = '${requestId}'`,
   );
   expect(rows).toHaveLength(1);
 });
 
 test('a request whose file never came ends with a reason', async () => {
-  const { open } = await import('../uploads');
-  const { requestId } = await open(rosa, 'never.pdf');
+  const { requestId } = await openRequest(rosa, 'never.pdf');
   await db()
     .update(requests)
     .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -299,7 +307,7 @@ test('a request whose file never came ends with a reason', async () => {
 
 test('a stage that keeps failing is tried again, then ends with a readable status', async () => {
   const requestId = await upload(rosa, 'lost.pdf', await deliveryOrderPdf());
-  const spy = vi.spyOn(house().files, 'withLocal').mockRejectedValue(new Error('the store is gone'));
+  const spy = vi.spyOn(runtime().files, 'withLocal').mockRejectedValue(new Error('the store is gone'));
   await expect(advanceRequest(requestId, { attempt: 1, lastAttempt: false })).rejects.toThrow(
     'the store is gone',
   );

@@ -130,7 +130,7 @@ test('a closed pool fails what is under way as unfinished, not as unreadable', a
   const reading = readPage({ path: file, kind: 'pdf', index: 0, outDir: folder });
   const failed = expect(reading).rejects.toMatchObject({
     name: 'Error',
-    message: 'The reader pool was closed.',
+    message: 'The pool was closed.',
   });
   closeReaderPool();
   await failed;

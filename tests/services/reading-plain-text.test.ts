@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { readPage } from '~/services/reading/reader-pool.server';
 import { textAsPdf } from '~/services/reading/text-document.server';
-import { ORDER_IN_WORDS } from '../documents';
-import { ordersOf, process, statusesOf, upload } from '../uploads';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { ORDER_IN_WORDS } from '../support/documents';
+import { ordersOf, processRequest, statusesOf, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let rosa: Actor;
@@ -40,7 +40,7 @@ async function linesOf(text: string | Buffer, isPrinted = false): Promise<string
 
 test('an order written as plain text is read like any other, with places to click on', async () => {
   const requestId = await upload(rosa, 'order.txt', Buffer.from(ORDER_IN_WORDS));
-  expect(await process(requestId)).toMatchObject({
+  expect(await processRequest(requestId)).toMatchObject({
     stage: 'done',
     sourceKind: 'text',
     ordersCount: 1,

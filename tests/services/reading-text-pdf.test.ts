@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { degrees, PDFDocument, StandardFonts, setTextRenderingMode, TextRenderingMode } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Line, ReadPage } from '~/domain/reading';
+import type { Line, ReadPage } from '~/domain/reading/reading';
 import { closeReaderPool, inspectSource, readPage } from '~/services/reading/reader-pool.server';
 
 let folder = '';

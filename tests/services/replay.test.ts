@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import type { FieldMapRow } from '~/domain/field-map-cascade';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
-import { fieldMaps } from '~/services/mapping/schema.server';
+import type { Actor } from '~/domain/access/actor';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { orders } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { replay } from '~/services/pipeline/replay.server';
 import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
-import { deliveryOrderPdf } from '../documents';
-import { process, requestRow, upload } from '../uploads';
-import { aCompany, aRequest, aUser, openWorld, type World } from '../world';
+import { db } from '~/services/platform/runtime.server';
+import { deliveryOrderPdf } from '../support/documents';
+import { processRequest, requestRow, upload } from '../support/uploads';
+import { aCompany, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   harbor = await aCompany();
   rosa = await aUser({ companyIds: [harbor] });
   requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
-  await process(requestId);
+  await processRequest(requestId);
   orderId = (await requestRow(requestId)).firstOrderId ?? 0;
 });
 afterAll(() => world.close());
@@ -48,7 +48,7 @@ const everything = () =>
   rowsOf(
     db(),
     sql`select (select json_agg(orders.*) from orders) as orders, (select json_agg(drafts.*) from drafts) as drafts,
-      (select json_agg(requests.*) from requests) as requests, (select count(*) from status_events) as events`,
+      (select json_agg(requests.*) from requests) as requests, (select count(*) from journal) as events`,
   );
 
 test('mapped again by the maps of today a document gives the same, and nothing is written', async () => {

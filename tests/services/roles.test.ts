@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, can } from '~/domain/actor';
-import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, type Permission } from '~/domain/permissions';
+import { type Actor, can } from '~/domain/access/actor';
+import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, type Permission } from '~/domain/access/permissions';
 import { action } from '~/routes/_app+/authorization';
-import { getRoleMatrix, roleHistory, saveRoleMatrix } from '~/services/access/role-matrix.server';
+import { getRoleMatrix, roleHistory, saveRoleMatrix } from '~/services/access/roles/role-matrix.server';
 import { rolePermissions } from '~/services/access/schema.server';
-import { currentActor, startSession } from '~/services/access/session.server';
-import { db } from '~/services/platform/house.server';
+import { currentActor, startSession } from '~/services/access/sessions/session.server';
+import { db } from '~/services/platform/runtime.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
-import { browserOf, visit } from '../visits';
-import { aCompany, actorOf, aUser, openWorld, type World } from '../world';
+import { requestTo, signedIn } from '../support/visits';
+import { aCompany, actorOf, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let company: number;
@@ -77,13 +77,16 @@ test('of two who save on the same page the second is told, and nothing of theirs
 test('who acts as somebody stops when the roles change', async () => {
   const ops = await aUser({ role: 'ops-admin', companyIds: [company] });
   const rosa = await aUser({ companyIds: [company] });
-  const { token } = await startSession(visit(), rosa.userId, { remember: false, impersonatorId: ops.userId });
-  const own = await browserOf(rosa.userId);
-  const seen = (Cookie: string) => currentActor(visit('/', { headers: { Cookie } }));
+  const { token } = await startSession(requestTo(), rosa.userId, {
+    remember: false,
+    impersonatorId: ops.userId,
+  });
+  const own = await signedIn(rosa.userId);
+  const seen = (Cookie: string) => currentActor(requestTo('/', { headers: { Cookie } }));
   expect(await seen(`oa_session=${token}`)).toMatchObject({ userId: rosa.userId });
   await saveRoleMatrix(superadmin, { 'customer-user': [...USER, 'metrics-view'] }, await version());
   expect(await seen(`oa_session=${token}`)).toBeUndefined();
-  expect(await seen(own.Cookie)).toMatchObject({ userId: rosa.userId });
+  expect(await seen(own.cookie)).toMatchObject({ userId: rosa.userId });
   await saveRoleMatrix(superadmin, { 'customer-user': [...USER] }, await version());
 });
 
@@ -102,9 +105,9 @@ test('an update brings superadmins its new permissions, and changes nothing that
 });
 
 test('a permission that there is not is refused', async () => {
-  const { Cookie, csrf } = await browserOf(superadmin.userId);
+  const { cookie: Cookie, csrf } = await signedIn(superadmin.userId);
   const body = new URLSearchParams({ _token: csrf, version: '0', 'customer-user': 'everything' });
-  const request = visit('/authorization', { method: 'POST', headers: { Cookie }, body });
+  const request = requestTo('/authorization', { method: 'POST', headers: { Cookie }, body });
   await expect(action({ request, params: {}, context: {} })).rejects.toMatchObject({
     issues: [{ code: 'invalid_enum_value' }],
   });

@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import type { FieldMapEntry, FieldMapLevel } from '~/domain/field-map';
-import { RULES_LIST } from '~/domain/rules-list';
-import { variants } from '~/services/companies/schema.server';
-import { createRule } from '~/services/mapping/save-rule.server';
-import { fieldMaps, rules } from '~/services/mapping/schema.server';
+import type { Actor } from '~/domain/access/actor';
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import { RULES_LIST } from '~/domain/lists/rules-list';
+import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import { replay } from '~/services/pipeline/replay.server';
-import { db } from '~/services/platform/house.server';
-import { mappingRuns } from '~/services/requests/schema.server';
-import { deliveryOrderPdf, loadsCsv } from '../documents';
-import { ordersOf, process, requestRow, statusesOf, upload } from '../uploads';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { db } from '~/services/platform/runtime.server';
+import { createRule } from '~/services/rules/save-rule.server';
+import { rules } from '~/services/rules/schema.server';
+import { deliveryOrderPdf, loadsCsv } from '../support/documents';
+import { ordersOf, processRequest, requestRow, statusesOf, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -55,7 +56,7 @@ const listed = (ids: number[], level?: FieldMapLevel) =>
 
 async function read() {
   const requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
-  await process(requestId);
+  await processRequest(requestId);
   const [order] = await ordersOf(requestId);
   return { requestId, order };
 }
@@ -152,11 +153,31 @@ test('an order of a list that a rule cannot take leaves the others as the rule m
   const requestId = await upload(rosa, 'loads.csv', loadsCsv(['TCLU4265874', 'MSCU1234566', 'CSQU3054383']), {
     variant_id: sheetVariant,
   });
-  await process(requestId);
+  await processRequest(requestId);
   expect((await ordersOf(requestId)).map(({ fields }) => fields.custom1)).toEqual(['ok', undefined, 'ok']);
   expect((await runOf(requestId))?.errors).toMatchObject([
     { draft_index: 1, message: 'took longer than 250 ms and was stopped' },
   ]);
+});
+
+test('a rule cannot put an entry of another company, or none at all, into an order', async () => {
+  const other = await aCompany();
+  const [foreign] = await db()
+    .insert(dictionaryItems)
+    .values({
+      companyId: other,
+      itemType: 'division_code',
+      itemKey: 'X',
+      itemDisplayName: 'Foreign division',
+    })
+    .returning({ id: dictionaryItems.id });
+  for (const id of [foreign?.id, 99_999_999]) {
+    await listed([await aRule(`order.set('pt_divisioncode_dictid', ${id});`)]);
+    const { order } = await read();
+    expect(order?.fields.pt_divisioncode_dictid).toBeUndefined();
+    expect(order?.status).toBe('process-ocr-output-file-review');
+    await db().delete(fieldMaps).where(eq(fieldMaps.fieldName, RULES_LIST));
+  }
 });
 
 test('a manual request is left to its person', async () => {
@@ -165,7 +186,7 @@ test('a manual request is left to its person', async () => {
     data_extraction_method: 'manual',
     shipment_direction: 'import',
   });
-  await process(requestId);
+  await processRequest(requestId);
   expect((await ordersOf(requestId))[0]?.fields).toEqual({ shipment_direction: 'import' });
 });
 

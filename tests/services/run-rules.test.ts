@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { OrderDraft } from '~/domain/order-draft';
-import type { RunnableRule } from '~/domain/rule-run';
-import { closeRuleThreads } from '~/services/mapping/rule-thread.server';
-import { runRules } from '~/services/mapping/run-rules.server';
+import type { RunnableRule } from '~/domain/fields/rule-run';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { runRules } from '~/services/rules/run-rules.server';
+import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
 
 afterAll(() => closeRuleThreads());
 

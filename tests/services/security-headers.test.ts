@@ -6,10 +6,10 @@ import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as files from '~/routes/files.$';
 import { useEnv } from '~/services/platform/env.server';
-import { house } from '~/services/platform/house.server';
+import { runtime } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { createApp } from '~/services/server/http.server';
-import { openWorld, type World } from '../world';
+import { openWorld, type World } from '../support/world';
 
 /** The headers as they leave the server, of a page, a static file and an uploaded one. */
 let world: World;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   world = await openWorld();
   const local = path.join(world.dataDir, 'local');
   await writeFile(local, '<script>alert(1)</script>');
-  await house().files.keep(KEY, local);
+  await runtime().files.keep(KEY, local);
   server = createApp(build).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = server.address();

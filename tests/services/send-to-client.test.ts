@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { oneOrder } from '~/services/api/order-detail.server';
-import { fieldMaps } from '~/services/mapping/schema.server';
+import type { Actor } from '~/domain/access/actor';
+import { oneOrder } from '~/services/api/present-order.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { sendOrderToClient, sendRequestToClient } from '~/services/orders/send-order-to-client.server';
-import { db } from '~/services/platform/house.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+import { db } from '~/services/platform/runtime.server';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let summit: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { action as create } from '~/routes/_app+/inbox.create-request';
-import { issueCsrfToken } from '~/services/access/csrf.server';
-import { requireGuest, requireUser } from '~/services/access/guards.server';
-import { currentActor, startSession } from '~/services/access/session.server';
+import { issueCsrfToken } from '~/services/access/sessions/csrf.server';
+import { requireGuest, requireUser } from '~/services/access/sessions/guards.server';
+import { currentActor, startSession } from '~/services/access/sessions/session.server';
 import { useEnv } from '~/services/platform/env.server';
 import { inScope } from '~/services/platform/scope.server';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 /** What a request is answered whose session is over, or whose CSRF token does not hold. */
 let world: World;

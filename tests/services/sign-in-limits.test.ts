@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { action as login } from '~/routes/_auth+/login';
-import { beginSession } from '~/services/access/begin-session.server';
-import { issueCsrfToken } from '~/services/access/csrf.server';
-import { hashPassword } from '~/services/access/password-hash.server';
-import { pruneAccess } from '~/services/access/prune-access.server';
-import { signIn } from '~/services/access/sign-in.server';
+import { beginSession } from '~/services/access/sessions/begin-session.server';
+import { hashPassword } from '~/services/access/sessions/password-hash.server';
+import { pruneAccess } from '~/services/access/sessions/prune-access.server';
+import { signIn } from '~/services/access/sessions/sign-in.server';
 import { setClock } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { rateLimits } from '~/services/platform/schema.server';
-import { deliverMails } from '../mails';
-import { from, visit } from '../visits';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { deliverMails } from '../support/mails';
+import { from, requestTo, signedOut } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const PASSWORD = 'the container is at the pier';
 
@@ -91,10 +90,10 @@ test('signing in rightly counts for nothing, and failures of long ago are forgot
 
 test('the login page says how long to wait, in words and as Retry-After', async () => {
   const post = () => {
-    const token = issueCsrfToken(undefined);
-    const request = visit('/login', {
+    const { cookie, csrf: token } = signedOut();
+    const request = requestTo('/login', {
       method: 'POST',
-      headers: { Cookie: `XSRF-TOKEN=${encodeURIComponent(token)}` },
+      headers: { Cookie: cookie },
       body: new URLSearchParams({ _token: token, email: 'rosa@harbor.test', password: 'wrong' }),
     });
     return login({ request, params: {}, context: {} });
@@ -113,7 +112,7 @@ test('a browser that was never seen with an account is told of by mail, once', a
   await deliverMails();
   const agent = { 'User-Agent': 'Firefox of a stranger' };
   const first = await from('203.0.113.5', () =>
-    beginSession(visit('/login', { headers: agent }), rosa.userId, { remember: false }),
+    beginSession(requestTo('/login', { headers: agent }), rosa.userId, { remember: false }),
   );
   const [letter] = await deliverMails();
   expect(letter).toMatchObject({ to: 'rosa@harbor.test', subject: 'New sign-in to Order Automation' });
@@ -122,9 +121,11 @@ test('a browser that was never seen with an account is told of by mail, once', a
   const device = first.getSetCookie().find((cookie) => cookie.startsWith('oa_device='));
   expect(device).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=31536000/);
   const Cookie = device?.split(';')[0] ?? '';
-  await beginSession(visit('/login', { headers: { ...agent, Cookie } }), rosa.userId, { remember: false });
+  await beginSession(requestTo('/login', { headers: { ...agent, Cookie } }), rosa.userId, {
+    remember: false,
+  });
   expect(await deliverMails()).toEqual([]);
   const other = await aUser({ companyIds: [await aCompany()] });
-  await beginSession(visit('/login', { headers: { Cookie } }), other.userId, { remember: false });
+  await beginSession(requestTo('/login', { headers: { Cookie } }), other.userId, { remember: false });
   expect(await deliverMails()).toMatchObject([{ to: other.email }]);
 });

@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { action as login } from '~/routes/_auth+/login';
 import { action as apiLogin } from '~/routes/api+/login';
-import { csrfFor, givenCsrfToken, issueCsrfToken } from '~/services/access/csrf.server';
-import { requireGuest, requirePermission, requireUser } from '~/services/access/guards.server';
-import { hashPassword } from '~/services/access/password-hash.server';
 import { rolePermissions, users } from '~/services/access/schema.server';
-import { currentActor, endSession, startSession } from '~/services/access/session.server';
-import { safeTarget } from '~/services/access/session-gone.server';
-import { signIn } from '~/services/access/sign-in.server';
+import { csrfFor, givenCsrfToken, issueCsrfToken } from '~/services/access/sessions/csrf.server';
+import { requireGuest, requirePermission, requireUser } from '~/services/access/sessions/guards.server';
+import { hashPassword } from '~/services/access/sessions/password-hash.server';
+import { currentActor, endSession, startSession } from '~/services/access/sessions/session.server';
+import { safeTarget } from '~/services/access/sessions/session-gone.server';
+import { signIn } from '~/services/access/sessions/sign-in.server';
 import { setClock } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { rateLimits } from '~/services/platform/schema.server';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import { signedOut } from '../support/visits';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const PASSWORD = 'a password that is right';
 const REFUSAL = 'There was a problem. Please check your email and password.';
@@ -150,12 +151,61 @@ test('a signed-in visitor of a guest page goes to the inbox', async () => {
   ).toBe('/inbox');
 });
 
-test.each(['//evil.test', 'https://evil.test/', '/\\evil.test', '/login?redirectTo=%2F', '', null, 'inbox'])(
-  '%s is no target to go to after signing in',
-  (target) => {
-    expect(safeTarget(target)).toBe('/inbox');
-  },
-);
+test.each([
+  '//evil.test',
+  'https://evil.test/',
+  '/\\evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/x/..//evil.test/phish?a=1',
+  '/%2e//evil.test',
+  '/x/%2E%2e//evil.test',
+  '/\t/evil.test',
+  '/\n//evil.test',
+  '/login?redirectTo=%2F',
+  '/./login',
+  '/',
+  '',
+  null,
+  'inbox',
+])('%s is no target to go to after signing in', (target) => {
+  expect(safeTarget(target)).toBe('/inbox');
+});
+
+test('no text leads to another site, whatever a browser makes of it', () => {
+  const pieces = [
+    '/',
+    '//',
+    '.',
+    '..',
+    '/.',
+    '/..',
+    '%2e',
+    '%2f',
+    '%5c',
+    '\\',
+    '\t',
+    '\n',
+    '@',
+    ':',
+    '?',
+    '#',
+    ' ',
+    'x',
+    'evil.test',
+    'http:',
+  ];
+  let seed = 7;
+  const next = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return pieces[seed % pieces.length] ?? '';
+  };
+  for (let i = 0; i < 20_000; i += 1) {
+    const text = `/${Array.from({ length: 1 + (i % 8) }, next).join('')}`;
+    for (const own of ['http://127.0.0.1:3000', 'https://orders.carrier.test'])
+      expect({ text, origin: new URL(safeTarget(text), own).origin }).toEqual({ text, origin: own });
+  }
+});
 
 test('a remembered target keeps its query', () => {
   expect(safeTarget('/search?status=Processed')).toBe('/search?status=Processed');
@@ -186,15 +236,38 @@ test('the token of a form stands in its _token field', async () => {
 
 test('a browser keeps its token while its session lasts', async () => {
   const { Cookie, csrf } = await browser(rosa.userId);
-  expect(csrfFor(visit('/', { headers: { Cookie } }))).toEqual({ token: csrf });
-  expect(csrfFor(visit('/')).cookie).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax$/);
+  expect(csrfFor(visit('/', { headers: { Cookie } }))).toEqual({ token: csrf, cookies: [] });
+});
+
+test('a guest’s token holds in the guest’s own browser alone', async () => {
+  const { token, cookies } = csrfFor(visit('/login'));
+  expect(cookies).toEqual([
+    expect.stringMatching(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax$/),
+    expect.stringMatching(/^oa_guest=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  const [planted = '', guest = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const other = signedOut().cookie.split('; ').at(-1) ?? '';
+  const fields = { _token: token, email: 'rosa@harbor.test', password: PASSWORD };
+  const post = (Cookie: string) => {
+    const headers = { Cookie, 'Sec-Fetch-Site': 'cross-site' };
+    const request = visit('/login', { method: 'POST', headers, body: new URLSearchParams(fields) });
+    return login({ request, params: {}, context: {} }) as Promise<Response>;
+  };
+  expect(await post(`${planted}; ${guest}`)).toMatchObject({ status: 302 });
+  for (const cookie of [
+    planted,
+    `${planted}; ${other}`,
+    `${planted}; oa_guest=x`,
+    `${planted}; ${guest}; ${other}`,
+  ])
+    expect((await refusal(post(cookie))).status, cookie).toBe(419);
 });
 
 async function postLogin(path: string, fields: Record<string, string>): Promise<Request> {
-  const token = issueCsrfToken(undefined);
+  const { cookie, csrf: token } = signedOut();
   return visit(path, {
     method: 'POST',
-    headers: { Cookie: `XSRF-TOKEN=${encodeURIComponent(token)}` },
+    headers: { Cookie: cookie },
     body: new URLSearchParams({ _token: token, ...fields }),
   });
 }

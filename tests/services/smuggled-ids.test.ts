@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
-import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/callback-signature.server';
+import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
-import { bodyOf } from '../access-bodies';
-import { BAYLINE, HARBOR, HARBORS_GENERIC_DOCUMENT, SUMMIT, type Things } from '../access-things';
-import { type Answer, type DemoWorld, openDemoWorld } from '../demo-world';
-import { visit } from '../visitors';
+import { bodyOf } from '../support/access-bodies';
+import { BAYLINE, HARBOR, HARBORS_GENERIC_DOCUMENT, SUMMIT, type Things } from '../support/access-things';
+import { type Answer, type DemoWorld, openDemoWorld } from '../support/demo-world';
+import { visit } from '../support/visits';
 
 /**
  * The address is one's own, but something in the body is another company's. Rosa works for Harbor, Noor for Harbor and
@@ -195,7 +195,7 @@ describe('a signature is good for what it was made for', () => {
     expect(other).toMatchObject({ status: 403, wrote: false });
   });
 
-  test("a call-back about Harbor's load cannot speak of Summit's order, nor with Summit's secret", async () => {
+  test("a callback about Harbor's load cannot speak of Summit's order, nor with Summit's secret", async () => {
     const { submission, order, summitOrder } = world.things;
     const callBack = (company: number, about: number) => {
       const raw = JSON.stringify({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { mapReading } from '~/services/mapping/map-reading.server';
-import { readSheets } from '~/services/reading/read-sheets.server';
+import { readSheets } from '~/services/reading/sheets/read-sheets.server';
 
 test('the spreadsheet template that people download is read whole by the system-wide field map', async () => {
   const sheets = await readSheets('public/templates/orders.csv', 'csv');

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { oneOrder } from '~/services/api/order-detail.server';
-import { oneRequest, pageOfRequests } from '~/services/api/request-page.server';
-import { requestsQuery } from '~/services/api/schemas.server';
+import type { Actor } from '~/domain/access/actor';
+import { oneOrder } from '~/services/api/present-order.server';
+import { oneRequest } from '~/services/api/present-request.server';
 import { listCompanies } from '~/services/companies/list-companies.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { listOrders } from '~/services/orders/list-orders.server';
@@ -13,12 +12,17 @@ import { listRequests } from '~/services/requests/list-requests.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
+import { listRequestRows } from '~/services/requests/request-rows.server';
 import { sourceFileLink } from '~/services/requests/source-file.server';
 import { statusHistory } from '~/services/requests/status-history.server';
+import { changeCertification } from '~/services/review/change-certification.server';
+import { compareWithCertified } from '~/services/review/compare-with-certified.server';
+import { getFieldTraining, requestFieldTraining } from '~/services/review/request-field-training.server';
+import { startTask, startTaskSchema } from '~/services/review/start-task.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
-import { aCompany, anEmail, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+import { aCompany, anEmail, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -80,6 +84,15 @@ const BY_ORDER: Record<string, (actor: Actor, id: number) => Promise<unknown>> =
   'field edit': (actor, id) => updateOrderField(actor, id, { path: 'seal_number', value: 'UL-1' }),
   itinerary: (actor, id) => saveItinerary(actor, id, { events: [] }),
   send: sendOrderToTms,
+  certify: (actor, id) => changeCertification(actor, id, { step: 'request' }),
+  'train fields': (actor, id) => requestFieldTraining(actor, id, { fields: ['vessel'] }),
+  'fields to train': getFieldTraining,
+  compare: (actor, id) => compareWithCertified(actor, id, null),
+  comment: (actor, id) =>
+    startTask(
+      actor,
+      startTaskSchema.parse({ type: 'comment', taskable_type: 'order', taskable_id: id, comment: 'Hello' }),
+    ),
 };
 
 const NOT_THEIRS: [string, () => number][] = [
@@ -113,8 +126,8 @@ test.each([
     const list = await listOrders(actor, {}, { page: 1, perPage: 100, sort: '-created_at' });
     expect(new Set(list.items.map(({ companyId }) => companyId))).toEqual(new Set(companies));
     expect(list.total).toBe(companies.length);
-    const page = await pageOfRequests(actor, requestsQuery.parse({ filter: {} }));
-    expect(page.paging.total).toBe(inbox.items.length);
+    const page = await listRequestRows(actor, {}, { page: 1, perPage: 25, sort: '-created_at' });
+    expect(page.total).toBe(inbox.items.length);
   },
 );
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { fieldMaps } from '~/services/mapping/schema.server';
-import { nlpTestBody, testNlpQueries } from '~/services/pipeline/test-nlp-queries.server';
-import { db } from '~/services/platform/house.server';
-import { deliveryOrderPdf } from '../documents';
-import { answered, type FakeTextract, openTextract, type Print, paired, printed } from '../textract';
-import { ordersOf, process, statusesOf, upload } from '../uploads';
-import { aCompany, aUser, openWorld, type World } from '../world';
+import type { Actor } from '~/domain/access/actor';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { nlpTestBody, testNlpQueries } from '~/services/questions/test-nlp-queries.server';
+import { deliveryOrderPdf } from '../support/documents';
+import { answered, type FakeTextract, openTextract, type Print, paired, printed } from '../support/textract';
+import { ordersOf, processRequest, statusesOf, upload } from '../support/uploads';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let textract: FakeTextract;
@@ -58,7 +58,7 @@ test('a scan becomes an order from what Textract saw on it, its pairs voting wit
   const print = printed(PAPER);
   textract.answers.push([...print, ...paired(print, 'Container No.', 'MSKU9070323')]);
   const requestId = await upload(rosa, 'scan.jpg', photo);
-  expect(await process(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done', ordersCount: 1 });
   expect(textract.asked).toEqual([{ FeatureTypes: ['FORMS', 'TABLES'] }]);
   const [order] = await ordersOf(requestId);
   expect(order?.fields).toMatchObject({ booking_number: 'BKG4471902', unit_number: 'MSKU9070323' });
@@ -69,7 +69,7 @@ test('a scan becomes an order from what Textract saw on it, its pairs voting wit
 test('a page that lies on its side is shown upright, and its places with it', async () => {
   textract.answers.push(printed(PAPER, 90));
   const requestId = await upload(rosa, 'sideways.jpg', await blankPhoto(1100, 850));
-  expect(await process(requestId)).toMatchObject({ stage: 'done' });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done' });
   const [order] = await ordersOf(requestId);
   expect(order?.provenance.booking_number?.region?.left).toBeCloseTo(0.32);
   expect(order?.provenance.booking_number?.region?.top).toBeCloseTo(0.15);
@@ -77,17 +77,17 @@ test('a page that lies on its side is shown upright, and its places with it', as
 
 test('a page whose text can be taken as it stands costs no call', async () => {
   const requestId = await upload(rosa, 'delivery-order.pdf', await deliveryOrderPdf());
-  expect(await process(requestId)).toMatchObject({ stage: 'done' });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done' });
   expect(textract.asked).toEqual([]);
 });
 
 test('when Textract is busy it is asked again; a picture it does not take is refused with the reason', async () => {
   textract.answers.push('ThrottlingException', printed(PAPER));
-  expect(await process(await upload(rosa, 'busy.jpg', photo))).toMatchObject({ stage: 'done' });
+  expect(await processRequest(await upload(rosa, 'busy.jpg', photo))).toMatchObject({ stage: 'done' });
   expect(textract.asked).toHaveLength(2);
   textract.answers.splice(0, 9, 'BadDocumentException');
   const requestId = await upload(rosa, 'bad.jpg', await blankPhoto(700, 900));
-  expect(await process(requestId)).toMatchObject({ stage: 'failed', status: 'intake-rejected' });
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'failed', status: 'intake-rejected' });
   expect(JSON.stringify(await statusesOf(requestId))).toContain('intake-rejected');
 });
 
@@ -103,7 +103,7 @@ test('the questions of a field map are put to Textract, once for each page', asy
     });
   textract.answers.push(printed(PAPER), answered('gate_nlp', question, 'G-4471'));
   const requestId = await upload(rosa, 'question.jpg', await blankPhoto(860, 1100));
-  await process(requestId);
+  await processRequest(requestId);
   expect(textract.asked[1]).toEqual({
     FeatureTypes: ['QUERIES'],
     QueriesConfig: { Queries: [{ Text: question, Alias: 'gate_nlp' }] },

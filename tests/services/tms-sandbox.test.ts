@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSignedCallback, SIGNATURE_HEADER } from '~/services/tms/connectors/callback-signature.server';
 import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { postToTms, type TmsPost } from '~/services/tms/connectors/post-to-tms.server';
-import type { TmsNews } from '~/services/tms/connectors/tms-news';
+import {
+  isSignedCallback,
+  SIGNATURE_HEADER,
+} from '~/services/tms/connectors/shared/callback-signature.server';
+import type { TmsCallback } from '~/services/tms/connectors/shared/tms-callback';
 import { sandboxCallbackSecret, sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
-import type { SandboxConduct } from '~/services/tms/sandbox/sandbox-options';
+import type { LoadBehaviour } from '~/services/tms/sandbox/sandbox-options';
 import { startTmsSandbox, type TmsSandbox } from '~/services/tms/sandbox/tms-sandbox.server';
 
 const SECRET = 'a secret that both sides know';
@@ -24,15 +27,18 @@ let sandbox: TmsSandbox | undefined;
 let listener: Server;
 let callbackUrl: string;
 let heard: Heard[];
-/** What the receiver of call-backs answers next; 200 when it is empty. */
+/** What the receiver of callbacks answers next; 200 when it is empty. */
 let answers: number[];
-let conduct: SandboxConduct;
+let behaviour: LoadBehaviour;
+/** How often each load was told until somebody heard it. */
+let delivered: unknown[];
 
 beforeEach(async () => {
   stateDir = await mkdtemp(path.join(tmpdir(), 'tms-sandbox-'));
   heard = [];
   answers = [];
-  conduct = 'accept';
+  behaviour = 'accept';
+  delivered = [];
   listener = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -63,7 +69,8 @@ async function start(delays: { callbackDelayMs?: number; slowDelayMs?: number } 
     callbackDelayMs: 10,
     slowDelayMs: 400,
     retryDelayMs: 10,
-    conductOf: () => conduct,
+    behaviourOf: () => behaviour,
+    log: (_, fields) => fields?.delivered && delivered.push(fields.attempts),
     ...delays,
   });
   return sandbox;
@@ -85,13 +92,13 @@ function post(connector: AvailableConnector, changes: Partial<TmsPost> = {}, ord
   });
 }
 
-/** The call-backs so far as the connector reads them, once there are as many as asked for. */
-async function news(connector: AvailableConnector, count: number): Promise<(TmsNews | null)[]> {
+/** The callbacks so far as the connector reads them, once there are as many as asked for. */
+async function news(connector: AvailableConnector, count: number): Promise<(TmsCallback | null)[]> {
   await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), {
     timeout: 5_000,
     interval: 10,
   });
-  return heard.map(({ rawBody }) => connector.readNews(JSON.parse(rawBody)));
+  return heard.map(({ rawBody }) => connector.readCallback(JSON.parse(rawBody)));
 }
 
 /** The loads that the TMS has, as its journal tells. */
@@ -122,7 +129,7 @@ test.each([profittools, compcare])(
   },
 );
 
-test('a call-back is signed over its body, and a changed body does not pass', async () => {
+test('a callback is signed over its body, and a changed body does not pass', async () => {
   await start();
   await post(profittools);
   await news(profittools, 1);
@@ -136,21 +143,21 @@ test('a call-back is signed over its body, and a changed body does not pass', as
   expect(isSignedCallback(call?.rawBody ?? '', call?.signature, secret, tomorrow)).toBe(false);
 });
 
-test('an account on credit hold is refused by call-back, and the order may be sent again', async () => {
+test('an account on credit hold is refused by callback, and the order may be sent again', async () => {
   await start();
-  conduct = 'refuse';
+  behaviour = 'refuse';
   expect(await post(profittools)).toMatchObject({ kind: 'accepted' });
   expect(await news(profittools, 1)).toMatchObject([
     { kind: 'not-created', shipmentId: null, errors: ['Customer account on credit hold'] },
   ]);
-  conduct = 'accept';
+  behaviour = 'accept';
   expect(await post(profittools, { idempotencyKey: '4711:2' })).toMatchObject({ kind: 'accepted' });
   expect((await news(profittools, 2))[1]).toMatchObject({ kind: 'created' });
 });
 
 test('an account that is closed is turned away at once', async () => {
   await start();
-  conduct = 'reject';
+  behaviour = 'reject';
   expect(await post(compcare)).toEqual({
     kind: 'refused',
     errors: ['Customer account COPPERLINE is closed'],
@@ -159,7 +166,7 @@ test('an account that is closed is turned away at once', async () => {
 
 test('a TMS out of order twice makes one load at the third try with the same key', async () => {
   await start();
-  conduct = 'fail-twice';
+  behaviour = 'fail-twice';
   const unavailable = { kind: 'unavailable', reason: 'The TMS answered 503', retryAfterSeconds: 1 };
   expect(await post(profittools)).toEqual(unavailable);
   expect(await post(profittools)).toEqual(unavailable);
@@ -226,18 +233,22 @@ test('a load with mistakes is turned away with all of them', async () => {
   });
 });
 
-test('a call-back that nobody hears is repeated until somebody does', async () => {
+test('a callback that nobody hears is repeated until somebody does', async () => {
   await start();
   answers = [500, 503, 404];
   await post(profittools);
   const told = await news(profittools, 4);
   expect(told[3]).toMatchObject({ kind: 'created' });
   expect(new Set(told.map((said) => said?.shipmentId)).size).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toHaveLength(4);
+  // The next load is heard in its turn: what would still be repeated would have come before it.
+  await vi.waitFor(() => expect(delivered).toEqual([4]), { interval: 10 });
+  await post(profittools, {}, 4712);
+  const receipts = (await news(profittools, 5)).map((said) => said?.receipt);
+  await vi.waitFor(() => expect(delivered).toEqual([4, 1]), { interval: 10 });
+  expect(receipts.filter((receipt) => receipt === told[0]?.receipt)).toHaveLength(4);
 });
 
-test('a call-back that is due when the TMS stops is made after it starts again', async () => {
+test('a callback that is due when the TMS stops is made after it starts again', async () => {
   await start({ callbackDelayMs: 300 });
   const outcome = await post(profittools);
   await stop();
@@ -250,11 +261,12 @@ test('a call-back that is due when the TMS stops is made after it starts again',
 
 test('a slow TMS answers at once and calls back late', async () => {
   await start();
-  conduct = 'slow';
-  expect(await post(compcare)).toMatchObject({ kind: 'accepted' });
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toHaveLength(0);
-  expect(await news(compcare, 1)).toMatchObject([{ kind: 'created' }]);
+  behaviour = 'slow';
+  const slow = await post(compcare);
+  behaviour = 'accept';
+  const quick = await post(compcare, {}, 4712);
+  const receipts = (await news(compcare, 2)).map((said) => said?.receipt);
+  expect([quick, slow]).toMatchObject(receipts.map((receipt) => ({ kind: 'accepted', receipt })));
 });
 
 test('a shipment can be changed and read back, by its own company alone', async () => {

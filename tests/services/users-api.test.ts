@@ -1,8 +1,8 @@
 import type { ActionFunction, LoaderFunction } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { ROLES } from '~/domain/permissions';
+import type { Actor } from '~/domain/access/actor';
+import { ROLES } from '~/domain/access/permissions';
 import { action as statusPage } from '~/routes/_app+/users_.$userId_.status';
 import { action as createPage } from '~/routes/_app+/users_.create';
 import * as endRoute from '~/routes/api+/impersonate';
@@ -13,12 +13,12 @@ import * as meRoute from '~/routes/api+/user';
 import * as usersRoute from '~/routes/api+/users';
 import * as userRoute from '~/routes/api+/users.$userId';
 import * as statusRoute from '~/routes/api+/users.$userId_.status';
-import { issueCsrfToken } from '~/services/access/csrf.server';
 import { users } from '~/services/access/schema.server';
-import { startSession } from '~/services/access/session.server';
-import { db } from '~/services/platform/house.server';
+import { issueCsrfToken } from '~/services/access/sessions/csrf.server';
+import { startSession } from '~/services/access/sessions/session.server';
 import { problemResponse } from '~/services/platform/respond.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../world';
+import { db } from '~/services/platform/runtime.server';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -98,7 +98,7 @@ class Client {
   }
 }
 
-const wish = (changes: Record<string, unknown> = {}) => ({
+const options = (changes: Record<string, unknown> = {}) => ({
   name: 'Leo Marchetti',
   email: 'leo@harbor.test',
   company_role: [{ t_company_id: harbor, role_id: ROLES['customer-user'].id }],
@@ -164,7 +164,7 @@ test.each([
 
 test('a user is made, changed, deactivated and deleted', async () => {
   const client = await Client.of(admin);
-  const made = await client.ask({ route: usersRoute, method: 'POST', body: wish({ is_superadmin: 1 }) });
+  const made = await client.ask({ route: usersRoute, method: 'POST', body: options({ is_superadmin: 1 }) });
   expect([made.status, made.body.data.email]).toEqual([201, 'leo@harbor.test']);
   const userId = made.body.data.id;
   const changed = await client.ask({ route: userRoute, method: 'PUT', userId, body: { name: 'Leo M.' } });
@@ -183,7 +183,7 @@ test('errors of the rows stand at their place', async () => {
   const { status, body } = await client.ask({
     route: usersRoute,
     method: 'POST',
-    body: wish({
+    body: options({
       name: 'x',
       email: '',
       company_role: [{ t_company_id: harbor, role_id: 99 }, { role_id: 3 }],
@@ -199,7 +199,7 @@ test('errors of the rows stand at their place', async () => {
   const raised = await client.ask({
     route: usersRoute,
     method: 'POST',
-    body: wish({ company_role: [{ t_company_id: harbor, role_id: ROLES.superadmin.id }] }),
+    body: options({ company_role: [{ t_company_id: harbor, role_id: ROLES.superadmin.id }] }),
   });
   expect(raised.body.errors).toEqual({ 'company_role.0.role_id': ['You cannot give this role.'] });
 });
@@ -225,7 +225,7 @@ test('who may not see users is told so, and changes only the own profile', async
     { route: usersRoute },
     { route: rolesRoute },
     { route: userRoute, userId },
-    { route: usersRoute, method: 'POST', body: wish() },
+    { route: usersRoute, method: 'POST', body: options() },
     { route: userRoute, method: 'PUT', userId, body: { name: 'Taken over' } },
     { route: userRoute, method: 'DELETE', userId },
     { route: statusRoute, method: 'PUT', userId, body: { active: false } },

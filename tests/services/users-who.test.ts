@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/actor';
-import { ROLES, type RoleName } from '~/domain/permissions';
-import { createUser } from '~/services/access/create-user.server';
-import { deleteUser } from '~/services/access/delete-user.server';
-import { accessEvents, rolePermissions, userRoles, users } from '~/services/access/schema.server';
-import { sendPasswordMail } from '~/services/access/send-password-mail.server';
-import { setUserStatus } from '~/services/access/set-user-status.server';
-import { startImpersonation } from '~/services/access/start-impersonation.server';
-import { updateUser } from '~/services/access/update-user.server';
+import type { Actor } from '~/domain/access/actor';
+import { ROLES, type RoleName } from '~/domain/access/permissions';
+import { rolePermissions, userRoles, users } from '~/services/access/schema.server';
+import { startImpersonation } from '~/services/access/sessions/start-impersonation.server';
 import { findUser } from '~/services/access/user-scope.server';
-import { db } from '~/services/platform/house.server';
-import { aCompany, actorOf, aUser, openWorld, type World } from '../world';
+import { createUser } from '~/services/access/users/create-user.server';
+import { deleteUser } from '~/services/access/users/delete-user.server';
+import { sendPasswordMail } from '~/services/access/users/send-password-mail.server';
+import { setUserStatus } from '~/services/access/users/set-user-status.server';
+import { updateUser } from '~/services/access/users/update-user.server';
+import { db } from '~/services/platform/runtime.server';
+import { accessEvents } from '../support/journal';
+import { aCompany, actorOf, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let operations: number;
@@ -47,7 +48,7 @@ const DEEDS: Record<string, (actor: Actor, target: Actor) => Promise<unknown>> =
 async function trace(userId: number) {
   const [user] = await db().select().from(users).where(eq(users.id, userId));
   const roles = await db().select().from(userRoles).where(eq(userRoles.userId, userId));
-  const events = await db().select().from(accessEvents).where(eq(accessEvents.userId, userId));
+  const events = await accessEvents(userId);
   return { user, roles, events };
 }
 

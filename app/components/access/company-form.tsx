@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 export type CompanyFormValue = {
   name: string;

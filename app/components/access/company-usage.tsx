@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/field';
-import type { DayRange } from '~/domain/day-range';
+import type { DayRange } from '~/domain/lists/day-range';
 
 type Figures = { label: string; value: number; hint?: string }[];
 

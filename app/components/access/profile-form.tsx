@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 export type ProfileValue = { name: string; email: string; position: string; org: string };
 

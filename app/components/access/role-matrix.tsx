@@ -1,5 +1,5 @@
-import { PERMISSION_FAMILIES } from '~/domain/permission-families';
-import { type Permission, ROLES, type RoleName } from '~/domain/permissions';
+import { PERMISSION_FAMILIES } from '~/domain/access/permission-families';
+import { type Permission, ROLES, type RoleName } from '~/domain/access/permissions';
 
 /** Columns from those who may most to those who may least; the second word is for small screens. */
 const COLUMNS: readonly (readonly [RoleName, string])[] = [

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { Moment } from '~/components/ui/moment';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 type Session = { id: string; browser: string; since: string; isThis: boolean };
 

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 type Fields = { email: string; password: string; password_confirmation: string };
 

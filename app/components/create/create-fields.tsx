@@ -1,6 +1,6 @@
 import { classes } from '~/components/ui/classes';
 import { FieldErrors, SelectField } from '~/components/ui/field';
-import type { ExtractionMethod } from '~/domain/create-request';
+import type { ExtractionMethod } from '~/domain/orders/create-request';
 
 export type CreateCompanyView = {
   id: number;

@@ -1,11 +1,17 @@
-import { Form, useNavigate } from '@remix-run/react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SelectField, SwitchField } from '~/components/ui/field';
 import { showToast } from '~/components/ui/toaster';
-import { addFiles, CREATE_MESSAGES, type ExtractionMethod, needsVariant } from '~/domain/create-request';
-import { paths } from '~/domain/paths';
+import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
+import {
+  addFiles,
+  CREATE_MESSAGES,
+  type ExtractionMethod,
+  needsVariant,
+} from '~/domain/orders/create-request';
+import { paths } from '~/domain/urls/paths';
 import { type CreateOptionsView, DirectionSelect, MethodChoice, VariantSelect } from './create-fields';
 import { FilePicker } from './file-picker';
 import { useUploads } from './use-uploads';
@@ -33,6 +39,8 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
   const uploads = useUploads();
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const list = readListReference(listReference(paths.inbox, search));
   const sheet = !scripted || needsVariant(files.map(({ name }) => name));
 
   const add = (added: File[]) => {
@@ -65,8 +73,7 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
         ? { tone: 'error', text: CREATE_MESSAGES.uploadFailed }
         : { tone: 'success', text: CREATE_MESSAGES.uploaded },
     );
-    if (result.failed === 0)
-      navigate(result.ids.length === 1 && result.ids[0] ? paths.inboxRequest(result.ids[0]) : paths.inbox);
+    if (result.failed === 0) navigate(listAddress(list, result.ids.length === 1 ? result.ids[0] : undefined));
   };
 
   return (

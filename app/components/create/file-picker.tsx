@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
 import { FieldErrors } from '~/components/ui/field';
-import { acceptedExtensions, type ExtractionMethod } from '~/domain/create-request';
+import { acceptedExtensions, type ExtractionMethod } from '~/domain/orders/create-request';
 import type { UploadState } from './use-uploads';
 
 type FilePickerProps = {

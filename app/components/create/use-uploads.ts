@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callServer, leaveFor } from '~/components/shell/call-server';
 import { useCsrfToken } from '~/components/ui/csrf';
-import { CREATE_MESSAGES } from '~/domain/create-request';
+import { CREATE_MESSAGES } from '~/domain/orders/create-request';
 
 export type UploadState = {
   progress: number;

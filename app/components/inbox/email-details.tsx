@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Moment } from '~/components/ui/moment';
-import { paths, shortRequestId } from '~/domain/paths';
+import { paths, shortRequestId } from '~/domain/urls/paths';
 
 type Attachment = { name: string; bytes: number; taken: boolean; why: string; requestId?: string };
 

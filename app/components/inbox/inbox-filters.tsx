@@ -1,8 +1,8 @@
 import { CommonFilters, countSet, type FilterOptionsView } from '~/components/shell/common-filters';
 import { SwitchField } from '~/components/ui/field';
 import { FilterBar, SearchBox } from '~/components/ui/filter-bar';
-import { paths } from '~/domain/paths';
-import type { InboxFilter } from '~/domain/url-filters';
+import type { InboxFilter } from '~/domain/lists/url-filters';
+import { paths } from '~/domain/urls/paths';
 
 type InboxFiltersProps = { filter: InboxFilter; choices: FilterOptionsView; selectedId: string | null };
 
@@ -14,18 +14,10 @@ export function InboxFilters({ filter, choices, selectedId }: InboxFiltersProps)
       active={own + countSet(filter)}
       clearTo={selectedId ? `${paths.inbox}?selected=${selectedId}` : paths.inbox}
       action={paths.inbox}
-      search={
-        <SearchBox id="inbox-search" label="Search" defaultValue={filter.search} key={`s${filter.search}`} />
-      }
+      search={<SearchBox id="inbox-search" label="Search" defaultValue={filter.search} />}
     >
       {selectedId ? <input type="hidden" name="selected" value={selectedId} /> : null}
-      <SearchBox
-        id="inbox-request-id"
-        name="requestId"
-        label="Request id"
-        defaultValue={filter.requestId}
-        key={`r${filter.requestId}`}
-      />
+      <SearchBox id="inbox-request-id" name="requestId" label="Request id" defaultValue={filter.requestId} />
       <CommonFilters filter={filter} choices={choices} />
       <SwitchField
         id="inbox-mine"

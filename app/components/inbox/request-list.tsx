@@ -1,10 +1,11 @@
 import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useKeys } from '~/components/shell/keys';
 import { useLiveEvents } from '~/components/shell/live';
-import { ButtonLink } from '~/components/ui/button';
-import { ARRIVING_STATUSES, type SystemStatus } from '~/domain/statuses';
+import { ButtonLink, Key } from '~/components/ui/button';
+import { paths } from '~/domain/urls/paths';
 import { RequestRow, type RequestRowView } from './request-row';
+import { enterOrder, focusRow, useSelectedRow } from './row-focus';
 
 export type RequestPageView = {
   items: RequestRowView[];
@@ -26,8 +27,8 @@ export function RequestList({
   clearTo: string;
 }) {
   const { pathname, search } = useLocation();
-  const { items, next, loadMore, busy } = usePages(first, selectedId);
-  const arrived = useArrivals(items, first);
+  const { items, held, showHeld, next, loadMore, busy } = usePages(first, selectedId);
+  useLiveRefresh();
   const navigate = useNavigate();
   const linkTo = (id: string) => withParam(pathname, search, 'selected', id);
   const move = (step: 1 | -1) => {
@@ -35,28 +36,39 @@ export function RequestList({
     const target = items[at < 0 ? 0 : at + step];
     if (!target) return;
     navigate(linkTo(target.id), { preventScrollReset: true });
-    document.querySelector(`[data-request="${target.id}"]`)?.scrollIntoView({ block: 'nearest' });
+    focusRow(target.id);
   };
-  useEffect(() => {
-    document.querySelector('[data-request][aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useSelectedRow(selectedId);
   useKeys({
+    ...(held > 0 ? { r: showHeld } : {}),
     j: () => move(1),
     k: () => move(-1),
+    '?': () => navigate(paths.inboxKeys(search), { preventScrollReset: true }),
     '/': () => document.getElementById('inbox-search')?.focus(),
   });
 
+  const stop = items.some(({ id }) => id === selectedId) ? selectedId : null;
+  const onListKey = (event: KeyboardEvent) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.request : undefined;
+    const into = (event.key === 'Enter' && id === selectedId) || event.key === 'ArrowRight';
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (!id || event.ctrlKey || event.metaKey || event.altKey || (!into && !step)) return;
+    if (into && !enterOrder()) return;
+    event.preventDefault();
+    if (step) move(step);
+  };
   if (items.length === 0) return <EmptyList clearTo={clearTo} filtered={search.length > 1} />;
   return (
     <>
-      {arrived > 0 ? <Arrivals count={arrived} /> : null}
-      <ul aria-label="Requests">
-        {items.map((request) => (
+      {held > 0 ? <Arrivals count={held} onShow={showHeld} /> : null}
+      <ul aria-label="Requests" onKeyDown={onListKey}>
+        {items.map((request, i) => (
           <RequestRow
             key={request.id}
             request={request}
             to={linkTo(request.id)}
             selected={request.id === selectedId}
+            isStop={request.id === stop || (stop === null && i === 0)}
           />
         ))}
       </ul>
@@ -75,21 +87,29 @@ function withParam(pathname: string, search: string, name: string, value: string
   return `${pathname}?${params}`;
 }
 
-type Known = { filter: string; items: RequestRowView[]; next: string | null };
+type LoadedRows = { filter: string; items: RequestRowView[]; next: string | null };
 
 /**
  * What is listed: the rows loaded so far, newest first. A refreshed first page brings its rows up to date; a row that
  * should stand in it and does not any more has left the filter and goes, unless it is the selected one (spec 1 §4).
+ * Rows that are new wait to be shown: nothing moves under the eyes of who works in the list.
  */
 function usePages(first: RequestPageView, selectedId: string | null) {
   const { search } = useLocation();
   const filter = filterOf(search);
   const fetcher = useFetcher<{ list: RequestPageView }>({ key: 'inbox-more' });
-  const [known, setKnown] = useState<Known>({ filter, items: first.items, next: first.next });
-  useEffect(
-    () => setKnown((before) => withFirstPage(before, first, filter, selectedId)),
-    [first, filter, selectedId],
+  const [known, setKnown] = useState<LoadedRows>({ filter, items: first.items, next: first.next });
+  /** The first page as it was when its new rows were last let in. */
+  const [shown, setShown] = useState({ filter, ids: idsOf(first.items) });
+  const latest = shown.filter === filter ? shown.ids : idsOf(first.items);
+  const isHeld = useCallback(
+    (row: RequestRowView) => row.id !== selectedId && isNewer(row, first, latest),
+    [selectedId, first, latest],
   );
+  useEffect(() => {
+    setKnown((before) => withFirstPage(before, first, filter, selectedId));
+    setShown((before) => (before.filter === filter ? before : { filter, ids: idsOf(first.items) }));
+  }, [first, filter, selectedId]);
   useEffect(() => {
     const page = fetcher.data?.list;
     if (page && fetcher.state === 'idle')
@@ -106,15 +126,31 @@ function usePages(first: RequestPageView, selectedId: string | null) {
     params.set('after', next);
     fetcher.load(`/inbox/more?${params}`);
   };
-  return { items, next, loadMore, busy: fetcher.state !== 'idle' };
+  return {
+    items: items.filter((row) => !isHeld(row)),
+    held: items.filter(isHeld).length,
+    showHeld: () => setShown({ filter, ids: idsOf(items) }),
+    next,
+    loadMore,
+    busy: fetcher.state !== 'idle',
+  };
+}
+
+const idsOf = (items: RequestRowView[]): ReadonlySet<string> => new Set(items.map(({ id }) => id));
+
+/** A row of the first page that came after the list was shown, before one that stood in it. An empty list takes all. */
+function isNewer(row: RequestRowView, first: RequestPageView, shown: ReadonlySet<string>): boolean {
+  if (shown.size === 0 || shown.has(row.id)) return false;
+  const at = first.items.findIndex(({ id }) => id === row.id);
+  return at >= 0 && first.items.slice(at + 1).some(({ id }) => shown.has(id));
 }
 
 function withFirstPage(
-  before: Known,
+  before: LoadedRows,
   first: RequestPageView,
   filter: string,
   selectedId: string | null,
-): Known {
+): LoadedRows {
   const last = first.items.at(-1);
   if (before.filter !== filter || !first.next || !last)
     return { filter, items: kept(before, first, filter, selectedId), next: first.next };
@@ -129,7 +165,7 @@ function withFirstPage(
 
 /** The whole list fits the first page: it is the list, with the selected request even if it left the filter. */
 function kept(
-  before: Known,
+  before: LoadedRows,
   first: RequestPageView,
   filter: string,
   selectedId: string | null,
@@ -155,35 +191,31 @@ function filterOf(search: string): string {
   return params.toString();
 }
 
-/** Revalidates at most once a second when something listed changes; counts what is new. (spec 1 §4) */
-function useArrivals(items: RequestRowView[], first: RequestPageView): number {
+/** Revalidates at most once a second when something listed changes. (spec 1 §4) */
+function useLiveRefresh(): void {
   const revalidator = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (first) setArrived(new Set());
-  }, [first]);
-  useLiveEvents(['request-status-updated', 'request-deleted'], ({ payload }) => {
-    const id = String(payload.request_id);
-    const isNew = !items.some((item) => item.id === id);
-    if (isNew && ARRIVING_STATUSES.includes(payload.status as SystemStatus))
-      setArrived((known) => new Set([...known, id]));
+  useLiveEvents(['request-status-updated', 'request-deleted'], () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       revalidator.revalidate();
     }, REFRESH_MS);
   });
-  return arrived.size;
 }
 
-function Arrivals({ count }: { count: number }) {
+/** How many rows wait to be shown, over the head of the list, where nothing moves for it. */
+function Arrivals({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <p
-      role="status"
-      className="border-b border-line bg-progress-ground px-3 py-1.5 text-sm font-medium text-progress"
-    >
-      {count === 1 ? '1 new request' : `${count} new requests`}
-    </p>
+    <div role="status" className="sticky top-0 z-10 h-0">
+      <button
+        type="button"
+        onClick={onShow}
+        className="absolute inset-x-0 top-0 flex h-8 items-center justify-center gap-2 border-b border-line bg-progress-ground font-medium text-progress hover:underline max-md:h-11"
+      >
+        {count === 1 ? '1 new request' : `${count} new requests`}
+        <Key>R</Key>
+      </button>
+    </div>
   );
 }
 

@@ -1,40 +1,23 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useCreatePath } from '~/components/shell/use-create-path';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import { DuplicateText } from '~/components/ui/duplicate-text';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
-import { TwinText } from '~/components/ui/twin-text';
-import type { Twin } from '~/domain/order-view';
-import { paths } from '~/domain/paths';
-import type { DisplayStatus } from '~/domain/statuses';
-
-export type RequestDetailView = {
-  id: string;
-  state: 'processing' | 'rejected' | 'error' | 'not-an-order' | 'all-deleted' | 'one-order' | 'many-orders';
-  display: DisplayStatus;
-  message: string | null;
-  filename: string;
-  hasEmail: boolean;
-  ordersCount: number;
-  pages: { read: number; count: number } | null;
-  stage: string;
-  stageSince: string;
-  attempts: number;
-  twin: Twin | null;
-  isDone: boolean;
-  mayEdit: boolean;
-  mayProcess: boolean;
-  skippedRows: string[];
-};
+import type { Duplicate } from '~/domain/orders/order-view';
+import type { RequestDetail } from '~/domain/orders/request-view';
+import { paths } from '~/domain/urls/paths';
 
 /** The right side of the inbox with nothing chosen. */
 export function NothingSelected({ mayCreate }: { mayCreate: boolean }) {
+  const createPath = useCreatePath();
   return (
     <Middle title="Nothing Selected">
       <p>Choose a request on the left, or bring in a document.</p>
       {mayCreate ? (
-        <ButtonLink to={paths.createRequest} look="primary" shortcut="C">
+        <ButtonLink to={createPath} look="primary" shortcut="C">
           Create Request
         </ButtonLink>
       ) : null}
@@ -42,7 +25,7 @@ export function NothingSelected({ mayCreate }: { mayCreate: boolean }) {
   );
 }
 
-const TEXTS: Record<Exclude<RequestDetailView['state'], 'one-order' | 'many-orders'>, string> = {
+const TEXTS: Record<Exclude<RequestDetail['state'], 'one-order' | 'many-orders'>, string> = {
   'all-deleted': 'All orders in this request were deleted',
   processing: 'The request is being processed',
   rejected: 'The request has been rejected',
@@ -51,7 +34,7 @@ const TEXTS: Record<Exclude<RequestDetailView['state'], 'one-order' | 'many-orde
 };
 
 /** A request that has no order to show: what is going on, and what to do. (spec 1 §2 Inbox) */
-export function RequestMessage({ request }: { request: RequestDetailView & { state: keyof typeof TEXTS } }) {
+export function RequestMessage({ request }: { request: RequestDetail & { state: keyof typeof TEXTS } }) {
   return (
     <Middle title={TEXTS[request.state]} chip={<StatusChip status={request.display} />}>
       {request.message && request.state !== 'processing' ? (
@@ -59,7 +42,7 @@ export function RequestMessage({ request }: { request: RequestDetailView & { sta
       ) : null}
       {request.state === 'processing' ? <Waiting request={request} /> : null}
       <p className="break-all text-sm">{request.filename}</p>
-      {request.twin ? <TwinNote twin={request.twin} /> : null}
+      {request.duplicate ? <DuplicateNote duplicate={request.duplicate} /> : null}
       <RequestActions request={request} />
     </Middle>
   );
@@ -75,7 +58,7 @@ const STAGES: Record<string, string> = {
   gate: 'Making the orders',
 };
 
-function Waiting({ request: { stage, stageSince, pages, attempts } }: { request: RequestDetailView }) {
+function Waiting({ request: { stage, stageSince, pages, attempts } }: { request: RequestDetail }) {
   return (
     <div role="status" className="grid justify-items-center gap-2">
       <p>
@@ -99,15 +82,15 @@ function Waiting({ request: { stage, stageSince, pages, attempts } }: { request:
   );
 }
 
-export function TwinNote({ twin }: { twin: Twin }) {
+export function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
   return (
     <p className="rounded border border-warning bg-warning-ground px-3 py-1.5 text-warning">
-      <TwinText twin={twin} />
+      <DuplicateText duplicate={duplicate} />
     </p>
   );
 }
 
-function RequestActions({ request }: { request: RequestDetailView }) {
+function RequestActions({ request }: { request: RequestDetail }) {
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-2">
       {request.mayProcess && request.state === 'not-an-order' ? (

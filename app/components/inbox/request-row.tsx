@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
-import { shortRequestId } from '~/domain/paths';
-import type { DisplayStatus } from '~/domain/statuses';
-import { STATUS_TONES } from '~/domain/statuses';
+import type { DisplayStatus } from '~/domain/orders/statuses';
+import { STATUS_TONES } from '~/domain/orders/statuses';
+import { shortRequestId } from '~/domain/urls/paths';
 
 export type RequestRowView = {
   id: string;
@@ -17,6 +18,7 @@ export type RequestRowView = {
   by: string | null;
   createdAt: string;
   ordersCount: number;
+  toCheck: number;
   pages: { read: number; count: number } | null;
   isDone: boolean;
   isPrivate: boolean;
@@ -27,17 +29,22 @@ export function RequestRow({
   request,
   to,
   selected,
+  isStop,
 }: {
   request: RequestRowView;
   to: string;
   selected: boolean;
+  /** The one row of the list that Tab comes to; J, K and the arrows go on from it. */
+  isStop: boolean;
 }) {
+  const scripted = useHydrated();
   const failed = STATUS_TONES[request.display] === 'error' || request.display === 'Rejected';
   return (
     <li>
       <Link
         to={to}
         preventScrollReset
+        tabIndex={scripted && !isStop ? -1 : undefined}
         aria-current={selected ? 'true' : undefined}
         data-request={request.id}
         className={classes(
@@ -69,7 +76,12 @@ export function RequestRow({
               <Moment at={request.createdAt} />
             </span>
           </span>
-          <span className="shrink-0">{countText(request)}</span>
+          <span className="shrink-0">
+            {request.toCheck > 0 && !request.isDone ? (
+              <span className="font-semibold text-warning">{request.toCheck} to check · </span>
+            ) : null}
+            {countText(request)}
+          </span>
         </span>
         {request.pages ? <Progress {...request.pages} /> : null}
       </Link>

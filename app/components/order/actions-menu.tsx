@@ -1,86 +1,157 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Form, Link } from '@remix-run/react';
-import type { ReactElement } from 'react';
-import { useHydrated } from 'remix-utils/use-hydrated';
+import { BackField } from '~/components/order/form/back-field';
+import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { paths } from '~/domain/paths';
-import { BackField } from './back-field';
+import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
+import { CERTIFICATION } from '~/domain/orders/certification';
+import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
+import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
+import { useDialogPaths, useKeepFrom } from './use-keep-from';
+import { useUndo } from './use-undo';
 
 const FACE =
   'inline-flex h-7.5 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded border border-line bg-panel px-3 font-semibold hover:bg-sunken max-md:h-11';
-const PANEL = 'z-40 mt-1 grid min-w-56 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl';
-const ITEM =
-  'block w-full rounded-sm px-3 py-1.5 text-left hover:bg-sunken data-[focus]:bg-sunken max-md:py-3';
 
 /** What else can be done with an order. A menu by script, details without. (spec 2 §2 Toolbar buttons) */
-export function ActionsMenu() {
-  const scripted = useHydrated();
-  const items = useItems();
+export function ActionsMenu({ embedded }: { embedded: boolean }) {
+  const dialogs = useDialogPaths(embedded);
+  const { view } = useReview();
+  const item = { className: MENU_ITEM, ...useMenuItem() };
   const face = (
     <>
       Actions <span aria-hidden="true">▾</span>
     </>
   );
-  if (!scripted)
-    return (
-      <details className="relative">
-        <summary className={FACE}>{face}</summary>
-        <div className={`absolute right-0 ${PANEL}`}>{items}</div>
-      </details>
-    );
   return (
-    <Menu as="div" className="relative">
-      <MenuButton className={FACE}>{face}</MenuButton>
-      <MenuItems modal={false} className={`absolute right-0 ${PANEL}`}>
-        {items.map((item) => (
-          <MenuItem key={item.key}>{item}</MenuItem>
-        ))}
-      </MenuItems>
+    <Menu face={face} faceClass={FACE}>
+      {view.mayMarkDone ? (
+        <button type="submit" form={`done-${view.id}`} {...item}>
+          {view.isDone ? 'Mark as not complete' : 'Mark as complete'}
+        </button>
+      ) : null}
+      {(['undo', 'redo'] as const).map((direction) =>
+        view.undo[direction] === null ? null : (
+          <button key={direction} type="submit" form={`${direction}-${view.id}`} {...item}>
+            {UNDO_WORDS[direction]} {view.undo[direction]}
+          </button>
+        ),
+      )}
+      <a href={paths.requestSource(view.requestId)} {...item}>
+        Download Source File
+      </a>
+      {view.hasEmail ? (
+        <Link to={paths.requestEmail(view.requestId)} {...item}>
+          E-mail
+        </Link>
+      ) : null}
+      <Link to={dialogs.history} preventScrollReset {...item}>
+        History
+      </Link>
+      {view.maySeeAudit ? (
+        <Link to={dialogs.audit} preventScrollReset {...item}>
+          Audit
+        </Link>
+      ) : null}
+      {view.maySeeSubmissions ? (
+        <>
+          <Link to={dialogs.submissions} preventScrollReset {...item}>
+            API submission JSON
+          </Link>
+          <Link to={paths.macroHistory(view.id)} {...item}>
+            Macro history
+          </Link>
+        </>
+      ) : null}
+      {view.maySeeMatched ? (
+        <Link to={dialogs.matched} preventScrollReset {...item}>
+          See matched data
+        </Link>
+      ) : null}
+      {view.actions.map((action) => (
+        <Link key={action} to={dialogs.action(action)} preventScrollReset {...item}>
+          {ORDER_ACTION_RULES[action].label}
+        </Link>
+      ))}
+      <ReviewItems />
+      <Link to={paths.inboxRequest(view.requestId)} {...item}>
+        Open the request
+      </Link>
+      <Link to={dialogs.keys} preventScrollReset {...item}>
+        Keys
+      </Link>
     </Menu>
   );
 }
 
-function useItems(): ReactElement[] {
+/** Certifying the order, marking its fields to be trained, comparing it: as it stands and as somebody may. */
+function ReviewItems() {
   const { view } = useReview();
-  const doneForm = `done-${view.id}`;
-  const items = [
-    <a key="source" href={paths.requestSource(view.requestId)} className={ITEM}>
-      Download Source File
-    </a>,
-    <Link key="history" to={paths.orderHistory(view.id)} preventScrollReset className={ITEM}>
-      History
-    </Link>,
-    <Link key="request" to={paths.inboxRequest(view.requestId)} className={ITEM}>
-      Open the request
-    </Link>,
-    <Link key="keys" to={paths.orderKeys(view.id)} preventScrollReset className={ITEM}>
-      Keys
-    </Link>,
-  ];
-  if (view.hasEmail)
-    items.splice(
-      1,
-      0,
-      <Link key="email" to={paths.requestEmail(view.requestId)} className={ITEM}>
-        E-mail
-      </Link>,
-    );
-  if (view.mayMarkDone)
-    items.unshift(
-      <button key="done" type="submit" form={doneForm} className={ITEM}>
-        {view.isDone ? 'Mark as not complete' : 'Mark as complete'}
-      </button>,
-    );
-  return items;
+  const keepFrom = useKeepFrom();
+  const item = { className: MENU_ITEM, ...useMenuItem() };
+  return (
+    <>
+      {view.mayCompare ? (
+        <Link to={paths.compare(view.id)} {...item} className={classes(MENU_ITEM, 'md:hidden')}>
+          Compare
+        </Link>
+      ) : null}
+      {view.certificationSteps.map((step) => (
+        <Link key={step} to={keepFrom(paths.orderCertification(view.id, step))} preventScrollReset {...item}>
+          {CERTIFICATION[step].label}
+        </Link>
+      ))}
+      {view.mayTrainFields ? (
+        <>
+          <Link to={keepFrom(paths.orderTraining(view.id, 'select'))} preventScrollReset {...item}>
+            Train Fields
+          </Link>
+          <Link to={keepFrom(paths.orderTraining(view.id, 'show'))} preventScrollReset {...item}>
+            Show Fields to Train
+          </Link>
+        </>
+      ) : null}
+    </>
+  );
 }
 
-/** The form behind the menu's first entry; it stands outside, for a menu is gone once it is chosen from. */
+const UNDO_WORDS = { undo: 'Undo', redo: 'Redo' } as const;
+
+/** The forms behind Undo and Redo, for who has no script; with it they go where the keys go. */
+export function UndoForms() {
+  const { view } = useReview();
+  const undo = useUndo();
+  return (['undo', 'redo'] as const).map((direction) => (
+    <Form
+      key={direction}
+      id={`${direction}-${view.id}`}
+      method="post"
+      action={paths.orderUndo(view.id)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        undo(direction);
+      }}
+      className="hidden"
+    >
+      <CsrfField />
+      <input type="hidden" name="direction" value={direction} />
+      <BackField />
+    </Form>
+  ));
+}
+
+/** The form behind the menu's first entry. */
 export function DoneForm() {
   const { view } = useReview();
   if (!view.mayMarkDone) return null;
   return (
-    <Form id={`done-${view.id}`} method="post" action={paths.order(view.id)} preventScrollReset>
+    <Form
+      id={`done-${view.id}`}
+      method="post"
+      action={paths.order(view.id)}
+      preventScrollReset
+      className="hidden"
+    >
       <CsrfField />
       <input type="hidden" name="intent" value={view.isDone ? 'reopen' : 'complete'} />
       <BackField />

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { TwinText } from '~/components/ui/twin-text';
-import { changesFrom } from '~/domain/order-update-words';
-import { paths } from '~/domain/paths';
-import { type DisplayStatus, STATUS_TONES } from '~/domain/statuses';
+import { DuplicateText } from '~/components/ui/duplicate-text';
+import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
+import { DUPLICATE_STOP } from '~/domain/orders/form-plan';
+import { changesFrom } from '~/domain/orders/order-update-words';
+import { type DisplayStatus, STATUS_TONES } from '~/domain/orders/statuses';
+import { paths } from '~/domain/urls/paths';
 import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
 import { useUpdateNotice } from './use-update-notice';
@@ -21,6 +23,10 @@ export function OrderBanners() {
     <>
       <UpdateNotice />
       {view.isDeleted ? <Banner tone="error">This order was deleted.</Banner> : null}
+      {view.isHidden ? <Banner>This order is hidden.</Banner> : null}
+      {view.certification === 'certified' ? (
+        <Banner tone="error">{CERTIFICATION_MESSAGES.readOnly}</Banner>
+      ) : null}
       {view.variant?.id === UNRECOGNIZED_VARIANT ? (
         <Banner tone="warning">
           <span title={LEARNING}>
@@ -45,9 +51,9 @@ export function OrderBanners() {
           </span>
         </Banner>
       ) : null}
-      {view.twin ? (
+      {view.duplicate ? (
         <Banner tone="warning">
-          <TwinText twin={view.twin} />
+          <DuplicateText duplicate={view.duplicate} id={`field-${DUPLICATE_STOP.name}`} />
         </Banner>
       ) : null}
     </>

@@ -1,33 +1,39 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Moment } from '~/components/ui/moment';
-import type { Person } from '~/domain/order-view';
-import { paths } from '~/domain/paths';
+import type { Person } from '~/domain/orders/order-view';
+import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
+import { useKeepFrom } from './use-keep-from';
+
+const LINK = 'inline-flex min-h-6 items-center font-semibold text-accent hover:underline max-md:min-h-11';
 
 /** Who did what with the order, and when. (spec 2 §2 Changelog block) */
-export function OrderChangelog() {
+export function OrderChangelog({ children }: { children: ReactNode }) {
   const { view } = useReview();
+  const keepFrom = useKeepFrom();
   return (
-    <section
-      aria-labelledby="section-changelog"
-      className="border-t border-line px-3.5 py-2 text-sm text-muted"
-    >
+    <section aria-labelledby="section-changelog" className="px-3.5 py-1 text-sm text-muted">
       <h2 id="section-changelog" className="sr-only">
         Changelog
       </h2>
-      <ul className="grid gap-0.5">
+      <ul className="flex flex-wrap items-center gap-x-3">
         <Change label="Request created" change={view.created} after={` for ${view.company.name}`} />
         {view.sent ? <Change label="Submitted to TMS" change={view.sent} /> : null}
         {view.edited ? <Change label="Last edited" change={view.edited} /> : null}
         <li>
-          <Link
-            to={paths.orderHistory(view.id)}
-            preventScrollReset
-            className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline max-md:min-h-11"
-          >
+          <Link to={paths.orderHistory(view.id)} preventScrollReset className={LINK}>
             History
           </Link>
         </li>
+        {view.maySeeTemplate ? (
+          <li>
+            <Link to={keepFrom(paths.orderTemplate(view.id))} preventScrollReset className={LINK}>
+              [ View Template ]
+            </Link>
+          </li>
+        ) : null}
+        <li className="ml-auto">{children}</li>
       </ul>
     </section>
   );

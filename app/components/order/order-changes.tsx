@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
+import { useFieldSave } from '~/components/order/form/use-field-save';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { editFieldValue } from '~/domain/field-values';
-import type { OrderChange } from '~/domain/order-differences';
-import type { AddressRole } from '~/domain/order-draft';
-import type { OrderView } from '~/domain/order-view';
-import { paths } from '~/domain/paths';
+import { editFieldValue } from '~/domain/fields/field-values';
+import type { OrderChange } from '~/domain/orders/order-differences';
+import type { AddressRole } from '~/domain/orders/order-draft';
+import type { OrderView } from '~/domain/orders/order-view';
+import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
-import { useFieldSave } from './use-field-save';
 
 /** Field by field what the order says otherwise than the one it updates, as it was when its document came. */
 export function OrderChanges({ precededBy }: { precededBy: number }) {

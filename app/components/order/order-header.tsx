@@ -1,30 +1,34 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import { CopyButton } from '~/components/ui/copy-button';
 import { StatusChip } from '~/components/ui/status-chip';
-import { paths, shortRequestId } from '~/domain/paths';
-import { ActionsMenu } from './actions-menu';
-import { CopyButton } from './copy-button';
-import { stopsToCheck } from './form-plan';
+import { listAddress, readListReference } from '~/domain/lists/list-reference';
+import { stopsToCheck } from '~/domain/orders/form-plan';
+import { paths, shortRequestId } from '~/domain/urls/paths';
+import { ActionsMenu, DoneForm } from './actions-menu';
+import { CertificationMark } from './certification-mark';
+import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
 import { SendButton } from './send-button';
+import { useDialogPaths, useKeepFrom } from './use-keep-from';
 
 /** Which order this is, where it stands, and what can be done with it. (spec 2 §2 Order detail header) */
 export function OrderHeader({ embedded }: { embedded: boolean }) {
-  const { view } = useReview();
-  const open = stopsToCheck(view).length;
+  const { view, training } = useReview();
+  const dialogs = useDialogPaths(embedded);
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2">
       {embedded ? null : <BackLink />}
       <OrderTitle embedded={embedded} />
-      <StatusChip status={view.display} suffix={view.isUpdate ? ' (update)' : ''} />
-      <OrderFacts />
+      <StatusChip status={view.display} isUpdate={view.isUpdate} />
+      <CertificationMark />
+      <OrderFacts embedded={embedded} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        <span className="whitespace-nowrap rounded-sm bg-sunken px-1.5 py-0.5 text-sm font-semibold text-muted">
-          {open > 0 ? `${open} to check` : 'Nothing to check'}
-        </span>
+        <ToCheck />
         <ButtonLink
-          to={paths.orderHistory(view.id)}
+          to={dialogs.history}
           shortcut="H"
           prefetch="intent"
           preventScrollReset
@@ -32,15 +36,48 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
         >
           History
         </ButtonLink>
-        <ActionsMenu />
-        <SendButton />
+        {view.mayCompare ? (
+          <ButtonLink to={paths.compare(view.id)} className="max-md:hidden">
+            Compare
+          </ButtonLink>
+        ) : null}
+        <ActionsMenu embedded={embedded} />
+        {/* While fields are marked, the one thing to do is Next. */}
+        {training ? <DoneForm /> : <SendButton />}
       </div>
     </header>
   );
 }
 
+/** How much needs a look; pressed, it leads to the first of it. */
+function ToCheck() {
+  const { view } = useReview();
+  const stops = stopsToCheck(view);
+  const [first] = stops;
+  if (!first)
+    return (
+      <span className="whitespace-nowrap px-1.5 py-0.5 text-sm text-muted max-md:px-0">Nothing to check</span>
+    );
+  const target = `field-${first.name}`;
+  const lead = (event: MouseEvent) => {
+    event.preventDefault();
+    focusStop(target);
+  };
+  return (
+    <a
+      href={`#${target}`}
+      onClick={lead}
+      title="Go to the first"
+      className="inline-flex min-h-6 items-center whitespace-nowrap rounded-sm bg-warning-ground px-1.5 text-sm font-semibold text-warning hover:underline max-md:min-h-11"
+    >
+      {stops.length} to check
+    </a>
+  );
+}
+
 /** To the page one came from, with the list where it was; the order list for who came by a link. */
 function BackLink() {
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     if (!(window.history.state?.idx > 0)) return;
@@ -49,7 +86,7 @@ function BackLink() {
   };
   return (
     <Link
-      to={paths.search}
+      to={listAddress(readListReference(search.get('from') ?? 'search'))}
       onClick={goBack}
       aria-label="Back"
       className="grid h-7.5 w-7.5 place-items-center rounded text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
@@ -61,23 +98,45 @@ function BackLink() {
 
 function OrderTitle({ embedded }: { embedded: boolean }) {
   const { view } = useReview();
+  const keepFrom = useKeepFrom();
   if (!embedded) return <h1 className="text-lg font-bold">#{view.id}</h1>;
   return (
     <h2 className="text-lg font-bold">
-      <Link to={paths.order(view.id)} className="hover:underline" title="Open the order on a page of its own">
+      <Link
+        to={keepFrom(paths.order(view.id))}
+        className="hover:underline"
+        title="Open the order on a page of its own"
+      >
         #{view.id}
       </Link>
     </h2>
   );
 }
 
-function OrderFacts() {
+/**
+ * Whose order it is, of which request, and its id at the TMS, whose place is kept until it comes: nothing moves then.
+ * Beside the list of requests, which says the rest, only what the list does not say.
+ */
+function OrderFacts({ embedded }: { embedded: boolean }) {
   const { view } = useReview();
+  const besideList = embedded ? 'lg:hidden' : undefined;
+  const variant = view.variant?.name;
   return (
-    <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-1.5 text-muted">
-      <span className="truncate">{[view.company.name, view.variant?.name].filter(Boolean).join(' · ')}</span>
-      <span aria-hidden="true">·</span>
-      <span className="whitespace-nowrap">
+    <p
+      className={classes(
+        'flex min-w-0 flex-1 items-center gap-x-1.5 whitespace-nowrap text-muted max-md:flex-wrap max-md:gap-x-3',
+        embedded ? 'basis-72 lg:basis-48' : 'basis-72',
+      )}
+    >
+      <span className="truncate" title={[view.company.name, variant].filter(Boolean).join(' · ')}>
+        <span className={besideList}>
+          {view.company.name}
+          {variant ? ' · ' : null}
+        </span>
+        {variant}
+      </span>
+      <span className={besideList}>
+        <Dot />
         request{' '}
         <Link
           to={paths.inboxRequest(view.requestId)}
@@ -87,14 +146,29 @@ function OrderFacts() {
         </Link>
       </span>
       <SiblingLinks />
-      {view.tmsShipmentId ? (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          <span aria-hidden="true">· </span>TMS{' '}
-          <span className="font-mono text-text">{view.tmsShipmentId}</span>
-          <CopyButton text={view.tmsShipmentId} label="Copy TMS shipment id" />
-        </span>
-      ) : null}
+      <TmsId id={view.tmsShipmentId} />
     </p>
+  );
+}
+
+/** Between two facts of a line; on a phone, where they stand below one another, nothing. */
+function Dot() {
+  return (
+    <span aria-hidden="true" className="pr-1.5 max-md:hidden">
+      ·
+    </span>
+  );
+}
+
+function TmsId({ id }: { id: string | null }) {
+  return (
+    <span className="inline-flex h-6 items-center gap-1 max-md:h-8">
+      <Dot />
+      TMS <span className={classes('min-w-12', id && 'font-mono text-text')}>{id ?? '--'}</span>
+      <span className="w-6 max-md:-my-2 max-md:w-11">
+        {id ? <CopyButton text={id} label="TMS shipment id" /> : null}
+      </span>
+    </span>
   );
 }
 
@@ -104,17 +178,16 @@ const ARROW =
 /** "order 1 of 3" with the ways to its neighbours. */
 function SiblingLinks() {
   const { view } = useReview();
+  const keepFrom = useKeepFrom();
   const { total, current, previous, next } = view.siblings;
-  if (total < 1) return null;
+  if (total < 2) return null;
   return (
-    <span className="inline-flex items-center whitespace-nowrap">
-      <span aria-hidden="true" className="pr-1.5">
-        ·
-      </span>
+    <span className="inline-flex items-center">
+      <Dot />
       order {current} of {total}
       {previous ? (
         <Link
-          to={paths.order(previous)}
+          to={keepFrom(paths.order(previous))}
           prefetch="intent"
           aria-label="Previous order of this request"
           title="Alt+←"
@@ -125,7 +198,7 @@ function SiblingLinks() {
       ) : null}
       {next ? (
         <Link
-          to={paths.order(next)}
+          to={keepFrom(paths.order(next))}
           prefetch="intent"
           aria-label="Next order of this request"
           title="Alt+→"

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { DocumentPane } from '~/components/order/document/document-pane';
+import { AllFieldsLink } from '~/components/order/form/all-fields-link';
+import { FormFooter } from '~/components/order/form/form-footer';
+import { OrderForm } from '~/components/order/form/order-form';
+import { useFirstStop } from '~/components/order/form/use-first-stop';
 import { classes } from '~/components/ui/classes';
-import { DocumentPane } from './document-pane';
-import { FormFooter } from './form-footer';
 import { OrderBanners } from './order-banners';
 import { OrderChangelog } from './order-changelog';
-import { OrderForm } from './order-form';
 import { OrderHeader } from './order-header';
-import { type ReviewProps, ReviewProvider } from './review-state';
+import { type ReviewProps, ReviewProvider, useReview } from './review-state';
 import { type Side, SplitPane } from './split-pane';
-import { useFirstStop } from './use-first-stop';
+import { TrainFooter } from './train/train-footer';
 import { useOrderKeys } from './use-order-keys';
 
 type Props = ReviewProps & {
@@ -26,7 +28,10 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
         id={embedded ? undefined : 'main'}
         className={classes(
           'flex min-w-0 flex-col',
-          embedded ? 'h-full' : 'md:h-[calc(100vh-var(--top,48px))]',
+          // `--below`: a sheet of matched data stands under the order.
+          embedded
+            ? 'h-full'
+            : 'max-md:pb-[var(--below,0px)] md:h-[calc(100vh-var(--top,48px)-min(var(--below,0px),80vh))]',
         )}
       >
         <OrderPanes embedded={embedded} />
@@ -37,16 +42,19 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
 
 function OrderPanes({ embedded }: { embedded: boolean }) {
   const scripted = useHydrated();
+  const { training } = useReview();
   const [side, setSide] = useState<Side>('form');
   useOrderKeys(embedded);
   useFirstStop(embedded);
   const form = (
     <>
-      <div className="min-h-0 flex-1 md:overflow-y-auto">
+      <div className="relative min-h-0 flex-1 [container:order-form/inline-size] md:overflow-y-auto">
         <OrderForm />
-        <OrderChangelog />
+        <OrderChangelog>
+          <AllFieldsLink />
+        </OrderChangelog>
       </div>
-      <FormFooter />
+      {training ? <TrainFooter /> : <FormFooter embedded={embedded} />}
     </>
   );
   return (

@@ -1,9 +1,15 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { fillValue } from '~/components/order/form/fill-value';
+import { useKeptDraft } from '~/components/order/form/use-kept-draft';
 import { showToast } from '~/components/ui/toaster';
-import type { FieldReply } from '~/domain/field-reply';
-import type { OrderView } from '~/domain/order-view';
-import { fillValue } from './fill-value';
-import { nextStop } from './form-plan';
+import type { FieldReply } from '~/domain/orders/field-reply';
+import { nextStop } from '~/domain/orders/form-plan';
+import type { FilledFrom } from '~/domain/orders/order-draft';
+import type { OrderView } from '~/domain/orders/order-view';
+import type { FieldTraining, TrainMode } from '~/domain/orders/train-fields';
+import { focusLater } from './focus-stop';
+import { type FormMarks, useFormMarks } from './use-form-marks';
+import { useSavedOrder } from './use-saved-order';
 
 export type DictionaryChoice = { id: number; key: string; name: string };
 
@@ -14,28 +20,49 @@ export type ReviewProps = {
   edit?: string | null;
   /** Every field, not the usual and filled ones alone: `?all=true`. */
   all?: boolean;
+  /** The sections whose empty fields are shown at load: `?open=shipment`. */
+  openSections?: string | null;
   /** What came of a field that was posted without script. */
   reply?: FieldReply | null;
   /** Entries of the dictionary of the field that is open at load. */
   choices?: DictionaryChoice[] | null;
+  /** Fields are marked to be trained, or shown as they are marked: nothing is edited meanwhile. */
+  training?: Training | null;
 };
 
-type Review = Required<ReviewProps> & {
-  editing: string | null;
-  /** The text its input opens with, when that is not the order's value. */
-  openingText: string | null;
-  /** The field whose source is lit on the document. */
-  active: string | null;
-  open: (name: string, text?: string) => void;
-  close: () => void;
-  activate: (name: string | null) => void;
-  /** Goes on to the next field that needs a look. */
-  goOn: (after: string) => void;
-  /** Puts text of the document into the field that is edited or lit. */
-  fill: (text: string) => void;
-  /** The open input takes filled text through this. */
-  takesFill: (take: ((text: string) => void) | null) => void;
-};
+/** `fields`: what is marked when the page is loaded. */
+export type Training = { mode: TrainMode; fields: string[]; request: FieldTraining | null };
+
+type Review = Required<Omit<ReviewProps, 'openSections'>> &
+  FormMarks & {
+    /** Sections whose empty fields are shown, and fields that stay in sight because somebody had them open. */
+    opened: ReadonlySet<string>;
+    kept: ReadonlySet<string>;
+    /** Shows the empty fields of a section, or folds them. */
+    toggleSection: (section: string) => void;
+    editing: string | null;
+    /** The text its input opens with, when that is not the order's value. */
+    openingText: string | null;
+    /** The field whose source is lit on the document. */
+    active: string | null;
+    /** Where on the document that text was taken from. */
+    openingSource: FilledFrom | null;
+    open: (name: string, text?: string, source?: FilledFrom) => void;
+    close: () => void;
+    activate: (name: string | null) => void;
+    /** Goes on to the next field that needs a look. */
+    goOn: (after: string) => void;
+    /** Puts text of the document into the field that is edited or lit. */
+    fill: (text: string, source?: FilledFrom) => void;
+    /** Fields that are to be trained. */
+    marked: ReadonlySet<string>;
+    mark: (name: string, isMarked: boolean) => void;
+    /** The open input takes filled text through this. */
+    takesFill: (take: TakeFill | null) => void;
+  };
+
+/** How an open input takes text of the document, and where it stands there. */
+export type TakeFill = (text: string, source?: FilledFrom) => void;
 
 const ReviewContext = createContext<Review | null>(null);
 
@@ -47,68 +74,136 @@ export function useReview(): Review {
 }
 
 export function ReviewProvider({ children, ...props }: ReviewProps & { children: ReactNode }) {
-  const { view, edit = null, all = false, reply = null, choices = null } = props;
-  const [editing, setEditing] = useState<string | null>(edit);
+  const {
+    edit = null,
+    all = false,
+    openSections = null,
+    reply = null,
+    choices = null,
+    training = null,
+  } = props;
+  const view = useViewInMode(props.view, training);
+  const [editing, setEditing] = useState<string | null>(view.mayEdit ? edit : null);
   const [openingText, setOpeningText] = useState<string | null>(null);
+  const [openingSource, setOpeningSource] = useState<FilledFrom | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(openSections?.split(',')));
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set(edit ? [edit] : []));
   const [active, setActive] = useState<string | null>(edit);
-  const take = useRef<((text: string) => void) | null>(null);
+  const { marked, mark } = useMarked(training);
+  useSavedOrder(view);
+  const take = useRef<TakeFill | null>(null);
   const accepted = useRef(new Set<string>());
+  const marks = useFormMarks(view);
   const latest = useRef(view);
   latest.current = view;
 
   const value = useMemo((): Review => {
-    const open = (name: string, text?: string) => {
+    const open = (name: string, text?: string, source?: FilledFrom) => {
+      if (!latest.current.mayEdit) return;
       setOpeningText(text ?? null);
+      setOpeningSource(source ?? null);
+      setKept((before) => (before.has(name) ? before : new Set([...before, name])));
       setActive(name);
       setEditing(name);
     };
     const close = () => setEditing(null);
-    const fill = (text: string) => {
+    const fill = (text: string, source?: FilledFrom) => {
       if (!active) return copyText(text);
       const filled = fillValue(active, text);
       if (!filled.ok) return showToast({ tone: 'error', text: filled.why });
-      if (take.current) take.current(filled.text);
-      else if (latest.current.mayEdit && !latest.current.screens[active]?.readonly) open(active, filled.text);
+      if (take.current) take.current(filled.text, source);
+      else if (latest.current.mayEdit && !latest.current.screens[active]?.readonly)
+        open(active, filled.text, source);
     };
     const goOn = (after: string) => {
       accepted.current.add(after);
       const stop = nextStop(latest.current, after, accepted.current);
       close();
-      if (stop?.kind === 'field') open(stop.name);
+      const isEmpty = stop?.kind === 'field' && (latest.current.fields[stop.name] ?? '') === '';
+      if (stop && isEmpty) open(stop.name);
       else focusLater(stop ? `field-${stop.name}` : 'send-button', `field-${after}`);
     };
+    const toggleSection = (section: string) =>
+      setOpened((before) => {
+        const next = new Set(before);
+        if (!next.delete(section)) next.add(section);
+        return next;
+      });
     return {
       view,
       edit,
       all,
+      opened,
+      kept,
+      ...marks,
+      toggleSection,
       reply,
       choices,
-      editing,
+      training,
+      editing: training ? null : editing,
       openingText,
+      openingSource,
       active,
       open,
       close,
       activate: setActive,
       goOn,
       fill,
+      marked,
+      mark,
       takesFill: (taker) => {
         take.current = taker;
       },
     };
-  }, [view, edit, all, reply, choices, editing, openingText, active]);
+  }, [
+    view,
+    edit,
+    all,
+    opened,
+    kept,
+    marks,
+    reply,
+    choices,
+    training,
+    editing,
+    openingText,
+    openingSource,
+    active,
+    marked,
+    mark,
+  ]);
+  useKeptDraft(view, value.open);
   return <ReviewContext.Provider value={value}>{children}</ReviewContext.Provider>;
 }
 
-/** After React has drawn: focuses the first of these that can be. */
-function focusLater(...ids: string[]): void {
-  requestAnimationFrame(() => {
-    for (const id of ids) {
-      const target = document.getElementById(id);
-      if (!target || target.hasAttribute('disabled')) continue;
-      target.focus();
-      return;
-    }
-  });
+/** While fields are marked nothing is edited. (spec 2 §4 Train-fields mode) */
+function useViewInMode(view: OrderView, training: Training | null): OrderView {
+  const isTraining = training !== null;
+  return useMemo(
+    () => (isTraining ? { ...view, mayEdit: false, undo: { undo: null, redo: null } } : view),
+    [view, isTraining],
+  );
+}
+
+/** What is marked: in the mode that shows, what was asked for; in the one that selects, that and what is ticked since. */
+function useMarked(training: Training | null): Pick<Review, 'marked' | 'mark'> {
+  const mode = training?.mode;
+  const [selected, setSelected] = useState({ mode, marked: new Set(training?.fields) });
+  // Another mode begins anew.
+  if (mode !== selected.mode) setSelected({ mode, marked: new Set(training?.fields) });
+  const marked = useMemo(
+    () => (training?.mode === 'show' ? new Set(training.fields) : selected.marked),
+    [training, selected],
+  );
+  const mark = useCallback((name: string, isMarked: boolean) => {
+    setSelected((before) => {
+      const next = new Set(before.marked);
+      if (isMarked) next.add(name);
+      else next.delete(name);
+      return { ...before, marked: next };
+    });
+  }, []);
+  return { marked, mark };
 }
 
 function copyText(text: string): void {

@@ -1,12 +1,17 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
+import { BackField } from '~/components/order/form/back-field';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import type { OrderView } from '~/domain/order-view';
-import { paths } from '~/domain/paths';
-import { DoneForm } from './actions-menu';
-import { BackField } from './back-field';
+import { showToast } from '~/components/ui/toaster';
+import { type Stop, stopsOfForm } from '~/domain/orders/form-plan';
+import type { OrderView } from '~/domain/orders/order-view';
+import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { paths } from '~/domain/urls/paths';
+import { DoneForm, UndoForms } from './actions-menu';
+import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
+import { useWhenSettled } from './use-when-settled';
 
 export const SEND_FORM = 'send-form';
 
@@ -14,9 +19,24 @@ export function mainActionPath({ id, mainAction }: OrderView): string {
   return mainAction === 'send-to-client' ? paths.orderSendToClient(id) : paths.orderSend(id);
 }
 
-/** Superadmins are asked before an order goes to the TMS (spec 2 §4). */
-export function needsConfirmation({ viewer, mainAction }: OrderView): boolean {
-  return viewer.confirmsSend && mainAction === 'send-to-tms';
+/** Superadmins are asked before an order goes to the TMS (spec 2 §4), and everybody before a duplicate does. */
+export function needsConfirmation({ viewer, mainAction, duplicate, sent }: OrderView): boolean {
+  return mainAction === 'send-to-tms' && (viewer.confirmsSend || (duplicate !== null && sent === null));
+}
+
+/** Without it no load can be made: the first address that is not verified, or what the TMS is known to demand. */
+export function firstBlocker(view: OrderView): Stop | null {
+  if (view.mainAction !== 'send-to-tms') return null;
+  return stopsOfForm(view).find(({ name, kind }) => kind !== 'field' || view.blockers.includes(name)) ?? null;
+}
+
+/** Says why the order cannot be sent and leads there. @returns whether it was stopped */
+export function stopsAtBlocker(view: OrderView): boolean {
+  const stop = firstBlocker(view);
+  if (!stop) return false;
+  showToast({ tone: 'error', text: view.faults[stop.name] ?? SEND_MESSAGES.unverified });
+  focusStop(`field-${stop.name}`);
+  return true;
 }
 
 const RECHECK_MS = 30_000;
@@ -37,17 +57,30 @@ export function SendButton() {
   const { formAction } = useNavigation();
   const sends = mainActionPath(view);
   useRecheck(view.sendBlock !== null);
+  const { ask, isSettling } = useWhenSettled(() => document.getElementById('send-button')?.click());
+  const check = (event: SyntheticEvent) => {
+    if (isSettling) ask();
+    if (isSettling || stopsAtBlocker(view)) event.preventDefault();
+  };
   const label = view.mainAction === 'send-to-client' ? 'Send to Client' : 'Send to TMS';
   const busy = formAction === sends;
   return (
     <>
       <DoneForm />
+      <UndoForms />
       {needsConfirmation(view) && !view.sendBlock ? (
-        <ButtonLink id="send-button" to={sends} look="primary" shortcut="Ctrl ↵" preventScrollReset>
+        <ButtonLink
+          id="send-button"
+          to={sends}
+          look="primary"
+          shortcut="Ctrl ↵"
+          preventScrollReset
+          onClick={check}
+        >
           {label}
         </ButtonLink>
       ) : (
-        <Form id={SEND_FORM} method="post" action={sends} preventScrollReset>
+        <Form id={SEND_FORM} method="post" action={sends} preventScrollReset onSubmit={check}>
           <CsrfField />
           <BackField />
           <Button
@@ -55,7 +88,7 @@ export function SendButton() {
             type="submit"
             look="primary"
             shortcut="Ctrl ↵"
-            disabled={busy || view.sendBlock !== null}
+            busy={busy || view.sendBlock !== null}
             title={view.sendBlock ?? undefined}
           >
             {busy ? 'Sending…' : label}

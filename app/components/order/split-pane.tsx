@@ -23,7 +23,7 @@ export function SplitPane({ form, document, side }: Props) {
         aria-label="Form"
         className={classes(
           // The start of SPLIT, written out for the style sheet.
-          'flex min-h-0 flex-col bg-panel md:w-[var(--order-form-share,35%)] md:min-w-[340px] md:shrink-0',
+          'flex min-h-0 flex-col bg-panel md:w-[var(--order-form-share,35%)] md:min-w-[352px] md:shrink-0',
           side === 'document' && 'max-md:hidden',
         )}
       >

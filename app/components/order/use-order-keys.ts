@@ -1,57 +1,81 @@
-import { useFetchers, useNavigate, useSubmit } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSubmit } from '@remix-run/react';
+import { focusArea, focusNextOrder } from '~/components/order/focus-stop';
 import { useKeys } from '~/components/shell/keys';
+import { CUT_OFF } from '~/components/shell/saves/connection-notice';
+import { unsavedOf } from '~/components/shell/saves/save-queue';
+import { isCutOff } from '~/components/shell/saves/steady-fetch';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
-import { paths } from '~/domain/paths';
+import { listReference, withFrom } from '~/domain/lists/list-reference';
+import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
-import { mainActionPath, needsConfirmation } from './send-button';
+import { mainActionPath, needsConfirmation, stopsAtBlocker } from './send-button';
+import { useDialogPaths, useKeepFrom } from './use-keep-from';
+import { isOwnUndo, useUndo } from './use-undo';
+import { useWhenSettled } from './use-when-settled';
 
 /** The keys of a review. Single letters do not fire while somebody types or a dialog is open. (see `useKeys`) */
 export function useOrderKeys(embedded: boolean): void {
   const { view } = useReview();
   const navigate = useNavigate();
+  const keepFrom = useKeepFrom();
+  const dialogs = useDialogPaths(embedded);
   const finish = useFinish(embedded);
+  const undo = useUndo();
   const goTo = (target: number | null) => {
-    if (target) navigate(paths.order(target));
+    if (target) navigate(keepFrom(paths.order(target)));
   };
-  const dialog = (to: string) => () => navigate(to, { preventScrollReset: true });
+  const dialog = (to: string) => () => {
+    if (isCutOff()) return showToast({ tone: 'info', text: CUT_OFF });
+    navigate(to, { preventScrollReset: true });
+  };
   useKeys({
-    h: dialog(paths.orderHistory(view.id)),
-    '?': dialog(paths.orderKeys(view.id)),
+    h: dialog(dialogs.history),
+    '?': dialog(dialogs.keys),
     'Ctrl+Enter': finish,
+    'Ctrl+z': ({ shiftKey, target }) => (isOwnUndo(target) ? false : undo(shiftKey ? 'redo' : 'undo')),
+    'Ctrl+y': ({ target }) => (isOwnUndo(target) ? false : undo('redo')),
+    'Ctrl+ArrowUp': () => focusArea(-1),
+    'Ctrl+ArrowDown': () => focusArea(1),
     'Alt+ArrowLeft': () => goTo(view.siblings.previous),
     'Alt+ArrowRight': () => goTo(view.siblings.next),
   });
 }
 
-/** Sends the order and goes on to the next; what is still typed or being saved is saved before. */
+/** Sends the order and goes on to the next; what is still typed or being saved is saved before. Not while fields are marked. */
 function useFinish(embedded: boolean): () => void {
-  const { view } = useReview();
+  const { view, training } = useReview();
   const token = useCsrfToken();
   const submit = useSubmit();
   const navigate = useNavigate();
-  const isSaving = useFetchers().some(({ formMethod }) => formMethod === 'POST');
-  const [isWanted, setIsWanted] = useState(false);
-  const { nextOrderId, sendBlock } = view;
-  const sends = mainActionPath(view);
-  const asks = needsConfirmation(view);
-
-  useEffect(() => {
-    if (!isWanted || isSaving) return;
-    setIsWanted(false);
-    if (asks) return navigate(sends, { preventScrollReset: true });
-    const back =
-      nextOrderId && !embedded ? paths.order(nextOrderId) : window.location.pathname + window.location.search;
-    submit({ _token: token, back }, { method: 'post', action: sends });
-  }, [isWanted, isSaving, asks, sends, nextOrderId, embedded, token, submit, navigate]);
+  const { pathname, search } = useLocation();
+  const from = listReference(pathname, search);
+  const send = () => {
+    if (unsavedOf(view.id).length > 0)
+      return showToast({ tone: 'error', text: 'Not sent: a change of this order is not saved yet' });
+    if (stopsAtBlocker(view)) return;
+    if (view.sendBlock) return showToast({ tone: 'error', text: view.sendBlock });
+    focusNextOrder();
+    const advance = embedded ? 'inbox' : 'order';
+    const action = mainActionPath(view);
+    if (needsConfirmation(view))
+      return navigate(withFrom(`${action}?then=${advance}`, from), { preventScrollReset: true });
+    submit({ _token: token, advance, from }, { method: 'post', action });
+  };
+  const { ask } = useWhenSettled(send);
 
   return () => {
-    if (sendBlock) return showToast({ tone: 'error', text: sendBlock });
-    // Leaving the input saves it; a value that is refused keeps its input, and the order is not sent.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (training) return;
+    leaveInput();
     requestAnimationFrame(() => {
-      if (!document.querySelector('#order-form [aria-invalid=true]')) setIsWanted(true);
+      if (!document.querySelector('#order-form [aria-invalid=true]')) ask();
     });
   };
+}
+
+/** Leaving an input saves it; a value that is refused keeps its input, and the order is not sent. */
+function leaveInput(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(activeElement.tagName))
+    activeElement.blur();
 }

@@ -4,8 +4,8 @@ import { useLiveEvents } from '~/components/shell/live';
 import { useReview } from './review-state';
 
 /**
- * Another user's edit is announced and waits for a Refresh; a change of status, and our own edits in another tab, are
- * shown at once: they take nothing away from what is being typed.
+ * Another user's edit is announced and waits for a Refresh; a change of status, of the order as a whole, and our own
+ * edits in another tab, are shown at once: they take nothing away from what is being typed.
  */
 export function useUpdateNotice(): { name: string | null; close: () => void } {
   const { view } = useReview();
@@ -18,7 +18,7 @@ export function useUpdateNotice(): { name: string | null; close: () => void } {
     }
     if (payload.order_id !== view.id) return;
     const version = Number(payload.version ?? 0);
-    if (payload.user_id === undefined) revalidate();
+    if (payload.user_id === undefined || payload.change !== undefined) revalidate();
     else if (payload.user_id !== view.viewer.userId)
       setNotice({ name: String(payload.user_name ?? 'another user'), version });
     else if (version > view.version) revalidate();

@@ -32,11 +32,11 @@ export function CodeField({ id, label, errors, defaultValue, ...rest }: CodeFiel
           aria-hidden="true"
           className="sticky left-0 select-none border-r border-line bg-sunken px-2 py-1 text-right text-muted"
         >
-          {Array.from({ length: Math.max(MOST_EMPTY, lines) }, (_, n) => n + 1).join('\n')}
+          {Array.from({ length: Math.max(MAX_EMPTY, lines) }, (_, n) => n + 1).join('\n')}
         </pre>
         <textarea
           id={id}
-          rows={Math.max(MOST_EMPTY, lines)}
+          rows={Math.max(MAX_EMPTY, lines)}
           wrap="off"
           spellCheck={false}
           autoCapitalize="off"
@@ -59,4 +59,4 @@ export function CodeField({ id, label, errors, defaultValue, ...rest }: CodeFiel
 }
 
 /** Lines that an empty field shows. */
-const MOST_EMPTY = 14;
+const MAX_EMPTY = 14;

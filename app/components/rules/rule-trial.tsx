@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { showFieldValue } from '~/domain/field-values';
-import type { FieldValue } from '~/domain/order-draft';
-import { orderField } from '~/domain/order-fields';
-import { paths } from '~/domain/paths';
+import { showFieldValue } from '~/domain/fields/field-values';
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+import { paths } from '~/domain/urls/paths';
 
 export type RuleTrialView = {
   orderId: number;

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 /** Stands on every page while somebody acts as another user. (spec 1 §6 Impersonation) */
 export function ActingBanner({ name }: { name: string }) {

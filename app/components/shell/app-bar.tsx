@@ -1,9 +1,11 @@
 import { NavLink, useLocation } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
-import { paths } from '~/domain/paths';
-import { type BarEntry, type BarGroup, BarMenu, groupEntries, MenuLink } from './bar-menu';
+import { Menu } from '~/components/ui/menu';
+import { paths } from '~/domain/urls/paths';
+import { type BarEntry, type BarGroup, groupEntries, MenuLink } from './bar-menu';
 import { Logo } from './logo';
+import { useCreatePath } from './use-create-path';
 import { UserMenu } from './user-menu';
 
 export type BarUser = { name: string; email: string; mayCreate: boolean };
@@ -13,6 +15,7 @@ const look = (isActive: boolean) => classes(LINK, isActive ? 'bg-sunken text-tex
 
 /** The application bar: an entry is there only together with its screen and its permission. (spec 1 §2) */
 export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }) {
+  const createPath = useCreatePath();
   const parts = groupEntries(entries);
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-panel px-3">
@@ -39,7 +42,7 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
         )}
       </nav>
       {user.mayCreate ? (
-        <ButtonLink to={paths.createRequest} look="primary" shortcut="C" className="max-md:w-11 max-md:px-0">
+        <ButtonLink to={createPath} look="primary" shortcut="C" className="max-md:w-11 max-md:px-0">
           <span className="max-md:sr-only">Create Request</span>
           <span aria-hidden="true" className="text-lg md:hidden">
             +
@@ -62,13 +65,13 @@ function WideMenu({ group: { label, entries } }: { group: BarGroup }) {
     </span>
   );
   return (
-    <BarMenu face={face} align="left">
+    <Menu face={face} align="left">
       {entries.map((entry) => (
         <MenuLink key={entry.to} to={entry.to}>
           {entry.label}
         </MenuLink>
       ))}
-    </BarMenu>
+    </Menu>
   );
 }
 
@@ -81,7 +84,7 @@ function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
   );
   return (
     <div className="md:hidden">
-      <BarMenu label="Menu" face={face} align="left">
+      <Menu label="Menu" face={face} align="left">
         {parts.flatMap((part) =>
           'entries' in part
             ? [
@@ -103,7 +106,7 @@ function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
                 </MenuLink>,
               ],
         )}
-      </BarMenu>
+      </Menu>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 import { keepForms } from './kept-forms';
 
 /**

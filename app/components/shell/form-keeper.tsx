@@ -1,15 +1,17 @@
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 import { keepForms, settleForms, signForms } from './kept-forms';
 import { restoreForms } from './restore-forms';
+import { useSaves } from './saves/save-queue';
 
 /** Keeps what this user types over the end of their session; stands in the layout of all pages that need one. */
 export function FormKeeper({ userId }: { userId: number }) {
   const { pathname, search } = useLocation();
   const page = `${pathname}${search}`;
   const isAtRest = useNavigation().state === 'idle';
-  const isQuiet = useFetchers().length === 0 && isAtRest;
+  const isSaving = [...useSaves().values()].some(({ state }) => state === 'sending' || state === 'waiting');
+  const isQuiet = useFetchers().length === 0 && isAtRest && !isSaving;
   useEffect(() => {
     if (isQuiet) settleForms();
   }, [isQuiet]);

@@ -1,5 +1,6 @@
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 import { actionOf, type Control, controlsOf, heldBy, isPosted, type Value } from './form-values';
+import { emptyStore } from './saves/browser-store';
 
 /**
  * What somebody typed into the forms of a page outlives their session: when the browser is sent to sign in, it goes
@@ -62,6 +63,7 @@ function markSent(form: HTMLFormElement): void {
 function forgetForms(): void {
   entered.clear();
   storeTyped(null);
+  emptyStore();
 }
 
 /** Nothing is on its way to the server: what has left the page is done with, and what was sent stands. */

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
+/** An answer of false leaves the key to the browser. */
+export type KeyMap = Record<string, (event: KeyboardEvent) => unknown>;
 
+/** Letters mean something in a field; on a checkbox they do not. */
 function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
@@ -30,8 +33,7 @@ export function useKeys(keys: KeyMap): void {
       if (name.length === 1 && document.documentElement.dataset.keys === 'off') return;
       const act = latest.current[name];
       if (!act) return;
-      event.preventDefault();
-      act(event);
+      if (act(event) !== false) event.preventDefault();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

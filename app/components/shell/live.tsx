@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { LIVE_EVENTS, type LiveEventName } from '~/domain/live-events';
-import { paths } from '~/domain/paths';
+import { LIVE_EVENTS, type LiveEventName } from '~/domain/orders/live-events';
+import { paths } from '~/domain/urls/paths';
 import { callServer } from './call-server';
 
 export type BrowserEvent = { id: number; name: LiveEventName; payload: Record<string, unknown> };
@@ -9,15 +9,18 @@ type Hear = (event: BrowserEvent) => void;
 
 const LEADER = 'order-automation-live';
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 const LiveContext = createContext<{ subscribe: (hear: Hear) => () => void } | null>(null);
 
 /**
  * Live events for all tabs of this browser over one stream: the tab that holds a Web Lock reads it and passes on what
  * it hears; when it closes, another tab takes over where it left off. (design §7)
+ * @param from the newest event when the page was loaded: the stream begins behind it, so that what happened while the
+ *   page was on its way is told; 0 for none
  */
-export function LiveProvider({ children }: { children: ReactNode }) {
+export function LiveProvider({ from, children }: { from: number; children: ReactNode }) {
+  const begin = useRef(from);
   const hearers = useRef(new Set<Hear>());
   const value = useMemo(
     () => ({
@@ -38,7 +41,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (LIVE_EVENTS.includes(data.name)) tell(data);
     };
     const lead = () =>
-      follow(stopped.signal, (event) => {
+      follow(stopped.signal, begin.current, (event) => {
         tell(event);
         channel.postMessage(event);
       });
@@ -54,8 +57,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 }
 
 /** Reads the stream until `signal` ends it: resumes after the last event, waits longer after each failure, with jitter. */
-async function follow(signal: AbortSignal, hear: Hear): Promise<void> {
-  let last = '';
+async function follow(signal: AbortSignal, from: number, hear: Hear): Promise<void> {
+  let last = from > 0 ? String(from) : '';
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
@@ -80,7 +83,7 @@ async function follow(signal: AbortSignal, hear: Hear): Promise<void> {
       if (signal.aborted) return;
     }
     await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
-    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+    wait = Math.min(MAX_WAIT_MS, wait * 2);
   }
 }
 

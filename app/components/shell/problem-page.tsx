@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 const PAGE_TITLES: Record<number, string> = {
   403: 'Page not authorized',

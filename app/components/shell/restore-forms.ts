@@ -4,8 +4,8 @@ import { enterForm, type KeptForm, storedTyped, storeTyped, thisPage } from './k
 
 const HOUR_MS = 3_600_000;
 const STEP_MS = 50;
-/** Three seconds for what comes late: a part of the page that is loaded on demand, the entries of a list. */
-const MOST_STEPS = 60;
+/** Fifteen seconds for what comes late: over a slow line a part of the page that is loaded on demand. */
+const MAX_STEPS = 300;
 /** Steps in a row that must find everything in place: a page that comes alive draws its dialog, and the form in it, anew. */
 const STEADY = 3;
 
@@ -25,7 +25,7 @@ function putBack(forms: KeptForm[]): () => void {
     const [form] = waiting;
     steps += 1;
     steady = form && fill(form) ? steady + 1 : 0;
-    if (steady < STEADY && steps < MOST_STEPS) return;
+    if (steady < STEADY && steps < MAX_STEPS) return;
     if (steady >= STEADY) restored += 1;
     [steps, steady] = [0, 0];
     waiting.shift();
@@ -54,11 +54,16 @@ function fill({ action, reopen, fields }: KeptForm): boolean {
   return put.every(Boolean);
 }
 
-/** A click as by a person; where the page is not alive yet its link is not followed. */
+/**
+ * A click as by a person, except that a link is never followed: not where the page is not alive yet either. Prevented on
+ * the way down: React stops a click on a part of the page that it has not loaded yet, and the browser would follow it.
+ */
 function press(id: string): void {
   const opener = document.getElementById(id);
   if (!opener) return;
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('click', stay, true);
   opener.focus();
   opener.click();
+  window.removeEventListener('click', stay, true);
 }

@@ -1,6 +1,6 @@
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
-import type { DisplayStatus } from '~/domain/statuses';
+import type { DisplayStatus } from '~/domain/orders/statuses';
 
 export type HistoryEntry = {
   id: number;

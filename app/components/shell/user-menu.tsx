@@ -1,10 +1,8 @@
-import { MenuItem } from '@headlessui/react';
 import { Form, useLocation } from '@remix-run/react';
-import type { MouseEvent } from 'react';
-import { useHydrated } from 'remix-utils/use-hydrated';
 import { CsrfField } from '~/components/ui/csrf';
-import { paths } from '~/domain/paths';
-import { BarMenu, MENU_ITEM, MenuLink } from './bar-menu';
+import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
+import { paths } from '~/domain/urls/paths';
+import { MenuLink } from './bar-menu';
 
 function initials(name: string): string {
   return name
@@ -26,34 +24,26 @@ export function UserMenu({ user }: { user: { name: string; email: string } }) {
     </span>
   );
   return (
-    <BarMenu label={`User menu of ${user.name}`} face={face}>
+    <Menu label={`User menu of ${user.name}`} face={face}>
       <p className="max-w-72 break-words px-3 py-1.5 font-medium">
         {user.name}
         <span className="block text-sm font-normal text-muted">{user.email}</span>
       </p>
       <ThemeForm />
       <MenuLink to={paths.profile}>Details</MenuLink>
+      <MenuLink to={paths.exports}>Exports</MenuLink>
       <LogoutForm />
-    </BarMenu>
+    </Menu>
   );
-}
-
-/** The menu closes with the click, and a form that is gone by then is not sent. */
-function submitNow(event: MouseEvent<HTMLButtonElement>): void {
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }
 
 function LogoutForm() {
-  const button = (
-    <button type="submit" className={MENU_ITEM} onClick={submitNow}>
-      Logout
-    </button>
-  );
   return (
-    <Form method="post" action={paths.logout} reloadDocument>
+    <Form method="post" action={paths.logout} reloadDocument role="none">
       <CsrfField />
-      {useHydrated() ? <MenuItem>{button}</MenuItem> : button}
+      <button type="submit" className={MENU_ITEM} {...useMenuItem()}>
+        Logout
+      </button>
     </Form>
   );
 }
@@ -62,17 +52,19 @@ const THEMES = { system: 'As the system', light: 'Light', dark: 'Dark' } as cons
 
 function ThemeForm() {
   const { pathname, search } = useLocation();
+  const item = useMenuItem();
   return (
-    <form method="post" action={paths.theme} className="flex gap-0.5 border-y border-line py-1">
+    <form role="none" method="post" action={paths.theme} className="flex gap-0.5 border-y border-line py-1">
       <CsrfField />
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {Object.entries(THEMES).map(([theme, label]) => (
         <button
           key={theme}
+          {...item}
           type="submit"
           name="theme"
           value={theme}
-          className="rounded-sm px-2 py-1 text-sm text-muted hover:bg-sunken hover:text-text max-md:py-3"
+          className="rounded-sm px-2 py-1 text-sm text-muted focus:bg-sunken hover:bg-sunken hover:text-text max-md:py-3"
         >
           {label}
         </button>

@@ -1,24 +1,37 @@
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { showToast } from './toaster';
 
-/** A text with a button that copies it. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = {
+  text: string;
+  /** What the text is, as the button and its message call it: "TMS ID". */
+  label: string;
+  /** Whether the text stands beside its button. */
+  showText?: boolean;
+};
+
+/** A longer text is not read out with its button. */
+const MAX_READ = 80;
+
+/** A button that copies a text; without script there is only the text. */
+export function CopyButton({ text, label, showText = false }: CopyButtonProps) {
   const scripted = useHydrated();
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    // Over plain http, away from this machine, a browser has no clipboard for pages.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
       () => showToast({ tone: 'success', text: `${label} copied` }),
       () => showToast({ tone: 'error', text: `${label} could not be copied` }),
     );
   };
   return (
     <span className="inline-flex items-center gap-1">
-      {text}
+      {showText ? text : null}
       {scripted ? (
         <button
           type="button"
           onClick={copy}
-          aria-label={`Copy ${label} ${text}`}
-          className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text"
+          aria-label={text.length > MAX_READ ? `Copy ${label}` : `Copy ${label} ${text}`}
+          className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11"
         >
           <svg
             aria-hidden="true"

@@ -1,20 +1,30 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { Link, useNavigate } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { withFrom } from '~/domain/lists/list-reference';
 
-type DialogProps = { title: string; closeTo: string; width?: 'narrow' | 'wide'; children: ReactNode };
+type DialogProps = {
+  title: string;
+  closeTo: string;
+  width?: 'narrow' | 'wide' | 'broad';
+  /** The id of what gets the focus afterwards, where it is not what had it before. */
+  returnTo?: string;
+  children: ReactNode;
+};
 
-const WIDTHS = { narrow: 'max-w-[520px]', wide: 'max-w-[760px]' } as const;
+const WIDTHS = { narrow: 'max-w-[520px]', wide: 'max-w-[760px]', broad: 'max-w-[56rem]' } as const;
 
 /**
  * A dialog with an address of its own: with script a modal over its page (focus kept inside, Escape and Back close
  * it), without script or in a new tab a plain page section.
  */
-export function RouteDialog({ title, closeTo, width = 'narrow', children }: DialogProps) {
+export function RouteDialog({ title, closeTo: page, width = 'narrow', returnTo, children }: DialogProps) {
+  const closeTo = withFrom(page, useSearchParams()[0].get('from'));
   const navigate = useNavigate();
   const scripted = useHydrated();
   const close = () => navigate(closeTo, { preventScrollReset: true });
+  useReturnedFocus(returnTo);
 
   if (!scripted) {
     return (
@@ -40,6 +50,33 @@ export function RouteDialog({ title, closeTo, width = 'narrow', children }: Dial
       </div>
     </HeadlessDialog>
   );
+}
+
+/**
+ * When the dialog is gone the focus is where it was before: by the element, or by its id where it was drawn anew. A page
+ * that put it somewhere else meanwhile is right, and so is the address when it names a part of the page: an address was
+ * added, and `/order/7#field-bill_to_address` is what comes next.
+ */
+export function useReturnedFocus(returnTo: string | undefined): void {
+  const before = useRef<Element | null>(null);
+  before.current ??= typeof document === 'undefined' ? null : document.activeElement;
+  useEffect(() => {
+    const opener = before.current;
+    return () => {
+      setTimeout(() => {
+        const { activeElement } = document;
+        const named = document.getElementById(window.location.hash.slice(1) || (returnTo ?? ''));
+        if (named) return named.focus({ preventScroll: true });
+        if (activeElement && activeElement !== document.body && !activeElement.closest('[role=dialog]'))
+          return;
+        const known = opener?.isConnected && opener !== document.body ? opener : null;
+        // What opened it may be gone with the row it stood in: then at the next one.
+        const target =
+          document.getElementById(opener?.id ?? '') ?? known ?? document.querySelector('[data-row] a');
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      });
+    };
+  }, [returnTo]);
 }
 
 function DialogHead({ title, closeTo }: { title: ReactNode; closeTo: string }) {

@@ -1,10 +1,12 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import type { Ignored } from '~/domain/lists/list-filters';
 import { Button } from './button';
 import { classes } from './classes';
 
-export type Choice = { value: string; label: string };
+/** The page whose filters these are. */
+export const FilterBarPath = createContext('');
 
 /**
  * Filters as a GET form: the address is the state. With script a change is sent at once; without, by the Filter
@@ -51,7 +53,7 @@ export function FilterBar({
         {active > 0 ? `Filters ${active}` : 'Filters'}
       </label>
       <div className="flex-wrap items-center gap-1.5 md:contents max-md:hidden max-md:w-full max-md:gap-2 max-md:peer-checked:flex">
-        {children}
+        <FilterBarPath.Provider value={action}>{children}</FilterBarPath.Provider>
       </div>
       {scripted ? null : (
         <Button type="submit" look="plain">
@@ -70,113 +72,6 @@ export function FilterBar({
   );
 }
 
-const CHIP = 'inline-flex h-7.5 items-center gap-1.5 rounded border px-2.5 max-md:h-11';
-
-/** A filter with several choices: a chip that opens a list of checkboxes; it is tinted and removable when set. */
-export function FilterChoices({
-  label,
-  name,
-  choices,
-  chosen,
-  removeTo,
-}: {
-  label: string;
-  name: string;
-  choices: Choice[];
-  chosen: string[];
-  removeTo: string;
-}) {
-  if (choices.length === 0) return null;
-  const set = chosen.length > 0;
-  const first = choices.find(({ value }) => value === chosen[0])?.label ?? '';
-  return (
-    <div className="relative flex items-center">
-      <details className="group/choice">
-        <summary
-          className={classes(
-            CHIP,
-            'cursor-pointer list-none',
-            set ? 'border-accent bg-tint text-text' : 'border-line-strong/60 text-muted hover:text-text',
-            set && 'pr-7',
-          )}
-        >
-          {set ? `${label}: ${chosen.length === 1 ? first : chosen.length}` : label}
-          {set ? null : <span aria-hidden="true">▾</span>}
-        </summary>
-        <fieldset className="choice-list absolute left-0 top-full z-20 mt-1 max-h-80 min-w-56 overflow-auto rounded border border-line bg-panel p-1 shadow-xl">
-          <legend className="sr-only">{label}</legend>
-          {choices.map(({ value, label: text }) => (
-            <label key={value}>
-              <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-              {text}
-            </label>
-          ))}
-        </fieldset>
-      </details>
-      {set ? (
-        <Link
-          to={removeTo}
-          aria-label={`Remove filter ${label}`}
-          className="absolute right-1 grid h-6 w-6 place-items-center rounded-sm text-muted hover:text-text"
-        >
-          <span aria-hidden="true">✕</span>
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
-/** First and last day. */
-export function FilterDates({ from, to, removeTo }: { from: string; to: string; removeTo: string }) {
-  const set = Boolean(from || to);
-  return (
-    <div className="relative flex items-center">
-      <details>
-        <summary
-          className={classes(
-            CHIP,
-            'cursor-pointer list-none',
-            set ? 'border-accent bg-tint pr-7 text-text' : 'border-line-strong/60 text-muted hover:text-text',
-          )}
-        >
-          {set ? `${from} – ${to}` : 'Date range'}
-          {set ? null : <span aria-hidden="true">▾</span>}
-        </summary>
-        <fieldset className="absolute left-0 top-full z-20 mt-1 grid gap-2 rounded border border-line bg-panel p-3 shadow-xl">
-          <legend className="sr-only">Date range</legend>
-          <label className="grid gap-1">
-            From
-            <input
-              type="date"
-              name="from"
-              defaultValue={from}
-              className="h-7.5 rounded border border-line-strong bg-panel px-2 max-md:h-11"
-            />
-          </label>
-          <label className="grid gap-1">
-            To
-            <input
-              type="date"
-              name="to"
-              defaultValue={to}
-              className="h-7.5 rounded border border-line-strong bg-panel px-2 max-md:h-11"
-            />
-          </label>
-        </fieldset>
-      </details>
-      {set ? (
-        <Link
-          to={removeTo}
-          aria-label="Remove filter Date range"
-          className="absolute right-1 grid h-6 w-6 place-items-center rounded-sm text-muted hover:text-text"
-        >
-          <span aria-hidden="true">✕</span>
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
 /** The search box of a filter bar; `/` goes there. */
 export function SearchBox({
   label,
@@ -189,12 +84,18 @@ export function SearchBox({
   id: string;
   name?: string;
 }) {
+  const box = useRef<HTMLInputElement>(null);
+  // The address may change the text, as Clear does; never under the hands of who types.
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = defaultValue;
+  }, [defaultValue]);
   return (
     <div className="relative max-md:grow">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <input
+        ref={box}
         id={id}
         type="search"
         name={name}
@@ -217,18 +118,13 @@ export function SearchBox({
   );
 }
 
-const FILTER_NAMES: Record<string, string> = {
-  dateRange: 'the date range (it takes a first and a last day)',
-  status: 'the status',
-  systemStatus: 'the system status',
-};
-
-/** Says which filters of the address could not be understood and were left out: never silently. */
-export function IgnoredFilters({ names }: { names: string[] }) {
+/** Says which values of the URL could not be understood and were left out: never silently. */
+export function IgnoredFilters({ names }: { names: Ignored[] }) {
   if (names.length === 0) return null;
+  const texts = names.map(({ label, hint }) => (hint ? `${label} (${hint})` : label));
   return (
     <p role="alert" className="border-b border-line bg-warning-ground px-3 py-1.5 font-medium text-warning">
-      Left out of the filters: {names.map((name) => FILTER_NAMES[name] ?? name).join(', ')}.
+      Left out, because it could not be understood: {texts.join(', ')}.
     </p>
   );
 }

@@ -1,11 +1,12 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
+import { useListAddress } from '~/components/list/list-address';
 import { classes } from './classes';
 
 type PagerProps = { page: number; lastPage: number; total: number; perPage: number; capped?: boolean };
 
 /** "1–25 of 161", links to three pages around this one, and a jump; the address holds it all. */
 export function Pager({ page, lastPage, total, perPage, capped = false }: PagerProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useListAddress();
   const to = (target: number) => {
     const params = new URLSearchParams(search);
     params.set('page', String(target));
@@ -34,7 +35,7 @@ export function Pager({ page, lastPage, total, perPage, capped = false }: PagerP
         Next ›
       </PageLink>
       {lastPage > 3 ? (
-        <Form method="get" className="flex items-center gap-1">
+        <Form method="get" action={pathname} className="flex items-center gap-1">
           {[...new URLSearchParams(search)].map(([name, value], i) =>
             name === 'page' ? null : <input key={i} type="hidden" name={name} value={value} />,
           )}

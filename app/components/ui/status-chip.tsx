@@ -1,5 +1,5 @@
-import type { DisplayStatus, Tone } from '~/domain/statuses';
-import { STATUS_TONES } from '~/domain/statuses';
+import type { DisplayStatus, Tone } from '~/domain/orders/statuses';
+import { STATUS_TONES, statusText } from '~/domain/orders/statuses';
 import { classes } from './classes';
 
 const TONES: Record<Tone, string> = {
@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
 };
 
 /** The state of a request or order: a dot, a word and a colour, never a colour alone. */
-export function StatusChip({ status, suffix = '' }: { status: DisplayStatus; suffix?: string }) {
+export function StatusChip({ status, isUpdate = false }: { status: DisplayStatus; isUpdate?: boolean }) {
   return (
     <span
       className={classes(
@@ -20,8 +20,7 @@ export function StatusChip({ status, suffix = '' }: { status: DisplayStatus; suf
       )}
     >
       <span aria-hidden="true" className="h-1.5 w-1.5 rounded-full bg-current" />
-      {status}
-      {suffix}
+      {statusText(status, isUpdate)}
     </span>
   );
 }

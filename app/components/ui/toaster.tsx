@@ -1,7 +1,19 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';
 
-export type Toast = { tone: 'success' | 'error' | 'info'; text: string };
+export type Toast = {
+  tone: 'success' | 'error' | 'info';
+  text: string;
+  /** A toast of this name that is still shown says this from now on. */
+  id?: string;
+  /** How far it is: so many of so many. */
+  progress?: { value: number; max: number };
+  /** What can be done about it. */
+  link?: { label: string; to: string };
+  /** It is shown so long, in milliseconds; null: until it is closed, or says something else. */
+  shownMs?: number | null;
+};
 type KnownToast = Toast & { id: string };
 
 const SHOWN_MS = 5000;
@@ -11,10 +23,16 @@ const TONES: Record<Toast['tone'], string> = {
   info: 'border-progress text-progress bg-progress-ground',
 };
 const TOAST_EVENT = 'order-automation:toast';
+const HIDE_EVENT = 'order-automation:hide-toast';
 
 /** Shows a toast from anywhere in the browser. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: toast }));
+}
+
+/** Takes a toast away that says nothing any more. */
+export function hideToast(id: string): void {
+  window.dispatchEvent(new CustomEvent(HIDE_EVENT, { detail: id }));
 }
 
 /** The snackbar at the top right: what the last form did, and what scripts report. Announced politely. */
@@ -33,18 +51,20 @@ export function Toaster({ flashed }: { flashed: KnownToast | null }) {
 
   useEffect(() => {
     const add = (event: Event) => {
-      const toast = (event as CustomEvent<Toast>).detail;
-      setToasts((shown) => [...shown, { ...toast, id: crypto.randomUUID() }]);
+      const { id = crypto.randomUUID(), ...toast } = (event as CustomEvent<Toast>).detail;
+      setToasts((shown) => withToast(shown, { ...toast, id }));
+    };
+    const hide = (event: Event) => {
+      const gone = (event as CustomEvent<string>).detail;
+      setToasts((shown) => shown.filter(({ id }) => id !== gone));
     };
     window.addEventListener(TOAST_EVENT, add);
-    return () => window.removeEventListener(TOAST_EVENT, add);
+    window.addEventListener(HIDE_EVENT, hide);
+    return () => {
+      window.removeEventListener(TOAST_EVENT, add);
+      window.removeEventListener(HIDE_EVENT, hide);
+    };
   }, []);
-
-  useEffect(() => {
-    if (toasts.length === 0) return;
-    const timer = setTimeout(() => setToasts((shown) => shown.slice(1)), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [toasts]);
 
   return (
     <div
@@ -53,24 +73,65 @@ export function Toaster({ flashed }: { flashed: KnownToast | null }) {
       className="pointer-events-none fixed right-3 top-14 z-50 grid w-[min(360px,calc(100vw-24px))] gap-2"
     >
       {toasts.map((toast) => (
-        <div
+        <ToastCard
           key={toast.id}
-          className={classes(
-            'toast pointer-events-auto flex items-center justify-between gap-3 rounded border px-3 py-2 font-medium shadow-lg',
-            TONES[toast.tone],
-          )}
-        >
-          <span>{toast.text}</span>
+          toast={toast}
+          onClose={() => setToasts((shown) => shown.filter(({ id }) => id !== toast.id))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One that is shown already is said anew in its place. */
+function withToast(shown: readonly KnownToast[], toast: KnownToast): KnownToast[] {
+  const isShown = shown.some(({ id }) => id === toast.id);
+  return isShown ? shown.map((one) => (one.id === toast.id ? toast : one)) : [...shown, toast];
+}
+
+function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void }) {
+  const { tone, text, progress, link, shownMs = SHOWN_MS } = toast;
+  const close = useRef(onClose);
+  close.current = onClose;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is read for its own time
+  useEffect(() => {
+    if (shownMs === null) return;
+    const timer = setTimeout(() => close.current(), shownMs);
+    return () => clearTimeout(timer);
+  }, [shownMs, text]);
+  return (
+    <div
+      className={classes(
+        'toast pointer-events-auto grid gap-1.5 rounded border px-3 py-2 font-medium shadow-lg',
+        TONES[tone],
+      )}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <span>{text}</span>
+        <span className="flex shrink-0 items-center gap-2">
+          {link ? (
+            <Link to={link.to} onClick={onClose} className="font-semibold underline">
+              {link.label}
+            </Link>
+          ) : null}
           <button
             type="button"
             aria-label="Close message"
             className="h-6 w-6 shrink-0 rounded-sm leading-none"
-            onClick={() => setToasts((shown) => shown.filter(({ id }) => id !== toast.id))}
+            onClick={onClose}
           >
             ×
           </button>
-        </div>
-      ))}
+        </span>
+      </div>
+      {progress ? (
+        <progress
+          aria-label={`${progress.value} of ${progress.max}`}
+          className="progress-line h-1 w-full rounded-full"
+          value={progress.value}
+          max={progress.max}
+        />
+      ) : null}
     </div>
   );
 }

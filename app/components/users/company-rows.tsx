@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getSelectProps } from '@conform-to/react';
 import { Button } from '~/components/ui/button';
 import { FieldErrors, SelectField } from '~/components/ui/field';
-import type { CompanyRole, NewUser } from '~/domain/user-form';
+import type { CompanyRole, NewUser } from '~/domain/access/user-form';
 
 export type UserChoicesView = {
   companies: { id: number; name: string }[];

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { paths } from '~/domain/paths';
+import { paths } from '~/domain/urls/paths';
 
 /**
  * Active or Inactive: a button that is a switch, so that it works without script. It shows what was asked for while it

@@ -5,8 +5,8 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
-import { paths } from '~/domain/paths';
-import { type NewUser, userSchema } from '~/domain/user-form';
+import { type NewUser, userSchema } from '~/domain/access/user-form';
+import { paths } from '~/domain/urls/paths';
 import { CompanyRows, type UserChoicesView } from './company-rows';
 
 type UserFormProps = {

@@ -6,10 +6,13 @@ import type { BarEntry } from '~/components/shell/bar-menu';
 import { FormKeeper } from '~/components/shell/form-keeper';
 import { useKeys } from '~/components/shell/keys';
 import { LiveProvider } from '~/components/shell/live';
-import { type Actor, can } from '~/domain/actor';
-import { paths } from '~/domain/paths';
-import type { Permission } from '~/domain/permissions';
-import { requireUser } from '~/services/access/guards.server';
+import { ConnectionNotice } from '~/components/shell/saves/connection-notice';
+import { useCreatePath } from '~/components/shell/use-create-path';
+import { type Actor, can } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
+import { paths } from '~/domain/urls/paths';
+import { requireUser } from '~/services/access/sessions/guards.server';
+import { newestLiveEvent } from '~/services/live/event-stream.server';
 
 /** What an entry needs: all of these permissions, and for some to act for all companies. */
 type Entry = BarEntry & { needs: readonly Permission[]; allCompanies?: true };
@@ -54,6 +57,8 @@ function mayOpen(actor: Actor, { needs, allCompanies }: Entry): boolean {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
+  // Before the page is read: what happens from here on is told to it, though its stream opens later.
+  const heard = newestLiveEvent();
   const entries: BarEntry[] = ENTRIES.filter((entry) => mayOpen(actor, entry)).map(({ label, to, menu }) => ({
     label,
     to,
@@ -61,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }));
   return {
     entries,
+    heard,
     isActing: actor.impersonatorId !== null,
     user: {
       id: actor.userId,
@@ -72,11 +78,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AppLayout() {
-  const { entries, user, isActing } = useLoaderData<typeof loader>();
+  const { entries, heard, user, isActing } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  useKeys(user.mayCreate ? { c: () => navigate(paths.createRequest) } : {});
+  const createPath = useCreatePath();
+  useKeys(user.mayCreate ? { c: () => navigate(createPath) } : {});
   return (
-    <LiveProvider>
+    <LiveProvider from={heard}>
+      <ConnectionNotice userId={user.id} />
       <FormKeeper userId={user.id} />
       <div className={isActing ? '[--top:88px]' : undefined}>
         <AppBar entries={entries} user={user} />

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RouteDialog } from '~/components/ui/dialog';
 import { Moment } from '~/components/ui/moment';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { ROLES, type RoleName } from '~/domain/permissions';
-import { requirePermission } from '~/services/access/guards.server';
-import { roleHistory } from '~/services/access/role-matrix.server';
+import { ROLES, type RoleName } from '~/domain/access/permissions';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { roleHistory } from '~/services/access/roles/role-matrix.server';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['nova-view', 'roles-update']);

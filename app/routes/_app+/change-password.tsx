@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { changePassword } from '~/services/access/change-password.server';
-import { requireUser } from '~/services/access/guards.server';
-import { sessionToken } from '~/services/access/session.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { changePassword } from '~/services/access/sessions/change-password.server';
+import { requireUser } from '~/services/access/sessions/guards.server';
+import { sessionToken } from '~/services/access/sessions/session.server';
 import { Forbidden, Invalid, TooMany } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 const schema = z.object({
   old_password: z.string({ required_error: 'Enter the password you have now' }),

@@ -7,20 +7,20 @@ import { CompanyForm } from '~/components/access/company-form';
 import { CompanyUsage } from '~/components/access/company-usage';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/field';
-import { can } from '~/domain/actor';
-import { currentMonth, daysOf } from '~/domain/day-range';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
+import { can } from '~/domain/access/actor';
+import { currentMonth, daysOf } from '~/domain/lists/day-range';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { now } from '~/services/platform/clock.server';
+import { Invalid, NotFound } from '~/services/platform/problems.server';
+import { companyUsage } from '~/services/reports/company-usage.server';
 import {
   getCompanySettings,
   listSettingsCompanies,
   updateCompany,
-} from '~/services/access/company-settings.server';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { now } from '~/services/platform/clock.server';
-import { Invalid, NotFound } from '~/services/platform/problems.server';
-import { companyUsage } from '~/services/reports/company-usage.server';
+} from '~/services/settings/company-settings.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 const text = z.string().default('');
 const schema = z.object({

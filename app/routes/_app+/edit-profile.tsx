@@ -4,17 +4,17 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { KeysSwitch } from '~/components/access/keys-switch';
 import { ProfileForm } from '~/components/access/profile-form';
 import { SessionList } from '~/components/access/session-list';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { getProfile } from '~/services/access/get-profile.server';
-import { requireUser } from '~/services/access/guards.server';
-import { keysCookie, keysOf } from '~/services/access/keys.server';
-import { listOwnSessions } from '~/services/access/own-sessions.server';
-import { sessionToken } from '~/services/access/session.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { profileSchema, updateProfile } from '~/services/access/update-profile.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requireUser } from '~/services/access/sessions/guards.server';
+import { listOwnSessions } from '~/services/access/sessions/own-sessions.server';
+import { sessionToken } from '~/services/access/sessions/session.server';
+import { getProfile } from '~/services/access/users/get-profile.server';
+import { profileSchema, updateProfile } from '~/services/access/users/update-profile.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, TooMany } from '~/services/platform/problems.server';
+import { keysCookie, keysOf } from '~/services/web/shortcuts.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 const FAILED = 'An error has occurred, please contact to technical support';
 

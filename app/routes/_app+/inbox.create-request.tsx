@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { CreateForm } from '~/components/create/create-form';
 import { RouteDialog } from '~/components/ui/dialog';
-import { CREATE_MESSAGES } from '~/domain/create-request';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
+import { CREATE_MESSAGES } from '~/domain/orders/create-request';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { createFromForm } from '~/services/intake/create-from-form.server';
 import { createOptions } from '~/services/intake/create-options.server';
 import { now } from '~/services/platform/clock.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-requests-create');
@@ -25,7 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await createFromForm(actor, request);
   if (Object.keys(outcome.errors).length > 0) return data(outcome, { status: 422 });
   const [first] = outcome.created;
-  const to = outcome.created.length === 1 && first ? paths.inboxRequest(first) : paths.inbox;
+  const list = readListReference(listReference(paths.inbox, new URL(request.url).search));
+  const to = listAddress(list, outcome.created.length === 1 ? first : undefined);
   return redirectWithToast(to, { tone: 'success', text: CREATE_MESSAGES.uploaded });
 }
 
@@ -36,7 +38,7 @@ export default function CreateRequest() {
   const posted = useActionData<typeof action>();
   const scripted = useHydrated();
   return (
-    <RouteDialog title="Create a request" closeTo={paths.inbox}>
+    <RouteDialog title="Create a request" closeTo={`${paths.inbox}${useLocation().search}`}>
       <CreateForm options={options} posted={posted} month={month} scripted={scripted} />
     </RouteDialog>
   );

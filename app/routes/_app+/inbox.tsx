@@ -1,21 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from '@remix-run/react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { InboxFilters } from '~/components/inbox/inbox-filters';
-import { RequestNotes, RequestOrders } from '~/components/inbox/order-table';
 import { RequestList } from '~/components/inbox/request-list';
-import { NothingSelected, type RequestDetailView, RequestMessage } from '~/components/inbox/request-pane';
+import { RequestNotes, RequestOrders } from '~/components/inbox/request-orders';
+import { NothingSelected, RequestMessage } from '~/components/inbox/request-pane';
+import { enterOrder } from '~/components/inbox/row-focus';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { IgnoredFilters } from '~/components/ui/filter-bar';
-import { can } from '~/domain/actor';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { inboxFilterSchema, parseFilters } from '~/domain/url-filters';
-import { requirePermission } from '~/services/access/guards.server';
-import { loadSelectedRequest } from '~/services/orders/selected-request.server';
+import { can } from '~/domain/access/actor';
+import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';
 import { listRequests } from '~/services/requests/list-requests.server';
+import { loadSelectedRequest } from '~/services/screens/selected-request.server';
 
 /** Loaded with the first request that is one order: the list alone stays within 150 KB of script. */
 const OrderScreen = lazy(async () => ({
@@ -42,6 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** Opening or closing a dialog over the inbox changes nothing in it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return isDialog && !formMethod ? false : defaultShouldRevalidate;
+}
+
 export const meta = () => pageTitle('Inbox');
 
 export default function Inbox() {
@@ -53,6 +72,16 @@ export default function Inbox() {
   return (
     <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <h1 className="sr-only">Inbox</h1>
+      {selected ? (
+        // biome-ignore lint/a11y/useValidAnchor: a jump within the page, to the first thing to do there by script
+        <a
+          href="#request-pane"
+          onClick={(event) => enterOrder() && event.preventDefault()}
+          className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-accent focus:px-3 focus:py-1.5 focus:font-semibold focus:text-on-accent"
+        >
+          To the order
+        </a>
+      ) : null}
       {/* Without script a dialog is a part of the page: the first, or a phone would show the list alone. */}
       <Outlet />
       <div className={classes(selected && 'max-lg:hidden')}>
@@ -75,13 +104,16 @@ export default function Inbox() {
               </span>
             </Button>
           </div>
-          <div className="grow overflow-y-auto">
+          <div className="relative grow overflow-y-auto">
             <RequestList first={list} selectedId={selected?.request.id ?? null} clearTo={paths.inbox} />
           </div>
         </section>
         <section
+          id="request-pane"
+          tabIndex={-1}
           aria-label="Request"
-          className={classes('min-w-0 grow overflow-auto bg-page', !selected && 'max-lg:hidden')}
+          onKeyDown={backToRow}
+          className={classes('relative min-w-0 grow overflow-auto bg-page', !selected && 'max-lg:hidden')}
         >
           {selected ? (
             <Link
@@ -98,6 +130,14 @@ export default function Inbox() {
   );
 }
 
+/** Esc on what is not open leads from the order back to its row in the list. */
+function backToRow(event: KeyboardEvent): void {
+  const isOpen =
+    event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+  if (event.key !== 'Escape' || event.defaultPrevented || isOpen) return;
+  document.querySelector<HTMLElement>('[data-request][aria-current]')?.focus();
+}
+
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Selected({ selected, mayCreate }: { selected: Loaded['selected']; mayCreate: boolean }) {
@@ -105,17 +145,17 @@ function Selected({ selected, mayCreate }: { selected: Loaded['selected']; mayCr
   if (selected.order)
     return (
       <div className="flex h-full flex-col">
-        {/* The order says itself which file is its twin. */}
-        <RequestNotes request={{ ...selected.request, twin: null }} />
+        {/* The order says itself which file is its duplicate. */}
+        <RequestNotes request={{ ...selected.request, duplicate: null }} />
         <div className="min-h-0 grow">
-          <Suspense>
+          <Suspense fallback={<p className="p-4 text-muted">Loading the order…</p>}>
             <OrderScreen view={selected.order} embedded key={selected.order.id} />
           </Suspense>
         </div>
       </div>
     );
   if (selected.orders) return <RequestOrders request={selected.request} orders={selected.orders} />;
-  return <RequestMessage request={selected.request as RequestDetailView & { state: 'processing' }} />;
+  return <RequestMessage request={selected.request} />;
 }
 
 function countText({ count, countIsCapped }: Loaded['list']): string {

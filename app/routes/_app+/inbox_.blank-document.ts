@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requirePermission } from '~/services/access/guards.server';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { blankDocument } from '~/services/intake/blank-document';
 
 /** The blank page of a manual request without a file. */

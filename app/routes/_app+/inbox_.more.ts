@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { inboxFilterSchema, parseFilters } from '~/domain/url-filters';
-import { requirePermission } from '~/services/access/guards.server';
+import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { listRequests } from '~/services/requests/list-requests.server';
 
 /** The next page of the inbox while one scrolls. */

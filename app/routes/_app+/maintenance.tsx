@@ -4,11 +4,11 @@ import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
 import { Moment } from '~/components/ui/moment';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
 import { currentMaintenance, setMaintenance } from '~/services/access/maintenance.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'nova-view');

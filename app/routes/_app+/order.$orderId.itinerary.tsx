@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { placeOf } from '~/components/order/address-results';
+import { placeOf } from '~/components/order/itinerary/address-results';
 import {
   changeStops,
   chooseAddress,
@@ -8,29 +8,40 @@ import {
   draftStops,
   readIntent,
   readStops,
-} from '~/components/order/itinerary-draft';
-import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary-form';
+  SAVE_ALL,
+} from '~/components/order/itinerary/itinerary-draft';
+import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary/itinerary-form';
 import { RouteDialog } from '~/components/ui/dialog';
-import type { Actor } from '~/domain/actor';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import type { Actor } from '~/domain/access/actor';
+import { savedForAll } from '~/domain/orders/save-for-all';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { readChosenAddress, readVersion } from '~/services/orders/order-posts.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
+import { saveItineraryOfAll } from '~/services/orders/save-for-all.server';
 import { itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
+import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const view = await getOrderView(actor, Number(params.orderId));
+  const view = await getOrderView(actor, paramOf(params, 'orderId'));
   const stops = draftStops(view.events);
   const event = Number(new URL(request.url).searchParams.get('event') ?? 0);
   const wanted = stops[event - 1];
   const search = wanted ? await searchFor(actor, view.company.id, event - 1, wanted.name) : null;
-  return { orderId: view.id, companyId: view.company.id, version: view.version, stops, search };
+  return {
+    orderId: view.id,
+    companyId: view.company.id,
+    version: view.version,
+    stops,
+    search,
+    orders: view.mayEditAll ? view.siblings.total : null,
+  };
 }
 
 type Reply = {
@@ -44,7 +55,7 @@ type Reply = {
 /** Without script every button comes by here and the form comes back as it then is; "Save Events" stores it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const orderId = Number(params.orderId);
+  const orderId = paramOf(params, 'orderId');
   const form = await request.formData();
   const stops = readStops(form);
   const version = readVersion(form);
@@ -66,10 +77,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const query = String(form.get(`query-${intent.index}`) ?? stops[intent.index]?.name ?? '');
     return reply({ search: await searchFor(actor, await orderCompany(actor, orderId), intent.index, query) });
   }
-  if (intent.verb !== 'save') return reply({ stops: changeStops(stops, intent) });
+  const isForAll = intent.verb === SAVE_ALL;
+  if (intent.verb !== 'save' && !isForAll) return reply({ stops: changeStops(stops, intent) });
   try {
-    await saveItinerary(actor, orderId, itinerarySchema.parse({ events: stops.map(storedStop), version }));
-    return redirectWithToast(paths.order(orderId), { tone: 'success', text: 'Itinerary saved' });
+    const itinerary = itinerarySchema.parse({ events: stops.map(storedStop), version });
+    const text = isForAll
+      ? savedForAll('Itinerary', (await saveItineraryOfAll(actor, orderId, itinerary)).count)
+      : 'Itinerary saved';
+    if (!isForAll) await saveItinerary(actor, orderId, itinerary);
+    return redirectWithToast(paths.order(orderId), { tone: 'success', text });
   } catch (problem) {
     if (problem instanceof Conflict) {
       const current = Number(problem.details?.version ?? version);
@@ -103,7 +119,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Itinerary of order #${params.orderId}`);
 
 export default function OrderItinerary() {
-  const { orderId, companyId, ...stored } = useLoaderData<typeof loader>();
+  const { orderId, companyId, orders, ...stored } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as Reply | undefined;
   const { version, stops, search } = reply ?? stored;
   return (
@@ -116,6 +132,7 @@ export default function OrderItinerary() {
         stops={stops}
         search={search}
         errors={reply?.errors ?? []}
+        orders={orders}
       />
     </RouteDialog>
   );

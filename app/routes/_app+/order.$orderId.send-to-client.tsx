@@ -3,25 +3,26 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { CLIENT_MESSAGES, SEND_MESSAGES } from '~/domain/send-rules';
-import { requirePermission } from '~/services/access/guards.server';
-import { safeTarget } from '~/services/access/session-gone.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { CLIENT_MESSAGES, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { missingForClient, sendOrderToClient } from '~/services/orders/send-order-to-client.server';
+import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 /** What the client requires and the order does not have; asked before it is sent anyway. (spec 2 §5 Send to Client) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'admin-review-view');
-  const orderId = Number(params.orderId);
+  const orderId = paramOf(params, 'orderId');
   return { orderId, missing: await missingForClient(actor, orderId) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'admin-review-view');
-  const orderId = Number(params.orderId);
+  const orderId = paramOf(params, 'orderId');
   const form = await request.formData();
   const back = form.get('back');
   try {

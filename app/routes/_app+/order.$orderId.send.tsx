@@ -1,38 +1,70 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { SEND_MESSAGES } from '~/domain/send-rules';
-import { requirePermission } from '~/services/access/guards.server';
-import { safeTarget } from '~/services/access/session-gone.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { DuplicateText } from '~/components/ui/duplicate-text';
+import type { Actor } from '~/domain/access/actor';
+import { listAddress, readListReference, withFrom } from '~/domain/lists/list-reference';
+import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { nextInList } from '~/services/orders/next-in-list.server';
+import { readSendPost, type SendPost } from '~/services/orders/order-posts.server';
 import { log } from '~/services/platform/log.server';
+import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
-/** Asks; superadmins come by here before they send. */
+/** Asks: superadmins before each send, everybody before a duplicate is sent. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const { id, sendBlock, tmsName, company } = await getOrderView(actor, Number(params.orderId));
-  return { id, sendBlock, tmsName, company };
+  const { id, sendBlock, tmsName, company, duplicate, sent } = await getOrderView(
+    actor,
+    paramOf(params, 'orderId'),
+  );
+  return { id, sendBlock, tmsName, company, duplicate: sent ? null : duplicate };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const orderId = Number(params.orderId);
-  const back = (await request.formData()).get('back');
+  const orderId = paramOf(params, 'orderId');
+  const posted = readSendPost(await request.formData());
   try {
+    const { duplicate, sent, faults, blockers } = await getOrderView(actor, orderId);
+    if (duplicate && !sent && !posted.confirmed)
+      return redirect(withFrom(paths.orderSend(orderId), posted.from));
+    const [blocker] = blockers;
+    if (blocker)
+      return refuse(orderId, posted, `field-${blocker}`, faults[blocker] ?? SEND_MESSAGES.unverified);
     await sendOrderToTms(actor, orderId);
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
-    return redirectWithToast(paths.order(orderId), { tone: 'error', text: refusalText(orderId, problem) });
+    return refuse(orderId, posted, 'send-button', refusalText(orderId, problem));
   }
-  const target = typeof back === 'string' && back ? safeTarget(back) : paths.order(orderId);
-  return redirectWithToast(target, { tone: 'success', text: SEND_MESSAGES.sending });
+  const { target, isLast } = await afterSending(actor, orderId, posted);
+  const text = isLast ? `${SEND_MESSAGES.sending}. All done: 0 left` : SEND_MESSAGES.sending;
+  return redirectWithToast(target, { tone: 'success', text });
+}
+
+/** Back to the order, at what has to be set right first. */
+function refuse(orderId: number, { from }: SendPost, at: string, text: string): Response {
+  return redirectWithToast(withFrom(`${paths.order(orderId)}#${at}`, from), { tone: 'error', text });
+}
+
+/** The next order of the list, where one goes on by key; the list itself when none is left; else where one was. */
+async function afterSending(actor: Actor, orderId: number, { advance, from, back }: SendPost) {
+  if (!advance) return { target: back ? safeTarget(back) : paths.order(orderId), isLast: false };
+  const list = readListReference(from);
+  const next = await nextInList(actor, orderId, from);
+  if (!next) return { target: listAddress(list), isLast: true };
+  const target =
+    advance === 'inbox' ? listAddress(list, next.requestId) : withFrom(paths.order(next.id), from);
+  return { target, isLast: false };
 }
 
 /** The messages of spec 2 §8; a conflict says its own reason. */
@@ -48,19 +80,44 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Send order #${params.orderId}`);
 
 export default function SendOrder() {
-  const { id, sendBlock, tmsName, company } = useLoaderData<typeof loader>();
+  const { id, sendBlock, tmsName, company, duplicate } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  const closeTo = paths.order(id);
   return (
-    <RouteDialog title="Send to TMS" closeTo={paths.order(id)}>
+    <RouteDialog
+      title={duplicate ? 'Send a duplicate to TMS' : 'Send to TMS'}
+      closeTo={closeTo}
+      returnTo="send-button"
+    >
       <Form method="post" action={paths.orderSend(id)} className="grid gap-4">
         <CsrfField />
+        <input type="hidden" name="confirmed" value="true" />
+        <input type="hidden" name="from" value={from ?? 'inbox'} />
+        <input type="hidden" name="advance" value={search.get('then') ?? ''} />
+        {duplicate ? (
+          <p className="rounded bg-warning-ground p-2 font-medium text-warning">
+            <DuplicateText duplicate={duplicate} />: this may be the same load once more.
+          </p>
+        ) : null}
         <p>{sendBlock ?? `Send order #${id} of ${company.name} to ${tmsName ?? 'the TMS'}?`}</p>
-        <div className="flex justify-end gap-2">
-          <ButtonLink to={paths.order(id)} preventScrollReset>
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink to={withFrom(closeTo, from)} preventScrollReset>
             Close
           </ButtonLink>
-          <Button type="submit" look="primary" disabled={sendBlock !== null} title={sendBlock ?? undefined}>
-            Send to TMS
+          <Button
+            type="submit"
+            look={duplicate ? 'danger' : 'primary'}
+            disabled={sendBlock !== null}
+            title={sendBlock ?? undefined}
+          >
+            {duplicate ? 'Send it all the same' : 'Send to TMS'}
           </Button>
+          {duplicate ? (
+            <ButtonLink to={paths.inboxRequest(duplicate.requestId)} look="primary" data-autofocus>
+              Open the duplicate
+            </ButtonLink>
+          ) : null}
         </div>
       </Form>
     </RouteDialog>

@@ -8,40 +8,63 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { nextStop } from '~/components/order/form-plan';
 import { OrderScreen } from '~/components/order/order-screen';
-import type { FieldReply } from '~/domain/field-reply';
-import { orderField } from '~/domain/order-fields';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { safeTarget } from '~/services/access/session-gone.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import type { Training } from '~/components/order/review-state';
+import type { Actor } from '~/domain/access/actor';
+import { withFrom } from '~/domain/lists/list-reference';
+import type { FieldReply } from '~/domain/orders/field-reply';
+import { nextStop } from '~/domain/orders/form-plan';
+import { orderField } from '~/domain/orders/order-fields';
+import { readFieldsToTrain, readTrainMode } from '~/domain/orders/train-fields';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { fieldRefusal, fieldReply, readOrderPost } from '~/services/orders/order-posts.server';
-import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { nextInList } from '~/services/orders/next-in-list.server';
+import { fieldRefusal, readOrderPost } from '~/services/orders/order-posts.server';
+import { saveOrderPart } from '~/services/orders/save-order-part.server';
+import { paramOf } from '~/services/platform/params.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
+import { getFieldTraining } from '~/services/review/request-field-training.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const edit = new URL(request.url).searchParams.get('edit');
+  const { searchParams } = new URL(request.url);
+  const edit = searchParams.get('edit');
   try {
-    const view = await getOrderView(actor, Number(params.orderId));
-    const dictionary = edit ? orderField(edit)?.dictionary : undefined;
-    return { view, choices: dictionary ? await dictionaryChoices(view.company.id, dictionary) : null };
+    const view = await getOrderView(actor, paramOf(params, 'orderId'));
+    const field = edit ? orderField(edit) : undefined;
+    const dictionary = field?.dictionary ?? field?.suggests;
+    return {
+      view,
+      next: await nextInList(actor, view.id, searchParams.get('from')),
+      training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
+      choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,
+    };
   } catch (problem) {
-    if (problem instanceof Forbidden) return { view: null, choices: null };
+    if (problem instanceof Forbidden) return { view: null, next: null, choices: null, training: null };
     if (problem instanceof NotFound)
       throw redirectWithToast(paths.search, { tone: 'error', text: 'Order not found' });
     throw problem;
   }
 }
 
+/** The train-fields mode that an address asks for; fields that it names go before those of the request. */
+async function trainingOf(actor: Actor, orderId: number, search: URLSearchParams): Promise<Training | null> {
+  const mode = readTrainMode(search.get('train'));
+  if (!mode) return null;
+  const request = await getFieldTraining(actor, orderId);
+  const named = mode === 'select' ? readFieldsToTrain(search) : [];
+  return { mode, fields: named.length > 0 ? named : (request?.fields ?? []), request };
+}
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const orderId = Number(params.orderId);
+  const orderId = paramOf(params, 'orderId');
   const posted = readOrderPost(await request.formData());
   if (posted.intent !== 'edit') {
     const { requestId } = await getOrderView(actor, orderId);
@@ -51,8 +74,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(safeTarget(posted.back), { tone: 'success', text });
   }
   try {
-    const { version } = await updateOrderField(actor, orderId, posted);
-    if (posted.scripted) return fieldReply(posted, { version });
+    await saveOrderPart(actor, orderId, posted);
     const next = nextStop(await getOrderView(actor, orderId), posted.path);
     return redirect(
       next?.kind === 'field'
@@ -83,7 +105,7 @@ export function shouldRevalidate({
 export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(`Order #${params.orderId}`);
 
 export default function OrderPage() {
-  const { view, choices } = useLoaderData<typeof loader>();
+  const { view, next, choices, training } = useLoaderData<typeof loader>();
   const reply = useActionData<FieldReply>();
   const [search] = useSearchParams();
   const dialog = useOutlet();
@@ -98,11 +120,13 @@ export default function OrderPage() {
         choices={choices}
         edit={reply?.errors?.length ? reply.path : search.get('edit')}
         all={search.get('all') === 'true'}
+        openSections={search.get('open')}
         reply={reply ?? null}
+        training={training}
       />
       {dialog}
       {/* The next order is there at once when this one is finished. */}
-      {view.nextOrderId ? <PrefetchPageLinks page={paths.order(view.nextOrderId)} /> : null}
+      {next ? <PrefetchPageLinks page={withFrom(paths.order(next.id), search.get('from'))} /> : null}
     </>
   );
 }

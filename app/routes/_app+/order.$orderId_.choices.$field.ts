@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { orderField } from '~/domain/order-fields';
-import { requirePermission } from '~/services/access/guards.server';
+import { orderField } from '~/domain/orders/order-fields';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
+import { paramOf } from '~/services/platform/params.server';
 
 /** The entries of the dictionary behind one field of an order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const companyId = await orderCompany(actor, Number(params.orderId));
-  const dictionary = orderField(params.field ?? '')?.dictionary;
-  return dictionary ? dictionaryChoices(companyId, dictionary) : [];
+  const companyId = await orderCompany(actor, paramOf(params, 'orderId'));
+  const field = orderField(paramOf(params, 'field'));
+  const dictionary = field?.dictionary ?? field?.suggests;
+  return dictionary ? dictionaryChoices(companyId, dictionary, field?.equipment) : [];
 }

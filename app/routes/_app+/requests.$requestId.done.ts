@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export const loader = () => redirect(paths.inbox);
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-requests-edit');
   const done = (await request.formData()).get('done') === 'true';
-  const requestId = params.requestId ?? '';
+  const requestId = paramOf(params, 'requestId');
   await markRequestDone(actor, requestId, done);
   return redirectWithToast(paths.inboxRequest(requestId), {
     tone: 'success',

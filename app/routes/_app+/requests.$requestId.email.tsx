@@ -3,14 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { EmailDetails } from '~/components/inbox/email-details';
 import { ButtonLink } from '~/components/ui/button';
 import { RouteDialog } from '~/components/ui/dialog';
-import { pageTitle } from '~/domain/page-title';
-import { paths, shortRequestId } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths, shortRequestId } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
 import { requestEmail } from '~/services/requests/request-email.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const requestId = params.requestId ?? '';
+  const requestId = paramOf(params, 'requestId');
   const { file: _, messageKey: __, sentAt, receivedAt, ...shown } = await requestEmail(actor, requestId);
   const moments = { sentAt: sentAt?.toISOString() ?? null, receivedAt: receivedAt.toISOString() };
   return { requestId, email: { ...shown, ...moments } };

@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { StatusHistory } from '~/components/shell/status-history';
 import { RouteDialog } from '~/components/ui/dialog';
-import { can } from '~/domain/actor';
-import { pageTitle } from '~/domain/page-title';
-import { paths, shortRequestId } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
+import { can } from '~/domain/access/actor';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths, shortRequestId } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
 import { statusHistory } from '~/services/requests/status-history.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const requestId = params.requestId ?? '';
+  const requestId = paramOf(params, 'requestId');
   return {
     requestId,
     entries: await statusHistory(actor, { requestId }),

@@ -3,23 +3,24 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 /** Asks; the post does. (spec 2 §4 Unknown document flow) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-request-statuses-create');
-  const { id, filename } = await getRequest(actor, params.requestId ?? '');
+  const { id, filename } = await getRequest(actor, paramOf(params, 'requestId'));
   return { id, filename };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-request-statuses-create');
-  const requestId = params.requestId ?? '';
+  const requestId = paramOf(params, 'requestId');
   await processAsOrder(actor, requestId);
   return redirectWithToast(paths.inboxRequest(requestId), {
     tone: 'info',

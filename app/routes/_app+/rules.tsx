@@ -4,11 +4,11 @@ import { ButtonLink } from '~/components/ui/button';
 import { FilterBar, SearchBox } from '~/components/ui/filter-bar';
 import { Moment } from '~/components/ui/moment';
 import { Pager } from '~/components/ui/pager';
-import { can } from '~/domain/actor';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { loadRuleList } from '~/services/mapping/list-rules.server';
+import { can } from '~/domain/access/actor';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { loadRuleList } from '~/services/rules/list-rules.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'rules-editor-view');

@@ -4,21 +4,22 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { RuleForm } from '~/components/rules/rule-form';
 import { RuleTrialResult } from '~/components/rules/rule-trial';
 import { ButtonLink } from '~/components/ui/button';
-import { can } from '~/domain/actor';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { ruleSchema, triedFormSchema } from '~/domain/rule-form';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { ruleToEdit } from '~/services/mapping/list-rules.server';
-import { saveRule } from '~/services/mapping/save-rule.server';
-import { testRule } from '~/services/pipeline/test-rule.server';
+import { can } from '~/domain/access/actor';
+import { ruleSchema, triedFormSchema } from '~/domain/fields/rule-form';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
 import { replyWithProblem } from '~/services/platform/form-problem.server';
+import { paramOf, type RouteParams } from '~/services/platform/params.server';
+import { ruleToEdit } from '~/services/rules/list-rules.server';
+import { saveRule } from '~/services/rules/save-rule.server';
+import { testRule } from '~/services/rules/test-rule.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'rules-editor-view');
   return {
-    rule: await ruleToEdit(actor, params.ruleId ?? ''),
+    rule: await ruleToEdit(actor, ruleIdOf(params)),
     maySave: can(actor, params.ruleId === 'new' ? 'rules-editor-create' : 'rules-editor-edit'),
     mayCreate: can(actor, 'rules-editor-create'),
   };
@@ -32,12 +33,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: ruleSchema });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   try {
-    const id = await saveRule(actor, params.ruleId ?? '', submission.value);
+    const id = await saveRule(actor, ruleIdOf(params), submission.value);
     return redirectWithToast(paths.rule(id), { tone: 'success', text: 'Rule saved' });
   } catch (problem) {
     const { result, status } = replyWithProblem(submission, problem);
     return data({ result }, { status });
   }
+}
+
+/** Null for a rule that is to be made: `/rules/new`. @throws NotFound */
+function ruleIdOf(params: RouteParams): number | null {
+  return params.ruleId === 'new' ? null : paramOf(params, 'ruleId');
 }
 
 async function tryOnOrder(actor: Parameters<typeof testRule>[0], form: FormData) {

@@ -1,147 +1,123 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { useRef, useState } from 'react';
-import { OrderFilters } from '~/components/orders/order-filters';
-import { OrdersTable } from '~/components/orders/orders-table';
-import { useKeys } from '~/components/shell/keys';
-import { useLiveEvents } from '~/components/shell/live';
-import { IgnoredFilters } from '~/components/ui/filter-bar';
-import { Pager } from '~/components/ui/pager';
-import { can, choosesCompany } from '~/domain/actor';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { orderFilterSchema, parseFilters } from '~/domain/url-filters';
-import { requirePermission } from '~/services/access/guards.server';
-import { listOrders, ORDER_SORTS } from '~/services/orders/list-orders.server';
-import { filterOptions } from '~/services/requests/filter-choices.server';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { BulkToolbar } from '~/components/bulk/bulk-toolbar';
+import { DataTable } from '~/components/list/data-table';
+import { ListScreen } from '~/components/list/list-screen';
+import { useSelection } from '~/components/list/use-selection';
+import { itineraryOf, ORDER_CELLS } from '~/components/order-list/order-cells';
+import { useNewOrders } from '~/components/order-list/use-new-orders';
+import { listSearch, readListQuery } from '~/domain/lists/list-query';
+import { ORDER_LIST, WAITING_PAGE_SIZE } from '~/domain/lists/order-list';
+import { bulkOffers } from '~/domain/orders/bulk-actions';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { unseenAction } from '~/services/bulk/bulk-progress.server';
+import { loadOrderList } from '~/services/screens/order-list-view.server';
+import { columnsOf } from '~/services/web/columns.server';
 
-const PER_PAGE = [10, 25, 50, 100];
+const AT = { path: paths.search, title: 'Order List', id: 'orders' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
-  const { filter, ignored } = parseFilters(orderFilterSchema, searchParams);
-  const asked = searchParams.get('sort') ?? '';
-  const sort = ORDER_SORTS.includes(asked.replace(/^-/, '')) ? asked : '-created_at';
-  const perPage = PER_PAGE.find((size) => String(size) === searchParams.get('perPage')) ?? 25;
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1));
-  const [list, options] = await Promise.all([
-    listOrders(actor, filter, { page, perPage, sort }),
-    filterOptions(actor),
-  ]);
+  const { query, ignored } = readListQuery(ORDER_LIST, searchParams);
+  if (query.filter.request_id && !searchParams.get('perPage')) query.perPage = WAITING_PAGE_SIZE;
+  const { userId } = actor;
+  const [list, unseen] = await Promise.all([loadOrderList(actor, query), unseenAction(actor, 'orders')]);
   return {
-    filter,
+    query,
     ignored,
-    list,
-    sort,
-    choices: { ...options, systemStatuses: can(actor, 'system-status-filter') },
-    showCompany: choosesCompany(actor),
+    columns: { ...columnsOf(request, { userId, list: AT.id }, query), userId },
+    bulk: { offers: bulkOffers(actor, 'orders', { deleted: query.filter.trashed }), unseen },
+    ...list,
   };
+}
+
+/** Opening or closing a dialog over the list changes nothing in it, unless it told how an action on its rows went. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog =
+    currentUrl.pathname !== nextUrl.pathname && listSearch(currentUrl.search) === listSearch(nextUrl.search);
+  const wasAction = isActionPath(currentUrl.pathname);
+  return isDialog && !formMethod && !wasAction ? false : defaultShouldRevalidate;
 }
 
 export const meta = () => pageTitle('Order List');
 
 export default function OrderList() {
-  const { filter, ignored, list, sort, choices, showCompany } = useLoaderData<typeof loader>();
-  const box = useRef<HTMLDivElement>(null);
-  const at = useRef(-1);
-  const move = (step: 1 | -1) => {
-    const links = [
-      ...(box.current?.querySelectorAll<HTMLAnchorElement>(
-        'tr[data-order] a[href^="/order/"]:not([href$="history"])',
-      ) ?? []),
-    ];
-    at.current = Math.min(links.length - 1, Math.max(0, at.current + step));
-    links[at.current]?.focus();
-  };
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    '/': () => document.getElementById('orders-search')?.focus(),
-  });
-  return (
-    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
-      <h1 className="sr-only">Order List</h1>
-      <OrderFilters filter={filter} choices={choices} />
-      <IgnoredFilters names={ignored} />
-      <NewOrders />
-      <div ref={box} className="min-h-0 grow overflow-auto bg-panel max-md:bg-page">
-        {list.items.length > 0 ? (
-          <OrdersTable rows={list.items.map(serial)} sort={sort} showCompany={showCompany} />
-        ) : (
-          <NoOrders />
-        )}
-      </div>
-      <div className="border-t border-line bg-panel">
-        <Pager
-          page={list.page}
-          lastPage={list.lastPage}
-          total={list.total}
-          perPage={list.perPage}
-          capped={list.total >= 10_000}
-        />
-      </div>
-    </main>
-  );
-}
-
-type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number];
-
-function serial(item: Item) {
-  return {
-    ...item,
-    createdAt: new Date(item.createdAt).toISOString(),
-    updatedAt: new Date(item.updatedAt).toISOString(),
-  };
-}
-
-const ANNOUNCED = [
-  'ocr-post-processing-complete',
-  'process-ocr-output-file-complete',
-  'process-ocr-output-file-review',
-  'process-ocr-output-file-error',
-];
-
-/** 'New orders available.' when some were made since this page was loaded. (spec 2 §2 Paging and sorting) */
-function NewOrders() {
-  const [available, setAvailable] = useState(false);
+  const { query, ignored, columns, paging, offers, rows, without, bulk } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  useLiveEvents(['request-status-updated'], ({ payload }) => {
-    if (ANNOUNCED.includes(String(payload.status))) setAvailable(true);
-  });
-  if (!available) return <div role="status" />;
+  // While its own dialog is open, that tells of it.
+  const unseen = isActionPath(pathname) ? null : bulk.unseen;
+  const selection = useSelection(
+    'orders-selected',
+    rows.map(({ id }) => String(id)),
+  );
+  useClearAfterAction(selection.clear);
+  useNewOrders(query.filter.request_id);
+  const isLeftOut = (key: string) => without.columns.some((left) => left === key);
   return (
-    <p
-      role="status"
-      className="flex items-center gap-3 border-b border-line bg-progress-ground px-3 py-1.5 font-medium text-progress"
+    <ListScreen
+      list={ORDER_LIST}
+      at={AT}
+      filter={query.filter}
+      offers={offers}
+      ignored={ignored}
+      page={paging}
+      columns={{ ...columns, offered: ORDER_LIST.columns.filter(({ key }) => !isLeftOut(key)) }}
+      without={without.filters}
+      exportTo={paths.searchExport(listSearch(search))}
+      empty={{
+        title: 'No orders',
+        hint: 'Orders appear here as soon as a document was read.',
+        filteredHint: query.filter.request_id
+          ? 'The orders of this request appear here as soon as its document was read.'
+          : 'Nothing matches these filters.',
+      }}
+      heading={
+        <>
+          <h1 className="sr-only">Order List</h1>
+          <Outlet />
+        </>
+      }
+      notice={
+        bulk.offers.length > 0 || unseen ? (
+          <BulkToolbar
+            of="orders"
+            selection={selection}
+            offers={bulk.offers}
+            askAt={paths.searchBulk}
+            unseen={unseen && { ...unseen, to: paths.searchAction(unseen.id, listSearch(search)) }}
+          />
+        ) : null
+      }
     >
-      New orders available.
-      <Link
-        to={`${pathname}${search}`}
-        onClick={() => setAvailable(false)}
-        className="font-semibold underline"
-      >
-        Refresh
-      </Link>
-    </p>
+      <DataTable
+        list={ORDER_LIST}
+        view={{ ...query, ...columns }}
+        rows={rows}
+        cells={ORDER_CELLS}
+        rowOf={({ id }) => ({ id: String(id), name: `order ${id}` })}
+        without={without.columns}
+        partOf={itineraryOf}
+        selection={bulk.offers.length > 0 ? selection : undefined}
+      />
+    </ListScreen>
   );
 }
 
-function NoOrders() {
-  const { search } = useLocation();
-  return (
-    <div className="grid justify-items-center gap-2 p-12 text-center text-muted">
-      <p className="font-medium text-text">No orders</p>
-      <p>
-        {search.length > 1
-          ? 'Nothing matches these filters.'
-          : 'Orders appear here as soon as a document was read.'}
-      </p>
-      {search.length > 1 ? (
-        <Link to={paths.search} className="font-semibold text-accent hover:underline">
-          Clear filters
-        </Link>
-      ) : null}
-    </div>
-  );
+const isActionPath = (pathname: string) => pathname.startsWith(paths.searchAction(''));
+
+/** What was selected is under way: the next selection begins anew. */
+function useClearAfterAction(clear: () => void): void {
+  const isUnderWay = isActionPath(useLocation().pathname);
+  useEffect(() => {
+    if (isUnderWay) clear();
+  }, [isUnderWay, clear]);
 }

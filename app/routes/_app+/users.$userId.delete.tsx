@@ -1,26 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { UserQuestion } from '~/components/users/user-question';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { whyNotDelete } from '~/domain/user-rules';
-import { deleteUser } from '~/services/access/delete-user.server';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { orUserList, questionAbout } from '~/services/access/user-page.server';
+import { whyNotDelete } from '~/domain/access/user-rules';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { deleteUser } from '~/services/access/users/delete-user.server';
+import { questionAbout, redirectIfUserMissing, userIdOf } from '~/services/access/users/user-page.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-remove');
-  return questionAbout(actor, Number(params.userId), whyNotDelete);
+  return questionAbout(actor, userIdOf(params), whyNotDelete);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'users-remove');
   const { searchParams } = new URL(request.url);
   try {
-    await orUserList(deleteUser(actor, Number(params.userId)));
+    await redirectIfUserMissing(deleteUser(actor, userIdOf(params)));
   } catch (problem) {
     if (problem instanceof Response) throw problem;
     if (!(problem instanceof Problem)) log().error({ err: problem }, 'delete user');

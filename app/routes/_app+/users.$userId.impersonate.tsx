@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { UserQuestion } from '~/components/users/user-question';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { whyNotImpersonate } from '~/domain/user-rules';
-import { requirePermission } from '~/services/access/guards.server';
-import { startImpersonation } from '~/services/access/start-impersonation.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { orUserList, questionAbout } from '~/services/access/user-page.server';
+import { whyNotImpersonate } from '~/domain/access/user-rules';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { startImpersonation } from '~/services/access/sessions/start-impersonation.server';
+import { questionAbout, redirectIfUserMissing, userIdOf } from '~/services/access/users/user-page.server';
 import { Problem } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-impersonate');
-  return questionAbout(actor, Number(params.userId), whyNotImpersonate);
+  return questionAbout(actor, userIdOf(params), whyNotImpersonate);
 }
 
 /** From here on the session is one as the other user, who begins at the inbox (spec 3 §4). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'users-impersonate');
   try {
-    const headers = await orUserList(startImpersonation(actor, request, Number(params.userId)));
+    const headers = await redirectIfUserMissing(startImpersonation(actor, request, userIdOf(params)));
     return redirect(paths.inbox, { headers });
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { UserQuestion } from '~/components/users/user-question';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { whyNotEdit } from '~/domain/user-rules';
-import { requirePermission } from '~/services/access/guards.server';
-import { sendPasswordMail } from '~/services/access/send-password-mail.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { orUserList, questionAbout } from '~/services/access/user-page.server';
+import { whyNotEdit } from '~/domain/access/user-rules';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { sendPasswordMail } from '~/services/access/users/send-password-mail.server';
+import { questionAbout, redirectIfUserMissing, userIdOf } from '~/services/access/users/user-page.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-edit');
-  return questionAbout(actor, Number(params.userId), whyNotEdit);
+  return questionAbout(actor, userIdOf(params), whyNotEdit);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'users-edit');
-  const userId = Number(params.userId);
+  const userId = userIdOf(params);
   const cameFromForm = new URL(request.url).searchParams.get('back') === 'edit';
   const to = cameFromForm ? paths.editUser(userId) : paths.users;
   try {
-    await orUserList(sendPasswordMail(actor, userId));
+    await redirectIfUserMissing(sendPasswordMail(actor, userId));
   } catch (problem) {
     if (problem instanceof Response) throw problem;
     if (!(problem instanceof Problem)) log().error({ err: problem }, 'send password mail');

@@ -4,19 +4,19 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { StatusSwitch } from '~/components/users/status-switch';
 import { UserForm } from '~/components/users/user-form';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { userSchema } from '~/domain/user-form';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { updateUser } from '~/services/access/update-user.server';
-import { editUserView } from '~/services/access/user-form-view.server';
-import { orUserList } from '~/services/access/user-page.server';
+import { userSchema } from '~/domain/access/user-form';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { updateUser } from '~/services/access/users/update-user.server';
+import { editUserView } from '~/services/access/users/user-form-view.server';
+import { redirectIfUserMissing, userIdOf } from '~/services/access/users/user-page.server';
 import { replyWithProblem } from '~/services/platform/form-problem.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-edit');
-  return orUserList(editUserView(actor, Number(params.userId)));
+  return redirectIfUserMissing(editUserView(actor, userIdOf(params)));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== 'success')
     return data(submission.reply(), { status: submission.status === 'error' ? 400 : 200 });
   try {
-    await orUserList(updateUser(actor, Number(params.userId), submission.value));
+    await redirectIfUserMissing(updateUser(actor, userIdOf(params), submission.value));
   } catch (problem) {
     const { result, status } = replyWithProblem(submission, problem);
     return data(result, { status });

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { paths } from '~/domain/paths';
-import { requirePermission } from '~/services/access/guards.server';
-import { setUserStatus } from '~/services/access/set-user-status.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { orUserList } from '~/services/access/user-page.server';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { setUserStatus } from '~/services/access/users/set-user-status.server';
+import { redirectIfUserMissing, userIdOf } from '~/services/access/users/user-page.server';
 import { log } from '~/services/platform/log.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export const loader = () => redirect(paths.users);
 
 /** The switch of the edit screen: `active` 1 or 0. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'users-edit');
-  const userId = Number(params.userId);
+  const userId = userIdOf(params);
   const active = (await request.formData()).get('active') === '1';
   try {
-    await orUserList(setUserStatus(actor, userId, active));
+    await redirectIfUserMissing(setUserStatus(actor, userId, active));
   } catch (problem) {
     if (problem instanceof Response) throw problem;
     log().warn({ err: problem, about: userId }, 'user status');

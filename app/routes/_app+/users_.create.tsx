@@ -2,14 +2,14 @@ import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { UserForm } from '~/components/users/user-form';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { userSchema } from '~/domain/user-form';
-import { createUser } from '~/services/access/create-user.server';
-import { requirePermission } from '~/services/access/guards.server';
-import { redirectWithToast } from '~/services/access/toast.server';
-import { newUserView } from '~/services/access/user-form-view.server';
+import { userSchema } from '~/domain/access/user-form';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { createUser } from '~/services/access/users/create-user.server';
+import { newUserView } from '~/services/access/users/user-form-view.server';
 import { replyWithProblem } from '~/services/platform/form-problem.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-create');

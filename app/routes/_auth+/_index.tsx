@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { paths } from '~/domain/paths';
-import { requireGuest } from '~/services/access/guards.server';
+import { paths } from '~/domain/urls/paths';
+import { requireGuest } from '~/services/access/sessions/guards.server';
 
 /** `/` is an alias of /login (spec 1 §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

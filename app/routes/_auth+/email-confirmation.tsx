@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AuthPage } from '~/components/auth/auth-page';
 import { ButtonLink } from '~/components/ui/button';
-import { isEmail } from '~/domain/email';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requireGuest } from '~/services/access/guards.server';
+import { isEmail } from '~/domain/trade/email';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requireGuest } from '~/services/access/sessions/guards.server';
 
 export const handle = { scriptless: true };
 

@@ -7,11 +7,11 @@ import { AuthPage } from '~/components/auth/auth-page';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
-import { isEmail } from '~/domain/email';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { requireGuest } from '~/services/access/guards.server';
-import { requestPasswordMail } from '~/services/access/request-password-mail.server';
+import { isEmail } from '~/domain/trade/email';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requireGuest } from '~/services/access/sessions/guards.server';
+import { requestPasswordMail } from '~/services/access/sessions/request-password-mail.server';
 import { TooMany } from '~/services/platform/problems.server';
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
@@ -7,13 +7,13 @@ import { AuthPage } from '~/components/auth/auth-page';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SwitchField, TextField } from '~/components/ui/field';
-import { isEmail } from '~/domain/email';
-import { pageTitle } from '~/domain/page-title';
-import { paths } from '~/domain/paths';
-import { beginSession } from '~/services/access/begin-session.server';
-import { requireGuest } from '~/services/access/guards.server';
-import { safeTarget } from '~/services/access/session-gone.server';
-import { authenticator } from '~/services/access/sign-in.server';
+import { isEmail } from '~/domain/trade/email';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { beginSession } from '~/services/access/sessions/begin-session.server';
+import { requireGuest } from '~/services/access/sessions/guards.server';
+import { safeTarget } from '~/services/access/sessions/session-gone.server';
+import { authenticator, takeAddressAttempt } from '~/services/access/sessions/sign-in.server';
 import { Invalid, TooMany } from '~/services/platform/problems.server';
 
 const schema = z.object({
@@ -36,6 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireGuest(request);
   const copy = request.clone();
+  try {
+    await takeAddressAttempt();
+  } catch (problem) {
+    if (!(problem instanceof TooMany)) throw problem;
+    const refused: SubmissionResult = { status: 'error', error: { password: [problem.message] } };
+    return data(refused, { status: problem.status, headers: problem.headers });
+  }
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['password'] }), { status: 400 });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { paths } from '~/domain/paths';
-import { requireUser } from '~/services/access/guards.server';
-import { signOut } from '~/services/access/sign-out.server';
+import { paths } from '~/domain/urls/paths';
+import { requireUser } from '~/services/access/sessions/guards.server';
+import { signOut } from '~/services/access/sessions/sign-out.server';
 
 export const loader = () => redirect(paths.inbox);
 

@@ -2,20 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AuthPage } from '~/components/auth/auth-page';
 import { DeadLink, NewPasswordForm } from '~/components/auth/new-password-form';
-import { pageTitle } from '~/domain/page-title';
-import { requireGuest } from '~/services/access/guards.server';
-import { postPasswordPage, showPasswordPage } from '~/services/access/password-page.server';
+import { pageTitle } from '~/domain/urls/page-title';
+import { requireGuest } from '~/services/access/sessions/guards.server';
+import { postPasswordPage, showPasswordPage } from '~/services/access/sessions/password-page.server';
+import { paramOf } from '~/services/platform/params.server';
 
 export const handle = { scriptless: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireGuest(request);
-  return showPasswordPage(request, params.token ?? '');
+  return showPasswordPage(request, paramOf(params, 'token'));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireGuest(request);
-  return postPasswordPage(request, params.token ?? '');
+  return postPasswordPage(request, paramOf(params, 'token'));
 }
 
 export const meta = () => pageTitle('Reset Your Password');

@@ -1,10 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { requirePermission } from '~/services/access/guards.server';
-import { one } from '~/services/api/present.server';
-import { presentProposal } from '~/services/api/proposals.server';
-import { acceptProposal } from '~/services/mapping/decide-proposal.server';
+import { routesOf } from '~/services/api/call.server';
+import { acceptProposalCall } from '~/services/api/field-maps.calls.server';
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, 'company-field-maps-create');
-  return one(presentProposal(await acceptProposal(actor, Number(params.proposalId))));
-}
+export const { loader, action } = routesOf(acceptProposalCall);

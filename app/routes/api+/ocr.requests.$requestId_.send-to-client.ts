@@ -1,9 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { requirePermission } from '~/services/access/guards.server';
-import { one } from '~/services/api/present.server';
-import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
+import { routesOf } from '~/services/api/call.server';
+import { sendRequestToClientCall } from '~/services/api/requests.calls.server';
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, 'admin-review-edit');
-  return one(await sendRequestToClient(actor, params.requestId ?? ''));
-}
+export const { loader, action } = routesOf(sendRequestToClientCall);

@@ -1,9 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { requirePermission } from '~/services/access/guards.server';
-import { dismissProposal } from '~/services/classification/decide-proposal.server';
+import { routesOf } from '~/services/api/call.server';
+import { dismissLayoutCall } from '~/services/api/layouts.calls.server';
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, 'training-documents-view');
-  await dismissProposal(actor, Number(params.proposalId));
-  return new Response(null, { status: 204 });
-}
+export const { loader, action } = routesOf(dismissLayoutCall);

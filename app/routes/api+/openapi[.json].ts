@@ -1,4 +1,4 @@
-import { describeApi } from '~/services/api/openapi.server';
+import { describeApiCall } from '~/services/api/api-calls.server';
+import { routesOf } from '~/services/api/call.server';
 
-/** The description of every call, made from the schemas that check it. */
-export const loader = () => Response.json(describeApi());
+export const { loader, action } = routesOf(describeApiCall);

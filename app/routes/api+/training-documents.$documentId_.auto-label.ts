@@ -1,9 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { requirePermission } from '~/services/access/guards.server';
-import { autoLabelDocument } from '~/services/api/classifier.server';
-import { one } from '~/services/api/present.server';
+import { routesOf } from '~/services/api/call.server';
+import { autoLabelCall } from '~/services/api/classifier.calls.server';
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, 'training-documents-view');
-  return one(await autoLabelDocument(actor, Number(params.documentId)));
-}
+export const { loader, action } = routesOf(autoLabelCall);

@@ -1,12 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { requirePermission } from '~/services/access/guards.server';
-import { labelDocument } from '~/services/api/classifier.server';
-import { readBody } from '~/services/api/parse.server';
-import { one } from '~/services/api/present.server';
-import { setVariantSchema } from '~/services/classification/label-document.server';
+import { routesOf } from '~/services/api/call.server';
+import { setVariantCall } from '~/services/api/classifier.calls.server';
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, 'training-documents-view');
-  const { variant_id } = await readBody(request, setVariantSchema);
-  return one(await labelDocument(actor, Number(params.documentId), variant_id));
-}
+export const { loader, action } = routesOf(setVariantCall);

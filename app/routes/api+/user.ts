@@ -1,9 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireUser } from '~/services/access/guards.server';
-import { one } from '~/services/api/present.server';
-import { presentUser } from '~/services/api/present-user.server';
+import { currentUserCall } from '~/services/api/access.calls.server';
+import { routesOf } from '~/services/api/call.server';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireUser(request);
-  return one(await presentUser(actor));
-}
+export const { loader, action } = routesOf(currentUserCall);

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
-import { type Permission, ROLES, type RoleName } from '~/domain/permissions';
-import { db } from '~/services/platform/house.server';
+import type { Actor } from '~/domain/access/actor';
+import { type Permission, ROLES, type RoleName } from '~/domain/access/permissions';
+import { db } from '~/services/platform/runtime.server';
 import { isDownColumn } from './maintenance.server';
 import { sessions, users } from './schema.server';
 

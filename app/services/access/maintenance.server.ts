@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { withoutNul } from '~/domain/row-values';
 import { now } from '~/services/platform/clock.server';
-import { db, transaction } from '~/services/platform/house.server';
 import { Forbidden } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { logRefusal, recordAccess } from './record-access.server';
 
@@ -24,7 +24,7 @@ export async function currentMaintenance(): Promise<Maintenance | null> {
 
 /**
  * Puts the application down for maintenance, or up again. While it is down superadmins work on, everybody else is shown
- * /application-downtime; uploads that have their address, call-backs of a TMS and work in the queue go on.
+ * /application-downtime; uploads that have their address, callbacks of a TMS and work in the queue go on.
  * @throws Forbidden for everybody but superadmins
  */
 export async function setMaintenance(actor: Actor, on: boolean, note = ''): Promise<void> {

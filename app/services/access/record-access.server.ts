@@ -1,10 +1,9 @@
-import type { AccessEventKind } from '~/domain/access-events';
-import type { Actor } from '~/domain/actor';
+import type { AccessEventKind } from '~/domain/access/access-events';
+import type { Actor } from '~/domain/access/actor';
+import { record } from '~/services/journal/record.server';
 import type { Db } from '~/services/platform/database.server';
-import { publishAccessChange } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
-import { accessEvents } from './schema.server';
 
 export type AccessFact = {
   kind: AccessEventKind;
@@ -21,17 +20,7 @@ export async function recordAccess(
   actor: Pick<Actor, 'userId' | 'impersonatorId'> | null,
   { kind, userId, companyId, details = {} }: AccessFact,
 ): Promise<void> {
-  const address = currentScope()?.address ?? null;
-  await tx.insert(accessEvents).values({
-    kind,
-    actorId: actor?.userId ?? null,
-    impersonatorId: actor?.impersonatorId ?? null,
-    userId: userId ?? null,
-    companyId: companyId ?? null,
-    details,
-    address,
-  });
-  await publishAccessChange(tx);
+  await record(tx, actor, [{ kind: 'access', type: kind, userId, companyId, details }]);
   log().info({ access: kind, actor: actor?.userId, impersonator: actor?.impersonatorId, user: userId }, kind);
 }
 

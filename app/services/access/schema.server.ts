@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -12,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AccessEventKind } from '../../domain/access-events';
 import { companies } from '../companies/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -130,26 +128,4 @@ export const userDevices = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
-);
-
-/** Who did what to whose access, written in the transaction of the change. Never changed, never deleted. */
-export const accessEvents = pgTable(
-  'access_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<AccessEventKind>().notNull(),
-    /** Null: nobody was signed in, or the product itself. */
-    actorId: integer('actor_id').references(() => users.id),
-    impersonatorId: integer('impersonator_id').references(() => users.id),
-    /** Whose access it was. */
-    userId: integer('user_id').references(() => users.id),
-    companyId: integer('company_id').references(() => companies.id),
-    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    address: text('address'),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('access_events_kind').on(table.kind, table.id),
-    index('access_events_user').on(table.userId, table.id),
-  ],
 );

@@ -11,7 +11,7 @@ const active = and(eq(users.isSuperadmin, true), isNull(users.deactivatedAt), is
  * Holds a user's row until the transaction ends, and with a superadmin all of them, in one order: of two who would
  * take the last one away, the second sees what the first did.
  */
-export async function holdUser(tx: Db, userId: number): Promise<void> {
+export async function lockUser(tx: Db, userId: number): Promise<void> {
   if (!isRowId(userId)) return;
   const isOne = sql`exists (select 1 from users as held where held.id = ${userId} and held.is_superadmin)`;
   await tx

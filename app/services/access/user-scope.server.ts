@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, can, companiesWith } from '~/domain/actor';
-import type { Permission, RoleName } from '~/domain/permissions';
-import { ROLES } from '~/domain/permissions';
+import { type Actor, can, companiesWith } from '~/domain/access/actor';
+import type { Permission, RoleName } from '~/domain/access/permissions';
+import { ROLES } from '~/domain/access/permissions';
 import { isRowId } from '~/domain/row-values';
-import { db } from '~/services/platform/house.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { actorColumns, assembleActor, type Grant } from './actor.server';
 import { logRefusal } from './record-access.server';
 import { userRoles, users } from './schema.server';
@@ -101,7 +101,7 @@ export async function findUser(actor: Actor, userId: number): Promise<SeenUser> 
 }
 
 /** Goes on when there is no reason against it. @throws Forbidden with the reason, which is also logged */
-export function allow(whyNot: string | null, what: string, actor: Actor, userId: number): void {
+export function assertAllowed(whyNot: string | null, what: string, actor: Actor, userId: number): void {
   if (whyNot === null) return;
   logRefusal(what, whyNot, { user: actor.userId, about: userId });
   throw new Forbidden(whyNot);

@@ -3,16 +3,22 @@ import { rowId } from '~/domain/inputs';
 import { Invalid, Problem } from '~/services/platform/problems.server';
 import { zodErrors } from '~/services/platform/respond.server';
 
-const BODY_LIMIT_BYTES = 8_000_000;
+/** No list of ours is longer. */
+const MAX_ITEMS = 1000;
 
-/** A JSON or form-encoded body, checked. @throws Problem 400 malformed, 413, 422 */
+/** A JSON or form-encoded body of at most `maxBytes`, checked. @throws Problem 400 malformed, 413, 422 */
 export async function readBody<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
+  maxBytes = 1_000_000,
 ): Promise<z.infer<Schema>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT_BYTES)
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes)
     throw new Problem(413, 'The request body is too large');
-  return check(schema, await rawBody(request));
+  const body = await rawBody(request);
+  const long = pathOfLongList(body);
+  if (long !== undefined)
+    throw new Invalid('The given data was invalid.', { [long]: [`At most ${MAX_ITEMS} items`] });
+  return check(schema, body);
 }
 
 async function rawBody(request: Request): Promise<unknown> {
@@ -20,15 +26,34 @@ async function rawBody(request: Request): Promise<unknown> {
   try {
     if (/form-urlencoded|form-data/.test(type)) return Object.fromEntries(await request.formData());
     const text = await request.text();
-    return text.trim() === '' ? {} : JSON.parse(text, wellFormed);
+    if (text.trim() === '') return {};
+    return HALF_PAIR.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch {
     throw new Problem(400, 'The request body could not be read');
   }
 }
 
+/** Only an escape can bring half a surrogate pair: the text itself was decoded from UTF-8. */
+const HALF_PAIR = /\\u[dD][89a-fA-F]/;
+
 /** Half a surrogate pair, which JSON can carry and no database keeps, is what a form makes of it: U+FFFD. */
 function wellFormed(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? new TextDecoder().decode(new TextEncoder().encode(value)) : value;
+  return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value;
+}
+
+/** No body of ours is nested deeper. */
+const MAX_DEPTH = 20;
+
+/** Where a list is longer than any of ours: a schema would look at each of its items before it counts them. */
+function pathOfLongList(value: unknown, depth = 0): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  if (depth > MAX_DEPTH) throw new Problem(400, 'The request body could not be read');
+  if (Array.isArray(value) && value.length > MAX_ITEMS) return depth === 0 ? '_' : '';
+  for (const key in value) {
+    const found = pathOfLongList((value as Record<string, unknown>)[key], depth + 1);
+    if (found !== undefined) return found ? `${key}.${found}` : key;
+  }
+  return undefined;
 }
 
 /** The query, checked; `filter[name]` comes as `name` under `filter`. @throws Invalid for unknown filters and values */
@@ -40,6 +65,9 @@ export function readQuery<Schema extends z.ZodTypeAny>(url: URL, schema: Schema)
     if (key) filter.set(key, value);
     else values.set(name, value);
   }
+  // Without a name there is nothing to look for: said as it is, not left out.
+  if (values.has('filter'))
+    throw new Invalid('The given data was invalid.', { filter: ['Use filter[name]'] });
   // Made of entries, so that `__proto__` is a name like others, and refused.
   return check(schema, Object.fromEntries([...values, ['filter', Object.fromEntries(filter)]]));
 }

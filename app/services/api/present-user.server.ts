@@ -1,49 +1,35 @@
-import { eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
-import { companies, companyPlans, tmsProviders } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import type { Actor } from '~/domain/access/actor';
+import { ROLES } from '~/domain/access/permissions';
+import type { SeenUser } from '~/services/access/user-scope.server';
+import { countWeeklyOrders } from '~/services/orders/weekly-orders.server';
 
-/** The current user with the fields of spec 1 §3. */
-export async function presentUser(actor: Actor) {
-  const [home] = await db()
-    .select({ company: companies, plan: companyPlans, provider: tmsProviders })
-    .from(companies)
-    .leftJoin(companyPlans, eq(companyPlans.id, companies.planId))
-    .leftJoin(tmsProviders, eq(tmsProviders.id, companies.defaultTmsProviderId))
-    .where(eq(companies.id, actor.homeCompanyId));
-  const officeIds = [...actor.permissions.keys()];
+/** Users for the API, with their orders of the week. */
+export async function presentUsers(actor: Actor, users: SeenUser[]) {
+  const weekly = await countWeeklyOrders(
+    actor,
+    users.map(({ id }) => id),
+  );
+  return users.map((user) => present(user, weekly.get(user.id) ?? 0));
+}
+
+/** A user as spec 3 §3 lists its fields; roles and companies are those that the actor sees. */
+function present(user: SeenUser, weeklyOrders: number) {
+  const companyIds = [...new Set(user.roles.map(({ companyId }) => companyId))];
   return {
-    id: actor.userId,
-    name: actor.name,
-    email: actor.email,
-    company: home
-      ? {
-          id: home.company.id,
-          name: home.company.name,
-          default_tms_provider_id: home.company.defaultTmsProviderId,
-          default_tms_provider: home.provider
-            ? { id: home.provider.id, name: home.provider.name, configuration: home.provider.configuration }
-            : null,
-          plan: home.plan
-            ? {
-                id: home.plan.id,
-                display_name: home.plan.displayName,
-                max_monthly_ocr_submissions: home.plan.maxMonthlyOcrSubmissions,
-                enable_manual_requests: home.plan.enableManualRequests,
-              }
-            : null,
-        }
-      : null,
-    t_company_id: actor.homeCompanyId,
-    t_office_company_ids: officeIds,
-    has_companies: officeIds.length > 1,
-    roles: actor.roles.map(({ name, companyId }) => ({ name, pivot: { t_company_id: companyId } })),
-    is_superadmin: actor.isSuperadmin,
-    is_impersonated: actor.impersonatorId !== null,
-    offices_authorization: Object.fromEntries(
-      [...actor.permissions].map(([companyId, held]) => [companyId, { permissions: [...held].sort() }]),
-    ),
-    unread_notifications_count: 0,
-    configuration: { blank_document_uri_manual_request: null },
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    created_at: user.createdAt.toISOString(),
+    deactivated_at: user.deactivatedAt?.toISOString() ?? null,
+    weekly_order_count: weeklyOrders,
+    roles: user.roles.map(({ roleId, role, companyId }) => ({
+      id: roleId,
+      name: role,
+      display_name: ROLES[role].label,
+      pivot: { t_company_id: companyId, role_id: roleId },
+    })),
+    t_office_company_ids: companyIds,
+    t_company_id: user.homeCompanyId,
+    has_companies: companyIds.length > 1,
   };
 }

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import type { ClassifierModel } from './classifier-model.server';
 import type { Vector } from './likeness.server';
 import { emcModelPrototypes, emcModels } from './schema.server';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Actor } from '~/domain/actor';
-import { can } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
+import { can } from '~/domain/access/actor';
 import { withoutNul } from '~/domain/row-values';
+import { record } from '~/services/journal/record.server';
 import { now } from '~/services/platform/clock.server';
-import { house, transaction } from '~/services/platform/house.server';
-import { publish } from '~/services/platform/live.server';
 import { Forbidden } from '~/services/platform/problems.server';
+import { runtime, transaction } from '~/services/platform/runtime.server';
 import { emcModelComments, emcModels } from './schema.server';
 
 export const buildModelSchema = z.object({
@@ -32,8 +32,8 @@ export async function buildModel(
       await tx
         .insert(emcModelComments)
         .values({ modelId: id, comment, userId: actor.userId, createdAt: now() });
-    await publish(tx, { name: 'emc-model-updated', payload: { id, status: 'PENDING' } });
-    await house().jobs.enqueue(tx, 'train-classifier', {}, { key: `model-${id}` });
+    await record(tx, actor, [{ kind: 'model', type: 'model-status', details: { id, status: 'PENDING' } }]);
+    await runtime().jobs.enqueue(tx, 'train-classifier', {}, { key: `model-${id}` });
     return id;
   });
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '~/domain/reading';
+import type { Reading } from '~/domain/reading/reading';
 import { loadActiveModel } from './active-model.server';
 import { type Classification, classify } from './classifier-model.server';
 import { documentFeatures } from './document-features.server';

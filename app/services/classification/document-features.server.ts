@@ -1,4 +1,4 @@
-import type { EdiMessage, Reading, Sheet } from '~/domain/reading';
+import type { EdiMessage, Reading, Sheet } from '~/domain/reading/reading';
 import { type FeatureBag, type Features, openBag } from './feature-space.server';
 import { addPageFeatures, folded, fours } from './page-features.server';
 

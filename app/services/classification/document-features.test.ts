@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madePage, madePaper } from '../../../tests/made-readings';
+import { madePage, madePaper } from '../../../tests/support/made-readings';
 import { documentFeatures } from './document-features.server';
 import { documentKind, documentTitle } from './document-title.server';
 import { SPACE } from './feature-space.server';

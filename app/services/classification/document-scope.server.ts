@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { isRowId } from '~/domain/row-values';
-import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
 import { trainingDocuments } from './schema.server';

@@ -1,14 +1,14 @@
-import type { Line, Reading } from '~/domain/reading';
+import type { Line, Reading } from '~/domain/reading/reading';
 import type { DocumentKind } from './schema.server';
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 /** Letterhead and title stand in this part of the first page. */
 const HEAD = 0.35;
 
 /** What a person would call documents of this layout by: letterhead and title, headings, or sender and message. */
 export function documentTitle(reading: Reading): string | null {
   const title = titleOf(reading).replace(/\s+/g, ' ').trim();
-  return title === '' ? null : title.slice(0, MOST_LETTERS).trim();
+  return title === '' ? null : title.slice(0, MAX_LETTERS).trim();
 }
 
 function titleOf(reading: Reading): string {

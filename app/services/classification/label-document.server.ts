@@ -1,24 +1,20 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Actor } from '~/domain/actor';
-import { rowId } from '~/domain/inputs';
+import type { Actor } from '~/domain/access/actor';
+import { rowId, trueOrFalse } from '~/domain/inputs';
 import { variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
-import { db, transaction } from '~/services/platform/house.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { getDocument } from './document-scope.server';
 import { usableBy } from './list-layouts.server';
 import { requestTraining } from './request-training.server';
 import { trainingDocuments } from './schema.server';
 
-const flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((text) => /true|1/.test(text)),
-]);
 export const setVariantSchema = z.object({ variant_id: rowId });
 /** One of the two at least. (spec 3 §7 Classifier) */
 export const changeDocumentSchema = z
-  .object({ is_exemplar: flag.optional(), variant_id: rowId.optional() })
+  .object({ is_exemplar: trueOrFalse.optional(), variant_id: rowId.optional() })
   .refine(({ is_exemplar, variant_id }) => is_exemplar !== undefined || variant_id !== undefined, {
     message: 'Give is_exemplar or variant_id',
     path: ['variant_id'],

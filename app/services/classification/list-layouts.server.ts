@@ -1,6 +1,6 @@
 import { and, eq, isNull, notIlike, notInArray, or, type SQL } from 'drizzle-orm';
 import { variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 
 /** Variants that stand for a layout: not the generic ones, which are for every layout that has no name. */
 export function isLayout(): SQL {

@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm';
-import { db } from '~/services/platform/house.server';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { contains, duringDays } from '~/services/platform/sql.server';
 import { activeModelId } from './active-model.server';
 import { emcModels } from './schema.server';
 
-export type ModelsWish = {
+export type ModelsOptions = {
   name?: string;
   startDate?: string;
   endDate?: string;
@@ -35,17 +37,14 @@ const selectModels = () => db().select(COLUMNS).from(emcModels);
 export type ModelView = Awaited<ReturnType<typeof selectModels>>[number] & { isActive: boolean };
 
 /** The models that were trained or are to be, newest first. (spec 3 §2 EMC model list) */
-export async function listModels(wish: ModelsWish): Promise<{ items: ModelView[]; total: number }> {
-  const { name, startDate, endDate, page, perPage } = wish;
+export async function listModels(options: ModelsOptions): Promise<{ items: ModelView[]; total: number }> {
+  const { name, startDate, endDate, page, perPage } = options;
   const where = and(
-    name ? ilike(emcModels.modelName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    startDate ? gte(emcModels.modelDate, new Date(`${startDate}T00:00:00Z`)) : undefined,
-    endDate
-      ? lt(emcModels.modelDate, sql`${`${endDate}T00:00:00Z`}::timestamptz + interval '1 day'`)
-      : undefined,
+    name ? contains(emcModels.modelName, name) : undefined,
+    duringDays(emcModels.modelDate, startDate, endDate),
   );
   const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(emcModels).where(where);
-  const order: SQL = wish.sort === '-created_at' ? desc(emcModels.id) : sql`${emcModels.id} asc`;
+  const order: SQL = options.sort === '-created_at' ? desc(emcModels.id) : sql`${emcModels.id} asc`;
   const rows = await selectModels()
     .where(where)
     .orderBy(order)
@@ -54,8 +53,10 @@ export async function listModels(wish: ModelsWish): Promise<{ items: ModelView[]
   return { items: await withActive(rows), total: counted?.total ?? 0 };
 }
 
-export async function viewModel(modelId: number): Promise<ModelView | undefined> {
+/** @throws NotFound */
+export async function getModel(modelId: number): Promise<ModelView> {
   const [model] = await withActive(await selectModels().where(eq(emcModels.id, modelId)));
+  if (!model) throw new NotFound('Model not found');
   return model;
 }
 

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { companies, variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { contains, duringDays } from '~/services/platform/sql.server';
 import { requests } from '~/services/requests/schema.server';
 import { documentScope } from './document-scope.server';
 import { trainingDocuments } from './schema.server';
 
-export type DocumentsWish = {
+export type DocumentsOptions = {
   query?: string;
   sha256?: string;
   companyIds: number[];
@@ -74,9 +76,9 @@ export type DocumentView = Awaited<ReturnType<typeof selectDocuments>>[number];
 /** The documents of the classifier, deleted variants included. (spec 3 §2 Document classifier, §7) */
 export async function listTrainingDocuments(
   actor: Actor,
-  wish: DocumentsWish,
+  options: DocumentsOptions,
 ): Promise<{ items: DocumentView[]; total: number }> {
-  const where = and(documentScope(actor), ...conditionsOf(wish));
+  const where = and(documentScope(actor), ...conditionsOf(options));
   const [counted] = await db()
     .select({ total: sql<number>`count(*)::int` })
     .from(trainingDocuments)
@@ -84,9 +86,9 @@ export async function listTrainingDocuments(
     .where(where);
   const items = await selectDocuments()
     .where(where)
-    .orderBy(...wish.sort.map(ordered), desc(trainingDocuments.id))
-    .limit(wish.perPage)
-    .offset((wish.page - 1) * wish.perPage);
+    .orderBy(...options.sort.map(ordered), desc(trainingDocuments.id))
+    .limit(options.perPage)
+    .offset((options.page - 1) * options.perPage);
   return { items, total: counted?.total ?? 0 };
 }
 
@@ -97,35 +99,36 @@ export function viewDocuments(actor: Actor, documentIds: number[]): Promise<Docu
     .orderBy(asc(trainingDocuments.id));
 }
 
+/** @throws NotFound for a document that is not in scope */
+export async function getDocumentView(actor: Actor, documentId: number): Promise<DocumentView> {
+  const [document] = await viewDocuments(actor, [documentId]);
+  if (!document) throw new NotFound('Document not found');
+  return document;
+}
+
 function ordered(sort: DocumentSort): SQL {
   const column = SORTS[sort.replace('-', '') as SortKey];
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 }
 
-function conditionsOf(wish: DocumentsWish): (SQL | undefined)[] {
+function conditionsOf(options: DocumentsOptions): (SQL | undefined)[] {
   const { discoveredAt, autoclassedAt, autoclassedVariantId, variantId } = trainingDocuments;
   return [
-    wish.query ? searched(wish.query) : undefined,
-    wish.sha256 ? eq(trainingDocuments.sha256, wish.sha256.toLowerCase()) : undefined,
-    wish.companyIds.length > 0 ? inArray(trainingDocuments.companyId, wish.companyIds) : undefined,
-    wish.variantIds.length > 0 ? inArray(variantId, wish.variantIds) : undefined,
-    wish.autoclassedVariantIds.length > 0
-      ? inArray(autoclassedVariantId, wish.autoclassedVariantIds)
+    options.query ? searched(options.query) : undefined,
+    options.sha256 ? eq(trainingDocuments.sha256, options.sha256.toLowerCase()) : undefined,
+    options.companyIds.length > 0 ? inArray(trainingDocuments.companyId, options.companyIds) : undefined,
+    options.variantIds.length > 0 ? inArray(variantId, options.variantIds) : undefined,
+    options.autoclassedVariantIds.length > 0
+      ? inArray(autoclassedVariantId, options.autoclassedVariantIds)
       : undefined,
-    wish.startDate ? gte(discoveredAt, beginOf(wish.startDate)) : undefined,
-    wish.endDate ? lt(discoveredAt, endOf(wish.endDate)) : undefined,
-    wish.autoclassedStartDate ? gte(autoclassedAt, beginOf(wish.autoclassedStartDate)) : undefined,
-    wish.autoclassedEndDate ? lt(autoclassedAt, endOf(wish.autoclassedEndDate)) : undefined,
-    wish.misclassified
+    duringDays(discoveredAt, options.startDate, options.endDate),
+    duringDays(autoclassedAt, options.autoclassedStartDate, options.autoclassedEndDate),
+    options.misclassified
       ? and(isNotNull(autoclassedVariantId), sql`${variantId} is distinct from ${autoclassedVariantId}`)
       : undefined,
   ];
 }
 
 function searched(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(requests.search, pattern), ilike(trainingDocuments.title, pattern));
+  return or(contains(requests.search, text), contains(trainingDocuments.title, text));
 }
-
-const beginOf = (day: string) => new Date(`${day}T00:00:00Z`);
-const endOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { sha256 } from '~/services/platform/signing.server';
 import { FEATURES_VERSION } from './feature-space.server';
 import { isLayout } from './list-layouts.server';
 import { trainingDocuments } from './schema.server';
-import { type LabelledDocument, MOST_DOCUMENTS } from './train-model.server';
+import { type LabelledDocument, MAX_DOCUMENTS } from './train-model.server';
 
 export type TrainingSet = {
   documents: LabelledDocument[];
@@ -46,7 +46,7 @@ export async function loadTrainingSet(): Promise<TrainingSet> {
   const rows = await db()
     .select()
     .from(labelled)
-    .where(and(lte(labelled.rank, MOST_DOCUMENTS), eq(labelled.place, 1)))
+    .where(and(lte(labelled.rank, MAX_DOCUMENTS), eq(labelled.place, 1)))
     .orderBy(asc(labelled.id));
   const documents = rows.flatMap(({ variantId, ...row }) =>
     variantId === null ? [] : [{ ...row, variantId }],

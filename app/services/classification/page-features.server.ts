@@ -1,4 +1,4 @@
-import type { Line, ReadPage, Rule } from '~/domain/reading';
+import type { Line, ReadPage, Rule } from '~/domain/reading/reading';
 import type { FeatureBag } from './feature-space.server';
 
 /** The grid that words are placed in, twice, the second time moved by half a cell: a word at an edge keeps one of both. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { companies, variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
-import { transaction } from '~/services/platform/house.server';
+import { transaction } from '~/services/platform/runtime.server';
 import { type ActiveModel, loadActiveModel } from './active-model.server';
 import { calibrate } from './calibration.server';
 import { openClassifier } from './classify-document.server';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { now } from '~/services/platform/clock.server';
-import { transaction } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { transaction } from '~/services/platform/runtime.server';
 import { openClassifier, scoresOf } from './classify-document.server';
 import { getDocuments } from './document-scope.server';
 import { FEATURES_VERSION } from './feature-space.server';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { house } from '~/services/platform/house.server';
+import { runtime } from '~/services/platform/runtime.server';
 import type { requests } from '~/services/requests/schema.server';
 import { type DocumentLook, type Opinion, scoresOf } from './classify-document.server';
 import { FEATURES_VERSION } from './feature-space.server';
@@ -73,7 +73,7 @@ export async function rememberDocument(
   // Who asks for the generic variant says that the layout has no name.
   if (asked && (await isLayoutVariant(variantId))) await requestTraining(tx);
   else if (!opinion?.variantId)
-    await house().jobs.enqueue(
+    await runtime().jobs.enqueue(
       tx,
       'propose-variants',
       { companyId: request.companyId },

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { house } from '~/services/platform/house.server';
+import { runtime } from '~/services/platform/runtime.server';
 import { emcModels } from './schema.server';
 
 /** Labels that come close together are learned from together. */
@@ -18,5 +18,5 @@ export async function requestTraining(tx: Db): Promise<void> {
     .limit(1);
   const rested = last ? (now().getTime() - last.at.getTime()) / 1000 : REST_SECONDS;
   const startAfterSeconds = Math.ceil(Math.max(GATHER_SECONDS, REST_SECONDS - rested));
-  await house().jobs.enqueue(tx, 'train-classifier', {}, { startAfterSeconds, key: 'labels' });
+  await runtime().jobs.enqueue(tx, 'train-classifier', {}, { startAfterSeconds, key: 'labels' });
 }

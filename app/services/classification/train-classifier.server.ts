@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { record } from '~/services/journal/record.server';
+import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { db, transaction } from '~/services/platform/house.server';
 import type { JobRun } from '~/services/platform/jobs.server';
-import { publish } from '~/services/platform/live.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { packed } from './active-model.server';
 import { loadTrainingSet, type TrainingSet } from './load-training-set.server';
 import { emcModelPrototypes, emcModels } from './schema.server';
@@ -56,7 +57,7 @@ async function newestHash(tx: Db): Promise<string | null> {
 async function storeModel(wanted: number | undefined, set: TrainingSet, model: TrainedModel): Promise<void> {
   await transaction(async (tx) => {
     // Whoever trained at the same time has stored its model before this lock is given.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('train-classifier'))`);
+    await holdLock(tx, 'trained-model');
     if (wanted === undefined && (await newestHash(tx)) === set.hash) return;
     const id = await settle(tx, wanted, {
       modelName: `layouts-${now().toISOString().slice(0, 16).replace(/\D/g, '')}-${set.hash.slice(0, 6)}`,
@@ -105,7 +106,8 @@ async function settle(
           .set(ended)
           .where(and(eq(emcModels.id, wanted), eq(emcModels.status, 'PENDING')))
           .returning({ id: emcModels.id });
-  if (row) await publish(tx, { name: 'emc-model-updated', payload: { id: row.id, status: ended.status } });
+  const details = row && { id: row.id, status: ended.status };
+  if (details) await record(tx, null, [{ kind: 'model', type: 'model-status', details }]);
   return row?.id;
 }
 

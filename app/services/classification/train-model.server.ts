@@ -30,9 +30,9 @@ export type TrainedModel = ClassifierModel & {
 };
 
 /** Documents of a variant that are learned from, the newest. */
-export const MOST_DOCUMENTS = 50;
+export const MAX_DOCUMENTS = 50;
 /** Of these, so many may stand for themselves beside the mean. */
-const MOST_ALONE = 20;
+const MAX_ALONE = 20;
 /** Features that a prototype keeps, the strongest. */
 const KEPT = 768;
 
@@ -86,7 +86,7 @@ function grouped(documents: readonly LabelledDocument[]): LabelledDocument[][] {
     group.push(document);
     groups.set(document.variantId, group);
   }
-  return [...groups.values()].map((group) => group.slice(-MOST_DOCUMENTS));
+  return [...groups.values()].map((group) => group.slice(-MAX_DOCUMENTS));
 }
 
 function layoutOf(documents: readonly LabelledDocument[], rarity: Rarity): Layout {
@@ -114,7 +114,7 @@ function likenessToRest({ vector }: Member, { sum, square }: Layout): number {
 }
 
 function prototypesOf({ variantId, members, sum }: Layout): Prototype[] {
-  const alone = members.filter((member) => member.alone).slice(-MOST_ALONE);
+  const alone = members.filter((member) => member.alone).slice(-MAX_ALONE);
   return [meanOf(sum, KEPT), ...alone.map(({ vector }) => vector)].map((vector) => ({ variantId, vector }));
 }
 

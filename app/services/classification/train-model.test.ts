@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madePaper } from '../../../tests/made-readings';
+import { madePaper } from '../../../tests/support/made-readings';
 import { calibrate, chanceOf } from './calibration.server';
 import { classify } from './classifier-model.server';
 import { documentFeatures } from './document-features.server';
@@ -7,10 +7,11 @@ import { findClusters } from './find-clusters.server';
 import { type LabelledDocument, trainModel } from './train-model.server';
 
 const EVERYBODY = () => true;
-const paper = (layout: number, load: number, wish = {}) => documentFeatures(madePaper(layout, load, wish));
+const paper = (layout: number, load: number, options = {}) =>
+  documentFeatures(madePaper(layout, load, options));
 
 let made = 0;
-function labelled(layout: number, load: number, wish: Partial<LabelledDocument> = {}): LabelledDocument {
+function labelled(layout: number, load: number, options: Partial<LabelledDocument> = {}): LabelledDocument {
   made += 1;
   return {
     id: made,
@@ -18,7 +19,7 @@ function labelled(layout: number, load: number, wish: Partial<LabelledDocument> 
     variantId: 100 + layout,
     features: paper(layout, load),
     isExemplar: false,
-    ...wish,
+    ...options,
   };
 }
 const threeOf = (...layouts: number[]) =>

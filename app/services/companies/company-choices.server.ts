@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Actor, companiesWith } from '~/domain/actor';
-import type { Permission } from '~/domain/permissions';
+import { type Actor, companiesWith } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
 import { now } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import {
   type CompanyConfiguration,
   companies,

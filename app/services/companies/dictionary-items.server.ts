@@ -1,6 +1,9 @@
-import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type Actor, companiesWith } from '~/domain/actor';
-import { db } from '~/services/platform/house.server';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Actor, companiesWith } from '~/domain/access/actor';
+import type { EquipmentCode } from '~/domain/trade/equipment-items';
+import { db } from '~/services/platform/runtime.server';
+import { contains } from '~/services/platform/sql.server';
+import { itemsOf } from './item-names.server';
 import { dictionaryItems } from './schema.server';
 
 type DictionaryFilter = {
@@ -35,7 +38,7 @@ export async function listDictionaryItems(
           inArray(dictionaryItems.tmsProviderId, filter.tms_provider_id),
         )
       : undefined,
-    filter.query ? ilike(dictionaryItems.itemDisplayName, `%${filter.query}%`) : undefined,
+    filter.query ? contains(dictionaryItems.itemDisplayName, filter.query) : undefined,
   );
   const [count] = await db()
     .select({ count: sql<number>`count(*)::int` })
@@ -61,10 +64,11 @@ export async function listDictionaryItems(
   };
 }
 
-/** The choices of one dictionary for an order's form. */
+/** The choices of one dictionary for an order's form; of equipment, containers or chassis alone. */
 export async function dictionaryChoices(
   companyId: number,
   itemType: string,
+  equipment?: EquipmentCode,
 ): Promise<{ id: number; key: string; name: string }[]> {
   return db()
     .select({ id: dictionaryItems.id, key: dictionaryItems.itemKey, name: dictionaryItems.itemDisplayName })
@@ -72,8 +76,11 @@ export async function dictionaryChoices(
     .where(
       and(
         eq(dictionaryItems.itemType, itemType),
+        equipment
+          ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${equipment}`
+          : undefined,
         isNull(dictionaryItems.deletedAt),
-        or(isNull(dictionaryItems.companyId), eq(dictionaryItems.companyId, companyId)),
+        itemsOf(companyId),
       ),
     )
     .orderBy(asc(dictionaryItems.itemDisplayName));

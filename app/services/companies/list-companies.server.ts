@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { type Actor, companiesWith } from '~/domain/actor';
+import { type Actor, companiesWith } from '~/domain/access/actor';
 import { isRowId } from '~/domain/row-values';
-import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { companies, companyPlans, tmsProviders } from './schema.server';
 
 type CompanyFilter = { withDeactivated?: boolean; id?: number };

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { companyPlans } from './schema.server';
 
 /** The plans there are, by name. (spec 3 §3: company plans id, display_name) */

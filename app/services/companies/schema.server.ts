@@ -106,6 +106,9 @@ export const addresses = pgTable(
     isSsrr: boolean('is_ssrr').notNull().default(false),
     ccEntityTypeIds: jsonb('cc_entity_type_ids').$type<number[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Who added it, and the order they had before them; null for what the TMS gave. */
+    createdByUserId: integer('created_by_user_id'),
+    createdForOrderId: integer('created_for_order_id'),
     deletedAt: moment('deleted_at'),
   },
   (table) => [

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, companiesWith } from '~/domain/actor';
+import { type Actor, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { withoutNul } from '~/domain/row-values';
 import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
+import { startsWith } from '~/services/platform/sql.server';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -64,19 +65,22 @@ export async function searchAddresses(actor: Actor, input: SearchAddress): Promi
   const text = [input.location_name, input.address, input.rawtext].filter(Boolean).join(' ');
   const whole = sql`location_name || ' ' || address_line_1 || ' ' || city || ' ' || state || ' ' || postal_code || ' ' || code`;
   const starts = (column: string, value: string) =>
-    value ? sql`and ${sql.raw(column)} ilike ${`${value.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
+    value ? sql`and ${startsWith(sql.raw(column), value)}` : sql``;
   const owned =
     companies === 'all'
       ? sql`true`
       : companies.length > 0
         ? sql`(company_id is null or company_id in ${companies})`
         : sql`company_id is null`;
+  const ofProvider = input.tms_provider_id
+    ? sql`and (company_id is null or company_id in (select id from companies where default_tms_provider_id = ${input.tms_provider_id}))`
+    : sql``;
   const rows = await rowsOf<Omit<FoundAddress, 't_address_id'>>(
     db(),
     sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, country, code,
         (case when ${text} = '' then 0 else greatest(similarity(location_name, ${text}), word_similarity(${text}, ${whole})) end)::float8 as score
       from addresses
-      where deleted_at is null and ${owned}
+      where deleted_at is null and ${owned} ${ofProvider}
         ${text ? sql`and word_similarity(${text}, ${whole}) > 0.2` : sql``}
         ${starts('city', input.city)} ${starts('state', input.state)} ${starts('postal_code', input.postal_code)}
         ${starts('country', input.country)} ${starts('code', input.code)}

@@ -1,4 +1,4 @@
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { countMonthlySubmissions, countSubmissions } from './company-choices.server';
 import { getCompany } from './list-companies.server';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ROLES } from '~/domain/permissions';
-import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/tms-providers';
-import { hashPassword } from '~/services/access/password-hash.server';
+import { ROLES } from '~/domain/access/permissions';
+import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { userRoles, users } from '~/services/access/schema.server';
+import { hashPassword } from '~/services/access/sessions/password-hash.server';
 import {
   addresses,
   companies,
@@ -13,7 +13,7 @@ import {
 } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
-import { db, transaction } from '~/services/platform/house.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { DEMO_ADDRESSES } from './data/addresses';
 import {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
+import { authorOf } from '~/domain/orders/journal';
 import { findActor } from '~/services/access/actor.server';
 import { users } from '~/services/access/schema.server';
 import { acceptSource } from '~/services/intake/receive-upload.server';
 import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
 import type { Db } from '~/services/platform/database.server';
-import { db, isHouseOpen, transaction } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { projectFile } from '~/services/platform/project.server';
+import { db, isRuntimeOpen, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { recordStatus } from '~/services/requests/record-status.server';
@@ -17,8 +18,9 @@ import { requests } from '~/services/requests/schema.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
 import { DEMO_SETTING } from './load-demo.server';
+import { reviewDemoDocument } from './review-documents.server';
 
-const FOLDER = 'app/services/demo/documents';
+const FOLDER = 'demo/documents';
 const POLL_MS = 200;
 /** Documents under way at once: the demo shows itself working without taking the machine. */
 const AT_ONCE = 4;
@@ -40,7 +42,7 @@ export async function loadDemoDocuments(): Promise<void> {
   );
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next && isHouseOpen(); next = queue.shift())
+      for (let next = queue.shift(); next && isRuntimeOpen(); next = queue.shift())
         await loadDocument(next, people);
     }),
   );
@@ -60,7 +62,7 @@ async function loadDocument(document: DemoDocument, people: Map<string, number>)
     await bringAbout(id, document, people);
     await finish(id, document);
   } catch (error) {
-    if (isHouseOpen()) log().warn({ err: error, file: document.file }, 'demo document');
+    if (isRuntimeOpen()) log().warn({ err: error, file: document.file }, 'demo document');
   }
 }
 
@@ -117,7 +119,7 @@ async function openRequest(id: string, document: DemoDocument, people: Map<strin
       requestId: id,
       companyId: document.companyId,
       status: 'intake-started',
-      userId: uploadUserId,
+      author: authorOf(uploadUserId),
     }),
   );
   await acceptSource(
@@ -142,7 +144,11 @@ const SENT: readonly DemoOutcome[] = ['sent', 'accepted', 'tms-refused', 'tms-fa
 const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 
 /** What people did with the document after it was read. */
-async function bringAbout(id: string, { outcome }: DemoDocument, people: Map<string, number>): Promise<void> {
+async function bringAbout(
+  id: string,
+  { outcome, file }: DemoDocument,
+  people: Map<string, number>,
+): Promise<void> {
   const actor = await findActor(people.get('ops@demo.test') ?? 0);
   const [request] = await db().select().from(requests).where(eq(requests.id, id));
   if (!actor || !request || request.stage !== 'done') return;
@@ -152,6 +158,7 @@ async function bringAbout(id: string, { outcome }: DemoDocument, people: Map<str
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);
+    await reviewDemoDocument(id, file, people);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     log().warn({ file: request.filename, problem: problem.message }, 'demo outcome');
@@ -177,7 +184,13 @@ async function moveBack(tx: Db, id: string, { ageHours }: DemoDocument): Promise
     sql`update requests set status_date = status_date - ${back}, stage_since = stage_since - ${back}, done_at = done_at - ${back} where id = ${id}`,
   );
   await tx.execute(
-    sql`update status_events set started_at = started_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
+    sql`update journal set at = at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
+  );
+  await tx.execute(
+    sql`update user_tasks set created_at = created_at - ${back}, updated_at = updated_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
+  );
+  await tx.execute(
+    sql`update user_task_comments set created_at = created_at - ${back} where task_id in (select id from user_tasks where request_id = ${id})`,
   );
   await tx.execute(sql`update transactions set at = at - ${back} where request_id = ${id}`);
 }

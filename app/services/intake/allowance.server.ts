@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type CompanySetting, countMonthlySubmissions } from '~/services/companies/company-choices.server';
-import { db } from '~/services/platform/house.server';
-import { requests, uploads } from '~/services/requests/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { requests } from '~/services/requests/schema.server';
+import { uploads } from './schema.server';
 
 /** Says so when a company has read all the documents of its plan this month, else null. (spec 1 §5 Create request) */
 export async function allowanceUsedUp({

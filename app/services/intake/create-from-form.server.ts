@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
-import type { Actor } from '~/domain/actor';
-import { CREATE_MESSAGES, MAX_FILES } from '~/domain/create-request';
-import { csrfHolds } from '~/services/access/csrf.server';
-import { refuseToken } from '~/services/access/session-gone.server';
+import type { Actor } from '~/domain/access/actor';
+import { CREATE_MESSAGES, MAX_FILES } from '~/domain/orders/create-request';
+import { csrfHolds } from '~/services/access/sessions/csrf.server';
+import { refuseToken } from '~/services/access/sessions/session-gone.server';
 import { Invalid, Problem } from '~/services/platform/problems.server';
 import { zodErrors } from '~/services/platform/respond.server';
 import { blankDocument } from './blank-document';

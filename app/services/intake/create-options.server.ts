@@ -1,4 +1,4 @@
-import { type Actor, can, choosesCompany } from '~/domain/actor';
+import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import {
   countMonthlySubmissions,
   getCompanySetting,

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, can, choosesCompany, companiesWith } from '~/domain/actor';
+import { type Actor, can, choosesCompany, companiesWith } from '~/domain/access/actor';
+import { rowId } from '~/domain/inputs';
 import {
   acceptedExtensions,
   BLANK_DOCUMENT,
   CREATE_MESSAGES,
   extensionOf,
   needsVariant,
-} from '~/domain/create-request';
-import { rowId } from '~/domain/inputs';
-import { SHIPMENT_DIRECTIONS } from '~/domain/order-fields';
-import { paths } from '~/domain/paths';
+} from '~/domain/orders/create-request';
+import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
+import { paths } from '~/domain/urls/paths';
 import { type CompanySetting, getCompanySetting } from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { appUrl } from '~/services/platform/env.server';
-import { db, transaction } from '~/services/platform/house.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { type Limit, takeHit } from '~/services/platform/rate-limit.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { recordStatus } from '~/services/requests/record-status.server';
-import { requests, uploads } from '~/services/requests/schema.server';
+import { requests } from '~/services/requests/schema.server';
 import { allowanceUsedUp } from './allowance.server';
+import { uploads } from './schema.server';
 
 const UPLOAD_SECONDS = 3600;
+
+/** Requests of one user in any minute: three full create dialogs and some by hand. */
+export const MAX_CREATED: Limit = { hits: 200, seconds: 60 };
 
 const flag = z.union([
   z.boolean(),
@@ -49,7 +54,7 @@ export type CreatedRequest = { requestId: string; uploadId: string; uploadUri: s
 /**
  * Opens a request and hands out the address its file goes to: signed, good for an hour, usable once.
  * (spec 1 §5 Create request, contract §4)
- * @throws Invalid with the specification's messages, Forbidden
+ * @throws Invalid with the specification's messages, Forbidden, TooMany
  */
 export async function createRequest(actor: Actor, input: CreateRequestInput): Promise<CreatedRequest> {
   const companyId = chooseCompany(actor, input.company_id ?? undefined);
@@ -59,6 +64,7 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
   await checkAllowance(company, input);
   const variantId = await checkVariant(companyId, input);
   if (input.private_request && !can(actor, 'private-requests-create', companyId)) throw new Forbidden();
+  await takeHit(`create:${actor.userId}`, MAX_CREATED);
 
   const requestId = randomUUID();
   const uploadId = randomUUID();
@@ -89,7 +95,7 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
       requestId,
       companyId,
       status: 'intake-started',
-      userId: actor.userId,
+      author: actor,
       metadata: { original_filename: filename },
     });
   });

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceKind } from '~/domain/reading';
+import type { SourceKind } from '~/domain/reading/reading';
 
 export type DetectedSource =
   | {

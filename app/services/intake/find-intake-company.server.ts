@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import { companies } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 
 /** The active company whose intake address, first or second, this is, in any case of letters; else null. */
 export async function findIntakeCompany(address: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { MAX_FILES } from '~/domain/create-request';
-import type { SourceKind } from '~/domain/reading';
+import { MAX_FILES } from '~/domain/orders/create-request';
+import type { SourceKind } from '~/domain/reading/reading';
 import { detectFileKind } from './detect-source-kind.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
 import type { MailPart } from './mail-message.server';
@@ -47,14 +47,14 @@ const KIND_NAMES: Record<SourceKind, string> = {
 };
 
 /** A page photographed or scanned has at least so many pixels on its shorter side; logos and icons have not. */
-const LEAST_PAGE_PIXELS = 500;
+const MIN_PAGE_PIXELS = 500;
 /** The same for a picture in the text, which is a document only if it could be a whole page. */
-const LEAST_PASTED_PIXELS = 800;
+const MIN_PASTED_PIXELS = 800;
 /** Pictures whose size cannot be told. */
-const LEAST_PAGE_BYTES = 40_000;
+const MIN_PAGE_BYTES = 40_000;
 const WIDEST = 3;
 /** A text shorter than this is a note or a footer. */
-const LEAST_TEXT_BYTES = 40;
+const MIN_TEXT_BYTES = 40;
 
 /**
  * Tells the documents of a mail from what only travels with it, by content and not by name, with a reason for each
@@ -74,8 +74,8 @@ export async function judgeParts(parts: readonly MailPart[]): Promise<JudgedPart
 }
 
 function whyNotOnceMore(sha256: string, known: ReadonlyMap<string, string>): string | null {
-  const twin = known.get(sha256);
-  if (twin) return `The same file as ${twin}`;
+  const duplicate = known.get(sha256);
+  if (duplicate) return `The same file as ${duplicate}`;
   return known.size >= MAX_FILES ? `More than ${MAX_FILES} documents in one mail` : null;
 }
 
@@ -100,16 +100,16 @@ async function judge(part: MailPart): Promise<JudgedPart> {
 
 function whyNoDocument(kind: SourceKind, part: MailPart): string | null {
   if (kind === 'image') return whyNoPage(part);
-  const isNote = kind === 'text' && part.content.toString('latin1').trim().length < LEAST_TEXT_BYTES;
+  const isNote = kind === 'text' && part.content.toString('latin1').trim().length < MIN_TEXT_BYTES;
   return isNote ? 'Too short a text to be a document' : null;
 }
 
 /** Why a picture is a logo, a signature or an ornament; null when it may be a page. */
 function whyNoPage({ content, isShownInText }: MailPart): string | null {
   const size = pictureSize(content);
-  const least = isShownInText ? LEAST_PASTED_PIXELS : LEAST_PAGE_PIXELS;
+  const least = isShownInText ? MIN_PASTED_PIXELS : MIN_PAGE_PIXELS;
   const shown = isShownInText ? 'A picture shown in the text' : 'A picture too small to be a document';
-  if (!size) return content.length < LEAST_PAGE_BYTES ? shown : null;
+  if (!size) return content.length < MIN_PAGE_BYTES ? shown : null;
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
   const isPage = short >= least && long / short <= WIDEST;
   return isPage ? null : `${shown} (${size.width} × ${size.height} pixels)`;

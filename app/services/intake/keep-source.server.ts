@@ -1,18 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { MAX_UPLOAD_BYTES } from '~/domain/create-request';
-import { hasPages, type SourceKind } from '~/domain/reading';
+import { MAX_UPLOAD_BYTES } from '~/domain/orders/create-request';
+import { authorOf } from '~/domain/orders/journal';
+import { hasPages, type SourceKind } from '~/domain/reading/reading';
 import { transactions } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
+import { isOutOfSpace, requireSpace } from '~/services/platform/disk-space.server';
 import { env } from '~/services/platform/env.server';
-import { db, house } from '~/services/platform/house.server';
-import { TooLarge } from '~/services/platform/problems.server';
+import { OutOfSpace, TooLarge } from '~/services/platform/problems.server';
+import { db, runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 
@@ -26,7 +28,7 @@ type Request = Pick<
   'id' | 'companyId' | 'uploadUserId' | 'dataExtractionMethod'
 >;
 
-/** Streams to disk with the size watched and the hash made on the way. @throws TooLarge */
+/** Streams to disk with the size watched and the hash made on the way. @throws TooLarge, OutOfSpace */
 export async function spoolSource(
   stream: Readable,
   limit: { bytes: number; message: string } = {
@@ -34,9 +36,9 @@ export async function spoolSource(
     message: 'The file is larger than 150 MB',
   },
 ): Promise<SpooledSource> {
-  const folder = path.resolve(env().DATA_DIR, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
+  await requireSpace();
+  await mkdir(incoming(), { recursive: true });
+  const file = path.join(incoming(), randomUUID());
   const digest = createHash('sha256');
   let bytes = 0;
   const watch = new Transform({
@@ -51,9 +53,28 @@ export async function spoolSource(
     await pipeline(stream, watch, createWriteStream(file));
   } catch (problem) {
     await rm(file, { force: true });
-    throw problem;
+    throw isOutOfSpace(problem) ? new OutOfSpace() : problem;
   }
   return { file, bytes, sha256: digest.digest('hex') };
+}
+
+function incoming(): string {
+  return path.resolve(env().DATA_DIR, 'incoming');
+}
+
+/** A body that comes at all writes more often; slower ones are ended long before. */
+const LEFT_AFTER_MS = 3_600_000;
+
+/**
+ * Removes what processes that were ended in an upload left behind: files that nobody writes any more.
+ * @param idleMs how long nothing was written; 0 where no other process can be writing
+ */
+export async function removeLeftovers(idleMs = LEFT_AFTER_MS): Promise<void> {
+  for (const name of await readdir(incoming()).catch(() => [])) {
+    const file = path.join(incoming(), name);
+    const written = await stat(file).catch(() => null);
+    if (written && Date.now() - written.mtimeMs >= idleMs) await rm(file, { force: true });
+  }
 }
 
 /** Hands a spooled file to the file store. */
@@ -64,7 +85,7 @@ export async function keepSource(
 ): Promise<KeptSource> {
   // Named by content: of two files sent to one address at once, the one refused must not take the other's place.
   const sourceFile = `${fileKey}-${sha256.slice(0, 16)}`;
-  await house().files.keep(sourceFile, file);
+  await runtime().files.keep(sourceFile, file);
   return { sourceFile, bytes, sha256, kind };
 }
 
@@ -76,7 +97,7 @@ export async function startReading(tx: Db, request: Request, source: KeptSource)
     requestId: request.id,
     companyId: request.companyId,
     status: hasPages(source.kind) ? 'intake-accepted' : 'intake-accepted-datafile',
-    userId: request.uploadUserId,
+    author: authorOf(request.uploadUserId),
   });
   if (request.dataExtractionMethod === 'automated') {
     await tx
@@ -84,7 +105,7 @@ export async function startReading(tx: Db, request: Request, source: KeptSource)
       .values({ companyId: request.companyId, kind: 'ocr_submission', requestId: request.id, at: now() })
       .onConflictDoNothing();
   }
-  await house().jobs.enqueue(tx, 'advance-request', { requestId: request.id });
+  await runtime().jobs.enqueue(tx, 'advance-request', { requestId: request.id });
 }
 
 /** Ties a stored file to its request, without reading it. */
@@ -96,13 +117,13 @@ export async function setSource(tx: Db, request: Request, source: KeptSource): P
       sourceFile: source.sourceFile,
       sourceBytes: source.bytes,
       sha256sum: source.sha256,
-      twinRequestId: await findTwin(request, source.sha256),
+      duplicateRequestId: await findDuplicate(request, source.sha256),
     })
     .where(eq(requests.id, request.id));
 }
 
-async function findTwin(request: Request, sha256: string): Promise<string | null> {
-  const [twin] = await db()
+async function findDuplicate(request: Request, sha256: string): Promise<string | null> {
+  const [duplicate] = await db()
     .select({ id: requests.id })
     .from(requests)
     .where(
@@ -115,5 +136,5 @@ async function findTwin(request: Request, sha256: string): Promise<string | null
     )
     .orderBy(requests.createdAt)
     .limit(1);
-  return twin?.id ?? null;
+  return duplicate?.id ?? null;
 }

@@ -2,11 +2,11 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { cleanLine, cleanText, htmlAsText } from './mail-text.server';
 
 /** A message in a message in a message …: deeper ones are left alone. */
-const MOST_NESTED = 5;
+const MAX_NESTED = 5;
 /** 25 MB of attachments have 340,000 lines; the parser takes 10 µs for one of text. */
-const MOST_LINES = 400_000;
+const MAX_LINES = 400_000;
 /** A mail of more parts is no order; its first ones are looked at. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 export type MailPart = {
   name: string;
@@ -66,7 +66,7 @@ export async function readMail(bytes: Buffer): Promise<Mail> {
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
-  if (hasMoreLines(bytes, MOST_LINES)) throw new Error(`more than ${MOST_LINES} lines`);
+  if (hasMoreLines(bytes, MAX_LINES)) throw new Error(`more than ${MAX_LINES} lines`);
   return PostalMime.parse(bytes, {
     forceRfc822Attachments: true,
     maxNestingDepth: 32,
@@ -78,10 +78,10 @@ async function collect(email: Email, depth: number, parts: MailPart[], texts: st
   const text = email.text?.trim() ? email.text : htmlAsText(email.html ?? '');
   if (text.trim()) texts.push(text.trim());
   for (const attachment of email.attachments) {
-    if (parts.length >= MOST_PARTS) return;
+    if (parts.length >= MAX_PARTS) return;
     const part = partOf(attachment, email.html ?? '');
     const isMessage = part.mimeType === 'message/rfc822' || /\.eml$/i.test(part.name);
-    if (isMessage && depth < MOST_NESTED) {
+    if (isMessage && depth < MAX_NESTED) {
       const inner = await parse(part.content).catch(() => null);
       if (inner) {
         await collect(inner, depth + 1, parts, texts);

@@ -1,16 +1,22 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
+import { isOutOfSpace, requireSpace } from '~/services/platform/disk-space.server';
 import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { ownAddress } from '~/services/platform/mail.server';
+import { TooMany } from '~/services/platform/problems.server';
+import { type Limit, takeHit } from '~/services/platform/rate-limit.server';
+import { sha256 } from '~/services/platform/signing.server';
 import { areOurs, findIntakeCompany } from './find-intake-company.server';
 import { closeMailThread } from './mail-thread.server';
-import { LARGEST_MAIL, MailRefusal, receiveMail } from './receive-mail.server';
+import { MAX_MAIL, MailRefusal, receiveMail } from './receive-mail.server';
 
 const DEMO_PORT = 2525;
-const MOST_CONNECTIONS = 20;
-const MOST_RECIPIENTS = 20;
+const MAX_CONNECTIONS = 50;
+/** Of one network address: who holds them all keeps nobody else out. A relay that has more to send waits a moment. */
+const MAX_CONNECTIONS_OF_ADDRESS = 5;
+const MAX_RECIPIENTS = 20;
 /** Without a word for so long, and altogether. */
 const IDLE_MS = 60_000;
 const CONNECTION_MS = 600_000;
@@ -54,17 +60,22 @@ export async function stopMailServer(): Promise<void> {
 }
 
 function makeServer(): SMTPServer {
+  const connections = new Map<string, number>();
   const server = new SMTPServer({
     name: 'order-automation',
     banner: 'Mail for intake addresses only',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL,
     rejectOversized: true,
-    maxClients: MOST_CONNECTIONS,
-    maxRecipients: MOST_RECIPIENTS,
+    maxClients: MAX_CONNECTIONS,
+    maxRecipients: MAX_RECIPIENTS,
     socketTimeout: IDLE_MS,
     closeTimeout: CLOSE_MS,
+    onConnect: ({ remoteAddress }, answer) => {
+      const isFull = (connections.get(remoteAddress) ?? 0) > MAX_CONNECTIONS_OF_ADDRESS;
+      answer(isFull ? new MailRefusal(421, 'Too many connections from this address') : null);
+    },
     onMailFrom: (address, _session, answer) => reply(answer, () => checkSender(address)),
     onRcptTo: (address, session, answer) => reply(answer, () => checkRecipient(address, session)),
     onData: (stream, { envelope }, answer) =>
@@ -76,6 +87,7 @@ function makeServer(): SMTPServer {
       ),
   });
   server.server.on('connection', endInTime);
+  server.server.prependListener('connection', (socket: Socket) => countConnection(connections, socket));
   server.on('error', (error) => log().info({ err: error }, 'mail server'));
   return server;
 }
@@ -85,6 +97,7 @@ function reply(answer: Answer, work: () => Promise<string | undefined>): void {
   work().then(
     (message) => answer(null, message),
     (error: unknown) => {
+      if (isOutOfSpace(error)) return answer(new MailRefusal(452, 'Out of disk space, try again later'));
       if (!(error instanceof MailRefusal)) log().error({ err: error }, 'a mail could not be taken');
       answer(error instanceof MailRefusal ? error : new MailRefusal(451, 'Try again later'));
     },
@@ -92,6 +105,7 @@ function reply(answer: Answer, work: () => Promise<string | undefined>): void {
 }
 
 async function checkSender({ address }: SMTPServerAddress): Promise<undefined> {
+  await requireSpace(MAX_MAIL);
   if (address.toLowerCase() === ownAddress() || (await areOurs([address])))
     throw new MailRefusal(550, 'Mail from this address is not taken: it is our own');
 }
@@ -100,9 +114,45 @@ async function checkRecipient(
   { address }: SMTPServerAddress,
   session: SMTPServerSession,
 ): Promise<undefined> {
-  if ((await findIntakeCompany(address)) !== null) return;
+  const companyId = await findIntakeCompany(address);
+  if (companyId !== null) return takeMailHit(companyId, session);
   log().info({ to: address, from: session.remoteAddress }, 'mail for an unknown address refused');
   throw new MailRefusal(550, 'No orders are taken at this address');
+}
+
+/** Mails in any hour, of one sender to one company, and to one company from everybody. (docs/intake.md) */
+const MAX_OF_SENDER: Limit = { hits: 100, seconds: 3600 };
+const MAX_OF_COMPANY: Limit = { hits: 300, seconds: 3600 };
+
+/** Room for one more mail: each document in it counts on the company's plan. */
+async function takeMailHit(
+  companyId: number,
+  { envelope, remoteAddress }: SMTPServerSession,
+): Promise<undefined> {
+  const sender = envelope.mailFrom ? envelope.mailFrom.address.toLowerCase() : '';
+  try {
+    await takeHit(`mail:${companyId}:${sha256(sender)}`, MAX_OF_SENDER);
+    await takeHit(`mail:${companyId}`, MAX_OF_COMPANY);
+  } catch (problem) {
+    if (!(problem instanceof TooMany)) throw problem;
+    log().warn(
+      { company_id: companyId, sender, from: remoteAddress },
+      'too much mail in an hour, refused for now',
+    );
+    throw new MailRefusal(450, 'Too much mail in an hour, try again later');
+  }
+}
+
+function countConnection(connections: Map<string, number>, socket: Socket): void {
+  // As the session names it: IPv4 without the prefix that a socket for both kinds puts before it.
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const change = (by: number) => {
+    const count = (connections.get(address) ?? 0) + by;
+    if (count > 0) connections.set(address, count);
+    else connections.delete(address);
+  };
+  change(1);
+  socket.once('close', () => change(-1));
 }
 
 function endInTime(socket: Socket): void {

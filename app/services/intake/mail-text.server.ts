@@ -1,12 +1,12 @@
 import { convert } from 'html-to-text';
 
 /** More than this of a mail's text is not read: no order is so long. */
-const MOST_LETTERS = 200_000;
+const MAX_LETTERS = 200_000;
 /** Half an UTF-16 pair, and what ends a text or a line elsewhere: PostgreSQL and headers refuse them. */
 const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu;
 
 /** A text as it may be stored, lines kept. */
-export function cleanText(text: string, most = MOST_LETTERS): string {
+export function cleanText(text: string, most = MAX_LETTERS): string {
   return text.slice(0, most).replace(/\r\n?/g, '\n').replace(UNWRITABLE, '').normalize('NFC');
 }
 
@@ -19,7 +19,7 @@ export function cleanLine(text: string | null | undefined, most = 500): string {
 }
 
 /** Nested without end, 300,000 letters of HTML take 0.3 s to take apart; 1,000,000 took 20 s. */
-const MOST_HTML = 300_000;
+const MAX_HTML = 300_000;
 
 /** HTML as lines of text: tables keep their columns, links and pictures leave nothing but their words. */
 export function htmlAsText(html: string): string {
@@ -27,7 +27,7 @@ export function htmlAsText(html: string): string {
     /data:[^"'\s>]{100,}/g,
     '',
   );
-  return convert(plain.slice(0, MOST_HTML), {
+  return convert(plain.slice(0, MAX_HTML), {
     wordwrap: false,
     limits: { maxDepth: 100, maxChildNodes: 5_000 },
     selectors: [

@@ -6,7 +6,7 @@ import type { Mail } from './mail-message.server';
 export type MailThreadAnswer = { mail: Mail } | { problem: string };
 
 /** Honest mails of 25 MB take 2 s; a hostile one may go on for minutes. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 const MEMORY_MB = 512;
 const IDLE_MS = 60_000;
 
@@ -61,7 +61,7 @@ export async function readMailInThread(file: string): Promise<Mail> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<MailThreadAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('took longer than 20 seconds')), LONGEST_MS);
+      timer = setTimeout(() => reject(new Error('took longer than 20 seconds')), MAX_MS);
       worker.on('message', resolve);
       worker.on('error', reject);
       worker.on('exit', () => reject(new Error('the thread has ended')));

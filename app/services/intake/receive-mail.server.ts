@@ -8,9 +8,9 @@ import type { Mail } from './mail-message.server';
 import { readMailInThread } from './mail-thread.server';
 import { takeMail } from './take-mail.server';
 
-export const LARGEST_MAIL = 25 * 1024 * 1024;
+export const MAX_MAIL = 25 * 1024 * 1024;
 /** A mail that passed so many relays goes round in circles (RFC 5321 §6.3). */
-const MOST_HOPS = 50;
+const MAX_HOPS = 50;
 
 export type Envelope = { from: string; to: readonly string[] };
 
@@ -29,9 +29,13 @@ export class MailRefusal extends Error {
  * stored. @returns what the sender is told @throws MailRefusal
  */
 export async function receiveMail(stream: Readable, envelope: Envelope): Promise<string> {
-  const cut = cutAt(LARGEST_MAIL);
+  const cut = cutAt(MAX_MAIL);
   stream.on('error', (error) => cut.stream.destroy(error)).pipe(cut.stream);
-  const raw = await spoolSource(cut.stream);
+  const raw = await spoolSource(cut.stream).catch((problem) => {
+    // The sender hears the answer when it has been heard out.
+    stream.unpipe(cut.stream).resume();
+    throw problem;
+  });
   try {
     if (cut.isOver()) throw new MailRefusal(552, 'The mail is larger than 25 MB');
     return await inTurn(() => take(raw, envelope));
@@ -103,5 +107,5 @@ async function refuseLoops({ fromAddress, messageId, hops }: Mail): Promise<void
     (messageId !== null && isOwnMessageId(messageId)) ||
     (await areOurs([fromAddress]));
   if (isOwn) throw new MailRefusal(550, 'This mail is our own');
-  if (hops > MOST_HOPS) throw new MailRefusal(554, 'This mail goes round in circles');
+  if (hops > MAX_HOPS) throw new MailRefusal(554, 'This mail goes round in circles');
 }

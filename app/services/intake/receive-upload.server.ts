@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
-import { MAX_UPLOAD_BYTES } from '~/domain/create-request';
-import type { SourceKind } from '~/domain/reading';
+import { MAX_UPLOAD_BYTES } from '~/domain/orders/create-request';
+import type { SourceKind } from '~/domain/reading/reading';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { db, transaction } from '~/services/platform/house.server';
+import { requireSpace } from '~/services/platform/disk-space.server';
 import {
   Conflict,
   Forbidden,
@@ -14,11 +14,13 @@ import {
   TooLarge,
   WrongKind,
 } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { isSignedPath } from '~/services/platform/signing.server';
-import { requests, uploads } from '~/services/requests/schema.server';
+import { requests } from '~/services/requests/schema.server';
 import { detectFileKind } from './detect-source-kind.server';
 import { keepSource, type SpooledSource, spoolSource, startReading } from './keep-source.server';
 import { rejectRequest } from './reject-request.server';
+import { uploads } from './schema.server';
 
 type Request = typeof requests.$inferSelect;
 
@@ -26,7 +28,7 @@ type Request = typeof requests.$inferSelect;
  * Takes the file of a request: streamed to disk with its size watched, its kind told from its content, then handed to
  * the file store and to the pipeline in one transaction that also uses up the address. A broken upload changes
  * nothing, so it can be sent again. (spec 1 §7 Requests, contract §4)
- * @throws Forbidden (tampered or expired), Conflict (used), TooLarge, WrongKind, Invalid (empty)
+ * @throws Forbidden (tampered or expired), Conflict (used), TooLarge, WrongKind, Invalid (empty), OutOfSpace
  */
 export async function receiveUpload(
   uploadId: string,
@@ -38,6 +40,7 @@ export async function receiveUpload(
   const { request } = await findUpload(uploadId);
   if (contentLength !== null && contentLength > MAX_UPLOAD_BYTES)
     return refuse(request, uploadId, new TooLarge('The file is larger than 150 MB'));
+  await requireSpace(contentLength ?? 0);
   if (!body) return refuse(request, uploadId, new Invalid('The file is empty'));
   return takeUpload(uploadId, Readable.fromWeb(body as never));
 }

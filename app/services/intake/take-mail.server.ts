@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
-import type { SourceKind } from '~/domain/reading';
+import type { SourceKind } from '~/domain/reading/reading';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { db, house, transaction } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
+import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type EmailAttachment, emails, requests } from '~/services/requests/schema.server';
 import { allowanceUsedUp } from './allowance.server';
@@ -67,7 +67,7 @@ export async function takeMail(companyId: number, mail: Mail, raw: SpooledSource
   }
 }
 
-/** Its twin came between our look and our insert. */
+/** Its duplicate came between our look and our insert. */
 async function again(companyId: number, messageKey: string): Promise<TakenMail> {
   const emailId = await countRepeat(companyId, messageKey);
   return { emailId: emailId ?? '', requestIds: [], isRepeat: true };
@@ -118,7 +118,7 @@ async function keepDocument({
 /** The mail itself; a mail to two companies is kept for each, so the spooled file stays. */
 async function keepCopy(key: string, raw: SpooledSource): Promise<void> {
   const copy = await spoolSource(Readable.from([await readFile(raw.file)]));
-  await house().files.keep(key, copy.file, 'message/rfc822');
+  await runtime().files.keep(key, copy.file, 'message/rfc822');
 }
 
 function emailRow({ emailId, companyId, mail }: Taking) {

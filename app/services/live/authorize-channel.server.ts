@@ -1,6 +1,6 @@
-import { type Actor, can } from '~/domain/actor';
-import type { LiveEventName } from '~/domain/live-events';
-import { paths } from '~/domain/paths';
+import { type Actor, can } from '~/domain/access/actor';
+import type { LiveEventName } from '~/domain/orders/live-events';
+import { paths } from '~/domain/urls/paths';
 import { orderCompany } from '~/services/orders/order-scope.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 

@@ -1,10 +1,12 @@
-import { type Actor, can, companiesWith } from '~/domain/actor';
-import { LIVE_EVENTS, type LiveEventName } from '~/domain/live-events';
-import { displayStatus, SYSTEM_STATUSES, seenStatus } from '~/domain/statuses';
-import { currentActor } from '~/services/access/session.server';
-import { house } from '~/services/platform/house.server';
+import { type Actor, can, companiesWith } from '~/domain/access/actor';
+import { LIVE_EVENTS, type LiveEventName } from '~/domain/orders/live-events';
+import { displayStatus, SYSTEM_STATUSES, seenStatus } from '~/domain/orders/statuses';
+import { currentActor, sessionToken } from '~/services/access/sessions/session.server';
 import type { LiveEvent } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
+import { NotFound, TooMany } from '~/services/platform/problems.server';
+import { runtime } from '~/services/platform/runtime.server';
+import { currentScope } from '~/services/platform/scope.server';
 
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after this long and the browser comes back with Last-Event-ID: sessions that ended stay ended. */
@@ -13,6 +15,11 @@ const LIFE_MS = 10 * 60_000;
 const RECHECK_MS = 5_000;
 
 const open = new Set<() => void>();
+
+/** Where the stream of a page that is loaded now has to begin, so that it misses nothing; 0 where nothing is known. */
+export function newestLiveEvent(): number {
+  return runtime().live.newestId();
+}
 
 /** Ends every stream of this process, so that it can stop. */
 export function endStreams(): void {
@@ -56,9 +63,34 @@ function seenPayload(actor: Actor, { companyId, payload }: LiveEvent): Record<st
   };
 }
 
+/** Of one session, and of one network address, behind which an office may sit. A page's tabs share one. */
+const MAX_OF_SESSION = 20;
+const MAX_OF_ADDRESS = 300;
+/** Seconds after which whoever has too many asks again. */
+const FULL_SECONDS = 60;
+
+const streamsOf = new Map<string, number>();
+
+/** Counts a stream for its session and its address. @returns what takes it back @throws TooMany */
+function countStream(request: Request): () => void {
+  const address = currentScope()?.address;
+  const limits: [string, number][] = [[`session ${sessionToken(request) ?? ''}`, MAX_OF_SESSION]];
+  if (address) limits.push([`address ${address}`, MAX_OF_ADDRESS]);
+  if (limits.some(([key, most]) => (streamsOf.get(key) ?? 0) >= most)) throw new TooMany(FULL_SECONDS);
+  for (const [key] of limits) streamsOf.set(key, (streamsOf.get(key) ?? 0) + 1);
+  return () => {
+    for (const [key] of limits) {
+      const left = (streamsOf.get(key) ?? 0) - 1;
+      if (left > 0) streamsOf.set(key, left);
+      else streamsOf.delete(key);
+    }
+  };
+}
+
 /**
  * A text/event-stream of what happens, from `Last-Event-ID` on when given. (contract §4 Live)
  * @param topics event names wanted; empty for all
+ * @throws TooMany; NotFound when a page's script asks for it as data, which would gather it until it ends
  */
 export function eventStream(
   request: Request,
@@ -66,6 +98,8 @@ export function eventStream(
   topics: string[],
   lastEventId: number | null,
 ): Response {
+  if (currentScope()?.isPageData) throw new NotFound();
+  const uncount = countStream(request);
   const encoder = new TextEncoder();
   const wanted = new Set<LiveEventName>(
     topics.length > 0 ? LIVE_EVENTS.filter((name) => topics.includes(name)) : LIVE_EVENTS,
@@ -74,7 +108,7 @@ export function eventStream(
 
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      let viewer = viewerOf(actor, house().live.accessChanges());
+      let viewer = viewerOf(actor, runtime().live.accessChanges());
       let sent = lastEventId ?? 0;
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const beat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
@@ -82,7 +116,7 @@ export function eventStream(
 
       const tell = async (event: LiveEvent) => {
         if (event.id <= sent || !wanted.has(event.name)) return;
-        const accessChanges = house().live.accessChanges();
+        const accessChanges = runtime().live.accessChanges();
         if (accessChanges !== viewer.accessChanges || Date.now() - viewer.at > RECHECK_MS) {
           const now = await currentActor(request);
           if (!now) return end();
@@ -98,13 +132,14 @@ export function eventStream(
       const hear = (event: LiveEvent) => {
         queue = queue.then(() => tell(event)).catch((error) => log().warn({ err: error }, 'event stream'));
       };
-      const unsubscribe = house().live.subscribe(hear);
+      const unsubscribe = runtime().live.subscribe(hear);
 
       end = () => {
         if (!open.delete(end)) return;
         clearInterval(beat);
         clearTimeout(life);
         unsubscribe();
+        uncount();
         try {
           controller.close();
         } catch {
@@ -115,7 +150,7 @@ export function eventStream(
       request.signal.addEventListener('abort', () => end(), { once: true });
       write('retry: 2000\n\n');
       if (lastEventId !== null) {
-        queue = house()
+        queue = runtime()
           .live.since(lastEventId)
           .then(async (missed) => {
             for (const event of missed) await tell(event);

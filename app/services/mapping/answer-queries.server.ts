@@ -1,10 +1,10 @@
-import { calibrated } from '~/domain/calibration';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import { askedFor, type NlpQuery } from '~/domain/nlp-query';
-import type { Provenance } from '~/domain/order-draft';
-import type { Reading } from '~/domain/reading';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { askedFor, type NlpQuery } from '~/domain/fields/nlp-query';
+import type { Provenance } from '~/domain/orders/order-draft';
+import { calibrated } from '~/domain/reading/calibration';
+import type { Reading } from '~/domain/reading/reading';
+import { querySource, sourceName } from '~/services/mapping/labels/map-sources.server';
 import { mapWithSources } from './map-reading.server';
-import { querySource, sourceName } from './map-sources.server';
 
 export type QueryAnswer = {
   alias: string;

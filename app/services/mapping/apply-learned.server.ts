@@ -1,11 +1,11 @@
-import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/field-map';
-import { parseFieldValue } from '~/domain/field-values';
-import { type LearnedSource, trustIn } from '~/domain/learned-source';
-import type { OrderDraft, Provenance } from '~/domain/order-draft';
+import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/fields/field-map';
+import { parseFieldValue } from '~/domain/fields/field-values';
+import { type LearnedSource, trustIn } from '~/domain/fields/learned-source';
+import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { isDay } from '~/domain/row-values';
-import { preferUnit, readAs } from './finish-by-map.server';
-import { fieldOf, historyName, isHistoryName } from './learned-names.server';
-import { sourcesOf } from './map-sources.server';
+import { preferUnit, readAs } from '~/services/mapping/drafts/finish-by-map.server';
+import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
+import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
 
 /** A level that speaks of one company: what a person set there stands above what was learned. */
 const OF_COMPANY: FieldMapLevel = 4;
@@ -81,7 +81,7 @@ function takeConstant(draft: OrderDraft, { fieldName, value, agree }: LearnedSou
   if (parsed.ok && parsed.value !== null) put(draft, fieldName, parsed.value, byHistory({}, agree));
 }
 
-/** As sure as the less sure of the two: the reading, and that the source holds this time as well. */
+/** A value of a learned source is as certain as its reading or as the source itself, whichever is less. */
 function byHistory(read: Partial<Provenance>, agree: number): Provenance {
   const { level: _, doubt, confidence = 1, ...where } = read;
   return {

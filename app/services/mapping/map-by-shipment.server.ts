@@ -1,10 +1,15 @@
-import { type FieldMapRow, hasFilters, pickFieldMap, widestFieldMap } from '~/domain/field-map-cascade';
-import type { LearnedSource } from '~/domain/learned-source';
-import type { OrderDraft } from '~/domain/order-draft';
-import type { Reading } from '~/domain/reading';
-import { type MappingResult, mapReading } from './map-reading.server';
-import { sameOrder } from './same-order.server';
-import { shipmentFacts } from './shipment-facts.server';
+import {
+  type FieldMapRow,
+  hasFilters,
+  pickFieldMap,
+  widestFieldMap,
+} from '~/domain/fields/field-map-cascade';
+import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { Reading } from '~/domain/reading/reading';
+import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { sameOrder } from '~/services/mapping/drafts/same-order.server';
+import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
+import { mapReading } from './map-reading.server';
 
 /**
  * Reading and the entries of all levels → drafts. Where entries are for some shipments only, the document is read
@@ -29,13 +34,4 @@ export function mapByShipment(
     return sameOrder(result.drafts, draft, index, first.drafts.length) ?? draft;
   });
   return { ...first, drafts };
-}
-
-/** What the filters of field maps ask of a draft. */
-export function factsOf({ fields, addresses, events }: OrderDraft) {
-  return shipmentFacts({
-    fields,
-    billTo: addresses.bill_to_address?.raw_text,
-    stops: events.map(({ type, address }) => ({ type, raw_text: address.raw_text })),
-  });
 }

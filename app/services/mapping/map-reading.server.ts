@@ -1,36 +1,19 @@
-import { withMeaning } from '~/domain/calibration';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import type { LearnedSource } from '~/domain/learned-source';
-import type { DraftGate, OrderDraft } from '~/domain/order-draft';
-import type { Reading } from '~/domain/reading';
+import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import { withMeaning } from '~/domain/reading/calibration';
+import type { Reading } from '~/domain/reading/reading';
+import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
+import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
+import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
+import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
+import { sameOrder } from '~/services/mapping/drafts/same-order.server';
+import { mapEdi } from '~/services/mapping/edi/map-edi.server';
+import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
+import { withSources } from '~/services/mapping/labels/map-sources.server';
+import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
+import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
 import { applyLearned, sourcesInForce } from './apply-learned.server';
-import { doubtImplausible } from './check-plausibility.server';
-import { dropSources } from './finish-by-map.server';
-import { gateByMap } from './gate-by-map.server';
-import { withLearnedLabels } from './learned-names.server';
-import { mapEdi } from './map-edi.server';
-import { mapPageGroups } from './map-page-groups.server';
-import { mapSheets } from './map-sheets.server';
-import { withSources } from './map-sources.server';
-import { onceForEachUnit } from './once-for-each-unit.server';
-import { sameOrder } from './same-order.server';
-
-export type MappingContext = {
-  fieldMap: ResolvedFieldMap;
-  /** yyyy-MM-dd; dates far from it are looked at twice. */
-  today: string;
-  /** What past corrections of the same company and variant say; above the map's levels 1 to 3. */
-  learned?: readonly LearnedSource[];
-};
-
-export type MappingResult = {
-  drafts: OrderDraft[];
-  /** What the document is by its own title: "delivery order", "invoice", "X12 204 load tender". */
-  documentType: string;
-  notAnOrder: boolean;
-  /** Why it is no order, or which rows and messages gave none. */
-  reasons: string[];
-};
 
 /**
  * Reading and resolved field map → order drafts with the provenance of every value. Pure and deterministic, so that

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { lookNeeded, notByItself } from '~/domain/auto-submit';
-import { ADDRESS_ROLES } from '~/domain/learned-source';
-import { needsLook } from '~/domain/order-checks';
-import type { AddressRole, OrderDraft } from '~/domain/order-draft';
-import { inAdminReview } from '~/domain/send-rules';
-import type { SystemStatus } from '~/domain/statuses';
+import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
+import { needsLook } from '~/domain/orders/order-checks';
+import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
+import { inAdminReview } from '~/domain/orders/send-rules';
+import type { SystemStatus } from '~/domain/orders/statuses';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
+import type { DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { house } from '~/services/platform/house.server';
+import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
-import { type DraftMatches, type drafts, requests } from '~/services/requests/schema.server';
+import { requests } from '~/services/requests/schema.server';
+import { countToCheck } from './count-to-check.server';
 import { findPriorOrders, type PriorOrder } from './find-prior-orders.server';
 import { linkUpdates, type UpdatePair } from './link-updates.server';
 import type { OrderRow } from './order-scope.server';
@@ -18,17 +19,20 @@ import { summarizeRequest } from './request-summary.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
 
 const MAX_EVENTS = 8;
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 const AUTO_SUBMITTED = 'ocr-post-processing-autosubmited' satisfies SystemStatus;
 
 type DraftRow = typeof drafts.$inferSelect;
-type Made = { request: typeof requests.$inferSelect; drafts: DraftRow[]; company: CompanySetting };
+type DraftedRequest = { request: typeof requests.$inferSelect; drafts: DraftRow[]; company: CompanySetting };
 
 /**
  * Turns a request's drafts into orders, once: a second run finds them there and makes none. Ties those to the prior
  * orders that they update, sets the status they start with and what the inbox shows of the request. (design §3 gate)
  */
-export async function createOrders(tx: Db, { request, drafts: rows, company }: Made): Promise<void> {
+export async function createOrders(
+  tx: Db,
+  { request, drafts: rows, company }: DraftedRequest,
+): Promise<void> {
   const reasons = reviewReasons(rows);
   const status = firstStatus(company, rows, reasons);
   const priors = await findPriorOrders(
@@ -51,13 +55,14 @@ export async function createOrders(tx: Db, { request, drafts: rows, company }: M
     })
     .where(eq(requests.id, request.id));
   await summarizeRequest(tx, request.id);
+  await countToCheck(tx, ids);
   await setOff(tx, request, made, { status, reasons });
 }
 
 /** What the request shows from now on; orders that nobody looks at go on by themselves. */
 async function setOff(
   tx: Db,
-  request: Made['request'],
+  request: DraftedRequest['request'],
   made: readonly OrderRow[],
   { status, reasons }: { status: SystemStatus; reasons: string[] },
 ): Promise<void> {
@@ -73,7 +78,7 @@ async function setOff(
       ...(message ? { message } : {}),
     },
   });
-  if (isSubmitted) await house().jobs.enqueue(tx, 'auto-submit', { requestId: request.id });
+  if (isSubmitted) await runtime().jobs.enqueue(tx, 'auto-submit', { requestId: request.id });
 }
 
 type Start = { status: SystemStatus; message: string | null };
@@ -93,7 +98,7 @@ function startOf({ draft, matches }: DraftRow, status: SystemStatus, prior?: Pri
 
 /** Reasons as one text, null where there is none. */
 function told(reasons: readonly string[]): string | null {
-  return [...new Set(reasons)].slice(0, MOST_TOLD).join(' ') || null;
+  return [...new Set(reasons)].slice(0, MAX_TOLD).join(' ') || null;
 }
 
 function updatePairs(made: readonly OrderRow[], priors: readonly (PriorOrder | null)[]): UpdatePair[] {
@@ -128,7 +133,7 @@ function reviewReasons(rows: DraftRow[]): string[] {
 
 async function createOrder(
   tx: Db,
-  request: Made['request'],
+  request: DraftedRequest['request'],
   { draft, draftIndex, matches }: DraftRow,
   { company, start }: { company: CompanySetting; start: Start },
 ): Promise<OrderRow> {

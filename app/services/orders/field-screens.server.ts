@@ -1,19 +1,26 @@
-import { type Actor, can } from '~/domain/actor';
-import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/field-map';
-import type { FieldValue } from '~/domain/order-draft';
-import { ORDER_FIELDS } from '~/domain/order-fields';
-import type { FieldScreen } from '~/domain/order-view';
-import { isLeftToTemplate } from '~/domain/template-values';
+import { type Actor, can } from '~/domain/access/actor';
+import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { ORDER_FIELDS } from '~/domain/orders/order-fields';
+import type { FieldScreen } from '~/domain/orders/order-view';
+import { isLeftToTemplate } from '~/domain/orders/template-values';
 
-/** How each field of the catalogue stands on the form for this actor. (spec 2 §5 Field map selection) */
+/** What of whoever looks decides how a field stands on their form. */
+type FieldViewer = { roles: ReadonlySet<string>; seesNotes: boolean };
+
+export function viewerOf(actor: Actor, companyId: number): FieldViewer {
+  return {
+    roles: new Set(actor.roles.map(({ name }) => name)),
+    seesNotes: can(actor, 'field-maps-admin-notes-view', companyId),
+  };
+}
+
+/** How each field of the catalogue stands on the form for somebody. (spec 2 §5 Field map selection) */
 export function fieldScreens(
-  actor: Actor,
-  companyId: number,
+  { roles, seesNotes }: FieldViewer,
   fieldMap: ResolvedFieldMap,
   fields: Record<string, FieldValue>,
 ): Record<string, FieldScreen> {
-  const seesNotes = can(actor, 'field-maps-admin-notes-view', companyId);
-  const roles = new Set<string>(actor.roles.map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(ORDER_FIELDS).map(([name, field]) => {
       const entry: FieldMapEntry = fieldMap[name] ?? {};
@@ -27,6 +34,8 @@ export function fieldScreens(
           required: entry.required_send_client === true && !managedByTemplate,
           managedByTemplate,
           notes: seesNotes && entry.notes ? entry.notes : null,
+          unnamed: entry.d3canon_name === '',
+          preferred: entry.preferred_uom || null,
         },
       ];
     }),

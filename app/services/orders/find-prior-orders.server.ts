@@ -1,8 +1,9 @@
 import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { OrderDraft } from '~/domain/order-draft';
-import { keyList } from '~/domain/order-keys';
-import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/prior-order';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { keyList } from '~/domain/orders/order-keys';
+import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
 import type { CompanyConfiguration } from '~/services/companies/schema.server';
+import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { requests } from '~/services/requests/schema.server';
@@ -16,9 +17,7 @@ export type PriorOrder = { order: OrderRow; cameLater: boolean };
 
 const WINDOW_DAYS = 60;
 /** A number that so many orders of two months share tells no loads apart. */
-const MOST_CANDIDATES = 5000;
-/** First half of the advisory lock under which a company's new orders look for prior ones, one request at a time. */
-const LOCK = 727_275;
+const MAX_CANDIDATES = 5000;
 
 /**
  * For each draft of a request the order that it updates, or null; those found are locked. One indexed query for all
@@ -36,8 +35,8 @@ export async function findPriorOrders(
   );
   const keys = [...new Set(facts.flatMap((one) => keyList(one.keys)))];
   if (keys.length === 0 || days <= 0) return drafts.map(() => null);
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${request.companyId})`);
-  if (await isTwin(tx, request)) return drafts.map(() => null);
+  await holdLock(tx, 'prior-orders', { key: request.companyId });
+  if (await isDuplicate(tx, request)) return drafts.map(() => null);
   const since = new Date(now().getTime() - days * 86_400_000);
   const chosen = choosePriors(facts, await candidatesOf(tx, request, keys, since));
   const locked = await lockOrders(
@@ -50,10 +49,10 @@ export async function findPriorOrders(
   });
 }
 
-/** The same file made orders before: a duplicate, shown with its twin, which never overrules what came after that. */
-async function isTwin(tx: Db, { id, companyId, sha256sum }: RequestRow): Promise<boolean> {
+/** The same file made orders before: a duplicate, shown with its duplicate, which never overrules what came after that. */
+async function isDuplicate(tx: Db, { id, companyId, sha256sum }: RequestRow): Promise<boolean> {
   if (sha256sum === null) return false;
-  const [twin] = await tx
+  const [duplicate] = await tx
     .select({ id: requests.id })
     .from(requests)
     .where(
@@ -66,7 +65,7 @@ async function isTwin(tx: Db, { id, companyId, sha256sum }: RequestRow): Promise
       ),
     )
     .limit(1);
-  return twin !== undefined;
+  return duplicate !== undefined;
 }
 
 /** Orders that nothing has updated yet and that share a key. A private request and the others never meet. */
@@ -96,7 +95,7 @@ async function candidatesOf(
       ),
     )
     .orderBy(desc(orders.id))
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
   return rows.map(({ order, sha256sum }) => ({
     id: order.id,
     ...loadFacts(order.fields, order.addresses.bill_to_address?.location_name),

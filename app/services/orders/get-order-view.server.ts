@@ -1,39 +1,45 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/actor';
-import { needsLook } from '~/domain/order-checks';
-import { ORDER_FIELDS } from '~/domain/order-fields';
-import type { OrderView, PageView } from '~/domain/order-view';
-import { paths } from '~/domain/paths';
-import { hasPages, type SourceKind } from '~/domain/reading';
+import { eq } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import { actionsFor } from '~/domain/orders/order-actions';
+import { repairOf } from '~/domain/orders/order-checks';
+import { ORDER_FIELDS } from '~/domain/orders/order-fields';
+import type { OrderView } from '~/domain/orders/order-view';
+import { reviewOffers } from '~/domain/orders/review-offers';
 import {
   inAdminReview,
   maySendToClient,
   SEND_MESSAGES,
   sendBlock,
   tmsAvailability,
-} from '~/domain/send-rules';
-import { displayStatus } from '~/domain/statuses';
-import { tmsProviderById } from '~/domain/tms-providers';
-import { dictionaryItems } from '~/services/companies/schema.server';
+} from '~/domain/orders/send-rules';
+import { displayStatus } from '~/domain/orders/statuses';
+import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
+import { undoLabels } from '~/domain/orders/undo-stack';
+import { hasPages, type SourceKind } from '~/domain/reading/reading';
+import { namedSegment } from '~/domain/trade/edi-segments';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { mayAddAddress } from '~/services/companies/create-address.server';
+import { itemNames } from '~/services/companies/item-names.server';
 import { now } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
-import { signedPath } from '~/services/platform/signing.server';
-import { findTwin } from '~/services/requests/find-twin.server';
-import { readingContents, readingPages } from '~/services/requests/schema.server';
-import { fieldScreens } from './field-screens.server';
+import { db } from '~/services/platform/runtime.server';
+import { readingContents } from '~/services/reading/schema.server';
+import { findDuplicate } from '~/services/requests/find-duplicate.server';
+import { fieldScreens, viewerOf } from './field-screens.server';
 import { loadOrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
+import { doubtsOf, faultsOf } from './order-doubts.server';
 import { orderFieldMap } from './order-field-map.server';
-import { findOrder, type OrderRow } from './order-scope.server';
+import { actedOrder } from './order-for-action.server';
+import { loadPages } from './order-pages.server';
+import { findOrder, mayEditOrder, type OrderRow } from './order-scope.server';
 import { loadPredecessors } from './predecessors.server';
-
-const FILE_SECONDS = 3600;
+import { maySaveForAll } from './save-for-all.server';
 
 /** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
-  const context = await loadOrderContext(actor, order);
+  const context = await loadOrderContext(order, actor.userId);
   const { company, siblings } = context;
   const places = await loadOrderPlaces(db(), order);
   const fieldMap = await orderFieldMap(order, company.tmsProviderId);
@@ -54,19 +60,21 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     fields: order.fields,
     provenance: order.provenance,
     doubts: doubtsOf(order, new Set(context.reviewed)),
+    ...faultsOf(order, company.tmsProviderId, { stops: places.events.length, edited: context.editedSince }),
+    questions: context.questions,
+    repairs: repairsOf(order),
     dictionary: await dictionaryNames(order),
-    screens: fieldScreens(actor, order.companyId, fieldMap, order.fields),
+    screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, order.fields),
     addresses: places.addresses,
     events: places.events,
     siblings,
-    nextOrderId: siblings.next ?? context.nextToReview,
     viewer: { userId: actor.userId, confirmsSend: actor.isSuperadmin },
     precededBy: order.precededByOrderId,
     precedingChanges: order.precedingOrderChanges ?? [],
     succeededBy: order.succeededByOrderId,
-    twin: await findTwin(actor, context.twinRequestId),
+    duplicate: await findDuplicate(actor, context.duplicateRequestId),
     created: {
-      at: order.createdAt.toISOString(),
+      at: context.requestedAt.toISOString(),
       name: context.emailFromAddress ?? context.uploader,
     },
     edited: order.editedAt ? { at: order.editedAt.toISOString(), name: context.editor } : null,
@@ -75,10 +83,35 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     sourceName: context.filename,
     hasEmail: context.emailId !== null,
     isDeleted: order.deletedAt !== null,
+    isHidden: order.isHidden,
+    actions: actionsFor(actor, actedOrder(order)),
     isDone: Boolean(context.doneAt),
-    mayEdit: order.deletedAt === null && can(actor, 'ocr-requests-edit', order.companyId),
+    ...reviewOffers(actor, order, context),
+    maySeeSubmissions: can(actor, 'system-status-filter', order.companyId),
+    maySeeTemplate: can(actor, 'all-companies-view') && order.fields[TEMPLATE_FIELD] !== undefined,
+    maySeeMatched: can(actor, 'field-maps-view', order.companyId) && !order.replicatedFromScheduler,
+    ...editingOf(actor, order, context),
+    mayAddAddress: mayAddAddress(actor, company),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
+    maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
+    maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),
     ...(await mainActionOf(actor, order, company.tmsProviderId)),
+  };
+}
+
+type Context = Awaited<ReturnType<typeof loadOrderContext>>;
+
+/** What of an order its viewer may change, and take back. */
+function editingOf(
+  actor: Actor,
+  order: OrderRow,
+  { siblings, variant, ownEdits }: Context,
+): Pick<OrderView, 'mayEdit' | 'mayEditAll' | 'undo'> {
+  const mayEdit = mayEditOrder(actor, order);
+  return {
+    mayEdit,
+    mayEditAll: mayEdit && siblings.total > 1 && maySaveForAll(actor, order.companyId, variant?.type ?? null),
+    undo: mayEdit ? undoLabels(ownEdits, order.sentVersion) : { undo: null, redo: null },
   };
 }
 
@@ -97,30 +130,29 @@ async function mainActionOf(
   return { mainAction: 'send-to-client', sendBlock: allowed ? null : SEND_MESSAGES.forbidden };
 }
 
-/** What a reviewer should look at: doubtful values nobody accepted yet. */
-function doubtsOf({ fields, provenance }: OrderRow, reviewed: Set<string>): Record<string, string> {
-  const doubts: Record<string, string> = {};
-  for (const name of Object.keys(provenance)) {
-    const why = reviewed.has(name) ? null : needsLook(name, fields[name], provenance[name]);
-    if (why) doubts[name] = why;
-  }
-  return doubts;
+function repairsOf({ fields }: OrderRow): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const repair = repairOf(name, value);
+      return repair === null ? [] : [[name, repair]];
+    }),
+  );
 }
 
-async function dictionaryNames({ fields }: OrderRow): Promise<Record<string, string>> {
+async function dictionaryNames({ fields, companyId }: OrderRow): Promise<Record<string, string>> {
   const wanted = Object.entries(fields).filter(([name]) => ORDER_FIELDS[name]?.type === 'dictionary');
-  if (wanted.length === 0) return {};
-  const rows = await db()
-    .select()
-    .from(dictionaryItems)
-    .where(
-      inArray(
-        dictionaryItems.id,
-        wanted.map(([, value]) => Number(value)),
-      ),
-    );
-  const byId = new Map(rows.map((row) => [row.id, row.deletedAt ? '[Deleted]' : row.itemDisplayName]));
-  return Object.fromEntries(wanted.map(([name, value]) => [name, byId.get(Number(value)) ?? 'Not Found']));
+  const names = await itemNames(
+    db(),
+    companyId,
+    wanted.map(([, value]) => Number(value)),
+  );
+  return Object.fromEntries(
+    wanted.map(([name, value]) => {
+      const item = names.get(Number(value));
+      if (item) return [name, item.isDeleted ? '[Deleted]' : item.name];
+      return [name, ORDER_FIELDS[name]?.dictionary === 'equipment' ? 'Not Found' : '[Deleted]'];
+    }),
+  );
 }
 
 type Source = Pick<OrderView, 'pages' | 'sheets' | 'segments'>;
@@ -133,54 +165,8 @@ async function loadSource(order: OrderRow, kind: SourceKind | null): Promise<Sou
     .select()
     .from(readingContents)
     .where(eq(readingContents.requestId, order.requestId));
-  const segments = content?.messages?.flatMap(({ segments: all }) =>
-    all.map(({ index, tag, elements }) => ({
-      index,
-      text: [tag, ...elements.map((parts) => parts.join(':'))].join(' * '),
-    })),
+  const segments = content?.messages?.flatMap(({ standard, segments: all }) =>
+    all.map((segment) => namedSegment(standard, segment)),
   );
   return { pages: [], sheets: content?.sheets ?? null, segments: segments ?? null };
-}
-
-async function loadPages(order: OrderRow): Promise<PageView[]> {
-  const pages = await db()
-    .select({
-      index: readingPages.pageIndex,
-      width: readingPages.width,
-      height: readingPages.height,
-      imageFile: readingPages.imageFile,
-      thumbnailFile: readingPages.thumbnailFile,
-    })
-    .from(readingPages)
-    .where(eq(readingPages.requestId, order.requestId))
-    .orderBy(asc(readingPages.pageIndex));
-  return pages.map(pageView);
-}
-
-function pageView({
-  index,
-  width,
-  height,
-  imageFile,
-  thumbnailFile,
-}: {
-  index: number;
-  width: number;
-  height: number;
-  imageFile: string;
-  thumbnailFile: string;
-}): PageView {
-  return {
-    index,
-    width,
-    height,
-    imageUrl: signedPath(paths.file(imageFile), FILE_SECONDS, roundedNow()),
-    thumbnailUrl: signedPath(paths.file(thumbnailFile), FILE_SECONDS, roundedNow()),
-  };
-}
-
-/** Addresses stay the same for ten minutes, so that the browser's cache knows the page image again. */
-function roundedNow(): number {
-  const tenMinutes = 600_000;
-  return Math.floor(Date.now() / tenMinutes) * tenMinutes;
 }

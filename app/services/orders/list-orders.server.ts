@@ -1,14 +1,22 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Actor, can } from '~/domain/actor';
-import { displayStatus, type SystemStatus, systemStatusesOf } from '~/domain/statuses';
-import type { OrderFilter } from '~/domain/url-filters';
+import { type Actor, can } from '~/domain/access/actor';
+import { COUNT_CAP, type Page, type PageRequest, pageOf, type SortKey } from '~/domain/lists/list-query';
+import type { ORDER_LIST, OrderFilter } from '~/domain/lists/order-list';
+import { type Certification, maySeeCertifications } from '~/domain/orders/certification';
+import {
+  type DisplayStatus,
+  displayStatus,
+  type SystemStatus,
+  systemStatusesOf,
+} from '~/domain/orders/statuses';
 import { companies, dictionaryItems, variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
-import { Invalid } from '~/services/platform/problems.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { containsFolded, duringDates } from '~/services/platform/sql.server';
 import { idBeginsWith } from '~/services/requests/id-prefix.server';
 import { requests } from '~/services/requests/schema.server';
-import { listedOrders } from './order-scope.server';
+import { listedOrders, ofReviewSeen } from './order-scope.server';
 import { orders, sortKey } from './schema.server';
 
 /** What the order list may be sorted by; `-` in front for descending (contract §4). */
@@ -29,50 +37,78 @@ const SORTS = new Map<string, PgColumn | SQL>(
     tms_shipment_id: sortKey(orders.tmsShipmentId),
     bill_to_address_name: sortKey(orders.billToName),
     shipment_direction: sortKey(orders.shipmentDirection),
-  }),
+  } satisfies Record<SortKey<typeof ORDER_LIST>, PgColumn | SQL>),
 );
-export const ORDER_SORTS = [...SORTS.keys()];
 
-export type OrderPageRequest = { page: number; perPage: number; sort: string };
-
-export type OrderItem = Awaited<ReturnType<typeof selectOrders>>[number] & { displayStatus: string };
-export type OrderPage = {
-  items: OrderItem[];
-  total: number;
-  page: number;
-  perPage: number;
-  lastPage: number;
+export type OrderItem = Awaited<ReturnType<typeof selectOrders>>[number] & {
+  display: DisplayStatus;
+  /** Updates an order that was sent before it. */
+  isUpdate: boolean;
 };
 
-/** Beyond this many, pages are told apart but not counted: nobody leafs to page 400. */
-const COUNTED = 10_000;
-
-/** A page of the order list; two queries. @throws Invalid for an unknown sort */
+/** A page of the order list; two queries. @throws Invalid for an unknown sort, Forbidden for a filter that is not the actor's */
 export async function listOrders(
   actor: Actor,
   filter: Partial<OrderFilter>,
-  { page, perPage, sort }: OrderPageRequest,
-): Promise<OrderPage> {
-  const column = SORTS.get(sort.replace(/^-/, ''));
-  if (!column)
-    throw new Invalid('The given data was invalid.', { sort: [`Sort by one of ${ORDER_SORTS.join(', ')}`] });
+  { page, perPage, sort }: PageRequest,
+): Promise<Page<OrderItem>> {
+  const order = orderSort(sort);
   const condition = orderCondition(actor, filter);
-  const order = sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
   const offset = (page - 1) * perPage;
   const rows = await selectOrders(condition, order, { limit: perPage, offset });
   const isLastPage = rows.length < perPage && (rows.length > 0 || page === 1);
   const total = isLastPage ? offset + rows.length : await countCapped(condition);
+  return pageOf(
+    rows.map((row) => itemOf(actor, row)),
+    { total, isCapped: !isLastPage && total === COUNT_CAP },
+    { page, perPage },
+  );
+}
+
+function itemOf(actor: Actor, row: Awaited<ReturnType<typeof selectOrders>>[number]): OrderItem {
   const viewer = { seesAdminReview: can(actor, 'admin-review-view') };
   return {
-    items: rows.map((row) => ({
-      ...row,
-      displayStatus: `${displayStatus(row.status, viewer)}${row.precededByOrderId ? ' (update)' : ''}`,
-    })),
-    total,
-    page,
-    perPage,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    ...row,
+    display: displayStatus(row.status, viewer),
+    isUpdate: row.precededByOrderId !== null,
   };
+}
+
+/** The ids of all orders under the filters, in the list's order and at most so many. @throws Invalid for an unknown sort */
+export async function listOrderIds(
+  actor: Actor,
+  filter: Partial<OrderFilter>,
+  { sort, limit }: { sort: string; limit: number },
+): Promise<number[]> {
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(orderCondition(actor, filter))
+    .orderBy(...orderSort(sort))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Some orders as the list has them, in the order of their ids here; those that the actor may not see are left out. */
+export async function listOrdersByIds(actor: Actor, ids: number[]): Promise<OrderItem[]> {
+  if (ids.length === 0) return [];
+  const seen = and(inArray(orders.id, ids), listedOrders(actor), ofReviewSeen(actor)) as SQL;
+  const rows = await selectOrders(seen, [asc(orders.id)], { limit: ids.length, offset: 0 });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [itemOf(actor, row)] : [];
+  });
+}
+
+/** The order of a list, by what it is sorted by. @throws Invalid for an unknown sort */
+export function orderSort(sort: string): SQL[] {
+  const column = SORTS.get(sort.replace(/^-/, ''));
+  if (!column)
+    throw new Invalid('The given data was invalid.', {
+      sort: [`Sort by one of ${[...SORTS.keys()].join(', ')}`],
+    });
+  return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
 }
 
 async function countCapped(condition: SQL): Promise<number> {
@@ -80,7 +116,7 @@ async function countCapped(condition: SQL): Promise<number> {
     .select({ one: sql`1`.as('one') })
     .from(orders)
     .where(condition)
-    .limit(COUNTED)
+    .limit(COUNT_CAP)
     .as('capped');
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(capped);
   return row?.count ?? 0;
@@ -131,6 +167,7 @@ function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: 
       divisionCode: division.as('division_code'),
       templateName: template.as('template_name'),
       precededByOrderId: orders.precededByOrderId,
+      toCheck: orders.toCheck,
       isHidden: orders.isHidden,
       deletedAt: orders.deletedAt,
     })
@@ -141,24 +178,35 @@ function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: 
     .orderBy(...order);
 }
 
-function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL {
+/** The orders an actor sees under the filters of the order list. */
+export function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL {
   const viewer = { seesAdminReview: can(actor, 'admin-review-view') };
-  const [from, to] = filter.dateRange ?? [];
   return and(
     listedOrders(actor),
-    viewer.seesAdminReview ? undefined : sql`${orders.status} <> 'process-ocr-output-file-review'`,
+    ofReviewSeen(actor),
     filter.trashed ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
     filter.request_id ? idBeginsWith(orders.requestId, filter.request_id) : undefined,
     filter.search ? searchCondition(filter.search) : undefined,
-    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(orders.createdAt, sql`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`) : undefined,
+    duringDates(orders.createdAt, filter.dateRange ?? []),
     filter.companies?.length ? inArray(orders.companyId, filter.companies) : undefined,
     filter.variants?.length ? inArray(orders.variantId, filter.variants) : undefined,
     filter.users?.length ? ofRequest(inArray(requests.uploadUserId, filter.users)) : undefined,
+    ofCertification(actor, filter),
     filter.incomplete ? and(isNull(orders.tmsShipmentId), ofRequest(isNull(requests.doneAt))) : undefined,
     filter.status?.length ? inStatuses(systemStatusesOf(filter.status, viewer)) : undefined,
     filter.systemStatus?.length ? inStatuses(filter.systemStatus as SystemStatus[]) : undefined,
   ) as SQL;
+}
+
+/** Both toggles together show the orders of either. @throws Forbidden for who neither asks for certifications nor approves them */
+function ofCertification(actor: Actor, filter: Partial<OrderFilter>): SQL | undefined {
+  const wanted: Certification[] = [
+    ...(filter.certified ? ['certified' as const] : []),
+    ...(filter.certification_requested ? ['requested' as const] : []),
+  ];
+  if (wanted.length === 0) return undefined;
+  if (!maySeeCertifications(actor)) throw new Forbidden();
+  return inArray(orders.certification, wanted);
 }
 
 /** What must be true of an order's request. */
@@ -168,7 +216,7 @@ function ofRequest(condition: SQL): SQL {
 
 /** A number may be an order's id; anything else is looked for in its numbers, bill-to and TMS id. */
 function searchCondition(text: string): SQL {
-  const found = like(orders.search, `%${escapeLike(text.toLowerCase())}%`);
+  const found = containsFolded(orders.search, text);
   return /^#?\d{1,9}$/.test(text)
     ? (sql`(${found} or ${orders.id} = ${Number(text.replace('#', ''))})` as SQL)
     : found;
@@ -176,8 +224,4 @@ function searchCondition(text: string): SQL {
 
 function inStatuses(statuses: SystemStatus[]): SQL {
   return statuses.length > 0 ? inArray(orders.status, statuses) : sql`false`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

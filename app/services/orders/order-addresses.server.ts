@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AddressRole, DraftAddress, Provenance } from '~/domain/order-draft';
-import type { AddressView, EventView } from '~/domain/order-view';
+import {
+  ADDRESS_ROLES,
+  type AddressRole,
+  type DraftAddress,
+  type Provenance,
+} from '~/domain/orders/order-draft';
+import type { AddressView, EventView } from '~/domain/orders/order-view';
 import { addresses } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import type { OrderRow } from './order-scope.server';
@@ -15,8 +20,6 @@ export type OrderPlaces = {
   rows: EventRow[];
 };
 
-const ROLES: AddressRole[] = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'];
-
 /** An order's addresses and stops with the verified address behind each; two queries. */
 export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPlaces> {
   const rows = await db
@@ -26,7 +29,7 @@ export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPla
     .orderBy(asc(orderAddressEvents.eventNumber), asc(orderAddressEvents.id));
   const ids = [
     ...rows.map(({ addressId }) => addressId),
-    ...ROLES.map((role) => order.addresses[role]?.address_id),
+    ...ADDRESS_ROLES.map((role) => order.addresses[role]?.address_id),
   ];
   const wanted = ids.filter((id): id is number => typeof id === 'number');
   const verified =
@@ -37,12 +40,16 @@ export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPla
     addressId: number | null,
     score: number | null,
     provenance: Provenance | null,
-  ): AddressView => addressView(raw, addressId === null ? undefined : book.get(addressId), score, provenance);
+  ): AddressView => {
+    const verified = addressId === null ? undefined : book.get(addressId);
+    const shown = addressView(raw, verified, score, provenance);
+    return addressId === null || verified ? shown : { ...shown, name: 'Address Not Found', lines: '' };
+  };
   return {
     book,
     rows,
     addresses: Object.fromEntries(
-      ROLES.map((role) => {
+      ADDRESS_ROLES.map((role) => {
         const held = order.addresses[role];
         return [role, held ? view(held, held.address_id, held.score ?? null, held.provenance ?? null) : null];
       }),
@@ -82,6 +89,7 @@ function addressView(
     addressId: verified?.id ?? null,
     score,
     rawText: raw.raw_text || 'Address not recognized',
+    recognized: raw,
     name: known.name || 'Address not recognized',
     lines: oneLine(known),
     provenance,

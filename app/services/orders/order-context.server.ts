@@ -1,34 +1,61 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Actor, can } from '~/domain/actor';
-import type { OrderView } from '~/domain/order-view';
+import type { ReviewPlan } from '~/domain/orders/certification';
+import type { OrderView } from '~/domain/orders/order-view';
+import type { OwnVersion } from '~/domain/orders/undo-stack';
 import { users } from '~/services/access/schema.server';
-import { shownName } from '~/services/access/shown-name.server';
-import { companies, variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { shownName } from '~/services/access/users/shown-name.server';
+import { companies, companyPlans, variants } from '~/services/companies/schema.server';
+import { ofKind } from '~/services/journal/record.server';
+import { journal } from '~/services/journal/schema.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
+import { pathsEditedSince } from './edited-paths.server';
 import type { OrderRow } from './order-scope.server';
-import { orderFieldReviews, orders } from './schema.server';
+import { addressQuestions, orderFieldReviews, orders } from './schema.server';
 
-/** What stands around an order: its request, company, variant, people, siblings and the next to look at; one query. */
-export async function loadOrderContext(actor: Actor, order: OrderRow) {
-  const [row] = await selectContext(actor, order);
+/** What stands around an order: its request, company, variant, people, siblings, and the actor's edits; one query. */
+export async function loadOrderContext(order: OrderRow, actorId: number) {
+  const [row] = await selectContext(order, actorId);
   if (!row) throw new NotFound('Order not found');
-  const { siblingIds, variant, ...context } = row;
+  const { siblingIds, variant, plan, ...context } = row;
   return {
     ...context,
+    plan: plan ?? NO_PLAN,
     variant: variant?.id ? variant : null,
     siblings: siblingsOf(order.id, siblingIds),
   };
 }
 
-function selectContext(actor: Actor, order: OrderRow) {
+/** The columns of a plan that the review of orders looks at. */
+export const REVIEW_PLAN = {
+  compareMode: companyPlans.enableCompareMode,
+  trainFields: companyPlans.enableTrainFields,
+  certification: companyPlans.enableCertification,
+};
+/** A company without a plan has none of it. */
+export const NO_PLAN: ReviewPlan = { compareMode: false, trainFields: false, certification: false };
+
+/** The certified orders of the same company and variant that an order is held against; never itself. (spec 2 §2 Compare view) */
+export function exampleCondition(order: Pick<OrderRow, 'id' | 'companyId' | 'variantId'>): SQL {
+  return and(
+    eq(orders.companyId, order.companyId),
+    eq(orders.variantId, order.variantId ?? 0),
+    eq(orders.certification, 'certified'),
+    isNull(orders.deletedAt),
+    ne(orders.id, order.id),
+  ) as SQL;
+}
+
+function selectContext(order: OrderRow, actorId: number) {
   const editor = alias(users, 'editor');
   const sender = alias(users, 'sender');
   const reviewed = sql<
     string[]
   >`array(select ${orderFieldReviews.path} from ${orderFieldReviews} where ${orderFieldReviews.orderId} = ${order.id})`;
+  /** What was changed since the order has its status: what a TMS said of it before does not hold any more. */
+  const editedSince = pathsEditedSince(order.id, order.statusDate.toISOString());
   const siblings = and(
     eq(orders.requestId, order.requestId),
     order.deletedAt ? undefined : isNull(orders.deletedAt),
@@ -40,27 +67,39 @@ function selectContext(actor: Actor, order: OrderRow) {
       emailId: requests.emailId,
       sourceKind: requests.sourceKind,
       doneAt: requests.doneAt,
-      twinRequestId: requests.twinRequestId,
+      requestedAt: requests.createdAt,
+      duplicateRequestId: requests.duplicateRequestId,
       uploader: shownName(users).as('uploader'),
-      company: { id: companies.id, name: companies.name, tmsProviderId: companies.defaultTmsProviderId },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        tmsProviderId: companies.defaultTmsProviderId,
+        configuration: companies.configuration,
+      },
+      plan: REVIEW_PLAN,
+      hasExamples: sql<boolean>`exists (select 1 from ${orders} where ${exampleCondition(order)})`.as(
+        'has_examples',
+      ),
       variant: { id: variants.id, name: variants.name, type: variants.variantType },
       editor: shownName(editor).as('editor_name'),
       sender: shownName(sender).as('sender_name'),
       senderDeletedAt: sender.deletedAt,
       reviewed: reviewed.as('reviewed'),
+      editedSince: editedSince.as('edited_since'),
+      ownEdits: ownEdits(order.id, actorId).as('own_edits'),
+      questions: sql<Record<string, { at: string; name: string }>>`(
+        select coalesce(json_object_agg(asked.path, json_build_object('at', asked.at, 'name', asker.name)), '{}')
+        from ${addressQuestions} as asked join ${users} as asker on asker.id = asked.user_id
+        where asked.order_id = ${order.id})`.as('questions'),
       siblingIds: sql<
         number[]
       >`array(select ${orders.id} from ${orders} where ${siblings} order by ${orders.draftIndex})`.as(
         'sibling_ids',
       ),
-      nextToReview: sql<
-        number | null
-      >`(select ${orders.id} from ${orders} where ${afterThis(actor, order)} order by ${orders.id} limit 1)`.as(
-        'next_to_review',
-      ),
     })
     .from(requests)
     .innerJoin(companies, eq(companies.id, order.companyId))
+    .leftJoin(companyPlans, eq(companyPlans.id, companies.planId))
     .leftJoin(users, eq(users.id, requests.uploadUserId))
     .leftJoin(variants, eq(variants.id, requests.variantId))
     .leftJoin(editor, eq(editor.id, order.editedByUserId ?? 0))
@@ -68,16 +107,15 @@ function selectContext(actor: Actor, order: OrderRow) {
     .where(eq(requests.id, order.requestId));
 }
 
-/** Orders after this one that are still to be looked at, for "finish and next". */
-function afterThis(actor: Actor, order: OrderRow): SQL {
-  return and(
-    gt(orders.id, order.id),
-    eq(orders.companyId, order.companyId),
-    isNull(orders.deletedAt),
-    isNull(orders.sentAt),
-    isNull(orders.succeededByOrderId),
-    can(actor, 'admin-review-view') ? undefined : sql`${orders.status} <> 'process-ocr-output-file-review'`,
-  ) as SQL;
+type OwnEdit = OwnVersion & { path: string };
+
+/** What somebody changed of an order, oldest first: what they can undo follows from it. */
+function ownEdits(orderId: number, actorId: number) {
+  const detail = (name: string) => sql`(${journal.details}->>'${sql.raw(name)}')::int`;
+  return sql<OwnEdit[]>`(
+    select coalesce(json_agg(json_build_object('version', ${detail('version')}, 'path', ${journal.details}->>'path',
+      'undoes', ${detail('undoes')}, 'redoes', ${detail('redoes')}) order by ${journal.id}), '[]')
+    from ${journal} where ${ofKind('edit')} and ${journal.orderId} = ${orderId} and ${journal.actorId} = ${actorId})`;
 }
 
 function siblingsOf(orderId: number, ids: number[]): OrderView['siblings'] {

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { type ConfigField, configFlag } from '~/domain/config-fields';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import { hasFilters, missingDefault, pickFieldMap } from '~/domain/field-map-cascade';
-import { orderField } from '~/domain/order-fields';
-import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
-import { shipmentFacts } from '~/services/mapping/shipment-facts.server';
-import { db } from '~/services/platform/house.server';
+import { type ConfigField, configFlag } from '~/domain/fields/config-fields';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { hasFilters, missingDefault, pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { orderField } from '~/domain/orders/order-fields';
+import { loadFieldMaps } from '~/services/field-maps/load-field-maps.server';
+import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
 import { Conflict } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import type { OrderRow } from './order-scope.server';
 import { orderAddressEvents } from './schema.server';
 

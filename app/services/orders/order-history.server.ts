@@ -1,5 +1,5 @@
-import type { Actor } from '~/domain/actor';
-import { db } from '~/services/platform/house.server';
+import type { Actor } from '~/domain/access/actor';
+import { db } from '~/services/platform/runtime.server';
 import { type StatusRecord, statusHistory } from '~/services/requests/status-history.server';
 import { findOrder } from './order-scope.server';
 

@@ -1,14 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { FieldValue } from '~/domain/order-draft';
-import { paths } from '~/domain/paths';
-import type { ReadPage, Region } from '~/domain/reading';
-import { type FoundPair, labelPairs } from '~/services/mapping/label-pairs.server';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldValue } from '~/domain/orders/order-draft';
+import type { ReadPage, Region } from '~/domain/reading/reading';
+import { paths } from '~/domain/urls/paths';
+import type { FoundPair } from '~/services/mapping/pages/label-pairs.server';
+import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import { drafts } from '~/services/mapping-runs/schema.server';
 import { appUrl } from '~/services/platform/env.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
-import { drafts, readingContents, readingPages } from '~/services/requests/schema.server';
+import { readingContents, readingPages } from '~/services/reading/schema.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { resolvedFieldMap } from './order-field-map.server';
 import type { OrderRow } from './order-scope.server';
+import { orders } from './schema.server';
 
 /** A text of the document: with `d360_name` where a field was filled from it. */
 type OcrField = {
@@ -24,15 +29,14 @@ type Found = Omit<FoundPair, 'region'> & { region: Region | null };
 
 const IMAGE_SECONDS = 3600;
 /** Further pages have their words in their own call. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
+const PAIRS_MS = 5000;
 
 /** What was read from an order's document, filled into a field or not. (spec 2 §3 OCR data) */
 export async function loadOcrData(order: OrderRow) {
   const pages = await loadPages(order.requestId);
-  const fieldMap = await resolvedFieldMap(order, order.tmsProviderId);
-  const found = pages.length > 0 ? labelPairs(pages, fieldMap) : await cellsOf(order);
   return {
-    fields: { ...mappedFields(order), ...otherFields(order, found) },
+    fields: await fieldsOf(order, pages),
     original_fields: await draftedFields(order),
     page_index_filenames: pages.map(({ index, imageFile }) => ({
       page_index: index,
@@ -44,6 +48,27 @@ export async function loadOcrData(order: OrderRow) {
       lines: lines.map(({ text, confidence, region }) => ({ text, confidence, region })),
     })),
   };
+}
+
+/** The part of it that says what filled a field, and what stands in the document beside that. */
+export async function loadOcrFields(order: OrderRow): Promise<Record<string, OcrField>> {
+  return fieldsOf(order, await loadPages(order.requestId));
+}
+
+async function fieldsOf(order: OrderRow, pages: ReadPage[]): Promise<Record<string, OcrField>> {
+  const fieldMap = await resolvedFieldMap(order, order.tmsProviderId);
+  const found = pages.length > 0 ? await pairsOf(pages, fieldMap) : await cellsOf(order);
+  return { ...mappedFields(order), ...otherFields(order, found) };
+}
+
+/** A document whose pairs take too long to find has none; the rest of the order is shown. */
+async function pairsOf(pages: ReadPage[], fieldMap: ResolvedFieldMap): Promise<FoundPair[]> {
+  try {
+    return await runMapping('labelPairs', { pages, fieldMap }, { timeoutMs: PAIRS_MS });
+  } catch (problem) {
+    if (problem instanceof ReadProblem) return [];
+    throw problem;
+  }
 }
 
 function mappedFields({ fields, provenance }: OrderRow): Record<string, OcrField> {
@@ -92,12 +117,26 @@ async function cellsOf({ requestId, provenance }: OrderRow): Promise<Found[]> {
 }
 
 /** The values as the mapping and the rules made them, before anybody changed one. */
-async function draftedFields({ requestId, draftIndex }: OrderRow): Promise<Record<string, FieldValue>> {
+async function draftedFields(order: OrderRow): Promise<Record<string, FieldValue>> {
+  const { requestId, draftIndex } = await originalOf(order);
   const [row] = await db()
     .select({ draft: drafts.draft })
     .from(drafts)
     .where(and(eq(drafts.requestId, requestId), eq(drafts.draftIndex, draftIndex)));
   return row?.draft.fields ?? {};
+}
+
+const MAX_COPIES_OF_COPIES = 20;
+
+/** The order that a copy, or a copy of a copy, was made from; an order of its document is its own. */
+async function originalOf(order: OrderRow): Promise<OrderRow> {
+  let original = order;
+  for (let step = 0; step < MAX_COPIES_OF_COPIES && original.replicatedFromOrderId !== null; step += 1) {
+    const [source] = await db().select().from(orders).where(eq(orders.id, original.replicatedFromOrderId));
+    if (!source) break;
+    original = source;
+  }
+  return original;
 }
 
 async function loadPages(requestId: string): Promise<(ReadPage & { imageFile: string })[]> {
@@ -106,7 +145,7 @@ async function loadPages(requestId: string): Promise<(ReadPage & { imageFile: st
     .from(readingPages)
     .where(eq(readingPages.requestId, requestId))
     .orderBy(asc(readingPages.pageIndex))
-    .limit(MOST_PAGES);
+    .limit(MAX_PAGES);
   return rows.map(({ pageIndex, pairs, answers: _, ...page }) => ({
     ...page,
     index: pageIndex,

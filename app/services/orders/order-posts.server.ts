@@ -1,30 +1,68 @@
 import { z } from 'zod';
-import type { FieldReply } from '~/domain/field-reply';
-import { editFieldValue } from '~/domain/field-values';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { editFieldValue } from '~/domain/fields/field-values';
+import type { FieldReply } from '~/domain/orders/field-reply';
+import { eventStop } from '~/domain/orders/form-plan';
+import { ADDRESS_ROLES, stopPath } from '~/domain/orders/order-draft';
+import type { AddressView, OrderView } from '~/domain/orders/order-view';
+import { MAX_ID, withoutNul } from '~/domain/row-values';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+
+const fraction = z.number().min(0).max(1);
+/** Where on the document a value was taken from, as script writes it; what makes no sense counts as not said. */
+const filledFrom = z
+  .string()
+  .max(2000)
+  .transform((text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  })
+  .pipe(
+    z.object({
+      page: z.number().int().min(0).max(MAX_ID).optional(),
+      region: z.object({ left: fraction, top: fraction, width: fraction, height: fraction }).optional(),
+      row: z.number().int().min(0).max(MAX_ID).optional(),
+      column: z.number().int().min(0).max(MAX_ID).optional(),
+      text: z.string().max(500).transform(withoutNul).optional(),
+    }),
+  )
+  .optional()
+  .catch(undefined);
 
 /** What the order screen posts to its own address. In a file of the server, so that no browser loads the checks. */
+const fieldPostSchema = z.object({
+  path: z.string().min(1).max(100),
+  value: z.string().default(''),
+  version: z.coerce.number().int().positive(),
+  source: filledFrom,
+  /** For all orders of the request. */
+  all: z
+    .string()
+    .optional()
+    .transform((value) => value === 'true'),
+});
 const orderPostSchema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('edit'),
-    path: z.string().min(1).max(100),
-    value: z.string().default(''),
-    version: z.coerce.number().int().positive(),
-    /** Posted by script, which wants an answer and no other page. */
-    scripted: z.literal('true').optional(),
-  }),
+  fieldPostSchema.extend({ intent: z.literal('edit') }),
   z.object({ intent: z.enum(['complete', 'reopen']), back: z.string().optional() }),
 ]);
 export type OrderPost = z.infer<typeof orderPostSchema>;
-export type FieldEdit = Extract<OrderPost, { intent: 'edit' }>;
+type FieldEdit = z.infer<typeof fieldPostSchema>;
 
 export function readOrderPost(form: FormData): OrderPost {
   return orderPostSchema.parse(Object.fromEntries(form));
 }
 
+/** A field that script saves by itself. */
+export function readFieldPost(form: FormData): FieldEdit {
+  return fieldPostSchema.parse(Object.fromEntries(form));
+}
+
 /** The answer to a field that was posted. */
 export function fieldReply(edit: FieldEdit, more: Partial<FieldReply> = {}): FieldReply {
-  return { path: edit.path, value: edit.value, version: edit.version, errors: [], theirs: null, ...more };
+  const { path, value, version } = edit;
+  return { path, value, version, errors: [], theirs: null, ...more };
 }
 
 const conflictSchema = z.object({
@@ -47,14 +85,63 @@ export function fieldRefusal(
   return { reply: fieldReply(edit, { errors }), status: problem.status };
 }
 
-const addressPostSchema = z.object({ address_id: z.string(), version: z.coerce.number().int().positive() });
+/** A change that is told about where its form stood, or to the script that asked for it. */
+const toldPostSchema = z.object({
+  back: z.string().optional(),
+  scripted: z
+    .string()
+    .optional()
+    .transform((value) => value === 'true'),
+});
+const undoPostSchema = toldPostSchema.extend({ direction: z.enum(['undo', 'redo']) });
+const weightPostSchema = toldPostSchema.extend({ to: z.enum(['lb', 'kg']) });
+
+export function readUndoPost(form: FormData): z.infer<typeof undoPostSchema> {
+  return undoPostSchema.parse(Object.fromEntries(form));
+}
+
+export function readWeightPost(form: FormData): z.infer<typeof weightPostSchema> {
+  return weightPostSchema.parse(Object.fromEntries(form));
+}
+
+const sendPostSchema = z.object({
+  /** Asked, and told to send all the same. */
+  confirmed: z
+    .string()
+    .optional()
+    .transform((value) => value === 'true'),
+  /** On to the next order, as one worked: on pages of orders, or in the inbox. */
+  advance: z.enum(['order', 'inbox']).optional().catch(undefined),
+  /** The list that the order was opened from. */
+  from: z
+    .string()
+    .max(3000)
+    .nullish()
+    .transform((value) => value ?? null),
+  /** Where the form stood. */
+  back: z.string().optional(),
+});
+export type SendPost = z.infer<typeof sendPostSchema>;
+
+export function readSendPost(form: FormData): SendPost {
+  return sendPostSchema.parse(Object.fromEntries(form));
+}
+
+const addressPostSchema = z.object({
+  address_id: z.string(),
+  version: z.coerce.number().int().positive(),
+  boost: z
+    .string()
+    .optional()
+    .transform((value) => value === 'true'),
+});
 
 /** A verified address that was chosen for a role of the order. */
 export function readAddressPost(form: FormData): z.infer<typeof addressPostSchema> {
   return addressPostSchema.parse(Object.fromEntries(form));
 }
 
-const roleSchema = z.enum(['bill_to_address', 'ssrr_location_address', 'forwarder_address']);
+const roleSchema = z.enum(ADDRESS_ROLES);
 
 export function readAddressRole(role: string | undefined): z.infer<typeof roleSchema> | null {
   return roleSchema.safeParse(role).data ?? null;
@@ -74,4 +161,18 @@ export function readChosenAddress(value: string): z.infer<typeof chosenSchema> {
 
 export function readVersion(form: FormData): number {
   return z.coerce.number().int().positive().parse(form.get('version'));
+}
+
+type AddressPlace = { path: string; field: string; address: AddressView | null };
+
+/** A place of an order that has an address, by the path of its edits. @throws NotFound */
+export function addressPlace(
+  view: Pick<OrderView, 'addresses' | 'events'>,
+  path: string | null,
+): AddressPlace {
+  const role = readAddressRole(path ?? undefined);
+  if (role) return { path: role, field: role, address: view.addresses[role] };
+  const event = view.events.find(({ id }) => stopPath(id) === path);
+  if (!event || !path) throw new NotFound();
+  return { path, field: eventStop(event.number), address: event.address };
 }

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, can, companiesWith } from '~/domain/actor';
-import type { Permission } from '~/domain/permissions';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Actor, can, companiesWith } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
+import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
+import { inAdminReview } from '~/domain/orders/send-rules';
+import { ADMIN_REVIEW_STATUSES } from '~/domain/orders/statuses';
 import { isRowId } from '~/domain/row-values';
 import type { Db } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
 import { orders } from './schema.server';
@@ -35,9 +38,9 @@ export function listedOrders(actor: Actor, permission: Permission = 'orders-view
   return and(ofCompany, notDeleted, ofHidden(othersPrivate)) as SQL;
 }
 
-/** An operator looks at it first; until then its client knows that it is being processed, and no more. */
-function isUnderReview({ status }: OrderRow): boolean {
-  return status === 'process-ocr-output-file-review';
+/** Leaves out what an operator looks at before its client does, for who may not see that. */
+export function ofReviewSeen(actor: Actor): SQL | undefined {
+  return can(actor, 'admin-review-view') ? undefined : notInArray(orders.status, [...ADMIN_REVIEW_STATUSES]);
 }
 
 /**
@@ -58,9 +61,25 @@ export async function findOrder(
     .where(and(eq(orders.id, orderId), orderScope(actor, options.permission)));
   const [row] = options.lock ? await query.for('update', { of: orders }) : await query;
   if (!row) throw new NotFound('Order not found');
-  if (isUnderReview(row.order) && !can(actor, 'admin-review-view', row.order.companyId))
+  if (inAdminReview(row.order.status) && !can(actor, 'admin-review-view', row.order.companyId))
     throw new Forbidden('Order Processing');
   return row.order;
+}
+
+type EditedOrder = Pick<OrderRow, 'companyId' | 'deletedAt' | 'certification'>;
+
+export function mayEditOrder(actor: Actor, { companyId, deletedAt, certification }: EditedOrder): boolean {
+  return deletedAt === null && certification !== 'certified' && can(actor, 'ocr-requests-edit', companyId);
+}
+
+/**
+ * Whoever changes a value, an address or a stop of an order passes by here.
+ * @throws Forbidden without the permission, and for an order that was deleted or is certified (spec 2 §4 Field editing)
+ */
+export function requireEditable(actor: Actor, order: EditedOrder): void {
+  if (mayEditOrder(actor, order)) return;
+  const isCertified = order.certification === 'certified' && order.deletedAt === null;
+  throw new Forbidden(isCertified ? CERTIFICATION_MESSAGES.readOnly : undefined);
 }
 
 /** The company of an order in the actor's scope. @throws NotFound */

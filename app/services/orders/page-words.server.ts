@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
-import type { PageWords } from '~/domain/order-view';
-import { db } from '~/services/platform/house.server';
-import { readingPages } from '~/services/requests/schema.server';
+import type { Actor } from '~/domain/access/actor';
+import type { PageWords } from '~/domain/orders/order-view';
+import { db } from '~/services/platform/runtime.server';
+import { readingPages } from '~/services/reading/schema.server';
 import { findOrder } from './order-scope.server';
 
 /** The recognised words of one page of an order's document. @throws NotFound */

@@ -1,13 +1,13 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { Predecessor } from '~/domain/send-rules';
+import type { Predecessor } from '~/domain/orders/send-rules';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 import { noteStatuses } from '~/services/requests/record-status.server';
+import { countToCheck } from './count-to-check.server';
 import type { OrderRow } from './order-scope.server';
-import { publishOrderUpdate } from './record-order-status.server';
 import { orders } from './schema.server';
 
 /** No load is revised so often; a ring of orders ends here too. */
-const LONGEST_CHAIN = 100;
+const MAX_CHAIN = 100;
 
 /** The orders that an order updates, the one before it first: what they sent is its load. */
 export async function loadPredecessors(
@@ -21,7 +21,7 @@ export async function loadPredecessors(
         select ${precededByOrderId}::int, 1
         union all
         select ${orders.precededByOrderId}, steps + 1 from ${orders} join chain on chain.id = ${orders.id}
-          where ${orders.precededByOrderId} is not null and steps < ${LONGEST_CHAIN}
+          where ${orders.precededByOrderId} is not null and steps < ${MAX_CHAIN}
       )
       select ${orders.id}, ${orders.status}, ${orders.statusDate}, ${orders.tmsShipmentId}
       from chain join ${orders} on ${orders.id} = chain.id order by steps`,
@@ -46,7 +46,7 @@ export async function passOnTmsId(tx: Db, order: OrderRow, tmsShipmentId: string
         select ${order.succeededByOrderId}::int, 1
         union all
         select ${orders.succeededByOrderId}, steps + 1 from ${orders} join chain on chain.id = ${orders.id}
-          where ${orders.succeededByOrderId} is not null and steps < ${LONGEST_CHAIN}
+          where ${orders.succeededByOrderId} is not null and steps < ${MAX_CHAIN}
       )
       select id from chain`,
   );
@@ -56,7 +56,7 @@ export async function passOnTmsId(tx: Db, order: OrderRow, tmsShipmentId: string
 }
 
 /** What `passOnTmsId` did, in the histories and on open pages; apart from it, since orders are locked before requests. */
-export async function tellOfPassedOnId(tx: Db, from: OrderRow, given: OrderRow[], tmsShipmentId: string) {
+export async function recordPassedOnId(tx: Db, from: OrderRow, given: OrderRow[], tmsShipmentId: string) {
   for (const order of given) {
     const note = {
       requestId: order.requestId,
@@ -70,6 +70,9 @@ export async function tellOfPassedOnId(tx: Db, from: OrderRow, given: OrderRow[]
       },
     };
     await noteStatuses(tx, [note]);
-    await publishOrderUpdate(tx, order, { preceding_order_id: from.id });
   }
+  await countToCheck(
+    tx,
+    given.map(({ id }) => id),
+  );
 }

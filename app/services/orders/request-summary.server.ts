@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { FieldValue } from '~/domain/order-draft';
+import type { FieldValue } from '~/domain/orders/order-draft';
 import { users } from '~/services/access/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { requests } from '~/services/requests/schema.server';
@@ -10,7 +10,7 @@ const NAMED_BY = ['unit_number', 'booking_number', 'load_number'] as const;
 const FOUND_BY = [...NAMED_BY, 'reference_number', 'master_bol_mawb', 'house_bol_hawb'] as const;
 
 /** A sheet of a thousand rows is found by its first ones; the order list finds the others. */
-const MOST_SEARCHED = 50;
+const MAX_SEARCHED = 50;
 
 /** Whether a change of this field or address shows in the inbox. */
 export function isInSummary(path: string): boolean {
@@ -34,7 +34,7 @@ export async function summarizeRequest(tx: Db, requestId: string): Promise<void>
     .leftJoin(users, eq(users.id, requests.uploadUserId))
     .where(eq(requests.id, requestId));
   const title = rows[0]?.addresses.bill_to_address?.location_name ?? null;
-  const numbers = rows.slice(0, MOST_SEARCHED).flatMap(({ fields }) => FOUND_BY.map((name) => fields[name]));
+  const numbers = rows.slice(0, MAX_SEARCHED).flatMap(({ fields }) => FOUND_BY.map((name) => fields[name]));
   const words = [
     requestId,
     request?.filename,

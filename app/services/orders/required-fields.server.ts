@@ -1,6 +1,6 @@
-import { ORDER_FIELDS } from '~/domain/order-fields';
-import { requiredMessage } from '~/domain/send-rules';
-import { isLeftToTemplate } from '~/domain/template-values';
+import { ORDER_FIELDS } from '~/domain/orders/order-fields';
+import { requiredMessage } from '~/domain/orders/send-rules';
+import { isLeftToTemplate } from '~/domain/orders/template-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { orderFieldMap } from './order-field-map.server';
 import type { OrderRow } from './order-scope.server';

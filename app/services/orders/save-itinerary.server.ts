@@ -1,19 +1,24 @@
-import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, can } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
-import type { DraftAddress } from '~/domain/order-draft';
+import type { DraftAddress } from '~/domain/orders/order-draft';
 import { withoutNul } from '~/domain/row-values';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { transaction } from '~/services/platform/house.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
-import { findOrder, type OrderRow } from './order-scope.server';
-import { publishOrderUpdate } from './record-order-status.server';
-import { orderAddressEvents, orderEdits, orders } from './schema.server';
+import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { transaction } from '~/services/platform/runtime.server';
+import type { OrderRow } from './order-scope.server';
+import { orderAddressEvents } from './schema.server';
+import { storeChange } from './store-order-change.server';
+import { editableOrder } from './update-order-field.server';
+import { verifiedAddress } from './verified-address.server';
 
 export const MAX_EVENTS = 8;
+
+/** The path by which the stops of an order are changed as a whole. */
+export const ITINERARY = 'order_address_events';
 
 const eventSchema = z.object({
   /** Absent for a new stop. */
@@ -40,25 +45,40 @@ export async function saveItinerary(
   { events, version }: Itinerary,
 ): Promise<{ version: number }> {
   return transaction(async (tx) => {
-    const order = await findOrder(tx, actor, orderId, { lock: true });
-    if (order.deletedAt || !can(actor, 'ocr-requests-edit', order.companyId)) throw new Forbidden();
+    const order = await editableOrder(tx, actor, orderId);
     if (version !== undefined && version !== order.version)
       throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
-    const before = await currentEvents(tx, orderId);
-    const kept = new Map(before.map((row) => [row.id, row]));
-    for (const [i, event] of events.entries()) {
-      if (event.id !== undefined && !kept.has(event.id))
-        throw invalid(`events.${i}.id`, 'This event does not exist');
-      if (event.address_id !== null) await requireAddress(tx, order, i, event.address_id);
-    }
-    await storeEvents(tx, orderId, events, kept);
-    return storeVersion(tx, actor, order, before, await currentEvents(tx, orderId));
+    return changeItinerary(tx, actor, order, events);
+  });
+}
+
+/** The stops of an order that is held already. @throws Invalid for a stop or an address that is not its own */
+export async function changeItinerary(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  events: Itinerary['events'],
+): Promise<{ version: number }> {
+  const before = await currentEvents(tx, order.id);
+  const kept = new Map(before.map((row) => [row.id, row]));
+  for (const [i, event] of events.entries()) {
+    if (event.id !== undefined && !kept.has(event.id))
+      throw invalid(`events.${i}.id`, 'This event does not exist');
+    if (event.address_id !== null)
+      await verifiedAddress(tx, order.companyId, event.address_id, `events.${i}.address_id`);
+  }
+  await storeEvents(tx, order.id, events, kept);
+  return storeChange(tx, actor, order, {
+    path: ITINERARY,
+    before: plainStops(before),
+    after: plainStops(await currentEvents(tx, order.id)),
   });
 }
 
 type EventRow = typeof orderAddressEvents.$inferSelect;
 
-function currentEvents(tx: Db, orderId: number): Promise<EventRow[]> {
+/** The stops of an order as they are, in their order. */
+export function currentEvents(tx: Db, orderId: number): Promise<EventRow[]> {
   return tx
     .select()
     .from(orderAddressEvents)
@@ -118,56 +138,9 @@ async function rawOf(tx: Db, addressId: number | null): Promise<DraftAddress> {
     : { raw_text: '' };
 }
 
-async function requireAddress(
-  tx: Db,
-  { companyId }: OrderRow,
-  index: number,
-  addressId: number,
-): Promise<void> {
-  const [row] = await tx
-    .select({ id: addresses.id })
-    .from(addresses)
-    .where(
-      and(
-        eq(addresses.id, addressId),
-        isNull(addresses.deletedAt),
-        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
-      ),
-    );
-  if (!row) throw invalid(`events.${index}.address_id`, 'Address Not Found');
-}
-
-async function storeVersion(
-  tx: Db,
-  actor: Actor,
-  order: OrderRow,
-  before: EventRow[],
-  after: EventRow[],
-): Promise<{ version: number }> {
-  const version = order.version + 1;
-  const plain = (rows: EventRow[]) =>
-    rows.map(({ type, addressId, note }) => ({ type, address_id: addressId, note }));
-  await tx
-    .update(orders)
-    .set({ version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId })
-    .where(eq(orders.id, order.id));
-  await tx.insert(orderEdits).values({
-    orderId: order.id,
-    version,
-    path: 'order_address_events',
-    oldValue: plain(before),
-    newValue: plain(after),
-    userId: actor.userId,
-    at: now(),
-  });
-  await publishOrderUpdate(tx, order, {
-    path: 'order_address_events',
-    version,
-    user_id: actor.userId,
-    user_name: actor.name,
-  });
-  return { version };
-}
+/** Stops as the journal keeps them. */
+export const plainStops = (rows: EventRow[]) =>
+  rows.map(({ id, type, addressId, note }) => ({ id, type, address_id: addressId, note }));
 
 function invalid(path: string, message: string): Invalid {
   return new Invalid(message, { [path]: [message] });

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -14,10 +13,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderChange } from '../../domain/order-differences';
-import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from '../../domain/order-draft';
-import { KEY_FIELDS, KEY_KINDS, KEY_LENGTH, type KeyKind } from '../../domain/order-keys';
-import type { SystemStatus } from '../../domain/statuses';
+import type { Certification } from '../../domain/orders/certification';
+import type { OrderChange } from '../../domain/orders/order-differences';
+import type {
+  AddressRole,
+  DraftAddress,
+  EventType,
+  FieldValue,
+  Provenance,
+} from '../../domain/orders/order-draft';
+import { KEY_FIELDS, KEY_KINDS, KEY_LENGTH, type KeyKind } from '../../domain/orders/order-keys';
+import type { SystemStatus } from '../../domain/orders/statuses';
 import { users } from '../access/schema.server';
 import { addresses, companies, variants } from '../companies/schema.server';
 import { requests } from '../requests/schema.server';
@@ -71,9 +77,15 @@ export const orders = pgTable(
     succeededByOrderId: integer('succeeded_by_order_id'),
     /** What it said otherwise than the order it updates, when it came. */
     precedingOrderChanges: jsonb('preceding_order_changes').$type<OrderChange[]>(),
+    /** The order it is a copy of. */
+    replicatedFromOrderId: integer('replicated_from_order_id'),
     replicatedFromScheduler: boolean('replicated_from_scheduler').notNull().default(false),
     schedulersCount: integer('schedulers_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Where its certification stands; the task that holds who asked and who approved is `user_tasks`. */
+    certification: text('certification').$type<Certification>(),
+    /** How many of its values, addresses and stops somebody still has to look at; null until they were counted. */
+    toCheck: integer('to_check'),
     sentAt: moment('sent_at'),
     sentByUserId: integer('sent_by_user_id').references(() => users.id),
     sentVersion: integer('sent_version'),
@@ -115,6 +127,11 @@ export const orders = pgTable(
     index('orders_of_variant').on(table.companyId, table.variantId, table.id).where(sql`deleted_at is null`),
     index('orders_trashed').on(table.createdAt, table.id).where(sql`deleted_at is not null`),
     index('orders_to_send').on(table.companyId, table.id).where(sql`deleted_at is null and sent_at is null`),
+    // Few: the examples that others are compared with, and what waits for approval.
+    index('orders_certifications')
+      .on(table.companyId, table.variantId, table.id)
+      .where(sql`certification is not null`),
+    index('orders_not_counted').on(table.createdAt).where(sql`deleted_at is null and to_check is null`),
     // What the order list can be sorted by: its first page is read in order, not sorted anew.
     ...[table.updatedAt, table.weight, table.volume, table.quantity].map((column) =>
       index(`orders_by_${column.name}`).on(column, table.id).where(sql`deleted_at is null`),
@@ -160,24 +177,6 @@ export const orderAddressEvents = pgTable(
   (table) => [index('order_address_events_order').on(table.orderId, table.eventNumber)],
 );
 
-/** Who changed what on an order, one row per changed field. */
-export const orderEdits = pgTable(
-  'order_edits',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    version: integer('version').notNull(),
-    path: text('path').notNull(),
-    oldValue: jsonb('old_value'),
-    newValue: jsonb('new_value'),
-    userId: integer('user_id').references(() => users.id),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [index('order_edits_order').on(table.orderId, table.id)],
-);
-
 /** A person looked at a doubtful value and said it is right. */
 export const orderFieldReviews = pgTable(
   'order_field_reviews',
@@ -185,6 +184,23 @@ export const orderFieldReviews = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    path: text('path').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.path] })],
+);
+
+/** Somebody who may not add an address asked those who may: once for each place of an order, until it is settled. */
+export const addressQuestions = pgTable(
+  'address_questions',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** A role, or `order_address_events.{event id}`. */
     path: text('path').notNull(),
     userId: integer('user_id')
       .notNull()

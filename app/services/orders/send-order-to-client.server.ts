@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Actor } from '~/domain/actor';
-import { CLIENT_MESSAGES, inAdminReview, maySendToClient } from '~/domain/send-rules';
-import { db, transaction } from '~/services/platform/house.server';
+import type { Actor } from '~/domain/access/actor';
+import { trueOrFalse } from '~/domain/inputs';
+import { CLIENT_MESSAGES, inAdminReview, maySendToClient } from '~/domain/orders/send-rules';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requests } from '~/services/requests/schema.server';
@@ -13,14 +14,7 @@ import { missingRequired } from './required-fields.server';
 import { orders } from './schema.server';
 
 /** `anyway` sends although fields that the client requires are empty. */
-export const sendToClientSchema = z.object({
-  anyway: z
-    .union([
-      z.boolean(),
-      z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
-    ])
-    .default(false),
-});
+export const sendToClientSchema = z.object({ anyway: trueOrFalse.default(false) });
 
 /**
  * An operator is done with an order: its client sees it from now on. (spec 2 §4 Send button, §5 Send to Client)
@@ -38,7 +32,7 @@ export async function sendOrderToClient(
     const missing = anyway ? {} : await missingRequired(order);
     const [first] = Object.values(missing);
     if (first?.[0]) throw new Invalid(first[0], missing);
-    await recordOrderStatus(tx, order, { status: 'process-ocr-output-file-complete', userId: actor.userId });
+    await recordOrderStatus(tx, order, { status: 'process-ocr-output-file-complete', author: actor });
     await tx
       .update(requests)
       .set({ ordersInReview: sql`greatest(0, ${requests.ordersInReview} - 1)` })

@@ -1,61 +1,111 @@
-import { eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
-import type { FieldValue } from '~/domain/order-draft';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import type { EditEvent, Reversal } from '~/domain/orders/journal';
+import { isAddressRole } from '~/domain/orders/order-draft';
+import { ofKind, record } from '~/services/journal/record.server';
+import { journal } from '~/services/journal/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
-import type { OrderRow } from './order-scope.server';
-import { publishOrderUpdate } from './record-order-status.server';
+import { uploaderOfPrivate } from '~/services/requests/record-status.server';
+import { countToCheck } from './count-to-check.server';
+import { type OrderRow, requireEditable } from './order-scope.server';
 import { isInSummary, summarizeRequest } from './request-summary.server';
-import { orderEdits, orderFieldReviews, orders } from './schema.server';
+import { orderFieldReviews, orders } from './schema.server';
 
-type OneChange = { path: string; before: FieldValue | null; after: FieldValue | null };
+type OneChange = {
+  path: string;
+  before: unknown;
+  after: unknown;
+  /** Where the value before came from, for what the order's own row does not say. */
+  was?: unknown;
+};
 
 type Change = OneChange & {
   /** Other fields that the same edit changed. */
   also?: readonly OneChange[];
-  set: Partial<typeof orders.$inferInsert>;
+  /** Columns of the order that the edit sets. */
+  set?: Partial<typeof orders.$inferInsert>;
+  /** What it takes back. */
+  reversal?: Reversal;
 };
 
-/** Stores an edit: the next version, one row for each changed field, the inbox and the live pages. */
+/**
+ * Stores an edit: the next version, each changed value in the journal, and what the inbox shows of the order.
+ * @throws Forbidden where the actor may not edit it, whoever calls
+ */
 export async function storeChange(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { path, before, after, also = [], set }: Change,
+  { also = [], set = {}, reversal = {}, ...first }: Change,
 ): Promise<{ version: number }> {
+  requireEditable(actor, order);
   const version = order.version + 1;
   await tx
     .update(orders)
     .set({ ...set, version, updatedAt: now(), editedAt: now(), editedByUserId: actor.userId })
     .where(eq(orders.id, order.id));
-  await tx.insert(orderEdits).values(
-    [{ path, before, after }, ...also].map((one) => ({
-      orderId: order.id,
-      version,
-      path: one.path,
-      oldValue: one.before,
-      newValue: one.after,
-      userId: actor.userId,
-      at: now(),
-    })),
+  const { id: orderId, requestId, companyId } = order;
+  const about = { kind: 'edit', type: 'value-changed', orderId, requestId, companyId } as const;
+  const changes = [first, ...also];
+  const edits = changes.map(
+    (change): EditEvent => ({
+      ...about,
+      details: { version, was: sourceOf(order, change.path), ...change, ...reversal },
+    }),
   );
-  if ([path, ...also.map((one) => one.path)].some(isInSummary)) await summarizeRequest(tx, order.requestId);
+  await record(tx, actor, edits, { privateTo: await uploaderOfPrivate(tx, requestId) });
+  // Somebody accepted the value that was there before, not this one.
+  const paths = changes.map(({ path }) => path);
+  await tx
+    .delete(orderFieldReviews)
+    .where(and(eq(orderFieldReviews.orderId, order.id), inArray(orderFieldReviews.path, paths)));
+  if (paths.some(isInSummary)) await summarizeRequest(tx, order.requestId);
+  await countToCheck(tx, [orderId]);
   if (order.sentAt) await askToLearn(tx, order);
-  await publishOrderUpdate(tx, order, { path, version, user_id: actor.userId, user_name: actor.name });
   return { version };
 }
 
-/** The value was right as it was: remembered, so that it needs no look any more. */
+/** Where a value of an order came from, or an address of it as a whole; null where nothing was there. */
+function sourceOf({ provenance, addresses }: OrderRow, path: string): unknown {
+  return (isAddressRole(path) ? addresses[path] : provenance[path]) ?? null;
+}
+
+/** Whether a value of an order was changed after a version of it, which somebody had before them. */
+export async function wasChangedSince(
+  tx: Db,
+  orderId: number,
+  path: string,
+  version: number,
+): Promise<boolean> {
+  const [later] = await tx
+    .select({ id: journal.id })
+    .from(journal)
+    .where(
+      and(
+        ofKind('edit'),
+        eq(journal.orderId, orderId),
+        sql`${journal.details}->>'path' = ${path}`,
+        sql`(${journal.details}->>'version')::int > ${version}`,
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
+/** The value was right as it was: remembered, so that it needs no look any more. @throws Forbidden as storeChange */
 export async function acceptField(
   tx: Db,
   actor: Actor,
   order: OrderRow,
   path: string,
 ): Promise<{ version: number }> {
+  requireEditable(actor, order);
   await tx
     .insert(orderFieldReviews)
     .values({ orderId: order.id, path, userId: actor.userId, at: now() })
     .onConflictDoNothing();
+  await countToCheck(tx, [order.id]);
   return { version: order.version };
 }

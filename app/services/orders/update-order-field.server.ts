@@ -1,34 +1,44 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, can } from '~/domain/actor';
-import type { ResolvedFieldMap } from '~/domain/field-map';
-import { parseFieldValue } from '~/domain/field-values';
-import { rowId } from '~/domain/inputs';
-import type { AddressRole, FieldValue } from '~/domain/order-draft';
-import { orderField } from '~/domain/order-fields';
-import { isRowId } from '~/domain/row-values';
-import { TEMPLATE_FIELD, withTemplate } from '~/domain/template-values';
+import type { Actor } from '~/domain/access/actor';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { parseFieldValue } from '~/domain/fields/field-values';
+import { rowId, trueOrFalse } from '~/domain/inputs';
+import {
+  type AddressRole,
+  type FieldValue,
+  type FilledFrom,
+  isAddressRole,
+} from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+import { TEMPLATE_FIELD, withTemplate } from '~/domain/orders/template-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { findTemplate } from '~/services/mapping/find-template.server';
+import { itemsOf } from '~/services/companies/item-names.server';
+import { dictionaryItems } from '~/services/companies/schema.server';
+import { findTemplate } from '~/services/field-maps/find-template.server';
+import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { transaction } from '~/services/platform/house.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
-import { fieldScreens } from './field-screens.server';
+import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { transaction } from '~/services/platform/runtime.server';
+import { boostAddress } from './boost-address.server';
 import { orderFieldMap } from './order-field-map.server';
-import { findOrder, type OrderRow } from './order-scope.server';
-import { type OrderAddress, orderEdits } from './schema.server';
-import { acceptField, storeChange } from './store-order-change.server';
+import { findOrder, type OrderRow, requireEditable } from './order-scope.server';
+import type { OrderAddress } from './schema.server';
+import { acceptField, storeChange, wasChangedSince } from './store-order-change.server';
+import { verifiedAddress } from './verified-address.server';
 
 /** PUT /api/orders/{id} (spec 2 §7); `version` is the one the edit was made on. */
 export const updateFieldSchema = z.object({
   path: z.string().min(1).max(100),
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   version: rowId.optional(),
+  /** Of an address: what the document says means this one from now on. */
+  boost: trueOrFalse.optional(),
 });
-export type UpdateField = z.infer<typeof updateFieldSchema>;
-
-const ADDRESS_ROLES: readonly string[] = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'];
+export type UpdateField = z.infer<typeof updateFieldSchema> & {
+  /** Where on the document a person took the value from. */
+  source?: FilledFrom;
+};
 
 /**
  * Changes one field of an order: checked, versioned, with who changed what, told to live pages. The same value again
@@ -38,32 +48,48 @@ const ADDRESS_ROLES: readonly string[] = ['bill_to_address', 'ssrr_location_addr
 export async function updateOrderField(
   actor: Actor,
   orderId: number,
-  { path, value, version }: UpdateField,
+  edit: UpdateField,
 ): Promise<{ version: number }> {
   return transaction(async (tx) => {
-    const order = await findOrder(tx, actor, orderId, { lock: true });
-    if (order.deletedAt || !can(actor, 'ocr-requests-edit', order.companyId)) throw new Forbidden();
-    if (version !== undefined && version !== order.version)
-      await refuseIfStale(tx, order, { path, value, version });
-    if (ADDRESS_ROLES.includes(path)) return changeAddress(tx, actor, order, path as AddressRole, value);
-    const fieldMap = await editableMap(actor, order, path);
-    const parsed = parseFieldValue(path, value);
-    if (!parsed.ok) throw invalid(path, parsed.error);
-    if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
-      await requireDictionaryItem(tx, order, path, Number(parsed.value));
-    if (same(order.fields[path], parsed.value)) return acceptField(tx, actor, order, path);
-    const fields = { ...order.fields };
-    if (parsed.value === null) delete fields[path];
-    else fields[path] = parsed.value;
-    const provenance = { ...order.provenance, [path]: { source: 'user' as const, confidence: 1 } };
-    const set =
-      path === TEMPLATE_FIELD
-        ? withTemplate({ fields, provenance }, fieldMap, await findTemplate(tx, order.companyId, fields))
-        : { fields, provenance };
-    const before = order.fields[path] ?? null;
-    const also = path === TEMPLATE_FIELD ? otherChanges(order.fields, set.fields, path) : [];
-    return storeChange(tx, actor, order, { path, before, after: parsed.value, also, set });
+    const order = await editableOrder(tx, actor, orderId);
+    if (edit.version !== undefined && edit.version !== order.version) await refuseIfStale(tx, order, edit);
+    return changeField(tx, actor, order, edit);
   });
+}
+
+/** An order in scope that the actor may change, held until the transaction ends. @throws NotFound, Forbidden */
+export async function editableOrder(tx: Db, actor: Actor, orderId: number): Promise<OrderRow> {
+  const order = await findOrder(tx, actor, orderId, { lock: true });
+  requireEditable(actor, order);
+  return order;
+}
+
+/** Changes one field of an order that is held already. @throws Invalid with the error under the field's path */
+export async function changeField(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  { path, value, source, boost }: UpdateField,
+): Promise<{ version: number }> {
+  const fieldMap = await editableMap(actor, order, path);
+  if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost });
+  if (boost) throw invalid(path, 'Only an address can be boosted');
+  const parsed = parseFieldValue(path, value, now().toISOString().slice(0, 10));
+  if (!parsed.ok) throw invalid(path, parsed.error);
+  if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
+    await requireDictionaryItem(tx, order, path, Number(parsed.value));
+  if (same(order.fields[path], parsed.value)) return acceptField(tx, actor, order, path);
+  const fields = { ...order.fields };
+  if (parsed.value === null) delete fields[path];
+  else fields[path] = parsed.value;
+  const provenance = { ...order.provenance, [path]: { source: 'user' as const, confidence: 1, ...source } };
+  const set =
+    path === TEMPLATE_FIELD
+      ? withTemplate({ fields, provenance }, fieldMap, await findTemplate(tx, order.companyId, fields))
+      : { fields, provenance };
+  const before = order.fields[path] ?? null;
+  const also = path === TEMPLATE_FIELD ? otherChanges(order.fields, set.fields, path) : [];
+  return storeChange(tx, actor, order, { path, before, after: parsed.value, also, set });
 }
 
 function invalid(path: string, message: string): Invalid {
@@ -82,19 +108,8 @@ function same(before: FieldValue | undefined, after: FieldValue | null): boolean
 }
 
 /** Somebody saved meanwhile: only an edit of the same field is a conflict, and it shows both values. */
-async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promise<void> {
-  const [later] = await tx
-    .select({ id: orderEdits.id })
-    .from(orderEdits)
-    .where(
-      and(
-        eq(orderEdits.orderId, order.id),
-        eq(orderEdits.path, edit.path),
-        gt(orderEdits.version, edit.version ?? 0),
-      ),
-    )
-    .limit(1);
-  if (!later) return;
+export async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promise<void> {
+  if (!(await wasChangedSince(tx, order.id, edit.path, edit.version ?? 0))) return;
   throw new Conflict('This field was changed by somebody else meanwhile', {
     path: edit.path,
     yours: edit.value ?? null,
@@ -103,28 +118,43 @@ async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promis
   });
 }
 
-/** The field map in force for an order whose field the actor may change. */
-async function editableMap(actor: Actor, order: OrderRow, path: string): Promise<ResolvedFieldMap> {
+/** The field map in force for an order whose field the actor may change. @throws Invalid */
+export async function editableMap(actor: Actor, order: OrderRow, path: string): Promise<ResolvedFieldMap> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
   const fieldMap = await orderFieldMap(order, tmsProviderId);
-  const screen = fieldScreens(actor, order.companyId, fieldMap, order.fields)[path];
-  if (screen?.readonly) throw invalid(path, 'You may read this field, not change it');
+  // The addresses are no fields of the catalogue, but a field map may keep them read-only as well.
+  const readonly: readonly string[] = fieldMap[path]?.readonly_roles ?? [];
+  if (actor.roles.some(({ name }) => readonly.includes(name)))
+    throw invalid(path, 'You may read this field, not change it');
   return fieldMap;
 }
 
 async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, itemId: number): Promise<void> {
+  const field = orderField(path);
   const [item] = await tx
     .select({ id: dictionaryItems.id })
     .from(dictionaryItems)
     .where(
       and(
         eq(dictionaryItems.id, itemId),
-        eq(dictionaryItems.itemType, orderField(path)?.dictionary ?? ''),
+        eq(dictionaryItems.itemType, field?.dictionary ?? ''),
+        field?.equipment
+          ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${field.equipment}`
+          : undefined,
         isNull(dictionaryItems.deletedAt),
-        or(isNull(dictionaryItems.companyId), eq(dictionaryItems.companyId, order.companyId)),
+        itemsOf(order.companyId),
       ),
     );
   if (!item) throw invalid(path, 'Choose an entry of the list');
+}
+
+/** An id as the API or a form gives it; nothing takes the address away. @throws Invalid */
+function readAddressId(role: AddressRole, value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const given = typeof value === 'string' ? Number(value) : value;
+  const parsed = rowId.safeParse(given);
+  if (typeof given !== 'number' || !parsed.success) throw invalid(role, 'Address Not Found');
+  return parsed.data;
 }
 
 /** A verified address takes the place of what was recognised; null takes the verified one away again. */
@@ -132,11 +162,11 @@ async function changeAddress(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  role: AddressRole,
-  value: unknown,
+  { role, value, boost }: { role: AddressRole; value: unknown; boost?: boolean },
 ): Promise<{ version: number }> {
   const before = order.addresses[role]?.address_id ?? null;
-  const addressId = value === null || value === undefined || value === '' ? null : Number(value);
+  const addressId = readAddressId(role, value);
+  if (boost && addressId !== null) await boostAddress(tx, actor, order, { role, addressId });
   if (before === addressId) return acceptField(tx, actor, order, role);
   const held: OrderAddress = {
     ...(order.addresses[role] ?? { raw_text: '' }),
@@ -155,18 +185,7 @@ async function verifiedParts(
   path: string,
   addressId: number,
 ): Promise<Partial<OrderAddress>> {
-  if (!isRowId(addressId)) throw invalid(path, 'Address Not Found');
-  const [row] = await tx
-    .select()
-    .from(addresses)
-    .where(
-      and(
-        eq(addresses.id, addressId),
-        isNull(addresses.deletedAt),
-        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
-      ),
-    );
-  if (!row) throw invalid(path, 'Address Not Found');
+  const row = await verifiedAddress(tx, companyId, addressId, path);
   return {
     location_name: row.locationName,
     address_line_1: row.addressLine1,

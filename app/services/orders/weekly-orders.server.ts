@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type Actor, companiesWith } from '~/domain/actor';
+import { type Actor, companiesWith } from '~/domain/access/actor';
 import { now } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { orders } from './schema.server';
 

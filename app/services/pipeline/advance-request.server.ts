@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { SystemStatus } from '~/domain/statuses';
-import { now } from '~/services/platform/clock.server';
-import { db, house, transaction } from '~/services/platform/house.server';
+import type { SystemStatus } from '~/domain/orders/statuses';
+import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { log } from '~/services/platform/log.server';
-import { ReadProblem } from '~/services/reading/read-problem.server';
+import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { recordStatus } from '~/services/requests/record-status.server';
-import { requests, type Stage } from '~/services/requests/schema.server';
+import { type RequestRow, requests, type Stage } from '~/services/requests/schema.server';
 import { classifyStage } from './classify-stage.server';
-import { gateStage, mapStage, matchStage } from './mapping-stages.server';
+import { gateStage } from './gate-stage.server';
+import { mapStage } from './map-stage.server';
+import { matchStage } from './match-stage.server';
 import { readStage } from './read-stage.server';
 import { rulesStage } from './rules-stage.server';
-import { RequestProblem, type RequestRow, type StageOutcome, StaleStage } from './stage.server';
+import { moveOn, RequestProblem, requireHeldRun, type StageOutcome, StaleStage } from './stage.server';
 
 type WorkingStage = Exclude<Stage, 'waiting' | 'done' | 'failed'>;
 
@@ -25,6 +27,8 @@ const STAGE_WORK: Record<WorkingStage, (request: RequestRow) => Promise<StageOut
   gate: gateStage,
 };
 
+const NEVER_ENDED = `Processing this document was started ${MAX_STARTS} times and never came to an end`;
+
 /**
  * Takes a request as far as it goes. Killed at any point and run again, it goes on at the stage that was stored last
  * and ends with the same orders. (design §3)
@@ -34,6 +38,7 @@ export async function advanceRequest(requestId: string, run: JobRun): Promise<vo
     const [request] = await db().select().from(requests).where(eq(requests.id, requestId));
     if (!request || request.deletedAt || !(request.stage in STAGE_WORK)) return;
     try {
+      if (run.givenUp) throw new RequestProblem(NEVER_ENDED);
       const outcome = await STAGE_WORK[request.stage as WorkingStage](request);
       if (outcome === 'more') return await goOnLater(requestId);
     } catch (error) {
@@ -44,14 +49,16 @@ export async function advanceRequest(requestId: string, run: JobRun): Promise<vo
       if (!problem) throw error;
       if (!asProblem(error))
         log().error({ request_id: requestId, stage: request.stage, err: error }, 'request failed for good');
-      await failRequest(request, problem);
-      return;
+      return await failRequest(request, problem);
     }
   }
 }
 
 async function goOnLater(requestId: string): Promise<void> {
-  await transaction((tx) => house().jobs.enqueue(tx, 'advance-request', { requestId }));
+  await transaction(async (tx) => {
+    await requireHeldRun(tx);
+    await runtime().jobs.enqueue(tx, 'advance-request', { requestId });
+  });
 }
 
 /** The reading's own refusals are the document's fault and final; anything else is tried again. */
@@ -67,14 +74,17 @@ const ENDINGS: Record<RequestProblem['ending'], SystemStatus> = {
   'timed-out': 'ocr-timedout',
 };
 
+/** Unless it was moved on by somebody else meanwhile. */
 async function failRequest(request: RequestRow, problem: RequestProblem): Promise<void> {
   await transaction(async (tx) => {
-    await tx.update(requests).set({ stage: 'failed', stageSince: now() }).where(eq(requests.id, request.id));
+    await moveOn(tx, request, 'failed');
     await recordStatus(tx, {
       requestId: request.id,
       companyId: request.companyId,
       status: ENDINGS[problem.ending],
       metadata: { exception_message: problem.message },
     });
+  }).catch((error) => {
+    if (!(error instanceof StaleStage)) throw error;
   });
 }

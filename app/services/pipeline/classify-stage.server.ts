@@ -1,9 +1,10 @@
 import { lookAt, openClassifier, scoresOf } from '~/services/classification/classify-document.server';
 import { rememberDocument } from '~/services/classification/remember-document.server';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
-import { transaction } from '~/services/platform/house.server';
-import { loadReading } from './load-reading.server';
-import { moveOn, type RequestRow, type StageOutcome } from './stage.server';
+import { transaction } from '~/services/platform/runtime.server';
+import { loadReading } from '~/services/reading/stored-reading.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+import { moveOn, type StageOutcome } from './stage.server';
 
 /**
  * Reading → variant: the one a person asked for, else the layout the classifier is sure of, else the company's generic

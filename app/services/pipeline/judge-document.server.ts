@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { OrderDraft } from '~/domain/order-draft';
-import { hasPages } from '~/domain/reading';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
-import type { MappingResult } from '~/services/mapping/map-reading.server';
-import { db } from '~/services/platform/house.server';
+import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { db } from '~/services/platform/runtime.server';
+import type { RequestRow } from '~/services/requests/schema.server';
 import { emptyDraft } from './manual-draft.server';
-import { RequestProblem, type RequestRow } from './stage.server';
+import { RequestProblem } from './stage.server';
 
 /** What becomes of a document that was mapped; the variant changes where the mapping tells more than the layout did. */
 export type Verdict =
@@ -14,7 +15,7 @@ export type Verdict =
   | { isOrder: false; reason: string; variantId: number };
 
 /** An order that says less than this was hardly read. */
-const FEW_FIELDS = 3;
+const MIN_FIELDS = 3;
 const NOT_KNOWN =
   'The layout of this document is not known and little could be read: look what it is before the client sees it.';
 
@@ -64,7 +65,7 @@ function isUnrecognised(
   if (variantId !== null && isAmong(variantScores, variantId)) return false;
   // A paper that calls itself an invoice is known well enough.
   if (result.notAnOrder) return result.documentType === 'unknown';
-  return result.drafts.every(({ fields }) => Object.keys(fields).length < FEW_FIELDS);
+  return result.drafts.every(({ fields }) => Object.keys(fields).length < MIN_FIELDS);
 }
 
 const isAmong = (scores: RequestRow['variantScores'], variantId: number): boolean =>

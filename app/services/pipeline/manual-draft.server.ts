@@ -1,4 +1,4 @@
-import type { OrderDraft } from '~/domain/order-draft';
+import type { OrderDraft } from '~/domain/orders/order-draft';
 
 /** The blank order of a manual request: a person fills it. */
 export function emptyDraft(): OrderDraft {

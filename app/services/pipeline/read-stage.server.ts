@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { db, house, transaction } from '~/services/platform/house.server';
+import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
 import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
-
+import { readingContents, readingPages } from '~/services/reading/schema.server';
 import { textAsPdf } from '~/services/reading/text-document.server';
 import { publishProgress, recordStatus } from '~/services/requests/record-status.server';
-import { readingContents, readingPages, requests } from '~/services/requests/schema.server';
-import { moveOn, RequestProblem, type RequestRow, type StageOutcome } from './stage.server';
+import { type RequestRow, requests } from '~/services/requests/schema.server';
+import { moveOn, RequestProblem, requireHeldRun, type StageOutcome } from './stage.server';
 
 /** One job reads pages for so long, then the next goes on: no job runs long, and a killed one loses one page. */
 const READING_MS = 20_000;
@@ -18,7 +18,7 @@ const READING_MS = 20_000;
 export async function readStage(request: RequestRow): Promise<StageOutcome> {
   const { sourceFile, sourceKind } = request;
   if (!sourceFile || !sourceKind) throw new RequestProblem('The file of this request is missing');
-  return house().files.withLocal(sourceFile, async (file) => {
+  return runtime().files.withLocal(sourceFile, async (file) => {
     if (sourceKind === 'pdf' || sourceKind === 'image') return readPages(request, file, sourceKind);
     if (sourceKind === 'text') return readText(request, file);
     const content =
@@ -59,6 +59,7 @@ async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image
   for (let index = 0; index < count; index += 1) {
     if (known.has(index)) continue;
     if (Date.now() - started > READING_MS) return 'more';
+    await requireHeldRun(db());
     await readOnePage(request, { file, kind, index, count });
   }
   if (await hasNoText(request)) throw new RequestProblem('No text could be read in this document');
@@ -99,9 +100,10 @@ async function readOnePage(
     const key = (name: string) => `requests/${request.id}/page-${index}${name}`;
     const imageFile = key(path.extname(imagePath));
     const thumbnailFile = key(`-thumbnail${path.extname(thumbnailPath)}`);
-    await house().files.keep(imageFile, imagePath, 'image/webp');
-    await house().files.keep(thumbnailFile, thumbnailPath, 'image/webp');
+    await runtime().files.keep(imageFile, imagePath, 'image/webp');
+    await runtime().files.keep(thumbnailFile, thumbnailPath, 'image/webp');
     await transaction(async (tx) => {
+      await requireHeldRun(tx);
       await tx
         .insert(readingPages)
         .values({

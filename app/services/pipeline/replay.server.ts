@@ -1,22 +1,22 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { FieldMapRow } from '~/domain/field-map-cascade';
-import type { LearnedSource } from '~/domain/learned-source';
-import type { FieldValue, OrderDraft } from '~/domain/order-draft';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { applyRules } from '~/services/mapping/apply-rules.server';
-import { fillFromTemplates } from '~/services/mapping/fill-from-template.server';
-import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
-import type { StoredRule } from '~/services/mapping/load-rules.server';
-import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
-import { ruleDocument } from '~/services/mapping/rule-document.server';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
+import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
 import { orders } from '~/services/orders/schema.server';
-import { db } from '~/services/platform/house.server';
-import { drafts, mappingRuns, requests } from '~/services/requests/schema.server';
-import { loadReading } from './load-reading.server';
+import { db } from '~/services/platform/runtime.server';
+import { loadReading } from '~/services/reading/stored-reading.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+import { requests } from '~/services/requests/schema.server';
+import { applyRules } from '~/services/rules/apply-rules.server';
+import type { StoredRule } from '~/services/rules/load-rules.server';
+import { ruleDocument } from '~/services/rules/rule-document.server';
 import { giveDirection } from './manual-draft.server';
-import type { RequestRow } from './stage.server';
 
-export type ReplayWish = {
+export type ReplayOptions = {
   /** Entries to map by instead of those that are stored. */
   fieldMaps?: readonly FieldMapRow[];
   /** Rules to run instead of those that are stored under their id. */
@@ -52,12 +52,12 @@ export type ReplayedRequest = {
  * Maps past documents again, from their stored Reading, runs the rules on them, and says what would come out differently; writes nothing.
  * Requests without a Reading (manual, unfinished) are left out.
  */
-export async function replay(requestIds: string[], wish: ReplayWish = {}): Promise<ReplayedRequest[]> {
+export async function replay(requestIds: string[], options: ReplayOptions = {}): Promise<ReplayedRequest[]> {
   if (requestIds.length === 0) return [];
   const rows = await db().select().from(requests).where(inArray(requests.id, requestIds));
   const replayed: ReplayedRequest[] = [];
   for (const request of rows) {
-    const one = await replayRequest(request, wish);
+    const one = await replayRequest(request, options);
     if (one) replayed.push(one);
   }
   return replayed;
@@ -65,23 +65,25 @@ export async function replay(requestIds: string[], wish: ReplayWish = {}): Promi
 
 async function replayRequest(
   request: RequestRow,
-  { fieldMaps, rules, learned }: ReplayWish,
+  { fieldMaps, rules, learned }: ReplayOptions,
 ): Promise<ReplayedRequest | null> {
   const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
   if (!run || request.dataExtractionMethod === 'manual') return null;
-  const { tmsProviderId } = await getCompanySetting(request.companyId);
-  const { companyId, variantId } = request;
-  const stored = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  const stored = await fieldMapsInForce(request);
   const rows = fieldMaps ?? stored.rows;
   const today = run.at.toISOString().slice(0, 10);
   const reading = await loadReading(request);
-  const mapped = mapByShipment(reading, rows, today, learned ?? stored.learned).drafts.map((draft) =>
-    giveDirection(draft, request.shipmentDirection),
-  );
+  const result = await runMapping('mapByShipment', {
+    reading,
+    rows,
+    today,
+    learned: learned ?? stored.learned,
+  });
+  const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
   const openDocument = async () => ruleDocument(reading);
   const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });
   const now = await fillFromTemplates(
-    companyId,
+    request.companyId,
     ruled.map(({ draft }) => draft),
     async () => rows,
   );

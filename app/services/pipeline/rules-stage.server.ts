@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { failureText } from '~/domain/rule-run';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { applyRules, type RulesResult } from '~/services/mapping/apply-rules.server';
-import { loadFieldMaps } from '~/services/mapping/load-field-maps.server';
-import { ruleDocument } from '~/services/mapping/rule-document.server';
+import { failureText } from '~/domain/fields/rule-run';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { drafts, mappingRuns, type RulesRun } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
-import { db, transaction } from '~/services/platform/house.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { loadReading } from '~/services/reading/stored-reading.server';
 import { recordStatus } from '~/services/requests/record-status.server';
-import { drafts, mappingRuns, type RulesRun } from '~/services/requests/schema.server';
-import { loadReading } from './load-reading.server';
-import { moveOn, type RequestRow, type StageOutcome } from './stage.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+import { applyRules, type RulesResult } from '~/services/rules/apply-rules.server';
+import { ruleDocument } from '~/services/rules/rule-document.server';
+import { moveOn, type StageOutcome } from './stage.server';
 
 /**
  * Drafts and rules → drafts. A rule that fails, or wants an operator to look, is told in the history and holds the
@@ -25,9 +25,7 @@ export async function rulesStage(request: RequestRow): Promise<StageOutcome> {
 }
 
 async function runTheRules(request: RequestRow): Promise<RulesResult> {
-  const { companyId, variantId } = request;
-  const { tmsProviderId } = await getCompanySetting(companyId);
-  const { rows } = await loadFieldMaps({ companyId, variantId, tmsProviderId });
+  const { rows } = await fieldMapsInForce(request);
   const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
   const mapped = await db()
     .select()
@@ -66,16 +64,21 @@ async function storeRun(tx: Db, request: RequestRow, { ruled, rules }: RulesResu
     notes: ruled.flatMap(({ notes }, draft_index) => notes.map((note) => ({ ...note, draft_index }))),
   };
   await tx.update(mappingRuns).set({ rules: run }).where(eq(mappingRuns.requestId, request.id));
-  await tellOf(tx, request, run, [...new Set(ruled.flatMap(({ review }) => review))]);
+  await recordOutcome(tx, request, run, [...new Set(ruled.flatMap(({ review }) => review))]);
 }
 
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** The end of a run without anything to tell is told by the gate, together with the orders. */
-async function tellOf(tx: Db, request: RequestRow, { errors }: RulesRun, review: string[]): Promise<void> {
+async function recordOutcome(
+  tx: Db,
+  request: RequestRow,
+  { errors }: RulesRun,
+  review: string[],
+): Promise<void> {
   if (errors.length === 0 && review.length === 0) return;
   const { id: requestId, companyId } = request;
-  const texts = [...new Set(errors.map(failureText))].slice(0, MOST_TOLD);
+  const texts = [...new Set(errors.map(failureText))].slice(0, MAX_TOLD);
   await recordStatus(
     tx,
     texts.length > 0
@@ -83,13 +86,13 @@ async function tellOf(tx: Db, request: RequestRow, { errors }: RulesRun, review:
           requestId,
           companyId,
           status: 'ocr-post-processing-error',
-          metadata: { exception_message: texts.join(' '), rule_errors: errors.slice(0, MOST_TOLD) },
+          metadata: { exception_message: texts.join(' '), rule_errors: errors.slice(0, MAX_TOLD) },
         }
       : {
           requestId,
           companyId,
           status: 'ocr-post-processing-review',
-          metadata: { message: review.slice(0, MOST_TOLD).join(' ') },
+          metadata: { message: review.slice(0, MAX_TOLD).join(' ') },
         },
   );
 }

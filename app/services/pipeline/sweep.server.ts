@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { db, house, transaction } from '~/services/platform/house.server';
+import { countUncounted } from '~/services/orders/count-to-check.server';
 import { pruneLiveEvents } from '~/services/platform/live.server';
+import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 
@@ -9,12 +10,13 @@ const STUCK_MINUTES = 5;
 
 /**
  * What nobody is waiting for: requests whose file never came end with a reason, requests that stand still without a
- * job get one, old live events go. Running it twice changes nothing more.
+ * job get one, old live events go, orders that were never counted are. Running it twice changes nothing more.
  */
 export async function sweep(): Promise<void> {
   await pruneLiveEvents(db());
   await endNeverArrived();
   await wakeStuck();
+  await countUncounted();
 }
 
 async function endNeverArrived(): Promise<void> {
@@ -54,6 +56,6 @@ async function wakeStuck(): Promise<void> {
     )
     .limit(100);
   for (const { id } of stuck) {
-    await transaction((tx) => house().jobs.enqueue(tx, 'advance-request', { requestId: id }));
+    await transaction((tx) => runtime().jobs.enqueue(tx, 'advance-request', { requestId: id }));
   }
 }

@@ -10,6 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { SET_UP_LOCK } from './advisory-locks.server';
 import { takeFolder } from './folder-lock.server';
 import { projectFile } from './project.server';
 
@@ -28,11 +29,14 @@ export type Database = {
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   /** Does `work` while no other process does work that must be done alone: setting up when several start together. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /** All of an embedded database, for another to begin as its copy; a server has tools of its own for that. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
   embedded: boolean;
 };
 
-export type DatabaseSource = { url: string } | { folder: string } | { memory: true };
+/** `copyOf`: the dump of a database folder that the one in memory begins as; tests start from one made before. */
+export type DatabaseSource = { url: string } | { folder: string } | { memory: true; copyOf?: Blob };
 
 const counter = new AsyncLocalStorage<{ queries: number }>();
 
@@ -53,15 +57,15 @@ const MIGRATIONS = 'app/services/platform/migrations';
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  return 'url' in source
-    ? openServer(source.url)
-    : openEmbedded('folder' in source ? source.folder : undefined);
+  return 'url' in source ? openServer(source.url) : openEmbedded(source);
 }
 
-async function openEmbedded(folder: string | undefined): Promise<Database> {
+async function openEmbedded(source: { folder: string } | { memory: true; copyOf?: Blob }): Promise<Database> {
+  const folder = 'folder' in source ? source.folder : undefined;
   if (folder) mkdirSync(path.dirname(folder), { recursive: true });
-  const release = folder ? takeFolder(folder) : () => {};
-  const client = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { pg_trgm } });
+  const release = folder ? await takeFolder(folder) : () => {};
+  const begin = 'folder' in source ? { dataDir: source.folder } : { loadDataDir: source.copyOf };
+  const client = await PGlite.create({ ...begin, extensions: { pg_trgm } });
   const db = drizzlePglite(client, { logger });
   await migratePglite(db, { migrationsFolder: projectFile(MIGRATIONS) });
   return {
@@ -80,6 +84,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
       await client.listen(channel, heard);
     },
     alone: (work) => work(),
+    dump: () => client.dumpDataDir('none'),
     async close() {
       await client.close();
       release();
@@ -114,10 +119,10 @@ async function openServer(url: string): Promise<Database> {
 async function withLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock(727274)');
+    await client.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
     return await work();
   } finally {
-    await client.query('select pg_advisory_unlock(727274)').catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [SET_UP_LOCK]).catch(() => {});
     client.release();
   }
 }

@@ -118,7 +118,7 @@ export function env(): Env {
   return known;
 }
 
-/** The address people and call-backs reach this installation at, without a slash at the end. */
+/** The address people and callbacks reach this installation at, without a slash at the end. */
 export function appUrl(): string {
   const { APP_URL, HOST, PORT } = env();
   return (APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');

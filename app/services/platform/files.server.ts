@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { Env } from './env.server';
 
 /** Where documents, page images and payloads are kept. Keys look like `requests/{id}/source`. */
@@ -12,8 +19,11 @@ export type FileStore = {
   /** Takes over a local file; when it returns, the file is in the store and the local one is gone. */
   keep(key: string, localFile: string, contentType?: string): Promise<void>;
   read(key: string): Promise<Readable>;
+  /** Forgets a file; one that is not there is forgotten already. */
+  remove(key: string): Promise<void>;
   /** A local path to read from; `work` may use it until it ends. */
   withLocal<T>(key: string, work: (file: string) => Promise<T>): Promise<T>;
+  /** A few bytes can be stored. */
   ping(): Promise<void>;
 };
 
@@ -39,9 +49,16 @@ function openFolder(folder: string): FileStore {
       await stat(at(key));
       return createReadStream(at(key));
     },
+    remove: (key) => rm(at(key), { force: true }),
     withLocal: (key, work) => work(at(key)),
     async ping() {
       await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `ready-${randomUUID()}`);
+      try {
+        await writeFile(file, 'ready');
+      } finally {
+        await rm(file, { force: true });
+      }
     },
   };
 }
@@ -79,6 +96,9 @@ function openBucket(env: Env, bucket: string): FileStore {
 
   return {
     read,
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checked(key) }));
+    },
     async keep(key, localFile, contentType) {
       const { size } = await stat(localFile);
       await client.send(

@@ -4,6 +4,7 @@ export type JobKind = {
   schema: z.ZodType;
   expireInSeconds: number;
   retryLimit: number;
+  /** Seconds before the first retry; the queue doubles them at each further one. */
   retryDelay: number;
   workers: number;
   /**
@@ -11,11 +12,13 @@ export type JobKind = {
    * is the one that waits.
    */
   policy?: 'short' | 'stately';
+  /** Its handler is called once more when the job is given up (`run.givenUp`): somebody waits for an answer. */
+  saysWhenGivenUp?: true;
 };
 
 /**
  * Every kind of background work: what it is given, how long one run may take, how often it is tried again.
- * Handlers are tied to these names in app/services/worker.server.ts.
+ * Handlers are tied to these names in app/services/server/worker.server.ts.
  */
 export const JOBS = {
   /** Moves one request on through its stages as far as it goes. */
@@ -25,6 +28,7 @@ export const JOBS = {
     retryLimit: 4,
     retryDelay: 1,
     workers: 3,
+    saysWhenGivenUp: true,
   },
   /** Sends one stored submission to its TMS. */
   'send-submission': {
@@ -33,6 +37,7 @@ export const JOBS = {
     retryLimit: 6,
     retryDelay: 1,
     workers: 2,
+    saysWhenGivenUp: true,
   },
   /** Finds what past corrections of a company's documents of one variant have in common. */
   'learn-from-orders': {
@@ -51,6 +56,24 @@ export const JOBS = {
     retryDelay: 1,
     workers: 1,
   },
+  /** Goes on with an action on several rows where it stands. */
+  'run-bulk-action': {
+    schema: z.object({ actionId: z.string().uuid() }),
+    expireInSeconds: 120,
+    retryLimit: 4,
+    retryDelay: 1,
+    workers: 1,
+    saysWhenGivenUp: true,
+  },
+  /** Writes the rows of a table into a file that its maker can fetch. */
+  'run-export': {
+    schema: z.object({ exportId: z.string().uuid() }),
+    expireInSeconds: 1800,
+    retryLimit: 2,
+    retryDelay: 2,
+    workers: 1,
+    saysWhenGivenUp: true,
+  },
   /** Sends one mail to a person about their account; what it says is put together when it goes out. */
   'send-account-mail': {
     schema: z.discriminatedUnion('mail', [
@@ -66,6 +89,22 @@ export const JOBS = {
         address: z.string(),
       }),
     ]),
+    expireInSeconds: 60,
+    retryLimit: 8,
+    retryDelay: 5,
+    workers: 1,
+  },
+  /** Tells those whom an event of the journal concerns. */
+  notify: {
+    schema: z.object({ eventId: z.number() }),
+    expireInSeconds: 60,
+    retryLimit: 8,
+    retryDelay: 5,
+    workers: 1,
+  },
+  /** Writes to one person that a colleague asks for an address of an order. */
+  'send-address-question': {
+    schema: z.object({ orderId: z.number(), path: z.string(), askedBy: z.number(), userId: z.number() }),
     expireInSeconds: 60,
     retryLimit: 8,
     retryDelay: 5,

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, Db } from './database.server';
 import { JOBS, type JobData, type JobKind, type JobName } from './job-catalogue.server';
+import { releaseOrphans, startHandover } from './job-handover.server';
+import { type JobRuns, MAX_STARTS, openJobRuns } from './job-runs.server';
 import { log } from './log.server';
 
-export type JobRun = { attempt: number; lastAttempt: boolean };
+/** `givenUp`: earlier runs began and never ended; the handler does not try again but says so to whoever waits. */
+export type JobRun = { attempt: number; lastAttempt: boolean; givenUp?: boolean };
 export type JobHandlers = { [Name in JobName]: (data: JobData<Name>, run: JobRun) => Promise<void> };
 
 export type Jobs = {
@@ -13,8 +17,11 @@ export type Jobs = {
     tx: Db,
     name: Name,
     data: JobData<Name>,
-    /** `key`: for kinds of which only one may wait at a time, one for each key. */
-    options?: { startAfterSeconds?: number; priority?: number; key?: string },
+    /**
+     * `key`: for kinds of which only one may wait at a time, one for each key. `id`: a UUID; a job with the id of one
+     * that there was already is not taken.
+     */
+    options?: { startAfterSeconds?: number; priority?: number; key?: string; id?: string },
   ): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   /** The queue answers. */
@@ -42,6 +49,11 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
   }
   if (database.embedded) await releaseOrphans(database);
   const workersOf = new Map<string, string[]>();
+  const runs = openJobRuns(database, randomUUID());
+  let endHandover = async () => {};
+  const wake = async (queues: string[]) => {
+    for (const name of queues) await database.execute('select pg_notify($1, $2)', [WAKE, name]);
+  };
 
   return {
     async enqueue(tx, name, data, options = {}) {
@@ -50,6 +62,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
         ...(options.startAfterSeconds
           ? { startAfter: new Date(Date.now() + options.startAfterSeconds * 1000) }
           : {}),
+        ...(options.id ? { id: options.id } : {}),
         ...(options.priority ? { priority: options.priority } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
         db: inside(tx),
@@ -58,8 +71,9 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
     },
     async work(handlers) {
       for (const name of Object.keys(JOBS) as JobName[]) {
-        workersOf.set(name, await startWorkers(boss, name, handlers[name] as never));
+        workersOf.set(name, await startWorkers(boss, runs, name, handlers[name] as never));
       }
+      endHandover = await startHandover(database, runs, wake);
       await database.listen(WAKE, (name) => {
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);
       });
@@ -69,38 +83,27 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 3000, close: false, wait: true });
+      await runs.endAll();
+      await endHandover();
     },
   };
 }
 
 async function startWorkers<Name extends JobName>(
   boss: PgBoss,
+  runs: JobRuns,
   name: Name,
-  handle: (data: JobData<Name>, run: JobRun) => Promise<void>,
+  handle: Handler<Name>,
 ): Promise<string[]> {
-  const { workers, schema, retryLimit } = JOBS[name];
   const ids: string[] = [];
-  for (let i = 0; i < workers; i += 1) {
+  for (let i = 0; i < JOBS[name].workers; i += 1) {
     let own = '';
     own = await boss.work(
       name,
       { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true },
       async ([job]) => {
-        if (!job) return;
-        const started = performance.now();
-        const run = { attempt: job.retryCount + 1, lastAttempt: job.retryCount >= retryLimit };
         try {
-          await handle(schema.parse(job.data) as JobData<Name>, run);
-          log().info({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, 'job done');
-        } catch (error) {
-          if (run.lastAttempt)
-            log().error({ job: name, id: job.id, attempt: run.attempt, err: error }, 'job failed for good');
-          else
-            log().warn(
-              { job: name, id: job.id, attempt: run.attempt, problem: String(error) },
-              'job will be tried again',
-            );
-          throw error;
+          if (job) await runJob(job, runs, name, handle);
         } finally {
           // A worker sleeps out its polling interval after each job, unless it was told that there is more to do.
           if (own) boss.notifyWorker(own);
@@ -112,9 +115,33 @@ async function startWorkers<Name extends JobName>(
   return ids;
 }
 
-/** Jobs a killed process had in hand: an embedded database has no other process, so they are free at once. */
-async function releaseOrphans(database: Database): Promise<void> {
-  await database.execute("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
+type Handler<Name extends JobName> = (data: JobData<Name>, run: JobRun) => Promise<void>;
+
+/** One run of a job. A job whose runs began three times and never ended is not tried again. */
+async function runJob<Name extends JobName>(
+  { id, data, retryCount }: PgBoss.JobWithMetadata<unknown>,
+  runs: JobRuns,
+  name: Name,
+  handle: Handler<Name>,
+): Promise<void> {
+  const { schema, retryLimit, saysWhenGivenUp }: JobKind = JOBS[name];
+  const started = performance.now();
+  const taken = await runs.take(id);
+  const givenUp = taken.starts > MAX_STARTS;
+  const run = { attempt: retryCount + 1, lastAttempt: givenUp || retryCount >= retryLimit, givenUp };
+  const facts = { job: name, id, attempt: run.attempt };
+  try {
+    if (givenUp) log().error({ ...facts, starts: taken.starts }, 'job given up: its runs never ended');
+    if (!givenUp || saysWhenGivenUp)
+      await runs.within(taken, () => handle(schema.parse(data) as JobData<Name>, run));
+    log().info({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    if (run.lastAttempt) log().error({ ...facts, err: error }, 'job failed for good');
+    else log().warn({ ...facts, problem: String(error) }, 'job will be tried again');
+    throw error;
+  } finally {
+    await runs.end(taken);
+  }
 }
 
 /** pg-boss speaks `$1` text and values; inside a Drizzle transaction that is a statement with parameters. */

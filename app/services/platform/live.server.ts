@@ -1,5 +1,5 @@
 import { asc, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { LiveEventName } from '~/domain/live-events';
+import type { LiveEventName } from '~/domain/orders/live-events';
 import type { Database, Db } from './database.server';
 import { log } from './log.server';
 import { liveEvents } from './schema.server';
@@ -27,6 +27,8 @@ export type Live = {
   subscribe(hear: (event: LiveEvent) => void): () => void;
   /** Events after an id, oldest first, for a stream that goes on where it broke off. */
   since(id: number): Promise<LiveEvent[]>;
+  /** The id of the newest event this process was told of; 0 before the first. */
+  newestId(): number;
   subscribers(): number;
   /** How often somebody's access changed; whoever knows what a user may see asks again when it is another number. */
   accessChanges(): number;
@@ -56,6 +58,7 @@ export async function openLive(database: Database): Promise<Live> {
   const hearers = new Set<(event: LiveEvent) => void>();
   let waiting: number[] = [];
   let fetching = false;
+  let newest = 0;
 
   async function deliver(): Promise<void> {
     if (fetching) return;
@@ -80,6 +83,7 @@ export async function openLive(database: Database): Promise<Live> {
   }
 
   await database.listen(CHANNEL, (payload) => {
+    newest = Math.max(newest, Number(payload));
     waiting.push(Number(payload));
     void deliver();
   });
@@ -103,6 +107,7 @@ export async function openLive(database: Database): Promise<Live> {
         .limit(1000);
       return rows as LiveEvent[];
     },
+    newestId: () => newest,
     subscribers: () => hearers.size,
     accessChanges: () => accessChanges,
   };

@@ -3,16 +3,27 @@
  * generically. `problemResponse` in respond.server.ts maps them to HTTP, once.
  */
 export class Problem extends Error {
+  readonly errors?: Record<string, string[]>;
+  readonly details?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+
   constructor(
     readonly status: number,
     message: string,
-    readonly errors?: Record<string, string[]>,
-    readonly details?: Record<string, unknown>,
-    readonly headers?: Record<string, string>,
+    { errors, details, headers }: ProblemParts = {},
   ) {
     super(message);
+    this.errors = errors;
+    this.details = details;
+    this.headers = headers;
   }
 }
+
+type ProblemParts = {
+  errors?: Record<string, string[]>;
+  details?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
 
 /** 404: does not exist, or may not be seen; never tells which. */
 export class NotFound extends Problem {
@@ -31,14 +42,14 @@ export class Forbidden extends Problem {
 /** 409: somebody else was quicker, or it is not in a state that allows this. */
 export class Conflict extends Problem {
   constructor(message: string, details?: Record<string, unknown>) {
-    super(409, message, undefined, details);
+    super(409, message, { details });
   }
 }
 
 /** 422: understood, but not acceptable; `errors` by field path. */
 export class Invalid extends Problem {
   constructor(message: string, errors: Record<string, string[]> = {}) {
-    super(422, message, errors);
+    super(422, message, { errors });
   }
 }
 
@@ -57,15 +68,22 @@ export class WrongKind extends Problem {
 /** 503: a part we stand on does not answer, or the application is down for maintenance. */
 export class Unavailable extends Problem {
   constructor(message: string, retryAfter?: number) {
-    super(503, message, undefined, undefined, retryAfter ? { 'Retry-After': String(retryAfter) } : undefined);
+    super(503, message, retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {});
+  }
+}
+
+/** 507: the disk is nearly full; nothing new is taken until somebody makes room. */
+export class OutOfSpace extends Problem {
+  constructor() {
+    super(507, 'The server is out of disk space. Nothing was stored; please try again later.');
   }
 }
 
 /** 429: too often; `retryAfter` in seconds. */
 export class TooMany extends Problem {
   constructor(readonly retryAfter: number) {
-    super(429, `Too many attempts. Please try again in ${retryAfter} seconds.`, undefined, undefined, {
-      'Retry-After': String(retryAfter),
+    super(429, `Too many attempts. Please try again in ${retryAfter} seconds.`, {
+      headers: { 'Retry-After': String(retryAfter) },
     });
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { now } from './clock.server';
 import { rowsOf } from './database.server';
-import { db } from './house.server';
 import { TooMany } from './problems.server';
+import { db } from './runtime.server';
 import { rateLimits } from './schema.server';
 
 /** At most `hits` in any `seconds`. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What live pages are told; kept for an hour so that a stream can go on where it broke off. */
 export const liveEvents = pgTable(
@@ -25,3 +25,25 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   hits: timestamp('hits', { withTimezone: true }).array().notNull(),
 });
+
+/** Processes that work jobs, each with its last sign of life; one that stays silent has its jobs taken from it. */
+export const workerProcesses = pgTable('worker_processes', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The last run of a job: which process took it, and how many runs in a row began and never ended. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    jobId: uuid('job_id').primaryKey(),
+    runId: uuid('run_id').notNull(),
+    processId: uuid('process_id').notNull(),
+    starts: integer('starts').notNull().default(1),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [index('job_runs_process').on(table.processId)],
+);

@@ -25,14 +25,21 @@ export function sha256(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** An address that is good until `expires` (seconds since 1970) and for this path alone. */
-export function signedPath(pathname: string, secondsValid: number, at = Date.now()): string {
+/** An address that is good until `expires` (seconds since 1970), for this path and under this name alone. */
+export function signedPath(pathname: string, secondsValid: number, name = '', at = Date.now()): string {
   const expires = Math.floor(at / 1000) + secondsValid;
-  return `${pathname}?expires=${expires}&signature=${sign('address', `${pathname} ${expires}`)}`;
+  const signature = sign('address', signedText(pathname, expires, name));
+  const named = name ? `&name=${encodeURIComponent(name)}` : '';
+  return `${pathname}?expires=${expires}&signature=${signature}${named}`;
 }
 
 export function isSignedPath(url: URL, at = Date.now()): boolean {
   const expires = Number(url.searchParams.get('expires'));
   const signature = url.searchParams.get('signature') ?? '';
-  return expires * 1000 > at && isSigned('address', `${url.pathname} ${expires}`, signature);
+  const name = url.searchParams.get('name') ?? '';
+  return expires * 1000 > at && isSigned('address', signedText(url.pathname, expires, name), signature);
+}
+
+function signedText(pathname: string, expires: number, name: string): string {
+  return JSON.stringify([pathname, expires, name]);
 }

@@ -1,6 +1,6 @@
-import { openImage } from './open-image.server';
-import { openPdf } from './pdf-document.server';
-import { asReadProblem } from './read-problem.server';
+import { openPdf } from '~/services/reading/pdf/document.server';
+import { openImage } from '~/services/reading/scan/open-image.server';
+import { asReadProblem } from '~/services/reading/shared/read-problem.server';
 
 /** How many pages a PDF or a picture has. Throws ReadProblem when it cannot or may not be read. */
 export async function inspectSource(path: string, kind: 'pdf' | 'image'): Promise<{ pages: number }> {

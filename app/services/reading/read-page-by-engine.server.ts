@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { env } from '~/services/platform/env.server';
+import { quarterTurns } from '~/services/reading/scan/read-scan.server';
+import { type TextractPage, textractPage } from '~/services/reading/textract/blocks.server';
+import { analyzePicture, FORMS } from '~/services/reading/textract/engine.server';
 import type { PageRequest, PageResult } from './read-page.server';
-import { quarterTurns } from './read-scan.server';
 import { readPage } from './reader-pool.server';
-import { type TextractPage, textractPage } from './textract-blocks.server';
-import { analyzePicture, FORMS } from './textract-engine.server';
 
 /**
  * Reads a page by the engine that is chosen (contract §2 `OCR_ENGINE`). A page whose text layer says all needs no

@@ -1,6 +1,8 @@
-import type { ReadPage } from '~/domain/reading';
-import type { GreyBitmap } from './ocr-engine.server';
-import { imageAsGrey, openImage } from './open-image.server';
+import type { ReadPage } from '~/domain/reading/reading';
+import { type OpenPdf, openPdf } from '~/services/reading/pdf/document.server';
+import { readTextLayer, type TextLayer } from '~/services/reading/pdf/read-pdf-page.server';
+import type { GreyBitmap } from '~/services/reading/scan/ocr-engine.server';
+import { imageAsGrey, openImage } from '~/services/reading/scan/open-image.server';
 import {
   drawPdfPage,
   drawShownPage,
@@ -8,10 +10,7 @@ import {
   loadSharp,
   pictureShare,
   writePageImages,
-} from './page-image.server';
-import { type OpenPdf, openPdf } from './pdf-document.server';
-import { readTextLayer, type TextLayer } from './read-pdf-page.server';
-import { asReadProblem, ReadProblem } from './read-problem.server';
+} from '~/services/reading/scan/page-image.server';
 import {
   OCR_DPI,
   pictureScan,
@@ -19,7 +18,8 @@ import {
   readScan,
   type ScannedPage,
   type ScanPicture,
-} from './read-scan.server';
+} from '~/services/reading/scan/read-scan.server';
+import { asReadProblem, ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { judgeText, letterCount } from './text-quality.server';
 
 export type PageRequest = {
@@ -46,7 +46,7 @@ const LARGE_PICTURE = 0.5;
 const LAYER_ENOUGH = 0.7;
 
 /** The longest side of a bitmap for recognition: a tabloid page at 300 dpi is 5,100. */
-const LONGEST_FOR_OCR = 5200;
+const MAX_FOR_OCR = 5200;
 
 /**
  * Reads one page of a PDF or a picture: what stands where, the page's image upright and its thumbnail in `outDir`.
@@ -87,7 +87,7 @@ async function readPdfPageAsScan(
   request: PageRequest,
 ): Promise<ScannedPage> {
   const { index } = request;
-  const drawn = await drawPdfPage(open, index, { dpi: OCR_DPI, longest: LONGEST_FOR_OCR, grey: true });
+  const drawn = await drawPdfPage(open, index, { dpi: OCR_DPI, longest: MAX_FOR_OCR, grey: true });
   const dpi = (72 * Math.max(drawn.width, drawn.height)) / Math.max(layer.page.width, layer.page.height);
   const { page, ...scan } = await scanOf(drawn, dpi, request);
   return {
@@ -109,7 +109,7 @@ function scanOf(
 async function readImagePage(request: PageRequest): Promise<PageResult> {
   const { path, index, outDir } = request;
   const image = await openImage(path);
-  const grey = await imageAsGrey(image, OCR_DPI, LONGEST_FOR_OCR);
+  const grey = await imageAsGrey(image, OCR_DPI, MAX_FOR_OCR);
   const dpi = (grey.width / image.width) * image.dpi;
   const { page, turned, picture } = await scanOf(grey, dpi, request);
   const images = await writePageImages(await turnShown(image.upright, turned), index, outDir);

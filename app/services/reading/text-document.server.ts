@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { ReadProblem } from './read-problem.server';
-import { decodeText } from './read-sheets-csv.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { decodeText } from '~/services/reading/sheets/csv.server';
 
-const LARGEST_TEXT = 1024 * 1024;
+const MAX_TEXT = 1024 * 1024;
 const LINE_LETTERS = 100;
 const PAGE_LINES = 60;
 const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [612, 792, 36, 9, 12];
@@ -12,8 +12,7 @@ const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [612, 792, 36, 9, 12];
  * like any other document; columns made of spaces stay columns. Throws ReadProblem: too-large, empty.
  */
 export async function textAsPdf(path: string): Promise<Buffer> {
-  if ((await stat(path)).size > LARGEST_TEXT)
-    throw new ReadProblem('too-large', 'The text is longer than 1 MB.');
+  if ((await stat(path)).size > MAX_TEXT) throw new ReadProblem('too-large', 'The text is longer than 1 MB.');
   const lines = decodeText(await readFile(path))
     .split(/\r\n|\r|\n|\f/)
     .flatMap(wrapLine);

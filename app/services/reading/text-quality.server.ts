@@ -1,7 +1,7 @@
-import type { Line } from '~/domain/reading';
+import type { Line } from '~/domain/reading/reading';
 
 /** A page with fewer letters than this in its text layer is a scan with a stamp or a page number. */
-const FEWEST_LETTERS = 24;
+const MIN_LETTERS = 24;
 /** Private-use, replacement and control characters: fonts whose codes mean nothing. */
 const MEANINGLESS = /[\ue000-\uf8ff\ufffd\u0000-\u001f\u0080-\u009f]/g;
 const WORDLIKE = /^[("']?(?:[A-Z]?[a-z]{2,}|[A-Z]{2,}|[A-Z0-9][A-Z0-9\-/.,]+|[$€]?\d[\d,./-]*)[)"',.:;]*$/;
@@ -27,7 +27,7 @@ export async function judgeText(
 ): Promise<TextWorth> {
   const letters = letterCount(lines);
   if (letters === 0 || isGarbage(lines)) return 'none';
-  if (letters < FEWEST_LETTERS) return 'doubtful';
+  if (letters < MIN_LETTERS) return 'doubtful';
   return letters < STAMP_LETTERS && (await hasLargePicture()) ? 'doubtful' : 'usable';
 }
 

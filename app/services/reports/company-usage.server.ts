@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/actor';
-import type { DayRange } from '~/domain/day-range';
+import { type Actor, can } from '~/domain/access/actor';
+import type { DayRange } from '~/domain/lists/day-range';
 import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 
 export type CompanyUsage = {
   company_id: number;
@@ -28,20 +28,22 @@ export async function companyUsage(actor: Actor, companyId: number, days: DayRan
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${days.from}::date::timestamp at time zone 'UTC'
       and ${sql.raw(column)} < (${days.to}::date + 1)::timestamp at time zone 'UTC'`;
+  /** What came with the document: a copy that somebody made of an order is not read again, and not paid again. */
+  const isRead = sql`orders.replicated_from_order_id is null`;
   const [row] = await rowsOf<Omit<CompanyUsage, 'company_id'>>(
     db(),
     sql`select
       (select coalesce(sum(pages_count), 0)::int from requests
         where company_id = ${companyId} and data_extraction_method = 'automated'
         and source_kind in ('pdf', 'image', 'text') and ${within('created_at')}) as "Q_pdf_pages_including_deleted",
-      count(*) filter (where requests.source_kind in ('csv', 'xlsx', 'x12', 'edifact'))::int
+      count(*) filter (where requests.source_kind in ('csv', 'xlsx', 'x12', 'edifact') and ${isRead})::int
         as "P_datafile_orders_including_deleted",
       count(*) filter (where orders.replicated_from_scheduler)::int as scheduled_orders,
       count(*) filter (where orders.replicated_from_scheduler and orders.deleted_at is not null)::int
         as scheduled_orders_deleted,
-      (select count(*)::int from status_events where company_id = ${companyId}
-        and status like 'upload-image%succeeded' and ${within('started_at')}) as uploaded_images,
-      count(*) filter (where requests.data_extraction_method = 'manual')::int
+      (select count(*)::int from journal where kind = 'status' and company_id = ${companyId}
+        and type like 'upload-image%succeeded' and ${within('at')}) as uploaded_images,
+      count(*) filter (where requests.data_extraction_method = 'manual' and ${isRead})::int
         as pdf_manual_orders_including_deleted
       from orders join requests on requests.id = orders.request_id
       where orders.company_id = ${companyId} and ${within('orders.created_at')}`,

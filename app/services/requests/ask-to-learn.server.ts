@@ -1,22 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { holdLock } from '~/services/platform/advisory-locks.server';
 import type { Db } from '~/services/platform/database.server';
-import { house } from '~/services/platform/house.server';
+import { runtime } from '~/services/platform/runtime.server';
 
 const WAIT_SECONDS = 60;
 
-type Learner = { companyId: number; variantId: number | null };
+type VariantKey = { companyId: number; variantId: number | null };
 
-/** One lock for each company and variant: shared by those who finish orders, alone for the one who learns. */
-const turn = ({ companyId, variantId }: Learner) => sql`hashtext(${`learn ${companyId} ${variantId}`})`;
+const keyOf = ({ companyId, variantId }: VariantKey) => `${companyId} ${variantId}`;
 
 /**
- * Has the mapping learn from what a person said last of an order, in a minute: those who finish more meanwhile join
- * the same job. In the transaction of that word.
+ * Has the mapping learn from an order that a person finished, in a minute: orders finished meanwhile join the same job.
+ * Asked in the transaction that finishes the order.
  */
-export async function askToLearn(tx: Db, { companyId, variantId }: Learner): Promise<void> {
+export async function askToLearn(tx: Db, { companyId, variantId }: VariantKey): Promise<void> {
   if (variantId === null) return;
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${turn({ companyId, variantId })})`);
-  await house().jobs.enqueue(
+  await holdLock(tx, 'learning', { key: keyOf({ companyId, variantId }), shared: true });
+  await runtime().jobs.enqueue(
     tx,
     'learn-from-orders',
     { companyId, variantId },
@@ -24,7 +23,7 @@ export async function askToLearn(tx: Db, { companyId, variantId }: Learner): Pro
   );
 }
 
-/** Waits for every transaction that joined the job that runs now: what they say is seen by what is read after. */
-export async function awaitAsked(tx: Db, learner: Learner): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${turn(learner)})`);
+/** Waits for the transactions that asked for the job that runs now, so that it reads what they wrote. */
+export async function awaitAsked(tx: Db, variant: VariantKey): Promise<void> {
+  await holdLock(tx, 'learning', { key: keyOf(variant) });
 }

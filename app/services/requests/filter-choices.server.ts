@@ -1,40 +1,94 @@
-import { sql } from 'drizzle-orm';
-import { type Actor, can, choosesCompany, companiesWith } from '~/domain/actor';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Actor, can, choosesCompany, companiesWith } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
+import {
+  type Choice,
+  MAX_FOUND_CHOICES,
+  MAX_INLINE_CHOICES,
+  OFFER_KINDS,
+  type OfferKind,
+  type Offers,
+} from '~/domain/lists/filter-offers';
 import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
+import { contains } from '~/services/platform/sql.server';
 
-export type FilterOption = { value: string; label: string };
-export type FilterOptions = { companies: FilterOption[]; variants: FilterOption[]; users: FilterOption[] };
+type Chosen = Partial<Record<OfferKind, readonly number[]>>;
+type Narrowing = { having?: SQL; limit: number };
+type OptionRow = { kind: OfferKind; label: string; value: string; is_chosen: boolean };
 
-/** What the filters of inbox and order list offer an actor, in one query. (spec 1 §2 Inbox) */
-export async function filterOptions(actor: Actor): Promise<FilterOptions> {
-  const ids = companiesWith(actor, 'orders-view');
-  const owned = (column: string) =>
-    ids === 'all' ? sql`true` : ids.length > 0 ? sql`${sql.raw(column)} in ${ids}` : sql`false`;
-  const rows = await rowsOf<{ kind: keyof FilterOptions; id: number; label: string }>(
+/**
+ * What the filters of a list offer an actor, in one query whose cost does not grow with the number of companies: of a
+ * filter with more choices than a page carries, only those that are chosen. (spec 1 §2 Inbox)
+ */
+export async function filterOptions(
+  actor: Actor,
+  chosen: Chosen = {},
+  permission: Permission = 'orders-view',
+): Promise<Offers> {
+  const parts = OFFER_KINDS.flatMap((kind) => {
+    const ids = chosen[kind] ?? [];
+    const first = optionsOf(actor, kind, permission)({ limit: MAX_INLINE_CHOICES + 1 });
+    const set = optionsOf(actor, kind, permission)({ having: holdsAny(ids), limit: ids.length });
+    return [
+      sql`(select ${kind} as kind, false as is_chosen, first.* from (${first}) as first)`,
+      ...(ids.length > 0 ? [sql`(select ${kind}, true, chosen.* from (${set}) as chosen)`] : []),
+    ];
+  });
+  const rows = await rowsOf<OptionRow>(db(), sql`${sql.join(parts, sql` union all `)} order by 1, 3`);
+  const offer = (kind: OfferKind) => {
+    const of = (isChosen: boolean) =>
+      rows
+        .filter((row) => row.kind === kind && row.is_chosen === isChosen)
+        .map(({ value, label }): Choice => ({ value, label }));
+    const first = of(false);
+    const isLong = first.length > MAX_INLINE_CHOICES;
+    return { choices: isLong ? of(true) : first, isLong };
+  };
+  return { companies: offer('companies'), variants: offer('variants'), users: offer('users') };
+}
+
+/** The choices of one filter whose names hold a text, by name, and whether there are more than are given. */
+export async function findFilterOptions(
+  actor: Actor,
+  { kind, text, permission = 'orders-view' }: { kind: OfferKind; text: string; permission?: Permission },
+): Promise<{ found: Choice[]; isCut: boolean }> {
+  const rows = await rowsOf<Choice>(
     db(),
-    sql`select 'companies' as kind, id, name as label from companies where deactivated_at is null and ${owned('id')}
-      union all
-      select 'variants', id, name from variants where deleted_at is null and (company_id is null or ${owned('company_id')})
-      union all
-      select distinct 'users', users.id, users.name from users
-        join user_roles on user_roles.user_id = users.id
-        where users.deleted_at is null and ${can(actor, 'users-view')} and ${owned('user_roles.company_id')}
-      order by 1, 3`,
+    optionsOf(actor, kind, permission)({ having: contains(sql`label`, text), limit: MAX_FOUND_CHOICES + 1 }),
   );
-  const of = (kind: keyof FilterOptions) =>
-    rows.filter((row) => row.kind === kind).map(({ id, label }) => ({ value: String(id), label }));
-  const companies = of('companies');
   return {
-    companies: choosesCompany(actor) ? companies : [],
-    variants: distinct(of('variants')),
-    users: of('users'),
+    found: rows.slice(0, MAX_FOUND_CHOICES).map(({ value, label }) => ({ value, label })),
+    isCut: rows.length > MAX_FOUND_CHOICES,
   };
 }
 
-/** Every company has its own "Generic document": under one name they are one choice. */
-function distinct(options: FilterOption[]): FilterOption[] {
-  const byLabel = new Map<string, string[]>();
-  for (const { value, label } of options) byLabel.set(label, [...(byLabel.get(label) ?? []), value]);
-  return [...byLabel].map(([label, values]) => ({ value: values.join(','), label }));
+/** The rows of a filter as `label` and `value`, the ids of that name separated by commas. */
+function optionsOf(actor: Actor, kind: OfferKind, permission: Permission) {
+  return ({ having = sql`true`, limit }: Narrowing): SQL =>
+    sql`select label, string_agg(id::text, ',' order by id) as value from (${rowsOfKind(actor, kind, permission)}) as options
+      group by label, apart having ${having} order by label, min(id) limit ${limit}`;
+}
+
+function holdsAny(ids: readonly number[]): SQL {
+  return ids.length > 0 ? sql`bool_or(id in ${ids})` : sql`false`;
+}
+
+/** `apart` keeps two of one name apart; every company has its own "Generic document", which is one choice. */
+function rowsOfKind(actor: Actor, kind: OfferKind, permission: Permission): SQL {
+  const ids = companiesWith(actor, permission);
+  const owned = (column: string) =>
+    ids === 'all' ? sql`true` : ids.length > 0 ? sql`${sql.raw(column)} in ${ids}` : sql`false`;
+  switch (kind) {
+    case 'companies':
+      return sql`select id, name as label, id as apart from companies
+        where deactivated_at is null and ${choosesCompany(actor)} and ${owned('id')}`;
+    case 'variants':
+      return sql`select id, name as label, 0 as apart from variants
+        where deleted_at is null and (company_id is null or ${owned('company_id')})`;
+    case 'users':
+      return sql`select id, name as label, id as apart from users
+        where deleted_at is null and ${can(actor, 'users-view')} and exists (select 1 from user_roles
+          where user_roles.user_id = users.id and ${owned('user_roles.company_id')})`;
+  }
 }

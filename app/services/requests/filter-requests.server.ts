@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/actor';
-import { type SystemStatus, systemStatusesOf } from '~/domain/statuses';
-import type { InboxFilter } from '~/domain/url-filters';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import type { InboxFilter } from '~/domain/lists/url-filters';
+import { type SystemStatus, systemStatusesOf } from '~/domain/orders/statuses';
+import { containsFolded, duringDates } from '~/services/platform/sql.server';
 import { idBeginsWith } from './id-prefix.server';
 import { requestScope } from './request-scope.server';
 import { requests } from './schema.server';
@@ -9,15 +10,13 @@ import { requests } from './schema.server';
 /** The requests an actor sees under the filters of the inbox, as a condition. (spec 1 §2 Inbox, §7 Requests) */
 export function requestCondition(actor: Actor, filter: Partial<InboxFilter>): SQL {
   const viewer = { seesAdminReview: can(actor, 'admin-review-view') };
-  const [from, to] = filter.dateRange ?? [];
   return and(
     requestScope(actor),
     isNull(requests.deletedAt),
     filter.displayHidden ? undefined : isNull(requests.doneAt),
-    filter.search ? like(requests.search, `%${escapeLike(filter.search.toLowerCase())}%`) : undefined,
+    filter.search ? containsFolded(requests.search, filter.search) : undefined,
     filter.requestId ? idBeginsWith(requests.id, filter.requestId) : undefined,
-    from ? gte(requests.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(requests.createdAt, sql`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`) : undefined,
+    duringDates(requests.createdAt, filter.dateRange ?? []),
     filter.variants?.length ? inArray(requests.variantId, filter.variants) : undefined,
     filter.companies?.length ? inArray(requests.companyId, filter.companies) : undefined,
     filter.users?.length ? inArray(requests.uploadUserId, filter.users) : undefined,
@@ -29,8 +28,4 @@ export function requestCondition(actor: Actor, filter: Partial<InboxFilter>): SQ
 
 function inStatuses(statuses: SystemStatus[]): SQL {
   return statuses.length > 0 ? inArray(requests.status, statuses) : sql`false`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

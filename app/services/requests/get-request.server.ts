@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
-import type { Permission } from '~/domain/permissions';
+import type { Actor } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
 import { isUuid } from '~/domain/row-values';
-import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { requestScope } from './request-scope.server';
 import { requests } from './schema.server';
 

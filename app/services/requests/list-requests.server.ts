@@ -1,15 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/actor';
+import { type Actor, can } from '~/domain/access/actor';
+import type { InboxFilter } from '~/domain/lists/url-filters';
+import { type DisplayStatus, displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
 import { isUuid } from '~/domain/row-values';
-import { type DisplayStatus, displayStatus, seenMessage, seenStatus } from '~/domain/statuses';
-import type { InboxFilter } from '~/domain/url-filters';
 import { users } from '~/services/access/schema.server';
-import { shownName } from '~/services/access/shown-name.server';
+import { shownName } from '~/services/access/users/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { requestCondition } from './filter-requests.server';
-import { visibleOrders } from './get-request-detail.server';
 import { requests } from './schema.server';
+import { visibleOrders } from './visible-orders.server';
 
 const PAGE = 25;
 /** Counting every row of a large list on each view costs more than anybody reads; beyond this it is "more than". */
@@ -30,6 +30,8 @@ export type RequestItem = {
   statusDate: string;
   ordersCount: number;
   firstOrderId: number | null;
+  /** How much is still to check in its orders; 0 too while that is not known. */
+  toCheck: number;
   pages: { read: number; count: number } | null;
   isDone: boolean;
   isPrivate: boolean;
@@ -89,6 +91,7 @@ function selectItems(condition: SQL, limit: number) {
       deletedOrdersCount: requests.deletedOrdersCount,
       ordersInReview: requests.ordersInReview,
       firstOrderId: requests.firstOrderId,
+      toCheck: requests.toCheck,
       pagesCount: requests.pagesCount,
       pagesRead: requests.pagesRead,
       stage: requests.stage,
@@ -124,6 +127,7 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
     statusDate: row.statusDate.toISOString(),
     ordersCount: visible,
     firstOrderId: visible > 0 ? row.firstOrderId : null,
+    toCheck: visible > 0 ? (row.toCheck ?? 0) : 0,
     pages: row.stage === 'read' && row.pagesCount ? { read: row.pagesRead, count: row.pagesCount } : null,
     isDone: row.doneAt !== null,
     isPrivate: row.privateRequest,

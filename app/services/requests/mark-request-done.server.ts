@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { now } from '~/services/platform/clock.server';
-import { transaction } from '~/services/platform/house.server';
+import { transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from './ask-to-learn.server';
 import { getRequest } from './get-request.server';
 import { recordStatus } from './record-status.server';
@@ -24,7 +24,7 @@ export async function markRequestDone(actor: Actor, requestId: string, done: boo
       requestId,
       companyId: request.companyId,
       status: done ? 'request-marked-done' : 'request-marked-undone',
-      userId: actor.userId,
+      author: actor,
     });
     await askToLearn(tx, request);
   });

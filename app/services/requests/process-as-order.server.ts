@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { now } from '~/services/platform/clock.server';
-import { house, transaction } from '~/services/platform/house.server';
 import { Conflict } from '~/services/platform/problems.server';
+import { runtime, transaction } from '~/services/platform/runtime.server';
 import { getRequest } from './get-request.server';
 import { recordStatus } from './record-status.server';
 import { requests } from './schema.server';
@@ -30,9 +30,9 @@ export async function processAsOrder(actor: Actor, requestId: string): Promise<v
       requestId,
       companyId: request.companyId,
       status: 'ocr-completed',
-      userId: actor.userId,
+      author: actor,
       metadata: { message: 'Processed as an order' },
     });
-    await house().jobs.enqueue(tx, 'advance-request', { requestId });
+    await runtime().jobs.enqueue(tx, 'advance-request', { requestId });
   });
 }

@@ -1,16 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { STATUSES, type SystemStatus } from '~/domain/statuses';
+import type { Author, StatusEvent, StatusMetadata } from '~/domain/orders/journal';
+import { STATUSES, type SystemStatus } from '~/domain/orders/statuses';
+import { ofKind, record } from '~/services/journal/record.server';
+import { journal } from '~/services/journal/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { publish } from '~/services/platform/live.server';
-import { requests, type StatusMetadata, statusEvents } from './schema.server';
+import { requests } from './schema.server';
 
 export type NewStatus = {
   requestId: string;
   companyId: number;
   status: SystemStatus;
   orderId?: number;
-  userId?: number | null;
+  author?: Author;
   metadata?: StatusMetadata;
 };
 
@@ -20,86 +23,73 @@ export function statusMessage(metadata: StatusMetadata = {}): string | null {
 }
 
 /**
- * Writes one event of a request's history and makes it the latest, closing the one before it; tells live pages.
- * Always inside the transaction of the change it tells of. (spec 1 §4 Request list behaviour)
+ * Makes a status the latest of a request, or of one of its orders: in its row, and in the journal, where it closes the
+ * one before it. Always inside the transaction of the change it tells of. (spec 1 §4 Request list behaviour)
  */
-export async function recordStatus(
-  tx: Db,
-  { requestId, companyId, status, orderId, userId, metadata = {} }: NewStatus,
-): Promise<void> {
+export async function recordStatus(tx: Db, status: NewStatus): Promise<void> {
+  const { requestId, orderId, author = null, metadata = {} } = status;
   const at = now();
   const privateTo = await takeTurn(tx, requestId);
   await tx
-    .update(statusEvents)
+    .update(journal)
     .set({ endedAt: at })
     .where(
       and(
-        eq(statusEvents.requestId, requestId),
-        isNull(statusEvents.endedAt),
+        ofKind('status'),
+        eq(journal.requestId, requestId),
+        isNull(journal.endedAt),
         orderId === undefined
           ? undefined
-          : sql`(${statusEvents.orderId} is null or ${statusEvents.orderId} = ${orderId})`,
+          : sql`(${journal.orderId} is null or ${journal.orderId} = ${orderId})`,
       ),
     );
-  const details = orderId === undefined ? metadata : { order_id: orderId, ...metadata };
-  await tx.insert(statusEvents).values({
-    requestId,
-    companyId,
-    status,
-    orderId: orderId ?? null,
-    userId: userId ?? null,
-    metadata: details,
-    startedAt: at,
-  });
+  await record(tx, author, [eventOf(status)], { privateTo });
   await tx
     .update(requests)
-    .set({ status, statusMessage: statusMessage(metadata), statusDate: at })
+    .set({ status: status.status, statusMessage: statusMessage(metadata), statusDate: at })
     .where(eq(requests.id, requestId));
-  await publish(tx, {
-    name: 'request-status-updated',
-    companyId,
-    userId: privateTo,
-    payload: {
-      request_id: requestId,
-      ...(orderId === undefined ? {} : { order_id: orderId }),
-      company_id: companyId,
-      status,
-      display_status: STATUSES[status],
-    },
-  });
 }
 
-/** So many rows go in one statement. */
-const NOTES_AT_ONCE = 2000;
+/** A status that changes nothing of where its order or its request stand: what is the latest stays the latest. */
+export type StatusNote = NewStatus & { orderId: number };
 
 /**
- * Writes events of orders' histories that change nothing of where the orders or their requests stand: what is the
- * latest stays the latest.
+ * Writes notes into the histories of orders.
+ * @param isQuiet the orders are new: no page shows them yet
  */
 export async function noteStatuses(
   tx: Db,
-  notes: readonly (NewStatus & { orderId: number })[],
+  notes: readonly StatusNote[],
+  { isQuiet }: { isQuiet?: true } = {},
 ): Promise<void> {
-  const at = now();
-  const rows = notes.map(({ userId = null, metadata = {}, ...note }) => ({
-    ...note,
-    userId,
-    metadata: { order_id: note.orderId, ...metadata },
-    startedAt: at,
-    endedAt: at,
-  }));
-  for (let from = 0; from < rows.length; from += NOTES_AT_ONCE)
-    await tx.insert(statusEvents).values(rows.slice(from, from + NOTES_AT_ONCE));
+  const events = notes.map((note): StatusEvent => ({ ...eventOf(note), isNote: true }));
+  if (isQuiet) return record(tx, null, events, { isQuiet });
+  for (const event of events)
+    await record(tx, null, [event], { privateTo: await uploaderOfPrivate(tx, event.requestId) });
+}
+
+function eventOf({ requestId, companyId, status, orderId, metadata = {} }: NewStatus): StatusEvent {
+  const details = orderId === undefined ? metadata : { order_id: orderId, ...metadata };
+  return { kind: 'status', type: status, requestId, companyId, orderId, details };
+}
+
+/** Whom a request is private to: only they hear of it live, besides operations. */
+export async function uploaderOfPrivate(tx: Db, requestId: string): Promise<number | undefined> {
+  const [row] = await selectPrivacy(tx, requestId);
+  return row?.isPrivate ? (row.userId ?? undefined) : undefined;
 }
 
 /** The orders of a request report side by side; each waits here for the one before it. @returns whom it is private to */
 async function takeTurn(tx: Db, requestId: string): Promise<number | undefined> {
-  const [row] = await tx
+  const [row] = await selectPrivacy(tx, requestId).for('no key update');
+  return row?.isPrivate ? (row.userId ?? undefined) : undefined;
+}
+
+function selectPrivacy(tx: Db, requestId: string) {
+  return tx
     .select({ isPrivate: requests.privateRequest, userId: requests.uploadUserId })
     .from(requests)
-    .where(eq(requests.id, requestId))
-    .for('no key update');
-  return row?.isPrivate ? (row.userId ?? undefined) : undefined;
+    .where(eq(requests.id, requestId));
 }
 
 /** Tells live pages how far the reading of a document is, without writing history. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
-import { paths } from '~/domain/paths';
+import type { Actor } from '~/domain/access/actor';
+import { paths } from '~/domain/urls/paths';
 import { appUrl } from '~/services/platform/env.server';
-import { db } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { getRequest } from './get-request.server';
 import { emails } from './schema.server';
@@ -24,5 +24,5 @@ export async function requestEmail(actor: Actor, requestId: string): Promise<Ema
 export async function sourceEmailLink(actor: Actor, requestId: string): Promise<string> {
   const { file, subject } = await requestEmail(actor, requestId);
   const name = `${subject.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100) || 'E-mail'}.eml`;
-  return `${appUrl()}${signedPath(paths.file(file), LINK_SECONDS)}&name=${encodeURIComponent(name)}`;
+  return `${appUrl()}${signedPath(paths.file(file), LINK_SECONDS, name)}`;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, companiesWith } from '~/domain/actor';
-import type { Permission } from '~/domain/permissions';
+import { type Actor, companiesWith } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
 import { requests } from './schema.server';
 
 /**

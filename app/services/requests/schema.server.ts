@@ -6,16 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LearnedSource } from '../../domain/learned-source';
-import type { AddressRole, OrderDraft, Provenance } from '../../domain/order-draft';
-import type { EdiMessage, LabelPair, Line, PageAnswer, Rule, Sheet, SourceKind } from '../../domain/reading';
-import type { SystemStatus } from '../../domain/statuses';
+import type { SystemStatus } from '../../domain/orders/statuses';
+import type { SourceKind } from '../../domain/reading/reading';
 import { users } from '../access/schema.server';
 import { companies, variants } from '../companies/schema.server';
 
@@ -34,19 +31,6 @@ export const STAGES = [
   'failed',
 ] as const;
 export type Stage = (typeof STAGES)[number];
-
-export type StatusMetadata = {
-  message?: string;
-  exception_message?: string;
-  failure_message_list?: string[];
-  tms_shipment_id?: string;
-  shipment_id?: string;
-  order_id?: number;
-  order_id_list?: number[];
-  receipt?: string;
-  attempt?: number;
-  [key: string]: unknown;
-};
 
 /** A part of a mail: what it is called, what became of it, and why. */
 export type EmailAttachment = {
@@ -116,7 +100,7 @@ export const requests = pgTable(
     sourceFile: text('source_file'),
     sourceBytes: bigint('source_bytes', { mode: 'number' }),
     sha256sum: text('sha256sum'),
-    twinRequestId: uuid('twin_request_id'),
+    duplicateRequestId: uuid('twin_request_id'),
     stage: text('stage').$type<Stage>().notNull(),
     stageSince: moment('stage_since').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
@@ -130,6 +114,8 @@ export const requests = pgTable(
     /** Orders that an operator still looks at; their client does not see them yet. */
     ordersInReview: integer('orders_in_review').notNull().default(0),
     firstOrderId: integer('first_order_id'),
+    /** What is still to check in its orders; null until they were counted. */
+    toCheck: integer('to_check'),
     /** What names the request in a list: its template or bill-to, and the first container. */
     title: text('title'),
     subtitle: text('subtitle'),
@@ -166,129 +152,4 @@ export const requests = pgTable(
   ],
 );
 
-/** One row per event of a request or of one of its orders; `endedAt` is when the next one came. */
-export const statusEvents = pgTable(
-  'status_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => requests.id),
-    orderId: integer('order_id'),
-    companyId: integer('company_id').notNull(),
-    status: text('status').$type<SystemStatus>().notNull(),
-    metadata: jsonb('metadata').$type<StatusMetadata>().notNull().default({}),
-    userId: integer('user_id').references(() => users.id),
-    startedAt: moment('started_at').notNull().defaultNow(),
-    endedAt: moment('ended_at'),
-  },
-  (table) => [
-    index('status_events_request').on(table.requestId, table.id),
-    index('status_events_order').on(table.orderId, table.id),
-  ],
-);
-
-/** Signed upload addresses: used once, then `usedAt` is set in the transaction that takes the file. */
-export const uploads = pgTable('uploads', {
-  id: uuid('id').primaryKey(),
-  requestId: uuid('request_id')
-    .notNull()
-    .references(() => requests.id),
-  fileKey: text('file_key').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-});
-
-/** The pages of a Reading, each stored when it is read, so that a killed reading goes on where it was. */
-export const readingPages = pgTable(
-  'reading_pages',
-  {
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => requests.id),
-    pageIndex: integer('page_index').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    rotation: integer('rotation').$type<0 | 90 | 180 | 270>().notNull(),
-    source: text('source').$type<'text' | 'ocr'>().notNull(),
-    lines: jsonb('lines').$type<Line[]>().notNull(),
-    rules: jsonb('rules').$type<Rule[]>().notNull(),
-    /** From engines that pair labels with values and answer questions themselves. */
-    pairs: jsonb('pairs').$type<LabelPair[]>(),
-    answers: jsonb('answers').$type<PageAnswer[]>(),
-    imageFile: text('image_file').notNull(),
-    thumbnailFile: text('thumbnail_file').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.requestId, table.pageIndex] })],
-);
-
-/** The Reading of a document without pages. */
-export const readingContents = pgTable('reading_contents', {
-  requestId: uuid('request_id')
-    .primaryKey()
-    .references(() => requests.id),
-  sheets: jsonb('sheets').$type<Sheet[]>(),
-  messages: jsonb('messages').$type<EdiMessage[]>(),
-  problems: jsonb('problems').$type<string[]>().notNull().default([]),
-});
-
-export type AddressMatch = {
-  address_id: number;
-  score: number;
-  location_name: string;
-  /** Where the match comes from, when not from comparing names. */
-  provenance?: Provenance;
-};
-/** What the match stage found for a draft: verified addresses and dictionary items by id. */
-export type DraftMatches = {
-  addresses: Partial<Record<AddressRole, AddressMatch>>;
-  events: (AddressMatch | null)[];
-  fields: Record<string, number>;
-};
-
-/** What the map stage made, before it became orders. */
-export const drafts = pgTable(
-  'drafts',
-  {
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => requests.id),
-    draftIndex: integer('draft_index').notNull(),
-    draft: jsonb('draft').$type<OrderDraft>().notNull(),
-    matches: jsonb('matches').$type<DraftMatches>(),
-  },
-  (table) => [primaryKey({ columns: [table.requestId, table.draftIndex] })],
-);
-
-/** What the rules stage did to a request's drafts. */
-export type RulesRun = {
-  rules: { rule_id: number; version: number; name: string }[];
-  errors: {
-    rule_id: number | null;
-    rule: string;
-    line: number | null;
-    message: string;
-    draft_index: number;
-  }[];
-  notes: { rule: string; text: string; draft_index: number }[];
-};
-
-/** Mapping and rules as they were when a request was mapped, kept to explain and to replay it. */
-export const mappingRuns = pgTable(
-  'mapping_runs',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => requests.id),
-    mapVersion: text('map_version').notNull(),
-    documentType: text('document_type').notNull(),
-    reasons: jsonb('reasons').$type<string[]>().notNull(),
-    /** Which rules ran and what they said; null where none did. */
-    rules: jsonb('rules').$type<RulesRun>(),
-    /** What past corrections gave to the mapping. */
-    learned: jsonb('learned').$type<LearnedSource[]>().notNull().default([]),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('mapping_runs_request').on(table.requestId)],
-);
+export type RequestRow = typeof requests.$inferSelect;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { house } from '~/services/platform/house.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { runtime } from '~/services/platform/runtime.server';
 import { isSignedPath } from '~/services/platform/signing.server';
 
 const TYPES: Record<string, string> = {
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 /** A stored file behind a signed address, in a sandbox: it is looked at or saved, never run. @throws NotFound */
 export async function serveFile(url: URL, key: string): Promise<Response> {
   if (!isSignedPath(url)) throw new NotFound();
-  const stream = await house()
+  const stream = await runtime()
     .files.read(key)
     .catch(() => {
       throw new NotFound();

@@ -1,5 +1,5 @@
-import type { Actor } from '~/domain/actor';
-import { paths } from '~/domain/paths';
+import type { Actor } from '~/domain/access/actor';
+import { paths } from '~/domain/urls/paths';
 import { appUrl } from '~/services/platform/env.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { signedPath } from '~/services/platform/signing.server';
@@ -11,5 +11,5 @@ const LINK_SECONDS = 300;
 export async function sourceFileLink(actor: Actor, requestId: string): Promise<string> {
   const { sourceFile, filename } = await getRequest(actor, requestId);
   if (!sourceFile) throw new NotFound('The file of this request is not there');
-  return `${appUrl()}${signedPath(paths.file(sourceFile), LINK_SECONDS)}&name=${encodeURIComponent(filename)}`;
+  return `${appUrl()}${signedPath(paths.file(sourceFile), LINK_SECONDS, filename)}`;
 }

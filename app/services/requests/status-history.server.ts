@@ -1,14 +1,15 @@
 import { formatDistanceStrict } from 'date-fns';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/actor';
-import { inAdminReview } from '~/domain/send-rules';
-import { displayStatus, seenStatus } from '~/domain/statuses';
+import { type Actor, can } from '~/domain/access/actor';
+import { inAdminReview } from '~/domain/orders/send-rules';
+import { displayStatus, seenStatus } from '~/domain/orders/statuses';
 import { users } from '~/services/access/schema.server';
-import { shownName } from '~/services/access/shown-name.server';
+import { shownName } from '~/services/access/users/shown-name.server';
+import { ofKind } from '~/services/journal/record.server';
+import { journal, statusColumns } from '~/services/journal/schema.server';
 import { now } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { getRequest } from './get-request.server';
-import { statusEvents } from './schema.server';
 
 export type StatusRecord = {
   id: number;
@@ -37,18 +38,17 @@ export async function statusHistory(
   const request = await getRequest(actor, requestId);
   const seesAdminReview = can(actor, 'admin-review-view', request.companyId);
   const rows = await db()
-    .select({ event: statusEvents, userName: shownName(users).as('user_name') })
-    .from(statusEvents)
-    .leftJoin(users, eq(users.id, statusEvents.userId))
+    .select({ event: statusColumns, userName: shownName(users).as('user_name') })
+    .from(journal)
+    .leftJoin(users, eq(users.id, journal.actorId))
     .where(
       and(
-        eq(statusEvents.requestId, requestId),
-        orderId === undefined
-          ? undefined
-          : or(isNull(statusEvents.orderId), eq(statusEvents.orderId, orderId)),
+        ofKind('status'),
+        eq(journal.requestId, requestId),
+        orderId === undefined ? undefined : or(isNull(journal.orderId), eq(journal.orderId, orderId)),
       ),
     )
-    .orderBy(desc(statusEvents.id))
+    .orderBy(desc(journal.id))
     .limit(500);
   const isHeld = !seesAdminReview && rows.some(({ event }) => !event.endedAt && inAdminReview(event.status));
   const seen = isHeld ? rows.filter(({ event }) => event.status !== 'updates-prior-order') : rows;
@@ -60,9 +60,9 @@ export async function statusHistory(
     start_date: event.startedAt.toISOString(),
     end_date: event.endedAt?.toISOString() ?? null,
     status_date: event.startedAt.toISOString(),
-    company_id: event.companyId,
+    company_id: request.companyId,
     order_id: event.orderId,
-    request_id: event.requestId,
+    request_id: requestId,
     user_name: userName,
     diff_for_humans: `${formatDistanceStrict(event.startedAt, now())} ago`,
   }));

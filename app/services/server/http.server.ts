@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { countQueries } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { log, loggedPath } from '~/services/platform/log.server';
@@ -10,6 +16,7 @@ import { projectFile } from '~/services/platform/project.server';
 import { inScope } from '~/services/platform/scope.server';
 import { withProblemResponses } from './problem-responses.server';
 import { answerFailure, refuseUnreadable } from './readable-requests.server';
+import { withBody } from './request-body.server';
 import { defaultHeaders, securityHeaders } from './security-headers.server';
 
 /** The web application: static files, security headers, one log line a request, and Remix for the rest. */
@@ -28,9 +35,26 @@ export function createApp(build: ServerBuild): Express {
   app.use(express.static(projectFile('public'), { maxAge: '1h' }));
   app.use(answerInScope);
   app.use(refuseUnreadable);
-  app.all('*', createRequestHandler({ build: withProblemResponses(build), mode: env().NODE_ENV }));
+  const whole = withProblemResponses(build);
+  // Pages ask calls through Remix too: their browser finds the route of a call in the manifest.
+  app.all(['/api/*', '/__manifest'], answering(whole));
+  app.all('*', answering(withoutCalls(whole)));
   app.use(answerFailure);
   return app;
+}
+
+function answering(build: ServerBuild): RequestHandler {
+  return withBody(createRequestHandler({ build, mode: env().NODE_ENV }));
+}
+
+/** Remix ranks every route it knows several times a request: a page does not wait for the calls of the API. */
+function withoutCalls(build: ServerBuild): ServerBuild {
+  const { routes, assets } = build;
+  return { ...build, routes: pagesOf(routes), assets: { ...assets, routes: pagesOf(assets.routes) } };
+}
+
+function pagesOf<T>(routes: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('routes/api+/')));
 }
 
 function secureFiles(_: Request, response: Response, next: NextFunction): void {
@@ -64,6 +88,7 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
       'Cache-Control': 'private, no-store',
       'Server-Timing': `db;desc="${count.queries} queries"`,
     }));
-    inScope({ id, nonce, memo: new Map(), address: request.ip }, next);
+    const isPageData = request.path.endsWith('.data');
+    inScope({ id, nonce, memo: new Map(), address: request.ip, isPageData }, next);
   }).catch(next);
 }

@@ -1,7 +1,6 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { ZodError } from 'zod';
-import { requirePlannedRoute } from '~/services/access/require-planned-route.server';
-import { API_CALLS } from '~/services/api/openapi.server';
+import { requirePlannedCall } from '~/services/api/require-planned-route.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
 import { currentScope, inScope } from '~/services/platform/scope.server';
@@ -14,7 +13,7 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
-      const { loader = missing(id), action = missing(id) } = route.module;
+      const { loader, action } = route.module;
       const pageless = !route.module.default;
       return [
         id,
@@ -34,19 +33,10 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
 
 type Handler = LoaderFunction | ActionFunction;
 
-/** A call without this kind of method still answers as the API does, not with a page of Remix. */
-function missing(routeId: string): Handler | undefined {
-  return routeId.startsWith('routes/api+/') ? refuseMethod : undefined;
-}
-
-function refuseMethod(): never {
-  throw new Problem(405, 'Method not allowed');
-}
-
 function answering(handle: Handler, pageless: boolean): Handler {
   return async (given) => {
     try {
-      await refuseUnknownCall(given.request);
+      await refusePlannedCall(given.request);
       return await inRoute(pageless, () => (handle as LoaderFunction)(given));
     } catch (thrown) {
       const error = isUnreadableForm(thrown) ? new Problem(400, 'The form could not be read') : thrown;
@@ -67,23 +57,9 @@ function inRoute<T>(pageless: boolean, work: () => T): T {
   return scope && pageless ? inScope({ ...scope, pageless }, work) : work();
 }
 
-const CALLS = API_CALLS.map(({ method, path }) => ({
-  method: method.toUpperCase(),
-  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-/**
- * Remix hands every method but GET to the action, and `/api/orders/audits` to the route of an order: what is planned
- * is refused as planned, and a method that is not described does not exist.
- * @throws as requirePlannedRoute, Problem 405
- */
-async function refuseUnknownCall(request: Request): Promise<void> {
-  const { method } = request;
-  const { pathname } = new URL(request.url);
-  if (!pathname.startsWith('/api/') || method === 'OPTIONS') return;
-  await requirePlannedRoute(request);
-  const known = CALLS.filter(({ pattern }) => pattern.test(pathname));
-  if (method !== 'HEAD' && known.length > 0 && !known.some((call) => call.method === method)) refuseMethod();
+/** The router takes `/api/orders/audits` for an order: what is planned is refused as planned. @throws as requirePlannedCall */
+async function refusePlannedCall(request: Request): Promise<void> {
+  if (new URL(request.url).pathname.startsWith('/api/')) await requirePlannedCall(request);
 }
 
 function isApi(request: Request): boolean {

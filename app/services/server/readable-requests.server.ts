@@ -1,36 +1,56 @@
 import type { NextFunction, Request, Response } from 'express';
-import { env } from '~/services/platform/env.server';
+import { appUrl, env } from '~/services/platform/env.server';
 import { log, loggedPath } from '~/services/platform/log.server';
+import { bodyLimit, TOO_LARGE } from './request-body.server';
 
-/** No form and no call of ours is longer; a form that a page sends is a thousandth of it. */
-const LONGEST_BODY_BYTES = 8_000_000;
+/** What any route of ours is asked by; PROPFIND and the like are other protocols'. */
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** These read as they go, with a limit of their own. */
-const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$)/i;
-
-/** No page asks for these as its data; the stream would be gathered until it ends. */
-const NO_PAGE_DATA = /^\/+events\.data$/i;
+/** Their address is the credential, no cookie counts: where a request comes from says nothing. */
+const SIGNED = /^\/(uploads|tms\/callbacks)\//i;
 
 /** Refuses what no route can be asked: a method or address that does not parse, a body that is too long. */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
   if (env().TRUST_PROXY === 0) delete request.headers['x-forwarded-host'];
   const refusal = refusalOf(request);
   if (refusal) {
+    if (refusal.status === 419) response.statusMessage = 'Page Expired';
+    if (refusal.status === 405) response.set('Allow', [...METHODS].join(', '));
     response.status(refusal.status).set('Connection', 'close').json({ message: refusal.message });
     return;
   }
-  if (request.headers['transfer-encoding'] && !STREAMED.test(request.path)) cutOff(request);
   next();
 }
 
 function refusalOf(request: Request): { status: number; message: string } | undefined {
-  if (request.method === 'TRACE') return { status: 405, message: 'Method not allowed' };
+  if (!METHODS.has(request.method)) return { status: 405, message: 'Method not allowed' };
   if (!isAddress(request)) return { status: 400, message: 'Bad request' };
-  if (NO_PAGE_DATA.test(request.path)) return { status: 404, message: 'Not found' };
   const told = Number(request.headers['content-length'] ?? 0);
-  if (told > LONGEST_BODY_BYTES && !STREAMED.test(request.path))
-    return { status: 413, message: 'The request body is too large' };
+  if (told > bodyLimit(request)) return { status: 413, message: TOO_LARGE };
+  if (isForeign(request)) return { status: 419, message: 'CSRF token mismatch.' };
   return undefined;
+}
+
+/**
+ * A change that a page of another site sends. Ours is the host that was asked, or the address people reach us at:
+ * a proxy may stand between the two, and Remix, which knows only the host, would refuse every form behind it.
+ */
+function isForeign(request: Request): boolean {
+  const { host, origin, 'x-forwarded-host': forwarded } = request.headers;
+  if (origin === undefined || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false;
+  if (SIGNED.test(request.path)) return false;
+  const asked = [forwarded].flat()[0]?.split(',')[0]?.trim() || host;
+  const from = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (from?.host === asked) return false;
+  if (from?.origin !== new URL(appUrl()).origin) {
+    log().warn(
+      { refused: 'change', why: 'of another origin', address: request.ip, path: loggedPath(request.path) },
+      'refused',
+    );
+    return true;
+  }
+  request.headers.origin = `${request.protocol}://${asked}`;
+  return false;
 }
 
 function isAddress({ headers, originalUrl, path }: Request): boolean {
@@ -41,20 +61,6 @@ function isAddress({ headers, originalUrl, path }: Request): boolean {
     return false;
   }
   return hosts.length > 0 && hosts.every((host) => URL.canParse(`http://${host}${originalUrl}`));
-}
-
-/** A body of untold length ends with its connection when it grows too long: nothing reads it any further. */
-function cutOff(request: Request): void {
-  let bytes = 0;
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes <= LONGEST_BODY_BYTES || request.destroyed) return;
-    log().warn(
-      { refused: 'body', why: 'too long', address: request.ip, path: loggedPath(request.path) },
-      'refused',
-    );
-    request.destroy();
-  });
 }
 
 /** What went wrong before a route was asked is told in a word, never with a stack. */

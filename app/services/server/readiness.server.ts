@@ -1,13 +1,13 @@
-import { house } from '~/services/platform/house.server';
+import { runtime } from '~/services/platform/runtime.server';
 
 const PART_MS = 2000;
 
 /** The parts that do not answer within two seconds, by name. */
 export async function checkReadiness(): Promise<string[]> {
   const parts: Record<string, () => Promise<unknown>> = {
-    database: () => house().database.execute('select 1'),
-    files: () => house().files.ping(),
-    queue: () => house().jobs.ping(),
+    database: () => runtime().database.execute('select 1'),
+    files: () => runtime().files.ping(),
+    queue: () => runtime().jobs.ping(),
   };
   const answers = await Promise.all(
     Object.entries(parts).map(async ([name, ask]) => {

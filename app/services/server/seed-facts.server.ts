@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES, type RoleName } from '~/domain/permissions';
-import { TMS_PROVIDERS } from '~/domain/tms-providers';
+import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES, type RoleName } from '~/domain/access/permissions';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { rolePermissions, roles } from '~/services/access/schema.server';
 import { tmsProviders, UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
-import { DEFAULT_FIELD_MAP } from '~/services/mapping/default-field-map';
-import { fieldMaps } from '~/services/mapping/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import type { Db } from '~/services/platform/database.server';
-import { transaction } from '~/services/platform/house.server';
+import { transaction } from '~/services/platform/runtime.server';
 
 /**
  * What every installation has, demo or not: roles with their permissions, the eight TMS providers, the unrecognised

@@ -1,24 +1,32 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { loadDemoDocuments } from '~/services/demo/load-documents.server';
+import { removeLeftovers } from '~/services/intake/keep-source.server';
 import { startMailServer, stopMailServer } from '~/services/intake/mail-server.server';
 import { endStreams } from '~/services/live/event-stream.server';
-import { closeRuleThreads } from '~/services/mapping/rule-thread.server';
+import { closeMappingPool } from '~/services/mapping-runs/mapping-pool.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
-import { closeHouse, openHouse } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
+import { keepPrivate } from '~/services/platform/private-folder.server';
+import { closeRuntime, openRuntime } from '~/services/platform/runtime.server';
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
-import { startSandbox, stopSandbox } from '~/services/tms/sandbox-process.server';
+import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
+import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
 import { createApp } from './http.server';
 import { seedFacts } from './seed-facts.server';
 import { startWorker } from './worker.server';
 
 /** A stop must not take longer than this (design §7). */
 const STOP_MS = 4500;
+/** How often files that uploads left behind are looked for. */
+const LEFTOVERS_MS = 3_600_000;
 
 /** Starts this process in its role; a start that cannot go on says why in one line. */
 export async function startServer(build: ServerBuild): Promise<void> {
+  // The queue does not wait for what it notes of a job; one statement that fails, as on a full disk, ends nothing.
+  process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'));
   try {
     await start(build);
   } catch (error) {
@@ -31,24 +39,33 @@ export async function startServer(build: ServerBuild): Promise<void> {
 }
 
 async function start(build: ServerBuild): Promise<void> {
-  const { ROLE, HOST, PORT } = env();
-  const { database } = await openHouse();
+  // Before the environment is checked, which may write the secret.
+  process.umask(0o077);
+  const { ROLE, HOST, PORT, DATA_DIR } = env();
+  keepPrivate(path.resolve(DATA_DIR));
+  const { database } = await openRuntime();
+  await removeLeftovers(env().embedded ? 0 : undefined);
+  setInterval(() => {
+    removeLeftovers().catch((error) => log().error({ err: error }, 'leftovers of uploads'));
+  }, LEFTOVERS_MS).unref();
   const demo = await database.alone(async () => {
     await seedFacts();
     return loadDemo();
   });
-  if (ROLE !== 'web') {
-    await startSandbox();
-    await startWorker();
-    await startMailServer({ isDemo: demo.accounts });
-  }
+  if (ROLE !== 'web') await startMailServer({ isDemo: demo.accounts });
   const server = ROLE === 'worker' ? undefined : await listen(build, PORT, HOST);
   stopOnSignals(server);
   if (server) process.stdout.write(`Ready on http://${HOST}:${PORT}\n`);
-  else process.stdout.write('Worker ready\n');
   if (demo.accounts) printDemoAccounts();
-  if (demo.accounts && ROLE !== 'web')
-    void loadDemoDocuments().catch((error) => log().error({ err: error }, 'demo documents'));
+  // It listens before it works: a document that is hard to read keeps nobody from the product.
+  if (ROLE !== 'web') await startWork(demo);
+  if (!server) process.stdout.write('Worker ready\n');
+}
+
+async function startWork(demo: { accounts: boolean }): Promise<void> {
+  await startSandbox();
+  await startWorker();
+  if (demo.accounts) void loadDemoDocuments().catch((error) => log().error({ err: error }, 'demo documents'));
 }
 
 function listen(build: ServerBuild, port: number, host: string): Promise<Server> {
@@ -71,8 +88,14 @@ function stopOnSignals(server: Server | undefined): void {
     endStreams();
     server?.close();
     server?.closeIdleConnections();
-    await Promise.allSettled([closeReaderPool(), closeRuleThreads(), stopSandbox(), stopMailServer()]);
-    await closeHouse();
+    await Promise.allSettled([
+      closeReaderPool(),
+      closeMappingPool(),
+      closeRuleThreads(),
+      stopSandbox(),
+      stopMailServer(),
+    ]);
+    await closeRuntime();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

@@ -1,12 +1,18 @@
-import { pruneAccess } from '~/services/access/prune-access.server';
-import { sendAccountMail } from '~/services/access/send-account-mail.server';
+import { pruneAccess } from '~/services/access/sessions/prune-access.server';
+import { sendAccountMail } from '~/services/access/users/send-account-mail.server';
+import { pruneBulkActions } from '~/services/bulk/bulk-progress.server';
+import { runBulkAction } from '~/services/bulk/run-bulk-action.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
+import { notify } from '~/services/collaboration/notifications/notify.server';
+import { pruneExports } from '~/services/exports/prune-exports.server';
+import { runExport } from '~/services/exports/run-export.server';
+import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
+import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
-import { learnFromOrders } from '~/services/pipeline/learn-from-orders.server';
 import { sweep } from '~/services/pipeline/sweep.server';
-import { house } from '~/services/platform/house.server';
 import { log } from '~/services/platform/log.server';
+import { runtime } from '~/services/platform/runtime.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
@@ -15,19 +21,25 @@ const PRUNE_MS = 3_600_000;
 
 /** Ties every kind of job to the service that does it. */
 export async function startWorker(): Promise<void> {
-  await house().jobs.work({
+  await runtime().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
     'learn-from-orders': async (learner) => {
       await learnFromOrders(learner);
     },
     'auto-submit': ({ requestId }) => autoSubmit(requestId),
+    'run-bulk-action': ({ actionId }, run) => runBulkAction(actionId, run),
+    'run-export': ({ exportId }, run) => runExport(exportId, run),
     'send-account-mail': sendAccountMail,
+    notify,
+    'send-address-question': sendAddressQuestion,
     'train-classifier': (_, run) => trainClassifier(run),
     'propose-variants': ({ companyId }) => proposeVariants(companyId),
   });
   every(SWEEP_MS, 'sweep', sweep);
   every(PRUNE_MS, 'prune access', pruneAccess);
+  every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);
+  every(PRUNE_MS, 'prune exports', pruneExports);
 }
 
 function every(ms: number, what: string, work: () => Promise<void>): void {

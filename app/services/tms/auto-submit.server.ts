@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { notByItself } from '~/domain/auto-submit';
+import { notByItself } from '~/domain/orders/auto-submit';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
 import { orders } from '~/services/orders/schema.server';
-import { db, transaction } from '~/services/platform/house.server';
 import { Problem } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { sendLockedOrder } from './send-order.server';
 
 /**
@@ -38,7 +38,7 @@ async function submitOne(orderId: number): Promise<void> {
     try {
       const [missing] = Object.values(await missingRequired(order)).flat();
       if (missing) throw new Problem(422, missing);
-      await sendLockedOrder(tx, order, { userId: null, mayResubmit: false, event: 'auto-sending-to' });
+      await sendLockedOrder(tx, order, { author: null, mayResubmit: false, event: 'auto-sending-to' });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       await recordOrderStatus(tx, order, {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { findOrder } from '~/services/orders/order-scope.server';
-import { db } from '~/services/platform/house.server';
+import { db } from '~/services/platform/runtime.server';
 import { tmsSubmissions } from './schema.server';
 
 /** What was sent for an order and what came of it, newest first. @throws NotFound */

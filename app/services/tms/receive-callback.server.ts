@@ -1,23 +1,24 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { isUuid } from '~/domain/row-values';
-import { type TmsEvent, tmsStatus } from '~/domain/statuses';
-import { TMS_PROVIDERS, tmsProviderById } from '~/domain/tms-providers';
-import { passOnTmsId, tellOfPassedOnId } from '~/services/orders/predecessors.server';
+import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
+import { passOnTmsId, recordPassedOnId } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
-import { db, transaction } from '~/services/platform/house.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
-import { isSignedCallback } from './connectors/callback-signature.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import type { TmsCallback, TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import { connectorOf } from './connectors/connectors';
-import type { TmsNews, TmsNewsKind } from './connectors/tms-news';
+import { isSignedCallback } from './connectors/shared/callback-signature.server';
+import { errorsInWords } from './errors-in-words.server';
 import { sandboxCallbackSecret } from './sandbox/sandbox-credentials.server';
 import { type SubmissionState, tmsSubmissions } from './schema.server';
-import { shareTmsId, tellOfSharedLoad } from './shared-load.server';
+import { recordSharedLoad, shareTmsId } from './shared-load.server';
 
-const NEWS: Record<TmsNewsKind, { event: TmsEvent; state: SubmissionState }> = {
+const CALLBACKS: Record<TmsCallbackKind, { event: TmsEvent; state: SubmissionState }> = {
   created: { event: 'shipment-created-by', state: 'accepted' },
   'not-created': { event: 'shipment-not-created-by', state: 'refused' },
   updated: { event: 'shipment-updated-by', state: 'accepted' },
@@ -47,42 +48,42 @@ export async function receiveTmsCallback(
     env().SESSION_SECRET,
   );
   if (!isSignedCallback(rawBody, signature, secret, now()))
-    throw new Forbidden('The signature of this call-back does not hold');
-  const news = connector.readNews(parseJson(rawBody));
-  if (!news || news.orderId !== row.order.id) throw new Invalid('This call-back is not understood');
-  await storeNews(row, news);
+    throw new Forbidden('The signature of this callback does not hold');
+  const callback = connector.readCallback(parseJson(rawBody));
+  if (!callback || callback.orderId !== row.order.id) throw new Invalid('This callback is not understood');
+  await storeCallback(row, callback);
 }
 
-type Sent = { submission: typeof tmsSubmissions.$inferSelect; order: typeof orders.$inferSelect };
+type SentSubmission = { submission: typeof tmsSubmissions.$inferSelect; order: typeof orders.$inferSelect };
 
-async function storeNews({ submission, order }: Sent, news: TmsNews): Promise<void> {
-  const { event, state } = NEWS[news.kind];
+async function storeCallback({ submission, order }: SentSubmission, callback: TmsCallback): Promise<void> {
+  const { event, state } = CALLBACKS[callback.kind];
   const target = tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi';
   await transaction(async (tx) => {
     const changed = await tx
       .update(tmsSubmissions)
-      .set({ state, tmsShipmentId: news.shipmentId, errors: news.errors, updatedAt: now() })
+      .set({ state, tmsShipmentId: callback.shipmentId, errors: callback.errors, updatedAt: now() })
       .where(
         and(eq(tmsSubmissions.id, submission.id), notInArray(tmsSubmissions.state, ['accepted', 'refused'])),
       )
       .returning({ id: tmsSubmissions.id });
     if (changed.length === 0) return;
-    const given = news.shipmentId ? await giveTmsId(tx, order, news.shipmentId) : null;
+    const given = callback.shipmentId ? await giveTmsId(tx, order, callback.shipmentId) : null;
     await recordOrderStatus(tx, order, {
       status: tmsStatus(event, target),
-      metadata: news.shipmentId
-        ? { tms_shipment_id: news.shipmentId }
-        : { failure_message_list: news.errors },
+      metadata: callback.shipmentId
+        ? { tms_shipment_id: callback.shipmentId }
+        : { failure_message_list: errorsInWords(submission.tmsProviderId, callback.errors) },
     });
-    if (!given || !news.shipmentId) return;
-    const shared = { tmsShipmentId: news.shipmentId, userId: null, providerId: submission.tmsProviderId };
-    await tellOfSharedLoad(tx, order, given.sharing, shared);
-    await tellOfPassedOnId(tx, order, given.updates, news.shipmentId);
+    if (!given || !callback.shipmentId) return;
+    const shared = { tmsShipmentId: callback.shipmentId, author: null, providerId: submission.tmsProviderId };
+    await recordSharedLoad(tx, order, given.sharing, shared);
+    await recordPassedOnId(tx, order, given.updates, callback.shipmentId);
   });
 }
 
 /** The id of a load goes to its order, to those that share the load and to those that updated it meanwhile. */
-async function giveTmsId(tx: Db, order: Sent['order'], tmsShipmentId: string) {
+async function giveTmsId(tx: Db, order: SentSubmission['order'], tmsShipmentId: string) {
   const [sent = order] = await tx
     .update(orders)
     .set({ tmsShipmentId })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/actor';
-import { paths } from '~/domain/paths';
-import { loadBlock, SEND_MESSAGES } from '~/domain/send-rules';
-import { type TmsEvent, tmsStatus } from '~/domain/statuses';
-import { TMS_PROVIDERS, tmsProviderById } from '~/domain/tms-providers';
+import { type Actor, can } from '~/domain/access/actor';
+import type { Author } from '~/domain/orders/journal';
+import { loadBlock, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
+import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
+import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
@@ -13,24 +14,25 @@ import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { appUrl } from '~/services/platform/env.server';
-import { house, transaction } from '~/services/platform/house.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { runtime, transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
+import { assembleTmsOrder } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
 import { tmsSubmissions } from './schema.server';
 import { ordersOfSameLoad, sharesLoad } from './shared-load.server';
-import { assembleTmsOrder } from './tms-order.server';
 
 /** Who sends: a person, or the order by itself. */
 export type Sender = {
-  userId: number | null;
+  /** Null: it sends itself. */
+  author: Author;
   mayResubmit: boolean;
   event: Extract<TmsEvent, 'sending-to' | 'auto-sending-to'>;
 };
 
 /**
  * Sends an order to its company's TMS: the payload is stored and the job queued in one transaction; the TMS answers
- * later by call-back. Asking twice is one load. (spec 2 §4 Send button, §8)
+ * later by callback. Asking twice is one load. (spec 2 §4 Send button, §8)
  * @throws NotFound, Forbidden, Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
  */
 export async function sendOrderToTms(actor: Actor, orderId: number): Promise<void> {
@@ -38,7 +40,7 @@ export async function sendOrderToTms(actor: Actor, orderId: number): Promise<voi
     const order = await findOrder(tx, actor, orderId, { lock: true });
     const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
     if (!can(actor, 'tms-submit', order.companyId) && !mayResubmit) throw new Forbidden();
-    await sendLockedOrder(tx, order, { userId: actor.userId, mayResubmit, event: 'sending-to' });
+    await sendLockedOrder(tx, order, { author: actor, mayResubmit, event: 'sending-to' });
   });
 }
 
@@ -54,7 +56,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   if (block || !connector?.available) throw new Conflict(block ?? 'Sending to this TMS is not available yet');
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const sharing = await ordersOfSameLoad(tx, order, company.tmsProviderId);
-  if (await sharesLoad(tx, order, sharing, { userId: sender.userId, providerId })) return;
+  if (await sharesLoad(tx, order, sharing, { author: sender.author, providerId })) return;
   const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
   if (unverified > 0)
     throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
@@ -75,7 +77,8 @@ async function queueSubmission(
   tx: Db,
   { order, sender, submissionId, payload, providerId }: Queued,
 ): Promise<void> {
-  const { userId, event } = sender;
+  const { author, event } = sender;
+  const userId = author?.userId ?? null;
   await tx.insert(tmsSubmissions).values({
     id: submissionId,
     orderId: order.id,
@@ -91,8 +94,8 @@ async function queueSubmission(
     .set({ sentAt: now(), sentByUserId: userId, sentVersion: order.version })
     .where(eq(orders.id, order.id));
   const target = tmsProviderById(providerId)?.target ?? 'coreapi';
-  await recordOrderStatus(tx, order, { status: tmsStatus(event, target), userId });
-  await house().jobs.enqueue(tx, 'send-submission', { submissionId }, { priority: 10 });
+  await recordOrderStatus(tx, order, { status: tmsStatus(event, target), author });
+  await runtime().jobs.enqueue(tx, 'send-submission', { submissionId }, { priority: 10 });
   await askToLearn(tx, order);
 }
 

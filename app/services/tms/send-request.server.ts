@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Actor } from '~/domain/actor';
+import type { Actor } from '~/domain/access/actor';
 import { orders } from '~/services/orders/schema.server';
-import { db } from '~/services/platform/house.server';
 import { Problem } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { sendOrderToTms } from './send-order.server';
 

@@ -1,16 +1,15 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { orderKeys } from '~/domain/order-keys';
-import { SENDING_STATUSES, tmsStatus } from '~/domain/statuses';
-import { tmsProviderById } from '~/domain/tms-providers';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Author } from '~/domain/orders/journal';
+import { orderKeys } from '~/domain/orders/order-keys';
+import { SENDING_STATUSES, tmsStatus } from '~/domain/orders/statuses';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { orderConfigFlag } from '~/services/orders/order-field-map.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
+import { holdLock } from '~/services/platform/advisory-locks.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict } from '~/services/platform/problems.server';
-
-/** First half of the advisory lock under which the orders of one request that share a load are sent. */
-const LOCK = 727_276;
 
 /**
  * The other orders of an order's request with its container, where the field map makes one load of them
@@ -24,11 +23,11 @@ export async function ordersOfSameLoad(
   const unit = orderKeys(order.fields).unit;
   if (unit === undefined || (await sameContainer(tx, order, unit)).length === 0) return [];
   if (!(await orderConfigFlag(order, tmsProviderId, '_config-group_tmsids_by_unitnumber'))) return [];
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${order.requestId}))`);
+  await holdLock(tx, 'shared-load', { key: order.requestId });
   return sameContainer(tx, order, unit);
 }
 
-type TakenOver = { userId: number | null; providerId: number };
+type TakenOver = { author: Author; providerId: number };
 
 /**
  * Whether one of the orders that share a load has its TMS id already, which this one then takes over unsent.
@@ -38,7 +37,7 @@ export async function sharesLoad(
   tx: Db,
   order: OrderRow,
   sharing: readonly OrderRow[],
-  { userId, providerId }: TakenOver,
+  { author, providerId }: TakenOver,
 ): Promise<boolean> {
   const underWay = sharing.find(({ status }) => SENDING_STATUSES.includes(status));
   if (underWay)
@@ -48,7 +47,7 @@ export async function sharesLoad(
   const sent = sharing.find(({ tmsShipmentId }) => tmsShipmentId !== null);
   if (!sent?.tmsShipmentId) return false;
   await tx.update(orders).set({ tmsShipmentId: sent.tmsShipmentId }).where(eq(orders.id, order.id));
-  await tellOfSharedLoad(tx, sent, [order], { tmsShipmentId: sent.tmsShipmentId, userId, providerId });
+  await recordSharedLoad(tx, sent, [order], { tmsShipmentId: sent.tmsShipmentId, author, providerId });
   return true;
 }
 
@@ -61,17 +60,17 @@ export async function shareTmsId(tx: Db, order: OrderRow, tmsShipmentId: string)
 }
 
 /** Their histories and open pages; apart from the change, since orders are locked before requests. */
-export async function tellOfSharedLoad(
+export async function recordSharedLoad(
   tx: Db,
   sent: OrderRow,
   sharing: readonly OrderRow[],
-  { tmsShipmentId, userId, providerId }: TakenOver & { tmsShipmentId: string },
+  { tmsShipmentId, author, providerId }: TakenOver & { tmsShipmentId: string },
 ): Promise<void> {
   const target = tmsProviderById(providerId)?.target ?? 'coreapi';
   for (const order of sharing)
     await recordOrderStatus(tx, order, {
       status: tmsStatus('shipment-created-by', target),
-      userId,
+      author,
       metadata: {
         tms_shipment_id: tmsShipmentId,
         shared_with_order_id: sent.id,

@@ -1,10 +1,10 @@
-import type { TmsProviderName } from '~/domain/tms-providers';
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import type {
   CompanyConfiguration,
   ProviderConfiguration,
   ShipmentDirection,
 } from '~/services/companies/schema.server';
-import type { SandboxConduct } from '~/services/tms/sandbox/sandbox-options';
+import type { LoadBehaviour } from '~/services/tms/sandbox/sandbox-options';
 
 /** The demo's companies and plans, as the contract's section 3 lists them. */
 
@@ -144,7 +144,7 @@ export const DEMO_COMPANIES = [
  * Customer accounts that the sandbox TMS treats in a way of their own, by the code of the bill-to address. They go
  * before the company's behaviour, so that one demo company shows a load accepted, refused, late and after trouble.
  */
-export const DEMO_SANDBOX_ACCOUNTS: Readonly<Record<string, SandboxConduct>> = {
+export const DEMO_SANDBOX_ACCOUNTS: Readonly<Record<string, LoadBehaviour>> = {
   /** Stonecrop Consolidators: every load is refused, the account is on credit hold. */
   STONECROP: 'refuse',
   /** Halvorsen Ocean Services: answers come late, so that "Waiting for TMS ID" can be watched. */

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findContainerNumbers } from '~/domain/iso6346';
+import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { DEMO_ADDRESSES, demoAddress } from './addresses';
 import { DEMO_COMPANIES, DEMO_SANDBOX_ACCOUNTS } from './companies';
 import { DEMO_DICTIONARY_ITEMS } from './dictionary';
 import { DEMO_OUTCOMES, demoManifestSchema } from './manifest';
+import { DEMO_REVIEWS } from './reviews';
 import { DEMO_USERS } from './users';
 import { DEMO_VARIANTS } from './variants';
 
-const folder = path.resolve(import.meta.dirname, '../documents');
+const folder = path.resolve(import.meta.dirname, '../../../../demo/documents');
 const { documents } = demoManifestSchema.parse(
   JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')),
 );
@@ -64,5 +65,12 @@ test('containers in lists and EDI have right check digits', () => {
   for (const { file, orders } of readable) {
     const found = findContainerNumbers(readFileSync(path.join(folder, file), 'utf8'));
     expect(found.length === orders || file === 'almond-bookings.csv', file).toBe(true);
+  }
+});
+
+test('what is asked about a document is asked by somebody there is, of a document that made an order', () => {
+  for (const { file, by } of DEMO_REVIEWS) {
+    expect(DEMO_USERS.map(({ email }) => email)).toContain(by);
+    expect(documents.find((document) => document.file === file)?.orders, file).toBeGreaterThan(0);
   }
 });

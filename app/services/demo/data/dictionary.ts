@@ -58,6 +58,48 @@ const PROFIT_TOOLS_IMAGES = {
   EIR: 'Equipment interchange receipt',
 };
 
+type EquipmentRow = [
+  key: string,
+  name: string,
+  code: 'CO' | 'CH',
+  length: string,
+  type: string,
+  scac?: string,
+];
+
+/** Containers and chassis of Profit Tools; those of a line by its SCAC. */
+const EQUIPMENT: EquipmentRow[] = [
+  ['20ST', "20' standard", 'CO', '20', 'DV'],
+  ['40ST', "40' standard", 'CO', '40', 'DV'],
+  ['40HC', "40' high cube", 'CO', '40', 'HC'],
+  ['45HC', "45' high cube", 'CO', '45', 'HC'],
+  ['40RH', "40' high cube reefer", 'CO', '40', 'RF'],
+  ['40HCM', "40' high cube, Maersk", 'CO', '40', 'HC', 'MAEU'],
+  ['40RHM', "40' high cube reefer, Maersk", 'CO', '40', 'RF', 'MAEU'],
+  ['20CH', "20' slider chassis", 'CH', '20', 'SL'],
+  ['40CH', "40' gooseneck chassis", 'CH', '40', 'GN'],
+  ['45CH', "45' extendable chassis", 'CH', '45', 'EX'],
+];
+
+const equipment: DemoDictionaryItem[] = EQUIPMENT.map(
+  ([itemKey, itemDisplayName, code, length, type, scac]) => ({
+    companyId: null,
+    tmsProviderId: 1,
+    itemType: 'equipment',
+    itemKey,
+    itemDisplayName,
+    itemValue: {
+      chassis_container_code: code,
+      equipmentlength: length,
+      type,
+      ...(scac
+        ? { scac, line: DEMO_CARRIERS[scac as keyof typeof DEMO_CARRIERS], lineprefix: scac.slice(0, 3) }
+        : {}),
+      ...(code === 'CH' ? { chassis_equipment_type: type } : {}),
+    },
+  }),
+);
+
 const vessels: DemoDictionaryItem[] = DEMO_VESSELS.map(({ name, imo, scac }) => ({
   companyId: null,
   tmsProviderId: null,
@@ -143,5 +185,6 @@ export const DEMO_DICTIONARY_ITEMS: readonly DemoDictionaryItem[] = [
     REL: 'Release number',
     APPT: 'Appointment number',
   }),
+  ...equipment,
   ...items('category', TRINIUM_EDI, { IMP: 'Import', EXP: 'Export', DOM: 'Domestic' }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHIPMENT_DIRECTIONS } from '~/domain/order-fields';
+import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
 
 /**
  * What the demo does with a document after the pipeline is through with it.
@@ -35,7 +35,7 @@ export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
 
 const directions = Object.keys(SHIPMENT_DIRECTIONS) as [keyof typeof SHIPMENT_DIRECTIONS];
 
-/** One row of `app/services/demo/documents/manifest.json`, which `scripts/make-demo-documents.ts` writes. */
+/** One row of `demo/documents/manifest.json`, which `scripts/make-demo-documents.ts` writes. */
 export const demoDocumentSchema = z.object({
   /** Name in the folder of documents; also the name it was uploaded by. */
   file: z.string(),

@@ -1,4 +1,4 @@
-import type { RoleName } from '~/domain/permissions';
+import type { RoleName } from '~/domain/access/permissions';
 
 export type DemoUser = {
   id: number;

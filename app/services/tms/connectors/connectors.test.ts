@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, orderField } from '~/domain/order-fields';
-import { TMS_PROVIDERS } from '~/domain/tms-providers';
-import { compCareLoad } from './compcare';
-import { compCarePayload } from './compcare-payload';
+import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { compCareLoad } from './compcare/connector';
+import { compCarePayload } from './compcare/payload';
 import { connectorOf, TMS_CONNECTORS } from './connectors';
 import { tmsAddress, tmsOrder } from './order-for-tests';
-import { profitToolsLoad } from './profittools';
-import { profitToolsPayload } from './profittools-payload';
-import type { TmsOrder } from './tms-order';
+import { profitToolsLoad } from './profittools/connector';
+import { profitToolsPayload } from './profittools/payload';
+import type { TmsOrder } from './shared/tms-order';
 
 const CALLBACK = 'https://orders.example/api/tms/callbacks/profittools';
 
@@ -38,57 +38,63 @@ function fieldsNotSent(build: (order: TmsOrder) => unknown): string[] {
     const fields = { ...full.fields, [name]: null };
     const dictionary = Object.fromEntries(Object.entries(full.dictionary).filter(([key]) => key !== name));
     return JSON.stringify(build({ ...full, fields, dictionary })) === sent;
-  });
+  }).sort();
 }
 
 test('every field of the catalogue reaches Profit Tools, but those of other systems', () => {
-  expect(fieldsNotSent((order) => profitToolsLoad(order, CALLBACK))).toEqual([
-    'cc_containersize_dictid',
-    'cc_containertype_dictid',
-    'trnedi_containersize_dictid',
-    'trnedi_containertype_dictid',
-    // Sent as the company's code for it.
-    'shipment_direction',
-    // Replaced by the names of the dictionary items.
-    'carrier',
-    'trnedi_supplierssl_dictid',
-    'vessel',
-    'trnedi_vessel_dictid',
-    'trnedi_category_dictid',
-    // Weights are sent in pounds; the unit shows in a test of its own.
-    'weight_uom',
-    'cc_loadtype_dictid',
-    'cc_orderstatus',
-    'cc_haulclass_dictid',
-    'cc_orderclass_dictid',
-    'cc_loadedempty_dictid',
-    'termdiv_dictid',
-  ]);
+  expect(fieldsNotSent((order) => profitToolsLoad(order, CALLBACK))).toEqual(
+    [
+      'cc_containersize_dictid',
+      'cc_containertype_dictid',
+      'trnedi_containersize_dictid',
+      'trnedi_containertype_dictid',
+      // Sent as the company's code for it.
+      'shipment_direction',
+      // Replaced by the names of the dictionary items.
+      'carrier',
+      'trnedi_supplierssl_dictid',
+      'vessel',
+      'trnedi_vessel_dictid',
+      'trnedi_category_dictid',
+      // Weights are sent in pounds; the unit shows in a test of its own.
+      'weight_uom',
+      'cc_loadtype_dictid',
+      'cc_orderstatus',
+      'cc_haulclass_dictid',
+      'cc_orderclass_dictid',
+      'cc_loadedempty_dictid',
+      'termdiv_dictid',
+    ].sort(),
+  );
 });
 
 test('every field of the catalogue reaches CompCare, but those of other systems', () => {
-  expect(fieldsNotSent((order) => compCareLoad(order, CALLBACK))).toEqual([
-    'equipment_size',
-    'equipment_type',
-    'itgcontainer_dictid',
-    'trnedi_containersize_dictid',
-    'trnedi_containertype_dictid',
-    'shipment_direction',
-    'carrier',
-    'trnedi_supplierssl_dictid',
-    'vessel',
-    'trnedi_vessel_dictid',
-    'trnedi_category_dictid',
-    'weight_uom',
-    'pt_rate_code_name',
-    'pt_divisioncode_dictid',
-    'pt_ref1_text',
-    'pt_ref2_text',
-    'pt_ref3_text',
-    'pt_ref1_type',
-    'pt_ref2_type',
-    'pt_ref3_type',
-  ]);
+  expect(fieldsNotSent((order) => compCareLoad(order, CALLBACK))).toEqual(
+    [
+      'equipment_size',
+      'equipment_type',
+      'itgcontainer_dictid',
+      'trnedi_containersize_dictid',
+      'trnedi_containertype_dictid',
+      'shipment_direction',
+      'carrier',
+      'trnedi_supplierssl_dictid',
+      'vessel',
+      'trnedi_vessel_dictid',
+      'trnedi_category_dictid',
+      'weight_uom',
+      'pt_rate_code_name',
+      'pt_divisioncode_dictid',
+      'pt_ref1_text',
+      'pt_ref2_text',
+      'pt_ref3_text',
+      'pt_ref1_type',
+      'pt_ref2_type',
+      'pt_ref3_type',
+      'pt_equipmenttype_container_dictid',
+      'pt_equipmenttype_chassis_dictid',
+    ].sort(),
+  );
 });
 
 test('a plain import order is a load that both systems take', () => {
@@ -131,7 +137,7 @@ test('answers that are not in the format of the TMS are nothing, never a crash',
     for (const body of [null, 'OK', 42, [], {}, { errors: 'no' }, { Result: 'QUEUED' }]) {
       expect(connector.readReceipt(body)).toBeNull();
       expect(connector.readErrors(body)).toEqual([]);
-      expect(connector.readNews(body)).toBeNull();
+      expect(connector.readCallback(body)).toBeNull();
     }
   }
 });

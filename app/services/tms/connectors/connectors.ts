@@ -1,10 +1,12 @@
-import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/tms-providers';
-import { compCareLoad } from './compcare';
-import { compCareAnswers } from './compcare-answers';
-import { profitToolsLoad } from './profittools';
-import { profitToolsAnswers } from './profittools-answers';
-import type { TmsAnswers } from './tms-news';
-import type { TmsOrder } from './tms-order';
+import type { MacroRow } from '~/domain/trade/macro-history';
+import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
+import { compCareAnswers } from './compcare/answers';
+import { compCareLoad } from './compcare/connector';
+import { profitToolsAnswers } from './profittools/answers';
+import { profitToolsLoad } from './profittools/connector';
+import { readProfitToolsMacros } from './profittools/macro-history';
+import type { TmsAnswers } from './shared/tms-callback';
+import type { TmsOrder } from './shared/tms-order';
 
 /** A TMS that orders can be sent to. Pure: what goes over the wire is `postToTms`'s business. */
 export type AvailableConnector = TmsAnswers & {
@@ -15,6 +17,8 @@ export type AvailableConnector = TmsAnswers & {
   /** How the TMS wants its credentials. */
   authentication: 'basic' | 'bearer';
   buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
+  /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
+  macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
 };
 
 /** A TMS that the product knows but cannot send to yet; `why` is shown to people. */
@@ -35,6 +39,7 @@ export const TMS_CONNECTORS = {
     path: '/profittools/loads',
     authentication: 'basic',
     buildPayload: profitToolsLoad,
+    macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     ...profitToolsAnswers,
   },
   compcare: {
@@ -43,6 +48,7 @@ export const TMS_CONNECTORS = {
     path: '/compcare/loads',
     authentication: 'bearer',
     buildPayload: compCareLoad,
+    macros: null,
     ...compCareAnswers,
   },
   cargowise: missing('cargowise'),

@@ -1,4 +1,4 @@
-import type { TmsAddress, TmsOrder } from './tms-order';
+import type { TmsAddress, TmsOrder } from './shared/tms-order';
 
 const TERMINAL: TmsAddress = {
   location_name: 'Garden City Terminal',

@@ -36,7 +36,7 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
     const response = await fetch(address(connector, post), {
       method: post.shipmentId === undefined ? 'POST' : 'PUT',
       headers: {
-        authorization: authorization(post.credentials),
+        authorization: authorizationOf(post.credentials),
         'content-type': 'application/json',
         'idempotency-key': post.idempotencyKey,
       },
@@ -60,7 +60,8 @@ function address(connector: AvailableConnector, post: TmsPost): string {
   return `${post.baseUrl.replace(/\/+$/, '')}${connector.path}${shipment}`;
 }
 
-function authorization(credentials: TmsCredentials): string {
+/** The header by which a company signs in to its TMS. */
+export function authorizationOf(credentials: TmsCredentials): string {
   if (credentials.kind === 'bearer') return `Bearer ${credentials.key}`;
   return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
 }
@@ -89,7 +90,8 @@ function retryAfter(response: Response): { retryAfterSeconds?: number } {
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.min(seconds, 3600) } : {};
 }
 
-function parseJson(text: string): unknown {
+/** Null for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,12 +1,12 @@
-import { SIGNATURE_HEADER, signCallback } from '../connectors/callback-signature.server';
+import type { TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import { TMS_CONNECTORS } from '../connectors/connectors';
-import type { TmsNewsKind } from '../connectors/tms-news';
+import { SIGNATURE_HEADER, signCallback } from '../connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from './sandbox-credentials.server';
 import { SANDBOX_DIALECTS } from './sandbox-dialects';
 import type { SandboxEntry, SandboxJournal } from './sandbox-journal.server';
 import type { TmsSandboxOptions } from './sandbox-options';
 
-const LONGEST_RETRY_MS = 300_000;
+const MAX_RETRY_MS = 300_000;
 const CALLBACK_TIMEOUT_MS = 10_000;
 
 const CREDIT_HOLD = 'Customer account on credit hold';
@@ -29,7 +29,7 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
       () => {
         timers.delete(timer);
         const call = callBack(entry).catch((problem: unknown) => {
-          options.log?.('sandbox call-back failed', { receipt: entry.receipt, problem: String(problem) });
+          options.log?.('sandbox callback failed', { receipt: entry.receipt, problem: String(problem) });
         });
         underWay.add(call);
         void call.finally(() => underWay.delete(call));
@@ -40,15 +40,15 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
   }
 
   async function callBack(entry: SandboxEntry): Promise<void> {
-    const decided = entry.verdict === null ? decide(entry, journal) : entry;
+    const decided = entry.verdict === null ? withMacro(decide(entry, journal), journal) : entry;
     if (decided !== entry) await journal.put(decided);
     const delivered = await deliver(decided, options, stopping.signal);
     if (stopping.signal.aborted && !delivered) return;
     const attempts = decided.attempts + 1;
-    const wait = Math.min((options.retryDelayMs ?? 1_000) * 2 ** decided.attempts, LONGEST_RETRY_MS);
+    const wait = Math.min((options.retryDelayMs ?? 1_000) * 2 ** decided.attempts, MAX_RETRY_MS);
     const told = { ...decided, attempts, delivered, dueAt: delivered ? decided.dueAt : Date.now() + wait };
     await journal.put(told);
-    options.log?.('sandbox call-back', { receipt: told.receipt, verdict: told.verdict, delivered, attempts });
+    options.log?.('sandbox callback', { receipt: told.receipt, verdict: told.verdict, delivered, attempts });
     schedule(told);
   }
 
@@ -65,14 +65,20 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
 
 /** What becomes of a load. The number of a new shipment is one more than ever given out. */
 function decide(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
-  if (entry.conduct === 'refuse') {
-    const verdict: TmsNewsKind = entry.change ? 'not-updated' : 'not-created';
+  if (entry.behaviour === 'refuse') {
+    const verdict: TmsCallbackKind = entry.change ? 'not-updated' : 'not-created';
     return { ...entry, verdict, errors: [CREDIT_HOLD] };
   }
   if (entry.change) return { ...entry, verdict: 'updated' };
   const made = journal.entries.filter((e) => e.verdict === 'created').length;
   const shipmentId = SANDBOX_DIALECTS[entry.provider]?.shipmentNumber(made + 1) ?? null;
   return { ...entry, verdict: 'created', shipmentId };
+}
+
+/** A load with the macro by which it was entered, or that came to an end before, where the TMS works by macros. */
+function withMacro(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
+  const { runMacro } = SANDBOX_DIALECTS[entry.provider] ?? {};
+  return runMacro ? { ...entry, macro: runMacro({ ...entry, before: journal.macrosRun }) } : entry;
 }
 
 /** True when the receiver took it, or said that it wants no more of it (410). */

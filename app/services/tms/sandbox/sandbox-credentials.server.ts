@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { TmsProviderName } from '~/domain/tms-providers';
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import type { AvailableConnector } from '../connectors/connectors';
 import type { TmsCredentials } from '../connectors/post-to-tms.server';
 
@@ -22,7 +22,7 @@ export function sandboxCredentials(
     : { kind: 'bearer', key: `company-${companyId}.${key}` };
 }
 
-/** The secret with which the sandbox signs its call-backs to a company. */
+/** The secret with which the sandbox signs its callbacks to a company. */
 export function sandboxCallbackSecret(provider: TmsProviderName, companyId: number, secret: string): string {
   return derived(secret, 'callback', provider, companyId);
 }

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
-import { isContainerNumber } from '~/domain/iso6346';
-import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare-answers';
-import { compCarePayload } from '../connectors/compcare-payload';
+import { isContainerNumber } from '~/domain/trade/iso6346';
+import type { TmsCallback, TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
+import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare/answers';
+import { compCarePayload } from '../connectors/compcare/payload';
 import type {
   ProfitToolsCallback,
   ProfitToolsReceipt,
   ProfitToolsRefusal,
-} from '../connectors/profittools-answers';
-import { profitToolsPayload } from '../connectors/profittools-payload';
-import type { TmsNews, TmsNewsKind } from '../connectors/tms-news';
+} from '../connectors/profittools/answers';
+import type { ProfitToolsMacroRow } from '../connectors/profittools/macro-history';
+import { profitToolsPayload } from '../connectors/profittools/payload';
+import { type MacroRequest, runMacro } from './run-macro';
 
 /** What the sandbox wants to know of a load, whatever its format. */
 export type SandboxFacts = {
@@ -25,21 +27,23 @@ export type SandboxDialect = {
   read: (body: unknown) => { facts: SandboxFacts } | { errors: SandboxError[] };
   receipt: (receipt: string) => object;
   refusal: (errors: readonly SandboxError[]) => object;
-  callback: (news: TmsNews) => object;
+  callback: (answer: TmsCallback) => object;
   /** A shipment as GET gives it back. */
   shipment: (shipmentId: string, payload: unknown) => object;
   /** The nth load's number. */
   shipmentNumber: (n: number) => string;
+  /** Of a TMS that enters loads by macros. */
+  runMacro?: (request: MacroRequest) => ProfitToolsMacroRow[];
 };
 
-const PROFIT_TOOLS_EVENTS: Record<TmsNewsKind, ProfitToolsCallback['event']> = {
+const PROFIT_TOOLS_EVENTS: Record<TmsCallbackKind, ProfitToolsCallback['event']> = {
   created: 'CREATED',
   'not-created': 'REFUSED',
   updated: 'CHANGED',
   'not-updated': 'CHANGE_REFUSED',
 };
 
-const COMPCARE_RESULTS: Record<TmsNewsKind, CompCareCallback['Result']> = {
+const COMPCARE_RESULTS: Record<TmsCallbackKind, CompCareCallback['Result']> = {
   created: 'LOAD_CREATED',
   'not-created': 'LOAD_REJECTED',
   updated: 'LOAD_UPDATED',
@@ -64,16 +68,17 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
       ({
         errors: errors.map(({ path, code, text }) => ({ code, text, ...(path ? { field: path } : {}) })),
       }) satisfies ProfitToolsRefusal,
-    callback: (news) =>
+    callback: (answer) =>
       ({
-        receipt: news.receipt,
-        order: news.orderId,
-        event: PROFIT_TOOLS_EVENTS[news.kind],
-        shipment: news.shipmentId,
-        errors: news.errors.map((text) => ({ code: 'BUSINESS_RULE', text })),
+        receipt: answer.receipt,
+        order: answer.orderId,
+        event: PROFIT_TOOLS_EVENTS[answer.kind],
+        shipment: answer.shipmentId,
+        errors: answer.errors.map((text) => ({ code: 'BUSINESS_RULE', text })),
       }) satisfies ProfitToolsCallback,
     shipment: (shipment, load) => ({ shipment, load }),
     shipmentNumber: (n) => String(204_500 + n),
+    runMacro,
   },
   compcare: {
     read: (body) => {
@@ -100,13 +105,13 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
           ...(path ? { Path: path } : {}),
         })),
       }) satisfies CompCareRefusal,
-    callback: (news) =>
+    callback: (answer) =>
       ({
-        ReceiptNo: news.receipt,
-        ExternalId: String(news.orderId),
-        Result: COMPCARE_RESULTS[news.kind],
-        LoadNo: news.shipmentId,
-        Messages: news.errors.map((Text) => ({ Severity: 'E', Text })),
+        ReceiptNo: answer.receipt,
+        ExternalId: String(answer.orderId),
+        Result: COMPCARE_RESULTS[answer.kind],
+        LoadNo: answer.shipmentId,
+        Messages: answer.errors.map((Text) => ({ Severity: 'E', Text })),
       }) satisfies CompCareCallback,
     shipment: (LoadNo, payload) => ({ LoadNo, ...(payload as object) }),
     shipmentNumber: (n) => `CC${String(70_310 + n).padStart(7, '0')}`,

@@ -1,10 +1,11 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TmsProviderName } from '~/domain/tms-providers';
-import type { TmsNewsKind } from '../connectors/tms-news';
-import type { SandboxConduct } from './sandbox-options';
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
+import type { TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
+import type { ProfitToolsMacroRow } from '../connectors/profittools/macro-history';
+import type { LoadBehaviour } from './sandbox-options';
 
-/** One load taken in, from its receipt to its answered call-back. */
+/** One load taken in, from its receipt to its answered callback. */
 export type SandboxEntry = {
   receipt: string;
   provider: TmsProviderName;
@@ -18,14 +19,16 @@ export type SandboxEntry = {
   change: boolean;
   payload: unknown;
   callbackUrl: string;
-  conduct: SandboxConduct;
+  behaviour: LoadBehaviour;
   takenAt: number;
-  /** When the call-back is due next, in milliseconds since 1970. */
+  /** When the callback is due next, in milliseconds since 1970. */
   dueAt: number;
-  verdict: TmsNewsKind | null;
+  verdict: TmsCallbackKind | null;
   errors: string[];
   attempts: number;
   delivered: boolean;
+  /** The instructions by which it was entered; none for a TMS without macros, and none before it is decided. */
+  macro?: ProfitToolsMacroRow[];
 };
 
 /** How often an idempotency key found the sandbox out of order. */
@@ -80,6 +83,21 @@ export class SandboxJournal {
     return this.entries.find(
       (e) => e.companyId === companyId && e.orderId === orderId && !e.change && e.verdict !== 'not-created',
     );
+  }
+
+  /** What was run for an order, oldest first; `requestId` is one SH_RequestID alone. */
+  macrosOf(companyId: number, orderId: number, requestId: number | null): ProfitToolsMacroRow[] {
+    return this.entries
+      .filter((e) => e.companyId === companyId && e.orderId === orderId)
+      .flatMap(({ macro = [] }) => macro)
+      .filter(({ SH_RequestID }) => requestId === null || SH_RequestID === requestId)
+      .sort((a, b) => Number(a.PTI_InstrID) - Number(b.PTI_InstrID));
+  }
+
+  /** How many macros, and how many of their instructions, were run so far. */
+  get macrosRun(): { macros: number; instructions: number } {
+    const lengths = this.entries.flatMap(({ macro }) => (macro?.length ? [macro.length] : []));
+    return { macros: lengths.length, instructions: lengths.reduce((sum, length) => sum + length, 0) };
   }
 
   /** Remembers at once and resolves when it is on disk. */

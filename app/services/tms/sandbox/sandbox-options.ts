@@ -4,7 +4,7 @@ import type { SandboxBehaviour } from '~/services/companies/schema.server';
  * How the sandbox treats a load: `accept` calls back with a shipment id, `refuse` calls back with errors, `slow`
  * takes its time, `fail-twice` answers 503 two times per idempotency key, `reject` answers 422 at once.
  */
-export type SandboxConduct = SandboxBehaviour | 'reject';
+export type LoadBehaviour = SandboxBehaviour | 'reject';
 
 export type SandboxLoad = { companyId: number; billToCode: string | null };
 
@@ -12,15 +12,15 @@ export type TmsSandboxOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** Folder for the journal of loads and unanswered call-backs; made when it is missing. */
+  /** Folder for the journal of loads and unanswered callbacks; made when it is missing. */
   stateDir: string;
-  /** Credentials and call-back signatures of every company derive from it (`sandbox-credentials.ts`). */
+  /** Credentials and callback signatures of every company derive from it (`sandbox-credentials.ts`). */
   secret: string;
-  conductOf?: (load: SandboxLoad) => SandboxConduct | Promise<SandboxConduct>;
-  /** Time until the call-back, in milliseconds; `slow` for the loads treated so. */
+  behaviourOf?: (load: SandboxLoad) => LoadBehaviour | Promise<LoadBehaviour>;
+  /** Time until the callback, in milliseconds; `slow` for the loads treated so. */
   callbackDelayMs?: number;
   slowDelayMs?: number;
-  /** First wait after a call-back that found nobody; each further one doubles, up to five minutes. */
+  /** First wait after a callback that found nobody; each further one doubles, up to five minutes. */
   retryDelayMs?: number;
   log?: (message: string, facts: Record<string, unknown>) => void;
 };

@@ -3,7 +3,7 @@ import type { AvailableConnector } from '../connectors/connectors';
 import type { SandboxCallbacks } from './sandbox-callbacks.server';
 import type { SandboxDialect, SandboxError, SandboxFacts } from './sandbox-dialects';
 import type { SandboxEntry, SandboxJournal } from './sandbox-journal.server';
-import type { SandboxConduct, TmsSandboxOptions } from './sandbox-options';
+import type { LoadBehaviour, TmsSandboxOptions } from './sandbox-options';
 
 export type SandboxAnswer = { status: number; body: object; headers?: Record<string, string> };
 
@@ -36,12 +36,13 @@ export async function takeLoad(place: SandboxPlace, send: SandboxSend): Promise<
   const read = place.dialect.read(payload);
   if ('errors' in read) return refused(place, 422, read.errors);
   const billToCode = read.facts.billToCode;
-  const conduct = (await place.options.conductOf?.({ companyId: send.companyId, billToCode })) ?? 'accept';
-  const trouble = await troubleOf(place, send, conduct, read.facts);
-  // Somebody may have come with the same key while the conduct was looked up.
+  const behaviour =
+    (await place.options.behaviourOf?.({ companyId: send.companyId, billToCode })) ?? 'accept';
+  const trouble = await troubleOf(place, send, behaviour, read.facts);
+  // Somebody may have come with the same key while the behaviour was looked up.
   const meanwhile = replay(place, send, fingerprint);
   if (trouble || meanwhile) return meanwhile ?? trouble ?? refused(place, 500, []);
-  return enter(place, newEntry(place, send, read.facts, { conduct, fingerprint, payload }));
+  return enter(place, newEntry(place, send, read.facts, { behaviour, fingerprint, payload }));
 }
 
 /** The answer to a key that was used before, or null for a new one. */
@@ -63,15 +64,15 @@ function replay(place: SandboxPlace, send: SandboxSend, fingerprint: string): Sa
 async function troubleOf(
   place: SandboxPlace,
   send: SandboxSend,
-  conduct: SandboxConduct,
+  behaviour: LoadBehaviour,
   facts: SandboxFacts,
 ): Promise<SandboxAnswer | null> {
-  if (conduct === 'reject') {
+  if (behaviour === 'reject') {
     const text = `Customer account ${facts.billToCode ?? ''} is closed`.replace('  ', ' ');
     return refused(place, 422, [{ path: '', code: 'ACCOUNT_CLOSED', text }]);
   }
   const key = `${send.companyId}:${send.idempotencyKey}`;
-  if (conduct === 'fail-twice' && place.journal.failures(key) < FAILURES_FIRST) {
+  if (behaviour === 'fail-twice' && place.journal.failures(key) < FAILURES_FIRST) {
     await place.journal.countFailure(key);
     const answer = refused(place, 503, [
       { path: '', code: 'OUT_OF_ORDER', text: 'Dispatch is not available' },
@@ -101,7 +102,7 @@ function newEntry(
   place: SandboxPlace,
   send: SandboxSend,
   facts: SandboxFacts,
-  more: Pick<SandboxEntry, 'conduct' | 'fingerprint' | 'payload'>,
+  more: Pick<SandboxEntry, 'behaviour' | 'fingerprint' | 'payload'>,
 ): SandboxEntry {
   const takenAt = Date.now();
   const { callbackDelayMs = 2_000, slowDelayMs = 300_000 } = place.options;
@@ -115,7 +116,7 @@ function newEntry(
     change: send.shipmentId !== null,
     callbackUrl: facts.callbackUrl,
     takenAt,
-    dueAt: takenAt + (more.conduct === 'slow' ? slowDelayMs : callbackDelayMs),
+    dueAt: takenAt + (more.behaviour === 'slow' ? slowDelayMs : callbackDelayMs),
     verdict: null,
     errors: [],
     attempts: 0,

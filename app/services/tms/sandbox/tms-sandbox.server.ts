@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AvailableConnector, TMS_CONNECTORS, type TmsConnector } from '../connectors/connectors';
+import type { ProfitToolsMacros } from '../connectors/profittools/macro-history';
 import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
 import { companyOfAuthorization } from './sandbox-credentials.server';
 import { SANDBOX_DIALECTS, type SandboxDialect } from './sandbox-dialects';
@@ -8,7 +9,7 @@ import { SandboxJournal } from './sandbox-journal.server';
 import type { TmsSandboxOptions } from './sandbox-options';
 import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
 
-const LARGEST_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 export type TmsSandbox = {
   /** Base address for `postToTms`. */
@@ -41,7 +42,7 @@ export async function startTmsSandbox(options: TmsSandboxOptions): Promise<TmsSa
   };
 }
 
-type House = { journal: SandboxJournal; callbacks: SandboxCallbacks; options: TmsSandboxOptions };
+type SandboxRuntime = { journal: SandboxJournal; callbacks: SandboxCallbacks; options: TmsSandboxOptions };
 
 function listen(server: Server, { port, host = '127.0.0.1' }: TmsSandboxOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -50,15 +51,19 @@ function listen(server: Server, { port, host = '127.0.0.1' }: TmsSandboxOptions)
   });
 }
 
-async function respond(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  runtime: SandboxRuntime,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   let answer: SandboxAnswer;
   try {
-    answer = await answerTo(house, request);
+    answer = await answerTo(runtime, request);
   } catch (problem) {
     answer = { status: 500, body: { error: 'The sandbox failed' } };
-    house.options.log?.('sandbox failed', { problem: String(problem) });
+    runtime.options.log?.('sandbox failed', { problem: String(problem) });
   }
-  house.options.log?.('sandbox request', {
+  runtime.options.log?.('sandbox request', {
     method: request.method,
     path: request.url,
     status: answer.status,
@@ -67,13 +72,15 @@ async function respond(house: House, request: IncomingMessage, response: ServerR
   response.end(JSON.stringify(answer.body));
 }
 
-async function answerTo(house: House, request: IncomingMessage): Promise<SandboxAnswer> {
+async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Promise<SandboxAnswer> {
+  const macros = macroRouteOf(request);
+  if (macros) return showMacros(runtime, request, macros);
   const route = routeOf(request);
   if (!route) return { status: 404, body: { error: 'No such address' } };
   const { connector, dialect, shipmentId } = route;
-  const companyId = companyOfAuthorization(connector, request.headers.authorization, house.options.secret);
+  const companyId = companyOfAuthorization(connector, request.headers.authorization, runtime.options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
-  if (request.method === 'GET') return showShipment(house, route, companyId);
+  if (request.method === 'GET') return showShipment(runtime, route, companyId);
   if (request.method !== (shipmentId === null ? 'POST' : 'PUT')) {
     return { status: 405, body: { error: 'Method not allowed' } };
   }
@@ -86,7 +93,7 @@ async function answerTo(house: House, request: IncomingMessage): Promise<Sandbox
   }
   const rawBody = await bodyOf(request);
   if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The load is larger than 1 MB');
-  const place: SandboxPlace = { ...house, connector, dialect };
+  const place: SandboxPlace = { ...runtime, connector, dialect };
   return takeLoad(place, { companyId, idempotencyKey, rawBody, shipmentId });
 }
 
@@ -103,8 +110,38 @@ function routeOf(request: IncomingMessage): Route | null {
   return connector && dialect ? { connector, dialect, shipmentId: match?.[3] ?? null } : null;
 }
 
-function showShipment(house: House, { dialect, shipmentId }: Route, companyId: number): SandboxAnswer {
-  const found = shipmentId === null ? undefined : house.journal.shipment(companyId, shipmentId);
+type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; query: URLSearchParams };
+
+/** /profittools/macro-history?order=4711&SH_RequestID=50001 */
+function macroRouteOf(request: IncomingMessage): MacroRoute | null {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://sandbox');
+  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
+    (known): known is AvailableConnector => known.available && known.macros?.path === pathname,
+  );
+  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
+  return connector && dialect ? { connector, dialect, query } : null;
+}
+
+function showMacros(
+  { journal, options }: SandboxRuntime,
+  request: IncomingMessage,
+  { connector, dialect, query }: MacroRoute,
+): SandboxAnswer {
+  const companyId = companyOfAuthorization(connector, request.headers.authorization, options.secret);
+  if (companyId === null) return unauthorised(connector, dialect);
+  if (request.method !== 'GET') return { status: 405, body: { error: 'Method not allowed' } };
+  const asked = query.get('SH_RequestID');
+  const requestId = asked === null ? null : Number(asked);
+  const rows = journal.macrosOf(companyId, Number(query.get('order')), requestId);
+  return { status: 200, body: { rows } satisfies ProfitToolsMacros };
+}
+
+function showShipment(
+  runtime: SandboxRuntime,
+  { dialect, shipmentId }: Route,
+  companyId: number,
+): SandboxAnswer {
+  const found = shipmentId === null ? undefined : runtime.journal.shipment(companyId, shipmentId);
   if (!found || shipmentId === null) return problem(dialect, 404, 'NO_SUCH_SHIPMENT', 'No such shipment');
   return { status: 200, body: dialect.shipment(shipmentId, found.payload) };
 }
@@ -125,7 +162,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= LARGEST_BODY_BYTES) chunks.push(chunk);
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return bytes > LARGEST_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+  return bytes > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }

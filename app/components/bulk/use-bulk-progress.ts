@@ -1,0 +1,59 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveEvents } from '~/components/shell/live';
+import { BULK_SILENCE_MS, type BulkProgress, type BulkState } from '~/domain/orders/bulk-actions';
+
+/** Without an event for so long the page asks by itself: a stream may be cut without a word. */
+const ASK_MS = 5000;
+
+/**
+ * How far an action is, as it happens: what the page was loaded with, brought up to date by events. With its end the page
+ * asks once more, for what was refused and for the rows as they are now. `isSilent`: nothing was heard for 30 s.
+ */
+export function useBulkProgress<Loaded extends BulkProgress>(
+  loaded: Loaded,
+): { progress: Loaded; isSilent: boolean; askAgain: () => void } {
+  const { revalidate } = useRevalidator();
+  const [heard, setHeard] = useState<BulkProgress | null>(null);
+  const [isSilent, setSilent] = useState(false);
+  const changedAt = useRef(Date.now());
+  useLiveEvents(
+    ['bulk-action-progress', 'bulk-action-completed', 'bulk-action-error'],
+    ({ name, payload }) => {
+      if (payload.id !== loaded.id) return;
+      setHeard(readProgress(payload));
+      if (name !== 'bulk-action-progress') revalidate();
+    },
+  );
+  const isNewer = heard?.id === loaded.id && settled(heard) >= settled(loaded);
+  // The words of the end are those of the page: they come with what was refused.
+  const progress =
+    isNewer && loaded.state === 'running' ? { ...loaded, ...heard, state: loaded.state } : loaded;
+  const mark = `${progress.id} ${settled(progress)} ${progress.state}`;
+  useEffect(() => {
+    if (mark) changedAt.current = Date.now();
+    setSilent(false);
+  }, [mark]);
+  useEffect(() => {
+    if (loaded.state !== 'running') return;
+    const timer = setInterval(() => {
+      const quiet = Date.now() - changedAt.current;
+      if (quiet >= ASK_MS) revalidate();
+      setSilent(quiet >= BULK_SILENCE_MS);
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [loaded.state, revalidate]);
+  return { progress, isSilent, askAgain: revalidate };
+}
+
+const settled = ({ done, refused }: BulkProgress) => done + refused;
+
+function readProgress(payload: Record<string, unknown>): BulkProgress {
+  return {
+    id: String(payload.id),
+    state: payload.state as BulkState,
+    total: Number(payload.total),
+    done: Number(payload.done),
+    refused: Number(payload.refused),
+  };
+}

@@ -1,0 +1,147 @@
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useKeys } from '~/components/shell/keys';
+import { ButtonLink } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import { FilterBar, IgnoredFilters, SearchBox } from '~/components/ui/filter-bar';
+import { Pager } from '~/components/ui/pager';
+import type { ColumnChoice } from '~/domain/lists/column-choice';
+import type { Offers } from '~/domain/lists/filter-offers';
+import type { FilterDescriptions, Ignored } from '~/domain/lists/list-filters';
+import type { ColumnDescription, ListDescription, Page } from '~/domain/lists/list-query';
+import { ColumnsMenu } from './columns-menu';
+import { countSet, DescribedFilters } from './described-filters';
+import { ListOwner, ListPath } from './list-address';
+import { PageSize } from './page-size';
+
+/** The button of a list that leads to its export; what has the focus when that dialog is gone. */
+export const EXPORT_BUTTON = 'export-rows';
+
+type ListScreenProps = {
+  list: ListDescription;
+  /** Its path, what stands above it, and what its controls' ids begin with. */
+  at: { path: string; title: string; id: string };
+  filter: Readonly<Record<string, unknown>>;
+  offers: Partial<Offers>;
+  ignored: Ignored[];
+  page: Omit<Page<unknown>, 'items'> & { isEmpty: boolean };
+  columns: ColumnChoice & { offered: readonly ColumnDescription[]; userId: number };
+  /** Filters that whoever looks may not use. */
+  without?: readonly string[];
+  /** The address that asks how its rows are exported; E leads there. */
+  exportTo?: string;
+  empty: { title: string; hint: string; filteredHint: string };
+  heading: ReactNode;
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that is a list: heading, filters, the table, and under it columns, page size and pages. */
+export function ListScreen(props: ListScreenProps) {
+  const { at, ignored, page, columns, exportTo, empty, heading, notice, children } = props;
+  const navigate = useNavigate();
+  const owner = `${columns.userId}.${at.id}`;
+  const isLoading = useLoadingList(at.path);
+  useKeys({
+    '/': () => document.getElementById(`${at.id}-search`)?.focus(),
+    ...(exportTo ? { e: () => navigate(exportTo, { preventScrollReset: true }) } : {}),
+  });
+  return (
+    <ListPath.Provider value={at.path}>
+      <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
+        {heading}
+        <ListFilters {...props} />
+        <IgnoredFilters names={ignored} />
+        {notice}
+        <div
+          aria-busy={isLoading}
+          className={classes('min-h-0 grow overflow-auto bg-panel max-md:bg-page', isLoading && 'opacity-60')}
+        >
+          <ListOwner.Provider value={owner}>
+            {page.isEmpty ? <NoRows path={at.path} {...empty} /> : children}
+          </ListOwner.Provider>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-panel pl-3">
+          <ColumnsMenu columns={columns.offered} choice={columns} owner={owner} />
+          <PageSize perPage={page.perPage} />
+          {exportTo && !page.isEmpty ? (
+            <ButtonLink id={EXPORT_BUTTON} to={exportTo} shortcut="E" preventScrollReset>
+              Export
+            </ButtonLink>
+          ) : null}
+          <div className="grow">
+            <Pager {...page} capped={page.isCapped} />
+          </div>
+        </div>
+      </main>
+    </ListPath.Provider>
+  );
+}
+
+/** What belongs to a list's URL beside its filters: a filter that changes leaves it as it is. */
+const KEPT = ['sort', 'perPage', 'columns', 'hideEmpty', 'groupBy'];
+
+function ListFilters({ list, at, filter, offers, without = [] }: ListScreenProps) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const { search: _, ...others } = list.filters;
+  const drawn: FilterDescriptions = Object.fromEntries(
+    Object.entries(others).filter(([name, { unlisted }]) => !unlisted && !without.includes(name)),
+  );
+  const text = String(filter.search ?? '');
+  const unlisted = Object.keys(others).filter((name) => others[name]?.unlisted);
+  return (
+    <FilterBar
+      active={countSet(list.filters, filter)}
+      clearTo={at.path}
+      action={at.path}
+      search={
+        <SearchBox
+          id={`${at.id}-search`}
+          label={list.filters.search?.label ?? 'Search'}
+          defaultValue={text}
+          key={`s${text}`}
+        />
+      }
+    >
+      {[...KEPT, ...unlisted].flatMap((name) =>
+        params
+          .getAll(name)
+          .map((value) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />),
+      )}
+      <DescribedFilters id={at.id} filters={drawn} values={filter} offers={offers} />
+    </FilterBar>
+  );
+}
+
+/** The list is on its way: another page, sort or filter of the same path. */
+function useLoadingList(path: string): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location?.pathname === path;
+}
+
+function NoRows({
+  path,
+  title,
+  hint,
+  filteredHint,
+}: {
+  path: string;
+  title: string;
+  hint: string;
+  filteredHint: string;
+}) {
+  const { search } = useLocation();
+  const isNarrowed = search.length > 1;
+  return (
+    <div className="grid justify-items-center gap-2 p-12 text-center text-muted">
+      <p className="font-medium text-text">{title}</p>
+      <p>{isNarrowed ? filteredHint : hint}</p>
+      {isNarrowed ? (
+        <Link to={path} className="font-semibold text-accent hover:underline">
+          Clear filters
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+import { useKeys } from '~/components/shell/keys';
+import type { Selection } from './use-selection';
+
+/**
+ * From row to row of a table: J and K from anywhere, the arrows while the focus is in the table. The focus goes to a
+ * row's first link, which Enter opens, or from checkbox to checkbox. X selects the row that has the focus, with Shift
+ * all rows from the one that was chosen before.
+ */
+export function useRowKeys(table: RefObject<HTMLTableElement>, selection?: Selection): void {
+  const select = ({ shiftKey }: KeyboardEvent) => {
+    const id = rowInFocus()?.dataset.row;
+    if (id) selection?.toggle(id, shiftKey);
+  };
+  useKeys({
+    j: () => move(table.current, 1),
+    k: () => move(table.current, -1),
+    ...(selection ? { x: select } : {}),
+  });
+  useEffect(() => {
+    const arrow = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return;
+      event.preventDefault();
+      move(table.current, step);
+    };
+    const element = table.current;
+    element?.addEventListener('keydown', arrow);
+    return () => element?.removeEventListener('keydown', arrow);
+  }, [table]);
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const rowInFocus = () => document.activeElement?.closest<HTMLElement>('tr[data-row]');
+
+/** Fields and selects have arrows of their own, checkboxes have none. */
+function isControl(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
+  return target instanceof HTMLElement && ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName);
+}
+
+function move(table: HTMLTableElement | null, step: 1 | -1): void {
+  const isBox = document.activeElement?.matches('tr[data-row] input[type="checkbox"]');
+  const links = [...(table?.querySelectorAll('tr[data-row]') ?? [])].flatMap(
+    (row) => row.querySelector<HTMLElement>(isBox ? 'input[type="checkbox"]' : 'a[href]') ?? [],
+  );
+  const row = rowInFocus();
+  const at = links.findIndex((link) => link.closest('tr[data-row]') === row);
+  const next = at < 0 ? (step === 1 ? 0 : links.length - 1) : at + step;
+  links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
+}

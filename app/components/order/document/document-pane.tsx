@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useReview } from '~/components/order/review-state';
+import { DocumentPage } from './document-page';
+import { DocumentToolbar } from './document-toolbar';
+import { PageStrip } from './page-strip';
+import { SegmentList } from './segment-list';
+import { SheetTable } from './sheet-table';
+import { useDocument, useScrollToSource } from './use-document';
+import { ValueTable } from './value-table';
+
+/** The document beside the form: page images, the rows of a sheet, the segments of an EDI message, or just values. */
+export function DocumentPane() {
+  const { view } = useReview();
+  if (view.pages.length > 0) return <PagesPane />;
+  return (
+    <>
+      <DocumentToolbar title={view.sourceName || 'No document'} />
+      <div className="relative min-h-0 flex-1 overflow-auto bg-sunken p-3" tabIndex={-1}>
+        {view.sheets?.length ? (
+          <SheetTable sheets={view.sheets} />
+        ) : view.segments?.length ? (
+          <SegmentList segments={view.segments} />
+        ) : (
+          <ValueTable />
+        )}
+      </div>
+    </>
+  );
+}
+
+function PagesPane() {
+  const { view, active, editing } = useReview();
+  const document = useDocument(view.pages);
+  const [showsBoxes, setShowsBoxes] = useState(false);
+  const [showsStrip, setShowsStrip] = useState(false);
+  const provenance = active ? view.provenance[active] : undefined;
+  const source =
+    provenance?.region && provenance.page !== undefined
+      ? { page: provenance.page, region: provenance.region }
+      : null;
+  useScrollToSource(document, source);
+  const several = view.pages.length > 1;
+  return (
+    <>
+      <DocumentToolbar
+        title={`Page ${document.page + 1} of ${document.count}`}
+        document={document}
+        boxes={{ shown: showsBoxes, toggle: () => setShowsBoxes(!showsBoxes) }}
+        strip={several ? { shown: showsStrip, toggle: () => setShowsStrip(!showsStrip) } : undefined}
+      />
+      <div className="flex min-h-0 flex-1">
+        {showsStrip ? (
+          <PageStrip pages={view.pages} current={document.page} onChoose={document.goTo} />
+        ) : null}
+        {/* Clicks on the document must not take the focus from the field that they fill. */}
+        <section
+          ref={document.scroller}
+          onScroll={document.onScroll}
+          onMouseDown={(event) => editing && event.preventDefault()}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by the keyboard
+          tabIndex={0}
+          aria-label="Pages of the document"
+          className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-sunken p-3 max-md:max-h-none"
+        >
+          {view.pages.map((page) => (
+            <DocumentPage
+              key={page.index}
+              page={page}
+              zoom={document.zoom}
+              rotation={document.rotation}
+              showsBoxes={showsBoxes}
+            />
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}

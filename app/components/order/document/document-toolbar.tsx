@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { useReview } from '~/components/order/review-state';
+import { Key } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import { paths } from '~/domain/urls/paths';
+import type { DocumentState } from './use-document';
+
+type Toggle = { shown: boolean; toggle: () => void };
+type Props = { title: string; document?: DocumentState; boxes?: Toggle; strip?: Toggle };
+
+const TOOL =
+  'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2 font-medium text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:min-w-11';
+
+/** What can be done with the document; the tools that need script are there when it runs. */
+export function DocumentToolbar({ title, document, boxes, strip }: Props) {
+  const { view, editing } = useReview();
+  const scripted = useHydrated();
+  return (
+    <div
+      role="toolbar"
+      aria-label="Document"
+      onMouseDown={(event) => editing && event.preventDefault()}
+      className="flex min-h-10 flex-wrap items-center justify-end gap-0.5 border-b border-line bg-panel px-3"
+    >
+      <h2 className="mr-auto max-w-72 shrink-0 truncate pr-2 font-medium">{title}</h2>
+      {scripted && document ? <PageTools document={document} /> : null}
+      {scripted && strip ? <ToggleTool {...strip}>Thumbnails</ToggleTool> : null}
+      {scripted && boxes ? <ToggleTool {...boxes}>Text boxes</ToggleTool> : null}
+      <a href={paths.requestSource(view.requestId)} className={TOOL} title="Download Source File">
+        Source file <span aria-hidden="true">↓</span>
+      </a>
+    </div>
+  );
+}
+
+function PageTools({ document }: { document: DocumentState }) {
+  const several = document.count > 1;
+  return (
+    <>
+      {several ? (
+        <>
+          <Tool name="Previous page" onClick={() => document.goTo(document.page - 1)}>
+            ↑
+          </Tool>
+          <Tool name="Next page" onClick={() => document.goTo(document.page + 1)}>
+            ↓
+          </Tool>
+        </>
+      ) : null}
+      <Tool name="Zoom out" onClick={() => document.changeZoom(-1)}>
+        −
+      </Tool>
+      <button type="button" className={TOOL} onClick={() => document.changeZoom(0)}>
+        {document.zoom === 1 ? 'Fit width' : `${Math.round(document.zoom * 100)} %`}
+      </button>
+      <Tool name="Zoom in" onClick={() => document.changeZoom(1)}>
+        +
+      </Tool>
+      <button type="button" className={TOOL} onClick={document.rotate}>
+        <span aria-hidden="true">⟳</span> Rotate <Key>R</Key>
+      </button>
+    </>
+  );
+}
+
+function Tool({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} title={name} className={TOOL} onClick={onClick}>
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}
+
+function ToggleTool({ shown, toggle, children }: Toggle & { children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      className={classes(TOOL, shown && 'bg-tint text-accent')}
+      onClick={toggle}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import { CsrfField } from '~/components/ui/csrf';
+import { TextField } from '~/components/ui/field';
+import { EQUIPMENT_FILTERS, EQUIPMENT_LABELS, type EquipmentItem } from '~/domain/trade/equipment-items';
+import { paths } from '~/domain/urls/paths';
+
+type Props = {
+  orderId: number;
+  version: number;
+  field: string;
+  recognized: string;
+  chosen: number | null;
+  items: EquipmentItem[];
+  /** What was searched for, by the names of the form. */
+  asked: Record<string, string>;
+  error: string | null;
+};
+
+/** Equipment by line, SCAC, line prefix, type and length; what was recognised stands first. (spec 2 §2, §5) */
+export function EquipmentPicker({ orderId, version, field, recognized, chosen, items, asked, error }: Props) {
+  const own = paths.orderEquipment(orderId, field);
+  return (
+    <div className="grid gap-3">
+      {error ? (
+        <p role="alert" className="rounded-sm bg-error-ground p-2 font-medium text-error">
+          {error}
+        </p>
+      ) : null}
+      <p>
+        <span className="text-muted">Recognized </span>
+        {recognized}
+      </p>
+      <Form method="get" action={own} preventScrollReset className="flex flex-wrap items-end gap-2">
+        <div className="min-w-40 flex-[2]">
+          <TextField
+            id="equipment-q"
+            label="Search"
+            name="q"
+            type="search"
+            defaultValue={asked.q}
+            autoFocus
+          />
+        </div>
+        {EQUIPMENT_FILTERS.map((name) => (
+          <div key={name} className="w-24 flex-1">
+            <TextField
+              id={`equipment-${name}`}
+              label={EQUIPMENT_LABELS[name]}
+              name={name}
+              autoComplete="off"
+              defaultValue={asked[name]}
+            />
+          </div>
+        ))}
+        <Button type="submit">Search</Button>
+      </Form>
+      <Form method="post" action={own}>
+        <CsrfField />
+        <input type="hidden" name="path" value={field} />
+        <input type="hidden" name="version" value={version} />
+        {items.length === 0 ? <p className="text-muted">Not Found</p> : null}
+        <ul className="max-h-96 overflow-y-auto">
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="submit"
+                name="value"
+                value={item.id}
+                aria-current={item.id === chosen || undefined}
+                className={classes(
+                  'flex min-h-7.5 w-full flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 text-left hover:bg-tint focus-visible:bg-tint max-md:min-h-11',
+                  item.id === chosen && 'bg-tint',
+                )}
+              >
+                <span className="w-16 shrink-0 font-mono">{item.key}</span>
+                <span className="min-w-0 flex-1">{item.name}</span>
+                <span className="text-muted">
+                  {EQUIPMENT_FILTERS.map((name) => item.value[name])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {item.fits ? (
+                  <span className="whitespace-nowrap text-sm text-success">
+                    <span aria-hidden="true">✓ </span>recognized
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {chosen === null ? null : (
+          <Button type="submit" name="value" value="">
+            Take it away
+          </Button>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Form, Link } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { useReview } from '~/components/order/review-state';
+import { useValuePath } from '~/components/order/use-keep-from';
+import { classes } from '~/components/ui/classes';
+import { CsrfField } from '~/components/ui/csrf';
+import { isCompanion, lookReason } from '~/domain/orders/form-plan';
+import { paths } from '~/domain/urls/paths';
+import { ChangeMark, RecentMark } from './change-mark';
+import { FieldCell } from './field-cell';
+import { LaneOfferButton } from './lane-offer';
+import { provenanceWords, shortProvenance } from './provenance-words';
+import { matchedField } from './repeated-fields';
+import { useFieldSave } from './use-field-save';
+import { WeightToggle } from './weight-toggle';
+
+/** "page 12" says nothing when it is cut. */
+const SHORT_NOTE = 8;
+
+/** One line of the form: a field, or several that belong together, and the note that goes with them. */
+export function FieldRow({ names }: { names: string[] }) {
+  const { view, active, editing } = useReview();
+  const [first = ''] = names;
+  const isLit = active !== null && names.includes(active);
+  const look = names.map((name) => lookReason(view, name)).find(Boolean);
+  const note = look
+    ? null
+    : provenanceWords(first, view.fields[first], view.provenance[first], view.segments ? 'segments' : 'rows');
+  const admin = names.map((name) => view.screens[name]?.notes).find(Boolean);
+  const repaired = names.find((name) => name in view.repairs) ?? '';
+  const repair = view.repairs[repaired];
+  const unnamed = names.some((name) => view.screens[name]?.unnamed);
+  const isOpen = editing !== null && names.includes(editing);
+  const isChanged = view.precedingChanges.some(({ path }) => names.includes(path));
+  // A row that just shows a value stays one line; what needs more room takes a second.
+  const isPlain = !look && !isOpen && !admin;
+  return (
+    <div
+      className={classes(
+        'flex min-h-6 items-center gap-x-1.5 px-3.5 max-md:min-h-11',
+        (!isPlain || isChanged || names.length > 1) && 'flex-wrap',
+        isLit && 'bg-tint',
+        isOpen && 'py-0.5',
+      )}
+    >
+      {names.map((name, i) => (
+        <FieldCell
+          key={name}
+          name={name}
+          first={i === 0}
+          companion={isCompanion(names[i + 1])}
+          alone={names.length === 1}
+        />
+      ))}
+      <span
+        className={classes(
+          'ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm',
+          note && note.length <= SHORT_NOTE ? 'shrink-0' : 'shrink-[9]',
+        )}
+      >
+        <Matched name={first} />
+        <ChangeMark paths={names} />
+        <RecentMark paths={names} />
+        {isOpen ? null : <LaneOfferButton name={first} />}
+        {unnamed ? <Unnamed /> : null}
+        {first === 'weight' && !isOpen ? <WeightToggle /> : null}
+        {repair && view.mayEdit ? <Repair name={repaired} value={repair} /> : null}
+        {look ? (
+          <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
+            <span aria-hidden="true">◐ </span>
+            {look}
+          </span>
+        ) : note ? (
+          <OriginLink name={first} note={note} />
+        ) : null}
+      </span>
+      {admin ? <p className="basis-full pb-1 text-sm text-muted">{admin}</p> : null}
+    </div>
+  );
+}
+
+/** The entry of the dictionary that a text was matched to, where its name is another; pressed, it can be corrected. */
+function Matched({ name }: { name: string }) {
+  const { view, all, editing, open } = useReview();
+  const matched = matchedField(view, name);
+  if (!matched || all || editing === matched || view.screens[matched]?.hidden) return null;
+  const said = view.dictionary[matched] ?? '';
+  if (plain(said) === plain(String(view.fields[name]))) return null;
+  const label = view.screens[matched]?.label ?? matched;
+  const to = `${paths.orderField(view.id, matched)}#field-${matched}`;
+  if (!view.mayEdit || view.screens[matched]?.readonly) return <span className="text-muted">✓ {said}</span>;
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        open(matched);
+      }}
+      aria-label={`${label}: ${said}, matched`}
+      className="flex min-h-6 min-w-0 items-center text-muted hover:underline"
+    >
+      <span className="truncate">
+        <span aria-hidden="true">✓ </span>
+        {said}
+      </span>
+    </Link>
+  );
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Where the value comes from, in a word; pressed, it says all that is known of it. The key is Shift+F2. */
+function OriginLink({ name, note }: { name: string; note: string }) {
+  const { view } = useReview();
+  const valuePath = useValuePath();
+  const scripted = useHydrated();
+  const short = shortProvenance(note);
+  return (
+    <Link
+      id={`note-${name}`}
+      to={valuePath(name)}
+      preventScrollReset
+      tabIndex={scripted ? -1 : undefined}
+      title={`${note}: where it comes from (Shift+F2)`}
+      aria-label={`Where ${view.screens[name]?.label ?? name} comes from: ${note}`}
+      className="flex min-h-6 min-w-0 items-center text-muted hover:underline"
+    >
+      <span className="truncate">
+        {short}
+        <span className="narrow-form:hidden">{note.slice(short.length)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The field map has an entry for the field that names nothing. (spec 2 §5) */
+function Unnamed() {
+  return (
+    <span className="whitespace-nowrap font-semibold text-warning">
+      <span aria-hidden="true">◐ </span>no field map name
+    </span>
+  );
+}
+
+/** Takes the one value that a wrong one must have been. */
+function Repair({ name, value }: { name: string; value: string }) {
+  const { view, goOn } = useReview();
+  const { save } = useFieldSave(name);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save(value);
+    goOn(name);
+  };
+  return (
+    <Form method="post" action={paths.order(view.id)} onSubmit={onSubmit}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="path" value={name} />
+      <input type="hidden" name="value" value={value} />
+      <input type="hidden" name="version" value={view.version} />
+      <button
+        type="submit"
+        className="min-h-6 whitespace-nowrap font-semibold text-accent hover:underline max-md:min-h-11"
+      >
+        Use <span className="font-mono">{value}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react';
+import { useDialogPaths } from '~/components/order/use-keep-from';
+import { Key } from '~/components/ui/button';
+
+const KEYS = [
+  ['↵', 'accept, next to check'],
+  ['Tab', 'next field'],
+  ['Esc', 'undo'],
+] as const;
+
+/** The reviewer's keys, at the foot of the form. */
+export function FormFooter({ embedded }: { embedded: boolean }) {
+  const { keys } = useDialogPaths(embedded);
+  return (
+    <footer className="flex h-8 shrink-0 flex-wrap overflow-hidden items-center gap-x-3 border-t border-line bg-panel px-3.5 text-muted max-md:hidden">
+      {KEYS.map(([key, does]) => (
+        <span key={key} className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap">
+          <Key>{key}</Key> {does}
+        </span>
+      ))}
+      <Link
+        to={keys}
+        preventScrollReset
+        className="order-first inline-flex shrink-0 h-8 items-center gap-1.5 hover:text-text"
+      >
+        <Key>?</Key> all keys
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { type AddressPart, addressDifferences, type FoundParts } from '~/domain/orders/address-differences';
+import type { DraftAddress } from '~/domain/orders/order-draft';
+import type { SearchState } from './use-address-search';
+
+export type FoundPlace = {
+  id: number;
+  name: string;
+  lines: string;
+  /** Its parts, to be compared with what the document says. */
+  parts?: FoundParts;
+};
+
+type Found = {
+  id: number;
+  location_name: string;
+  address_line_1: string;
+  city: string;
+  state: string;
+  postal_code: string;
+};
+
+/** A found address in one line. */
+export function placeOf({ id, ...parts }: Found): FoundPlace {
+  const { location_name, address_line_1, city, state, postal_code } = parts;
+  return {
+    id,
+    parts: { location_name, address_line_1, city, state, postal_code },
+    name: location_name,
+    lines: [address_line_1, city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', '),
+  };
+}
+
+/** In what a found address is another one than the document's, in words: seen before it is taken. */
+export function DifferenceNote({ differs }: { differs: AddressPart[] }) {
+  if (differs.length === 0)
+    return (
+      <span className="whitespace-nowrap text-sm text-success">
+        {' '}
+        <span aria-hidden="true">✓ </span>as on the document
+      </span>
+    );
+  return (
+    <span className="text-sm font-semibold text-warning">
+      {' '}
+      <span aria-hidden="true">◐ </span>other {differs.join(', ')}
+    </span>
+  );
+}
+
+type Props = {
+  /** What the document says, where it is known. */
+  recognized?: DraftAddress;
+  found: FoundPlace[];
+  state: SearchState;
+  buttonOf: (place: FoundPlace) => ButtonHTMLAttributes<HTMLButtonElement>;
+};
+
+export const SEARCH_STATES: Record<Props['state'], string> = {
+  waiting: 'Type a name, a street or a city.',
+  searching: 'Searching…',
+  found: 'No address fits. Try fewer words.',
+  failed: 'There was an error in the search, please try again',
+  late: 'The search timed out. Please add more details to the search',
+};
+
+/** The verified addresses that fit, each a button that takes it. */
+export function AddressResults({ recognized, found, state, buttonOf }: Props) {
+  return (
+    <div aria-live="polite">
+      {found.length === 0 ? <p className="text-muted">{SEARCH_STATES[state]}</p> : null}
+      <ul className="max-h-72 overflow-y-auto">
+        {found.map((place) => (
+          <li key={place.id}>
+            <button
+              type="submit"
+              className="block min-h-7.5 w-full rounded-sm px-2 py-1 text-left hover:bg-tint focus-visible:bg-tint max-md:min-h-11"
+              {...buttonOf(place)}
+            >
+              {place.name}
+              <span className="text-muted"> · {place.lines}</span>
+              {recognized?.raw_text && place.parts ? (
+                <DifferenceNote differs={addressDifferences(recognized, place.parts)} />
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

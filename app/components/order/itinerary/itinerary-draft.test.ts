@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeStops,
+  chooseAddress,
+  type DraftStop,
+  MAX_EVENTS,
+  readIntent,
+  readStops,
+} from './itinerary-draft';
+
+const stop = (id: string, type: DraftStop['type'] = 'deliver'): DraftStop => ({
+  id,
+  type,
+  addressId: '',
+  name: id,
+  lines: '',
+  note: '',
+});
+const ids = (stops: DraftStop[]) => stops.map(({ id }) => id).join('');
+const press = (stops: DraftStop[], button: string) => changeStops(stops, readIntent(button));
+const three = [stop('a', 'pickup'), stop('b'), stop('c', 'drop')];
+
+describe('the itinerary form', () => {
+  it('moves an event up and down', () => {
+    expect(ids(press(three, 'up-1'))).toBe('bac');
+    expect(ids(press(three, 'down-1'))).toBe('acb');
+  });
+
+  it('leaves the ends where they are', () => {
+    expect(ids(press(three, 'up-0'))).toBe('abc');
+    expect(ids(press(three, 'down-2'))).toBe('abc');
+  });
+
+  it('deletes and adds, up to eight events', () => {
+    expect(ids(press(three, 'delete-1'))).toBe('ac');
+    const full = Array.from({ length: MAX_EVENTS }, (_, i) => stop(String(i)));
+    expect(press(three, 'add')).toHaveLength(4);
+    expect(press(full, 'add')).toHaveLength(MAX_EVENTS);
+  });
+
+  it('takes a verified address in the place of what stood there', () => {
+    const changed = chooseAddress(three, 1, { addressId: '7', name: 'Pier T', lines: 'Long Beach, CA' });
+    expect(changed[1]).toMatchObject({ id: 'b', addressId: '7', name: 'Pier T' });
+    expect(changed[0]).toBe(three[0]);
+  });
+
+  it('travels in the form and comes back as it was', () => {
+    const form = new FormData();
+    three.forEach(({ id, type, addressId, name, lines, note }, i) => {
+      const parts = { id, type, address_id: addressId, name, lines, note };
+      for (const [part, value] of Object.entries(parts)) form.set(`events[${i}].${part}`, value);
+    });
+    expect(readStops(form)).toEqual(three);
+  });
+
+  it('reads an unknown type as a delivery, for the service checks what it is given', () => {
+    const form = new FormData();
+    form.set('events[0].type', 'teleport');
+    expect(readStops(form)[0]?.type).toBe('deliver');
+  });
+});

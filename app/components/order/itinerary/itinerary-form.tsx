@@ -1,0 +1,105 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { paths } from '~/domain/urls/paths';
+import type { FoundPlace } from './address-results';
+import { changeStops, type DraftStop, MAX_EVENTS, readIntent, SAVE_ALL } from './itinerary-draft';
+import { StopFields } from './stop-fields';
+
+export type ItinerarySearch = { index: number; query: string; found: FoundPlace[] };
+type Props = {
+  orderId: number;
+  companyId: number;
+  version: number;
+  stops: DraftStop[];
+  /** The stop whose address is looked for, with what was found. */
+  search: ItinerarySearch | null;
+  errors: string[];
+  /** How many orders 'Save All Events' changes; null where it is not offered. */
+  orders: number | null;
+};
+
+/**
+ * The itinerary while it is edited. Every button is a submit with an intent; with script those that only move things
+ * about are answered here. (spec 2 §2 Itinerary)
+ */
+export function ItineraryForm({ orderId, companyId, version, stops: given, search, errors, orders }: Props) {
+  const [stops, setStops] = useState(given);
+  const [searching, setSearching] = useState<number | null>(search?.index ?? null);
+  const busy = useNavigation().state === 'submitting';
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter;
+    const intent = readIntent(pressed instanceof HTMLButtonElement ? pressed.value : 'save');
+    if (intent.verb === 'save' || intent.verb === SAVE_ALL) return;
+    event.preventDefault();
+    if (intent.verb === 'search') return setSearching(searching === intent.index ? null : intent.index);
+    setSearching(null);
+    setStops(changeStops(stops, intent));
+  };
+  const change = (index: number, part: Partial<DraftStop>) =>
+    setStops(stops.map((stop, i) => (i === index ? { ...stop, ...part } : stop)));
+  return (
+    <Form method="post" action={paths.orderItinerary(orderId)} onSubmit={onSubmit} className="grid gap-3">
+      <CsrfField />
+      <input type="hidden" name="version" value={version} />
+      {/* Enter in a text field presses the first button of a form. */}
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      {errors.length > 0 ? (
+        <p role="alert" className="rounded-sm bg-error-ground p-2 font-medium text-error">
+          {errors.join(' ')}
+        </p>
+      ) : null}
+      {stops.length === 0 ? <p className="text-muted">No events yet. Add the first one.</p> : null}
+      <ol className="grid gap-2">
+        {stops.map((stop, index) => (
+          <StopFields
+            key={stop.id || `new-${index}`}
+            stop={stop}
+            index={index}
+            last={stops.length - 1}
+            companyId={companyId}
+            search={
+              searching === index
+                ? search?.index === index
+                  ? search
+                  : { index, query: stop.name, found: [] }
+                : null
+            }
+            onChange={(part) => change(index, part)}
+            onChosen={() => setSearching(null)}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="add"
+          disabled={stops.length >= MAX_EVENTS}
+          title={stops.length >= MAX_EVENTS ? `An order has up to ${MAX_EVENTS} events` : undefined}
+        >
+          Add Event
+        </Button>
+        <span className="flex-1" />
+        <ButtonLink to={paths.order(orderId)} preventScrollReset>
+          Close
+        </ButtonLink>
+        {orders === null ? null : (
+          <Button
+            type="submit"
+            name="intent"
+            value={SAVE_ALL}
+            disabled={busy}
+            title={`These events for all ${orders} orders of the request`}
+          >
+            Save All Events
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="save" look="primary" disabled={busy}>
+          {busy ? 'Saving…' : 'Save Events'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

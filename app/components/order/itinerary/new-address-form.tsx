@@ -1,0 +1,80 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { CONTROL, Field, SwitchField } from '~/components/ui/field';
+
+/** The values of a new address as its form holds them. */
+export type AddressValues = Record<
+  'location_name' | 'address_line_1' | 'city' | 'state' | 'postal_code' | 'country' | 'code',
+  string
+>;
+
+type Row = { name: keyof AddressValues; label: string; size: string; required?: true; maxLength: number };
+
+const ROWS: readonly Row[] = [
+  { name: 'location_name', label: 'Location name', size: 'basis-full', required: true, maxLength: 120 },
+  { name: 'address_line_1', label: 'Address', size: 'basis-full', required: true, maxLength: 120 },
+  { name: 'city', label: 'City', size: 'flex-1 basis-40', required: true, maxLength: 80 },
+  { name: 'state', label: 'State', size: 'w-20', required: true, maxLength: 3 },
+  { name: 'postal_code', label: 'ZIP', size: 'w-28', required: true, maxLength: 12 },
+  { name: 'country', label: 'Country', size: 'w-20', required: true, maxLength: 2 },
+  { name: 'code', label: 'Code in the TMS', size: 'flex-1 basis-32', maxLength: 40 },
+];
+
+type Props = {
+  action: string;
+  closeTo: string;
+  values: AddressValues;
+  /** The names of what has to be set right, after a refusal. */
+  invalid: string[];
+  /** It is the address that is billed. */
+  billable: boolean;
+};
+
+/** 'Add New Address', filled with what the document says; it is compared with it and stored. (spec 2 §5 Add address) */
+export function NewAddressForm({ action, closeTo, values, invalid, billable }: Props) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} className="grid gap-3" noValidate>
+      <CsrfField />
+      <input type="hidden" name="intent" value="add" />
+      <div className="flex flex-wrap gap-3">
+        {ROWS.map(({ name, label, size, required, maxLength }, i) => (
+          <div key={name} className={size}>
+            <Field id={`new-${name}`} label={label}>
+              <input
+                id={`new-${name}`}
+                name={name}
+                className={CONTROL}
+                defaultValue={values[name]}
+                maxLength={maxLength}
+                autoComplete="off"
+                aria-required={required}
+                aria-invalid={invalid.includes(name) || undefined}
+                aria-describedby={invalid.includes(name) ? 'new-address-error' : undefined}
+                data-autofocus={i === 0 || undefined}
+              />
+            </Field>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <SwitchField
+          id="new-billable"
+          name="is_billable_address"
+          label="It is billed"
+          defaultChecked={billable}
+        />
+        <SwitchField id="new-terminal" name="is_terminal_address" label="It is a terminal" />
+      </div>
+      <div className="flex justify-end gap-2">
+        <ButtonLink to={closeTo} preventScrollReset>
+          Close
+        </ButtonLink>
+        <Button type="submit" look="primary" busy={busy}>
+          {busy ? 'Adding…' : 'Add New Address'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { OrderAudit } from '~/components/order/order-audit';
+import type { Provenance } from '~/domain/orders/order-draft';
+import { originWords } from './origin-words';
+
+type Props = {
+  label: string;
+  value: string;
+  provenance: Provenance | null;
+  level: string | null;
+  changes: Parameters<typeof OrderAudit>[0]['changes'] | null;
+};
+
+/** Where a value comes from, and what it was before: who, when, old, new. */
+export function ValueOrigin({ label, value, provenance, level, changes }: Props) {
+  const facts: [string, string | null][] = [
+    [label, value],
+    ['Comes from', value === '--' && !provenance ? null : originWords(provenance)],
+    ['The document says', provenance?.text ?? null],
+    ['Field map', level],
+    ['To check', provenance?.doubt ?? null],
+  ];
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-1">
+        {facts.map(([name, words]) =>
+          words === null ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {changes === null ? null : (
+        <section aria-labelledby="value-changes">
+          <h2 id="value-changes" className="text-sm font-semibold text-muted">
+            Before
+          </h2>
+          {changes.length === 0 ? (
+            <p className="py-1 text-muted">Nobody has changed it.</p>
+          ) : (
+            <OrderAudit changes={changes} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

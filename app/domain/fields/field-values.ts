@@ -1,0 +1,101 @@
+import type { FieldValue } from '../orders/order-draft';
+import { type OrderField, orderField } from '../orders/order-fields';
+import { isDay, isRowId, withoutNul } from '../row-values';
+import { typedDate, typedTime } from '../trade/parse-date';
+
+/** Values as people type them → values as orders hold them, and back. (spec 2 §5) */
+export const FIELD_MESSAGES = {
+  date: "Date must have the 'YYYY-MM-DD' format",
+  time: 'Please enter a valid date',
+  number: 'Value should be a valid number',
+  negative: 'Value must not be negative',
+  unknown: 'This field does not exist',
+} as const;
+
+/** How a TMS writes that there is no date. */
+const NO_DATE = /^1900-01-01(?:[T ]00:00(?::00)?.*)?$/;
+
+/** Whether a value counts as none: the day zero of a TMS is no date. (spec 2 §5) */
+export function isEmptyValue(value: FieldValue | null | undefined): boolean {
+  return value === null || value === undefined || value === '' || NO_DATE.test(String(value));
+}
+
+export type ParsedValue = { ok: true; value: FieldValue | null } | { ok: false; error: string };
+
+const DECIMALS = 1e9;
+
+/** Checks and normalizes one field's value; empty text is null. `today`, yyyy-MM-dd, is what "+3" counts from. */
+export function parseFieldValue(name: string, raw: unknown, today = ''): ParsedValue {
+  const field = orderField(name);
+  if (!field) return refuse(FIELD_MESSAGES.unknown);
+  if (raw === null || raw === undefined) return accept(null);
+  const text = withoutNul(String(raw)).trim();
+  if (text === '' || (field.type === 'date' && isEmptyValue(text))) return accept(null);
+  const maxLength = field.maxLength ?? 255;
+  if (text.length > maxLength) return refuse(`Max ${maxLength} characters`);
+  return PARSERS[field.type](text, field, today);
+}
+
+const accept = (value: FieldValue | null): ParsedValue => ({ ok: true, value });
+const refuse = (error: string): ParsedValue => ({ ok: false, error });
+
+const PARSERS: Record<OrderField['type'], (text: string, field: OrderField, today: string) => ParsedValue> = {
+  text: (text) => accept(text.replace(/\s+/g, ' ')),
+  'long-text': (text) => accept(text),
+  identifier: (text) => accept(text.replace(/\s+/g, ' ').toUpperCase()),
+  date: parseDay,
+  time: parseTime,
+  number: (text, { mayBeNegative }) => parseNumber(text, DECIMALS, mayBeNegative),
+  money: (text) => parseNumber(text.replace(/^\$\s*/, ''), 100, true),
+  boolean: parseFlag,
+  choice: parseChoice,
+  dictionary: (text) =>
+    isRowId(Number(text)) ? accept(Number(text)) : refuse('Choose an entry of the list'),
+};
+
+function parseDay(text: string, _field: OrderField, today: string): ParsedValue {
+  if (isDay(text)) return accept(text);
+  const typed = today ? typedDate(text, today) : null;
+  return typed ? accept(typed) : refuse(FIELD_MESSAGES.date);
+}
+
+function parseTime(text: string): ParsedValue {
+  const typed = typedTime(text);
+  return typed ? accept(typed) : refuse(FIELD_MESSAGES.time);
+}
+
+function parseNumber(text: string, decimals: number, mayBeNegative = false): ParsedValue {
+  const plain = text.replace(/,(?=\d{3}\b)/g, '');
+  if (!/^-?\d+(\.\d+)?$/.test(plain) || plain.length > 20) return refuse(FIELD_MESSAGES.number);
+  if (plain.startsWith('-') && !mayBeNegative) return refuse(FIELD_MESSAGES.negative);
+  return accept(Math.round(Number(plain) * decimals) / decimals);
+}
+
+function parseFlag(text: string): ParsedValue {
+  if (/^(true|yes|on|1)$/i.test(text)) return accept(true);
+  if (/^(false|no|off|0)$/i.test(text)) return accept(false);
+  return refuse('Choose yes or no');
+}
+
+function parseChoice(text: string, { choices = {} }: OrderField): ParsedValue {
+  const key = Object.keys(choices).find((known) => known.toLowerCase() === text.toLowerCase());
+  return key === undefined ? refuse(`Choose one of ${Object.values(choices).join(', ')}`) : accept(key);
+}
+
+/** A value as a person reads it; empty is two dashes (spec 2 §5 Display). */
+export function showFieldValue(name: string, value: FieldValue | null | undefined): string {
+  const field = orderField(name);
+  if (value === null || value === undefined || value === '') return '--';
+  if (field?.type === 'date' && isEmptyValue(value)) return '--';
+  if (field?.type === 'choice') return field.choices?.[String(value)] ?? String(value);
+  if (field?.type === 'boolean') return value === true ? 'Yes' : 'No';
+  if (field?.type === 'money')
+    return Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  if (field?.type === 'number') return Number(value).toLocaleString('en-US', { maximumFractionDigits: 9 });
+  return String(value);
+}
+
+/** A value as it stands in its input. */
+export function editFieldValue(value: FieldValue | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,166 @@
+import { type Actor, can } from '../access/actor';
+import { ORDER_ACTION_RULES } from './order-actions';
+
+export const BULK_KINDS = [
+  'send-orders-to-tms',
+  'send-orders-to-client',
+  'hide-orders',
+  'show-orders',
+  'delete-orders',
+  'restore-orders',
+  'mark-requests-complete',
+  'mark-requests-not-complete',
+] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** What can be done with several rows of a list at once: what it is called, what it is done to, and what takes it back. */
+type BulkAction = {
+  label: string;
+  of: BulkSubject;
+  question: (count: string) => string;
+  /** Behind the number of those that it was done to: "3 orders on the way to the TMS". */
+  outcome: string;
+  /** The action that takes it back, and its button. */
+  undo?: { by: BulkKind; label: string };
+  /** Done to rows that were deleted, which a list shows by themselves; any other action to the rest. */
+  ofDeleted?: true;
+  /** The button of its question warns. */
+  danger?: true;
+};
+
+/** Rows as they are counted: "1 order", "3 orders". */
+export const BULK_SUBJECTS = {
+  orders: { one: 'order', many: 'orders' },
+  requests: { one: 'request', many: 'requests' },
+} as const;
+export type BulkSubject = keyof typeof BULK_SUBJECTS;
+
+export const BULK_ACTIONS: Readonly<Record<BulkKind, BulkAction>> = {
+  'send-orders-to-tms': {
+    label: 'Send to TMS',
+    of: 'orders',
+    question: (count) => `Send ${count} to the TMS?`,
+    outcome: 'on the way to the TMS',
+  },
+  'send-orders-to-client': {
+    label: 'Send to Client',
+    of: 'orders',
+    question: (count) => `Send ${count} to the client?`,
+    outcome: 'sent to the client',
+  },
+  'hide-orders': {
+    label: 'Hide',
+    of: 'orders',
+    question: (count) => `Hide ${count}?`,
+    outcome: 'hidden',
+    undo: { by: 'show-orders', label: 'Undo' },
+  },
+  'show-orders': {
+    label: 'Show',
+    of: 'orders',
+    question: (count) => `Show ${count} again?`,
+    outcome: 'shown',
+    undo: { by: 'hide-orders', label: 'Undo' },
+  },
+  'delete-orders': {
+    label: 'Delete',
+    of: 'orders',
+    question: (count) => `Delete ${count}? The filter Deleted Orders still shows what was deleted.`,
+    outcome: 'deleted',
+    undo: { by: 'restore-orders', label: 'Undo' },
+    danger: true,
+  },
+  'restore-orders': {
+    label: 'Restore',
+    of: 'orders',
+    question: (count) => `Restore ${count}?`,
+    outcome: 'restored',
+    undo: { by: 'delete-orders', label: 'Undo' },
+    ofDeleted: true,
+  },
+  'mark-requests-complete': {
+    label: 'Mark as complete',
+    of: 'requests',
+    question: (count) => `Mark ${count} as complete?`,
+    outcome: 'marked as complete',
+    undo: { by: 'mark-requests-not-complete', label: 'Undo' },
+  },
+  'mark-requests-not-complete': {
+    label: 'Mark as not complete',
+    of: 'requests',
+    question: (count) => `Mark ${count} as not complete?`,
+    outcome: 'marked as not complete',
+    undo: { by: 'mark-requests-complete', label: 'Undo' },
+  },
+};
+
+/** More rows than that are not taken at once. */
+export const MAX_IN_BULK = 1000;
+
+export const BULK_MESSAGES = {
+  failed: 'There was an error processing your request.',
+  silent: 'No response from server. Please try again.',
+  none: 'Select what it is to be done with first.',
+  tooMany: `At most ${MAX_IN_BULK.toLocaleString('en-US')} at once.`,
+} as const;
+
+/** After so long without an event, the page says that it hears nothing. (spec 1 §9) */
+export const BULK_SILENCE_MS = 30_000;
+/** A progress dialog that has nothing to tell closes so long after the end. (spec 1 §9) */
+export const BULK_CLOSES_MS = 1000;
+
+/** Whether somebody may do it for any company at all; for which rows, its service says for each. (spec 1 §6) */
+export function mayInBulk(actor: Actor, kind: BulkKind): boolean {
+  switch (kind) {
+    case 'send-orders-to-tms':
+      return can(actor, 'tms-submit') || can(actor, 'tms-resubmit');
+    case 'send-orders-to-client':
+      return can(actor, 'admin-review-edit') || (actor.allCompanies && can(actor, 'all-orders-review'));
+    case 'hide-orders':
+      return can(actor, ORDER_ACTION_RULES.hide.permission);
+    case 'show-orders':
+      return can(actor, ORDER_ACTION_RULES.show.permission);
+    case 'delete-orders':
+      return can(actor, ORDER_ACTION_RULES.delete.permission);
+    case 'restore-orders':
+      return can(actor, ORDER_ACTION_RULES.restore.permission);
+    case 'mark-requests-complete':
+    case 'mark-requests-not-complete':
+      return can(actor, 'ocr-requests-edit');
+  }
+}
+
+/** What is offered on a list of orders or of requests: on one of deleted rows what is done to those. */
+export function bulkOffers(
+  actor: Actor,
+  of: BulkSubject,
+  { deleted = false }: { deleted?: boolean } = {},
+): { kind: BulkKind; label: string }[] {
+  return BULK_KINDS.filter((kind) => {
+    const action = BULK_ACTIONS[kind];
+    return action.of === of && (action.ofDeleted ?? false) === deleted && mayInBulk(actor, kind);
+  }).map((kind) => ({ kind, label: BULK_ACTIONS[kind].label }));
+}
+
+/** "1 order", "1,000 orders" */
+export function countedSubject(of: BulkSubject, count: number): string {
+  const { one, many } = BULK_SUBJECTS[of];
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** How far an action is: `failed` is one that was given up before its end. */
+export type BulkState = 'running' | 'done' | 'failed';
+export type BulkProgress = { id: string; state: BulkState; total: number; done: number; refused: number };
+
+/** "37 of 60 · 2 refused" */
+export function progressWords({ total, done, refused }: BulkProgress): string {
+  const made = `${(done + refused).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return refused > 0 ? `${made} · ${refused.toLocaleString('en-US')} refused` : made;
+}
+
+/** "58 orders on the way to the TMS, 2 refused" */
+export function resultWords(kind: BulkKind, { done, refused }: BulkProgress): string {
+  const { of, outcome } = BULK_ACTIONS[kind];
+  const made = `${countedSubject(of, done)} ${outcome}`;
+  return refused > 0 ? `${made}, ${refused.toLocaleString('en-US')} refused` : made;
+}

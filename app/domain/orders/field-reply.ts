@@ -1,0 +1,17 @@
+/** What the order screen is told after it posted one field. */
+export type FieldReply = {
+  path: string;
+  /** As it was typed. */
+  value: string;
+  version: number;
+  errors: string[];
+  /** Somebody else changed this field meanwhile: what it is now, as text for its input. */
+  theirs: string | null;
+  /** On how many orders it was saved, when that was asked for. */
+  count?: number;
+};
+
+/** Whether the post was refused. */
+export function isRefused(reply: FieldReply): boolean {
+  return reply.errors.length > 0;
+}

@@ -1,0 +1,206 @@
+import type { AccessEventKind } from '../access/access-events';
+import type { TaskStatus, TaskType } from '../collaboration/user-tasks';
+import type { LiveEventName } from './live-events';
+import { STATUSES, type SystemStatus } from './statuses';
+
+/** What a status says beside its word. (spec 1 §3 Status record) */
+export type StatusMetadata = {
+  message?: string;
+  exception_message?: string;
+  failure_message_list?: string[];
+  tms_shipment_id?: string;
+  shipment_id?: string;
+  order_id?: number;
+  order_id_list?: number[];
+  receipt?: string;
+  attempt?: number;
+  [key: string]: unknown;
+};
+
+/** Who did it: null is the product itself, or somebody who is not signed in. */
+export type Author = { userId: number; impersonatorId: number | null; name?: string } | null;
+
+/** Somebody whose id alone is known, as a job knows it. */
+export const authorOf = (userId: number | null): Author =>
+  userId === null ? null : { userId, impersonatorId: null };
+
+type AboutRequest = { requestId: string; companyId: number };
+type AboutOrder = AboutRequest & { orderId: number };
+
+/** A request, or one of its orders, reached a status. */
+export type StatusEvent = AboutRequest & {
+  kind: 'status';
+  type: SystemStatus;
+  orderId?: number;
+  details: StatusMetadata;
+  /** Told in the history, while what was the latest status stays it: that an order was updated by another one. */
+  isNote?: true;
+};
+
+/** Somebody changed one value of an order; an edit that changes several is several events of one version. */
+export type EditEvent = AboutOrder & {
+  kind: 'edit';
+  type: 'value-changed';
+  details: {
+    version: number;
+    path: string;
+    before: unknown;
+    after: unknown;
+    /** Where what was there before came from, or the whole address: an undo brings it back with its value. */
+    was?: unknown;
+  } & Reversal;
+};
+
+/** Something was done with an order as a whole; its values stay what they are. (spec 2 §4 Order state, Replicate) */
+export type OrderEvent = AboutOrder & { kind: 'order' } & (
+    | {
+        type: 'order-deleted' | 'order-restored' | 'order-hidden' | 'order-shown';
+        details: Record<string, never>;
+      }
+    /** Told of the order that was copied; the copy's own history says which one it is a copy of. */
+    | { type: 'order-replicated'; details: { copy_order_id: number } }
+    /** The order that updates this one was deleted, or brought back. */
+    | { type: 'successor-deleted' | 'successor-restored'; details: { subsequent_order_id: number } }
+  );
+/** An edit that takes another one of the same order back: the version it undoes, or the undo that it takes back. */
+export type Reversal = { undoes?: number; redoes?: number };
+
+/** Somebody came in, or changed what somebody may do; never with a password or a token. */
+export type AccessEvent = {
+  kind: 'access';
+  type: AccessEventKind;
+  /** Whose access it is about. */
+  userId?: number;
+  companyId?: number;
+  details: Record<string, unknown>;
+};
+
+/** Who may not add an address asked those who may. */
+type AddressAsked = AboutOrder & { type: 'address-asked'; details: { path: string } };
+
+/** A task was begun, commented, assigned, or reached a status; `before` is null for one that was begun. */
+type TaskChanged = AboutRequest & {
+  type: 'task-changed';
+  orderId?: number;
+  details: {
+    taskId: number;
+    task: TaskType;
+    before: TaskStatus | null;
+    status: TaskStatus;
+    comment?: string;
+    fieldsToTrain?: readonly string[];
+    assignedTo?: number;
+    /** Whoever began it is to be told. */
+    notify?: true;
+  };
+};
+
+/** Something that colleagues should know of. */
+export type CollaborationEvent = { kind: 'collaboration' } & (AddressAsked | TaskChanged);
+
+/** A model of the classifier was asked for, or its training ended. */
+export type ModelEvent = {
+  kind: 'model';
+  type: 'model-status';
+  companyId?: undefined;
+  details: { id: number; status: 'PENDING' | 'SUCCEEDED' | 'FAILED' };
+};
+
+/**
+ * Everything that is written down of what happened, in the transaction that made it happen. Four read it: the history
+ * of a request and an order (`status`), the audit (`access`, `edit`, `order`, `model`), open pages (`liveEventsOf`) and the
+ * notifications (`concernsPeople`). A new thing that happens is a new member here, and no reader's own table.
+ */
+export type JournalEvent =
+  | StatusEvent
+  | EditEvent
+  | OrderEvent
+  | AccessEvent
+  | CollaborationEvent
+  | ModelEvent;
+export type JournalKind = JournalEvent['kind'];
+export type JournalType = JournalEvent['type'];
+
+/** What open pages are told: small facts with ids, never the things themselves. (contract §4 Live) */
+export type LiveMessage = { name: LiveEventName; companyId?: number; payload: Record<string, unknown> };
+
+/** The live reader: what open pages hear of events that were written together. */
+export function liveEventsOf(events: readonly JournalEvent[], author: Author): LiveMessage[] {
+  const messages = events.flatMap((event) => messagesOf(event, author));
+  const versions = new Set<string>();
+  // An edit of several values is one version, which is told once, by the first of them.
+  return messages.filter(({ payload }) => {
+    if (payload.version === undefined) return true;
+    const key = `${payload.order_id} ${payload.version}`;
+    return !versions.has(key) && versions.add(key);
+  });
+}
+
+function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
+  switch (event.kind) {
+    case 'status':
+      return event.isNote ? noteMessages(event) : statusMessages(event);
+    case 'edit': {
+      const { path, version } = event.details;
+      return [orderUpdated(event, { path, version, ...who(author) })];
+    }
+    case 'order':
+      return [orderUpdated(event, { change: event.type, ...who(author) })];
+    case 'collaboration':
+      return event.type === 'task-changed'
+        ? taskMessages(event)
+        : [orderUpdated(event, { path: event.details.path, ...who(author) })];
+    case 'model':
+      return [{ name: 'emc-model-updated', payload: event.details }];
+    case 'access':
+      return [];
+  }
+}
+
+function statusMessages(event: StatusEvent): LiveMessage[] {
+  const { requestId, orderId, companyId, type } = event;
+  const request: LiveMessage = {
+    name: 'request-status-updated',
+    companyId,
+    payload: {
+      request_id: requestId,
+      ...(orderId === undefined ? {} : { order_id: orderId }),
+      company_id: companyId,
+      status: type,
+      display_status: STATUSES[type],
+    },
+  };
+  return orderId === undefined ? [request] : [request, orderUpdated({ ...event, orderId }, { status: type })];
+}
+
+function noteMessages(event: StatusEvent): LiveMessage[] {
+  const { orderId, details } = event;
+  if (orderId === undefined) return [];
+  const { preceding_order_id, subsequent_order_id } = details;
+  return [orderUpdated({ ...event, orderId }, { preceding_order_id, subsequent_order_id })];
+}
+
+/** Without who did it: what is typed on an open page stays, so the page shows it at once and asks nobody. */
+function taskMessages({ orderId, details, ...event }: TaskChanged): LiveMessage[] {
+  if (orderId === undefined) return [];
+  const { taskId, task, status } = details;
+  return [orderUpdated({ ...event, orderId }, { task_id: taskId, task, task_status: status })];
+}
+
+function orderUpdated(
+  { orderId, requestId, companyId }: AboutOrder,
+  details: Record<string, unknown>,
+): LiveMessage {
+  return {
+    name: 'order-updated',
+    companyId,
+    payload: { order_id: orderId, request_id: requestId, company_id: companyId, ...details },
+  };
+}
+
+const who = (author: Author) => (author ? { user_id: author.userId, user_name: author.name } : {});
+
+/** The reader for notifications: whether somebody is to be told. Whom, is found out when it is told. */
+export function concernsPeople(event: JournalEvent): boolean {
+  return event.kind === 'collaboration';
+}

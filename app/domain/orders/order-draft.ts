@@ -1,0 +1,78 @@
+import type { Region } from '../reading/reading';
+
+export type ProvenanceSource = 'document' | 'constant' | 'rule' | 'history' | 'schedule' | 'user' | 'tms';
+
+/** Where a value came from. `level` is the field-map level (1 system-wide to 5 company and variant). */
+export type Provenance = {
+  source: ProvenanceSource;
+  level?: 1 | 2 | 3 | 4 | 5;
+  /** Page index from 0; for sheets the sheet index; for EDI the message index. */
+  page?: number;
+  region?: Region;
+  /** Sheet row or EDI segment index, for documents without pages. */
+  row?: number;
+  column?: number;
+  /** 0 to 1: how sure we are that this is the right value for this field. */
+  confidence?: number;
+  /** The text as it stands in the document, before it was normalized. */
+  text?: string;
+  /** From history: how many past documents agree. */
+  agree?: number;
+  /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
+  doubt?: string;
+  /** The template of the TMS that the value is a constant of, by name. */
+  template?: string;
+};
+
+/** Where a person took a value from by a click on the document. */
+export type FilledFrom = Pick<Provenance, 'page' | 'region' | 'row' | 'column' | 'text'>;
+
+export type FieldValue = string | number | boolean;
+
+/** An address as it stands on the document; verified addresses are matched to it later. */
+export type DraftAddress = {
+  raw_text: string;
+  location_name?: string;
+  address_line_1?: string;
+  address_line_2?: string;
+  city?: string;
+  state?: string;
+  postal_code?: string;
+  country?: string;
+};
+
+export type EventType = 'hook' | 'mount' | 'pickup' | 'deliver' | 'dismount' | 'drop';
+
+export type DraftEvent = { type: EventType; address: DraftAddress; note?: string; provenance: Provenance };
+
+/** The addresses an order has of its own, beside those of its stops; in the order of the form. */
+export const ADDRESS_ROLES = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'] as const;
+export type AddressRole = (typeof ADDRESS_ROLES)[number];
+export const isAddressRole = (path: string): path is AddressRole =>
+  ADDRESS_ROLES.some((role) => role === path);
+
+/**
+ * An order as the mapping made it: values in the canonical form of the field catalogue (dates yyyy-MM-dd, times
+ * HH:mm, numbers as numbers), each with its provenance. Up to 8 events (spec 2 §9).
+ */
+export type OrderDraft = {
+  fields: Record<string, FieldValue>;
+  provenance: Record<string, Provenance>;
+  addresses: Partial<Record<AddressRole, DraftAddress>>;
+  events: DraftEvent[];
+  gate?: DraftGate;
+};
+
+/** What the field map says of who looks at the order first. */
+export type DraftGate = {
+  /** Why an operator has to look at it, in words: what is missing, or not as it should be. */
+  review: string[];
+  /** No operator looks at it, whatever else is said. */
+  skipsAdminReview: boolean;
+  /** Its client does not look either: it is sent to the TMS by itself. */
+  skipsClientReview?: boolean;
+};
+
+/** The address of one stop, as edits name it: `order_address_events.{event id}`. */
+export const STOP_PATH = /^order_address_events\.([1-9]\d{0,9})$/;
+export const stopPath = (eventId: number): string => `order_address_events.${eventId}`;

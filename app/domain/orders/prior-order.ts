@@ -1,0 +1,101 @@
+import type { FieldValue } from './order-draft';
+import { keyList, type OrderKeys, orderKeys } from './order-keys';
+
+/** What an order says of which load it is about. */
+export type LoadFacts = { keys: OrderKeys; direction?: string; billTo?: string };
+
+/** An order that a new one may be an update of. */
+export type PriorCandidate = LoadFacts & {
+  id: number;
+  /** It was sent, or has a TMS id: of orders of one load it is the one that matters. */
+  hasLoad: boolean;
+  /** The file and its place in it: duplicates of one order are one load. */
+  document: string;
+};
+
+export function loadFacts(fields: Record<string, FieldValue>, billTo?: string): LoadFacts {
+  const direction = fields.shipment_direction;
+  return {
+    keys: orderKeys(fields),
+    direction: direction === undefined ? undefined : String(direction),
+    billTo: billTo?.toUpperCase().replace(/[^A-Z0-9]/g, '') || undefined,
+  };
+}
+
+const SHIPMENT_NUMBERS = ['booking', 'mbl', 'hbl'] as const;
+/** The last two are the customer's own. */
+const NUMBERS = [...SHIPMENT_NUMBERS, 'ref', 'load'] as const;
+/** A container that agrees says more than all numbers together. */
+const CONTAINER = 10;
+
+const differs = (a: string | undefined, b: string | undefined) =>
+  a !== undefined && b !== undefined && a !== b;
+
+/**
+ * How surely a new order is about the load of a prior one: 10 for the container and 1 for every other number that
+ * agrees; null when it is another load. (spec 1 §4: updates-prior-order)
+ * - Other containers are other loads, whatever else agrees.
+ * - A booking, bill or load number that both name must agree: a container comes back with another shipment within weeks,
+ *   and each move of it has a load number. Where the container alone agrees, an import and an export are two loads.
+ * - Without a container on both, references must agree too (one booking has many loads), and where customers' own numbers
+ *   are all that agrees, so must who is billed: two customers may use one number.
+ */
+export function agreement(next: LoadFacts, prior: LoadFacts): number | null {
+  const [a, b] = [next.keys, prior.keys];
+  if (differs(a.unit, b.unit)) return null;
+  if (differs(a.load, b.load) || SHIPMENT_NUMBERS.some((kind) => differs(a[kind], b[kind]))) return null;
+  const sameContainer = a.unit !== undefined && a.unit === b.unit;
+  const agreeing = NUMBERS.filter((kind) => a[kind] !== undefined && a[kind] === b[kind]);
+  if (sameContainer) {
+    const isOtherWay = agreeing.length === 0 && differs(next.direction, prior.direction);
+    return isOtherWay ? null : CONTAINER + agreeing.length;
+  }
+  if (agreeing.length === 0 || differs(a.ref, b.ref)) return null;
+  const byShipment = SHIPMENT_NUMBERS.some((kind) => agreeing.includes(kind));
+  return !byShipment && differs(next.billTo, prior.billTo) ? null : agreeing.length;
+}
+
+type Claim = { index: number; prior: PriorCandidate; score: number };
+
+/**
+ * For each new order the prior one that it updates, or null. Where the choice is not plain it stays an order of its
+ * own: three loads of one booking without containers cannot be told apart, and a wrong update would hide a load, where
+ * a missed one shows two orders that a person sees side by side.
+ */
+export function choosePriors(
+  orders: readonly LoadFacts[],
+  candidates: readonly PriorCandidate[],
+): (PriorCandidate | null)[] {
+  const byKey = new Map<string, PriorCandidate[]>();
+  for (const candidate of candidates)
+    for (const key of keyList(candidate.keys)) byKey.set(key, [...(byKey.get(key) ?? []), candidate]);
+  const claims = orders.flatMap((order, index) => {
+    const near = new Set(keyList(order.keys).flatMap((key) => byKey.get(key) ?? []));
+    const claim = bestOf(order, [...near]);
+    return claim ? [{ index, ...claim }] : [];
+  });
+  const won = new Map<number, PriorCandidate>();
+  for (const claim of claims) if (isAlone(claim, claims)) won.set(claim.index, claim.prior);
+  return orders.map((_, index) => won.get(index) ?? null);
+}
+
+/** The prior whose keys agree most; of several that agree alike the one with a load, then the newest. */
+function bestOf(order: LoadFacts, near: PriorCandidate[]): Omit<Claim, 'index'> | null {
+  const fits = near.flatMap((prior) => {
+    const score = agreement(order, prior);
+    return score === null ? [] : [{ prior, score }];
+  });
+  const score = Math.max(...fits.map((fit) => fit.score));
+  const best = fits.filter((fit) => fit.score === score).map(({ prior }) => prior);
+  const loads = new Set(best.map(({ document }) => document));
+  if (score < CONTAINER && loads.size > 1) return null;
+  const [prior] = best.sort((a, b) => Number(b.hasLoad) - Number(a.hasLoad) || b.id - a.id);
+  return prior ? { prior, score } : null;
+}
+
+/** Two orders of one document cannot both update one prior: the one that agrees more does, of equals none. */
+function isAlone(claim: Claim, claims: readonly Claim[]): boolean {
+  return claims.every(
+    (other) => other === claim || other.prior.id !== claim.prior.id || other.score < claim.score,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Duplicate, OrderView } from './order-view';
+import type { DisplayStatus } from './statuses';
+
+/** What the right side of the inbox shows for a request. (spec 1 §2 Inbox) */
+export type RequestState =
+  | 'processing'
+  | 'rejected'
+  | 'error'
+  | 'not-an-order'
+  | 'all-deleted'
+  | 'one-order'
+  | 'many-orders';
+
+export type RequestDetail = {
+  id: string;
+  state: RequestState;
+  display: DisplayStatus;
+  message: string | null;
+  filename: string;
+  hasEmail: boolean;
+  ordersCount: number;
+  pages: { read: number; count: number } | null;
+  stage: string;
+  stageSince: string;
+  attempts: number;
+  duplicate: Duplicate | null;
+  isDone: boolean;
+  mayEdit: boolean;
+  mayProcess: boolean;
+  skippedRows: string[];
+};
+
+/** An order as a line of its request. */
+export type RequestOrder = {
+  id: number;
+  display: DisplayStatus;
+  isUpdate: boolean;
+  unitNumber: string | null;
+  referenceNumber: string | null;
+  bookingNumber: string | null;
+  billToName: string | null;
+  weight: number | null;
+  tmsShipmentId: string | null;
+};
+
+type Detail<State extends RequestState> = RequestDetail & { state: State };
+type WithoutOrders = Exclude<RequestState, 'one-order' | 'many-orders'>;
+/** A request with what its state has to show: its order, its orders, or neither. */
+export type SelectedRequest =
+  | { request: Detail<'one-order'>; order: OrderView; orders: null }
+  | { request: Detail<'many-orders'>; order: null; orders: RequestOrder[] }
+  | { request: Detail<WithoutOrders>; order: null; orders: null };

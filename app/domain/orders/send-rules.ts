@@ -1,0 +1,123 @@
+import { type Actor, can } from '../access/actor';
+import { tmsProviderById } from '../trade/tms-providers';
+import { ACCEPTED_STATUSES, ADMIN_REVIEW_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
+
+/** What the send rules look at; the button and the service use the same function. (spec 2 §4 Send button, §8) */
+export type SendableOrder = {
+  companyId: number;
+  status: SystemStatus;
+  statusDate: Date | string;
+  tmsShipmentId: string | null;
+  schedulersCount: number;
+  succeededByOrderId: number | null;
+  deletedAt: Date | string | null;
+  tms: { available: boolean; why?: string } | null;
+  /** The orders it updates, the one before it first. */
+  predecessors: readonly Predecessor[];
+};
+
+/** An order that a later one updates: its load is that one's too. */
+export type Predecessor = {
+  id: number;
+  status: SystemStatus;
+  statusDate: Date | string;
+  tmsShipmentId: string | null;
+};
+
+export const SEND_MESSAGES = {
+  unverified: 'Some addresses are not verified',
+  forbidden: 'You are not authorized',
+  failed: 'An error has occurred, please contact to technical support',
+  sending: 'Sending the order to the TMS is in progress',
+} as const;
+
+export const CLIENT_MESSAGES = {
+  sending: 'Sending the order to the client is in progress',
+  notUnderReview: 'The order is not under review',
+} as const;
+
+/** What an order's own page asks before it is sent; among several it is not sent. */
+export const DUPLICATE_ASKED = 'The same file came before. Send it from its own page, if it is another load';
+export const ADMIN_REVIEW_FIRST = 'The order is under review: it goes to its client first';
+
+export function requiredMessage(label: string): string {
+  return `${label} is a required field.`;
+}
+
+/** An operator looks at the order before its client does: the main action is then 'Send to Client'. */
+export function inAdminReview(status: SystemStatus): boolean {
+  return ADMIN_REVIEW_STATUSES.includes(status);
+}
+
+/** Who ends an operator's review of a company's order. */
+export function maySendToClient(actor: Actor, companyId: number): boolean {
+  return (
+    can(actor, 'admin-review-edit', companyId) ||
+    (actor.allCompanies && can(actor, 'all-orders-review', companyId))
+  );
+}
+
+/** Providers whose connector is built; a test holds them against the connectors themselves. */
+const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare'];
+
+/** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */
+export function tmsAvailability(providerId: number | null): SendableOrder['tms'] {
+  const provider = tmsProviderById(providerId);
+  if (!provider) return null;
+  const available = SENDABLE_PROVIDERS.includes(provider.name);
+  return available ? { available } : { available, why: `Sending to ${provider.label} is not available yet` };
+}
+
+/** A send that has not been answered for so long may be repeated by those who may resubmit. */
+const IN_PROGRESS_MINUTES = 60;
+
+/** Why an order cannot be sent to the TMS now, in words, or null when it can. */
+export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {
+  const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
+  if (!mayResubmit && !can(actor, 'tms-submit', order.companyId)) return SEND_MESSAGES.forbidden;
+  return loadBlock(order, { mayResubmit }, at);
+}
+
+/** The same, whoever sends it: also what goes to the TMS by itself. */
+export function loadBlock(
+  order: SendableOrder,
+  { mayResubmit }: { mayResubmit: boolean },
+  at: Date,
+): string | null {
+  const underWay = order.predecessors.find((one) => isSending(one, mayResubmit, at));
+  const blocks: [boolean, string][] = [
+    [order.deletedAt !== null, 'The order was deleted'],
+    [order.tms === null, 'This company has no TMS'],
+    [
+      order.tms !== null && !order.tms.available,
+      order.tms?.why ?? 'Sending to this TMS is not available yet',
+    ],
+    [order.schedulersCount > 0, 'The order is the pattern of a schedule'],
+    [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],
+    [isSending(order, mayResubmit, at), 'The order is on its way to the TMS'],
+    [
+      underWay !== undefined,
+      `Order #${underWay?.id}, which this one updates, is on its way to the TMS: wait for its answer`,
+    ],
+  ];
+  return blocks.find(([holds]) => holds)?.[1] ?? madeBefore(order);
+}
+
+/** A load that exists is not sent again, neither as itself nor as an update of it. (decisions 007, 010) */
+function madeBefore({ status, tmsShipmentId, predecessors }: SendableOrder): string | null {
+  const isAccepted = ACCEPTED_STATUSES.includes(status);
+  const sender = predecessors.findLast((one) => one.tmsShipmentId !== null);
+  if (sender && !isAccepted)
+    return `The load exists already as ${sender.tmsShipmentId} from order #${sender.id}: change it in the TMS, it is not sent a second time`;
+  return tmsShipmentId !== null || isAccepted ? 'The order was sent to the TMS already' : null;
+}
+
+function isSending(
+  { status, statusDate }: Predecessor | SendableOrder,
+  mayResubmit: boolean,
+  at: Date,
+): boolean {
+  if (!SENDING_STATUSES.includes(status)) return false;
+  const minutes = (at.getTime() - new Date(statusDate).getTime()) / 60_000;
+  return !mayResubmit || minutes < IN_PROGRESS_MINUTES;
+}

@@ -1,0 +1,50 @@
+import type { FieldMapEntry, ResolvedFieldMap } from '../fields/field-map';
+import { parseFieldValue } from '../fields/field-values';
+import type { FieldValue, OrderDraft, Provenance } from './order-draft';
+import { orderField } from './order-fields';
+
+/** The field that holds which template of the TMS an order is made by. */
+export const TEMPLATE_FIELD = 'tms_template_dictid';
+
+/** What is said of a template that cannot be shown. (spec 2 §8) */
+export const TEMPLATE_MESSAGES = { failed: 'There was an error please try again.' } as const;
+
+/** A template of the TMS: its name, and what it says of fields where we know it. */
+export type Template = { name: string; values: Readonly<Record<string, unknown>> };
+
+type Values = Pick<OrderDraft, 'fields' | 'provenance'>;
+
+/** Whether a field is left to the template of its order: nothing is missed there when it is empty. (spec 2 §2) */
+export function isLeftToTemplate(
+  entry: FieldMapEntry | undefined,
+  fields: Record<string, FieldValue>,
+): boolean {
+  return entry?.use_template_value === true && fields[TEMPLATE_FIELD] !== undefined;
+}
+
+/**
+ * Fields that the map leaves to the template and that nothing else has filled take the template's value; what an
+ * earlier template had given goes. What a document, a person or a constant says stands above it: the template is the
+ * customer's standing order, the document is this one. (spec 3 §3 use_template_value)
+ */
+export function withTemplate(order: Values, fieldMap: ResolvedFieldMap, template: Template | null): Values {
+  const { fields, provenance } = withoutTemplate(order);
+  for (const [name, entry] of Object.entries(fieldMap)) {
+    const given = template?.values[name];
+    const isOurs = entry.use_template_value === true && entry.available !== false && orderField(name);
+    if (!template || !isOurs || name === TEMPLATE_FIELD || fields[name] !== undefined) continue;
+    const parsed = parseFieldValue(name, given);
+    if (!parsed.ok || parsed.value === null) continue;
+    fields[name] = parsed.value;
+    provenance[name] = { source: 'constant', level: entry.level, confidence: 1, template: template.name };
+  }
+  return { fields, provenance };
+}
+
+function withoutTemplate({ fields, provenance }: Values): Values {
+  const isKept = ([name]: [string, FieldValue | Provenance]) => provenance[name]?.template === undefined;
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(isKept)),
+    provenance: Object.fromEntries(Object.entries(provenance).filter(isKept)),
+  };
+}

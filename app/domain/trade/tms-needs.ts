@@ -1,0 +1,78 @@
+import type { AddressRole, FieldValue } from '../orders/order-draft';
+import { orderField } from '../orders/order-fields';
+import { type TmsProviderName, tmsProviderById } from './tms-providers';
+
+/** Where the itinerary as a whole is found on the form: an order without a stop has none of its rows. */
+export const ITINERARY_STOP = 'itinerary';
+
+export const ADDRESS_LABELS: Record<AddressRole, string> = {
+  bill_to_address: 'Bill To',
+  ssrr_location_address: 'SSRR Location',
+  forwarder_address: 'Forwarder',
+};
+
+/** The name of a field, an address or the itinerary as people know it. */
+export function stopLabel(name: string): string {
+  if (name === ITINERARY_STOP) return 'Itinerary';
+  return ADDRESS_LABELS[name as AddressRole] ?? orderField(name)?.label ?? name;
+}
+
+/**
+ * What a TMS takes no load without, and what it refuses in a field that is filled. Known beforehand, so that a reviewer
+ * hears it before the load is sent; a test holds each line against the connector's own check of its payload.
+ */
+type Needs = {
+  /** Fields, addresses and `itinerary` (at least one stop). */
+  required: readonly string[];
+  wholeNumbers: readonly string[];
+  positive: readonly string[];
+  choices: Readonly<Record<string, readonly string[]>>;
+};
+
+const REQUIRED = ['shipment_direction', 'bill_to_address', ITINERARY_STOP] as const;
+
+const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
+  profittools: {
+    required: REQUIRED,
+    wholeNumbers: ['quantity'],
+    positive: ['weight', 'volume'],
+    choices: { equipment_size: ['20', '40', '45', '48', '53'] },
+  },
+  compcare: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
+};
+
+type NeedyOrder = {
+  fields: Readonly<Record<string, FieldValue>>;
+  addresses: Readonly<Partial<Record<AddressRole, unknown>>>;
+  stops: number;
+};
+
+/** What the TMS of a company would refuse an order for, in words, by the name of the field, address or itinerary. */
+export function tmsFaults(providerId: number | null, order: NeedyOrder): Record<string, string> {
+  const provider = tmsProviderById(providerId);
+  const needs = provider && TMS_NEEDS[provider.name];
+  if (!needs) return {};
+  const faults: Record<string, string> = {};
+  for (const name of needs.required) if (!isThere(order, name)) faults[name] = missingText(name);
+  for (const name of needs.wholeNumbers)
+    if (!Number.isInteger(Number(order.fields[name] ?? 0)))
+      faults[name] = `${stopLabel(name)} must be a whole number`;
+  for (const name of needs.positive)
+    if (Number(order.fields[name] ?? 1) <= 0) faults[name] = `${stopLabel(name)} must be more than 0`;
+  for (const [name, choices] of Object.entries(needs.choices)) {
+    const value = order.fields[name];
+    if (value !== undefined && value !== '' && !choices.includes(String(value)))
+      faults[name] = `${stopLabel(name)} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  }
+  return faults;
+}
+
+function isThere({ fields, addresses, stops }: NeedyOrder, name: string): boolean {
+  if (name === ITINERARY_STOP) return stops > 0;
+  if (name in ADDRESS_LABELS) return Boolean(addresses[name as AddressRole]);
+  return (fields[name] ?? '') !== '';
+}
+
+export function missingText(name: string): string {
+  return name === ITINERARY_STOP ? 'The itinerary has no stop' : `${stopLabel(name)} is missing`;
+}

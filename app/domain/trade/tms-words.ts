@@ -1,0 +1,112 @@
+import { ORDER_FIELDS } from '../orders/order-fields';
+import { ADDRESS_LABELS, ITINERARY_STOP, missingText, stopLabel } from './tms-needs';
+import type { TmsProviderName } from './tms-providers';
+
+/** What each key of a TMS's load is on our form. The longest key that an error's path begins with counts. */
+const KEYS: Partial<Record<TmsProviderName, Readonly<Record<string, string>>>> = {
+  profittools: {
+    direction: 'shipment_direction',
+    billTo: 'bill_to_address',
+    ssrr: 'ssrr_location_address',
+    forwarder: 'forwarder_address',
+    stops: ITINERARY_STOP,
+    template: 'tms_template_dictid',
+    division: 'pt_divisioncode_dictid',
+    moveType: 'move_type',
+    rateCode: 'pt_rate_code_name',
+    'equipment.container': 'unit_number',
+    'equipment.seal': 'seal_number',
+    'equipment.length': 'equipment_size',
+    'equipment.kind': 'equipment_type',
+    'equipment.trailer': 'trailer_number',
+    'equipment.available': 'equipment_available_date',
+    'references.reference': 'reference_number',
+    'references.forwarder': 'forwarder_reference_number',
+    'references.customer': 'customer_number',
+    'references.load': 'load_number',
+    'references.purchaseOrder': 'purchase_order_number',
+    'references.booking': 'booking_number',
+    'references.masterBill': 'master_bol_mawb',
+    'references.houseBill': 'house_bol_hawb',
+    'references.release': 'release_number',
+    'references.pickup': 'pickup_number',
+    'voyage.line': 'carrier_dictid',
+    'voyage.vessel': 'vessel',
+    'voyage.voyage': 'voyage',
+    'voyage.eta': 'eta_date',
+    'dates.lastFree': 'last_free_date',
+    'dates.pickupBy': 'pickup_by_date',
+    'dates.deliverBy': 'deliver_by_date',
+    'dates.cutoff': 'cutoff_date',
+    'freight.contents': 'contents',
+    'freight.pieces': 'quantity',
+    'freight.piecesUnit': 'quantity_uom',
+    'freight.weightLb': 'weight',
+    'freight.volume': 'volume',
+    'freight.temperature': 'temperature',
+    remarks: 'ship_comment',
+  },
+  compcare: {
+    'CompCareLoad.Header.DirectionCode': 'shipment_direction',
+    'CompCareLoad.Header.Template': 'tms_template_dictid',
+    'CompCareLoad.Header.MoveType': 'move_type',
+    'CompCareLoad.Customer': 'bill_to_address',
+    'CompCareLoad.Ssrr': 'ssrr_location_address',
+    'CompCareLoad.Forwarder': 'forwarder_address',
+    'CompCareLoad.Legs': ITINERARY_STOP,
+    'CompCareLoad.Container.Number': 'unit_number',
+    'CompCareLoad.Container.Seal': 'seal_number',
+    'CompCareLoad.Container.SizeCode': 'equipment_size',
+    'CompCareLoad.Container.TypeCode': 'equipment_type',
+    'CompCareLoad.Container.Trailer': 'trailer_number',
+    'CompCareLoad.Ocean.SteamshipLine': 'carrier_dictid',
+    'CompCareLoad.Ocean.Vessel': 'vessel',
+    'CompCareLoad.Ocean.Voyage': 'voyage',
+    'CompCareLoad.Schedule.Eta': 'eta_date',
+    'CompCareLoad.Schedule.LastFreeDay': 'last_free_date',
+    'CompCareLoad.Schedule.PickupBy': 'pickup_by_date',
+    'CompCareLoad.Schedule.DeliverBy': 'deliver_by_date',
+    'CompCareLoad.Schedule.Cutoff': 'cutoff_date',
+    'CompCareLoad.Cargo.Description': 'contents',
+    'CompCareLoad.Cargo.Pieces': 'quantity',
+    'CompCareLoad.Cargo.PieceUnit': 'quantity_uom',
+    'CompCareLoad.Cargo.Weight': 'weight',
+    'CompCareLoad.Cargo.Volume': 'volume',
+    'CompCareLoad.Cargo.Temperature': 'temperature',
+    'CompCareLoad.Comment': 'ship_comment',
+  },
+};
+
+/** "billTo: Required" as a reviewer reads it: "Bill To is missing". What names no field of ours stays as it is. */
+export function tmsErrorInWords(provider: TmsProviderName, error: string): string {
+  const [, path, text] = /^([A-Za-z][\w.[\]]*): (.+)$/s.exec(error) ?? [];
+  if (!path || !text) return error;
+  const name = namedBy(provider, path);
+  if (!name) return error;
+  return /^required$|is needed$/i.test(text) ? missingText(name) : `${stopLabel(name)}: ${text}`;
+}
+
+function namedBy(provider: TmsProviderName, path: string): string | null {
+  const keys = KEYS[provider] ?? {};
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = keys[parts.slice(0, length).join('.')];
+    if (name) return name;
+  }
+  return null;
+}
+
+/** Every label that a sentence of `tmsErrorInWords` can begin with, the longest first. */
+const LABELS = [...Object.keys(ADDRESS_LABELS), ...Object.keys(ORDER_FIELDS), ITINERARY_STOP]
+  .map((name) => ({ name, begins: [missingText(name), `${stopLabel(name)}: `] }))
+  .sort((a, b) => stopLabel(b.name).length - stopLabel(a.name).length);
+
+/** The fields, addresses and itinerary that the TMS's refusal names, each with what it said. */
+export function refusedStops(message: string | null): Record<string, string> {
+  const refused: Record<string, string> = {};
+  for (const sentence of (message ?? '').split('; ')) {
+    const found = LABELS.find(({ begins }) => begins.some((start) => sentence.startsWith(start)));
+    if (found) refused[found.name] = sentence;
+  }
+  return refused;
+}

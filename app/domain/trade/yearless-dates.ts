@@ -1,0 +1,97 @@
+import { type DateOrder, findDate } from './parse-date';
+
+/** Dates that leave their year out, as letters and dispatchers write them. */
+
+const DAY_MS = 86_400_000;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
+/** Further away than this a date is another year's as likely as not. */
+const MAX_DAYS = 200;
+
+const MONTH = /^\(?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th)?([,.;:)]*)$/i;
+const IN_NUMBERS = /^\(?(\d{1,2})\/(\d{1,2})([,.;:)]*)$/;
+const WEEKDAY = /^\(?(sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]?$/i;
+const YEAR = /^[('’]*(20)?\d{2}[,.;:)]*$/;
+/** Before or behind these, "12/3" is a day and no fraction and no page. */
+const BEFORE_DAY =
+  /^(by|on|eta|lfd|erd|appt|appointment|due|date|cutoff|cut-off|cut|until|thru|through|before|after|for|from|is|was|=)[:.]?$/i;
+const BEHIND_DAY = /^(@|at|\d{4}(-\d{4})?|\d{1,2}:\d{2}.*|\d{1,2}[ap]m?|am|pm|noon|a\.m\.|p\.m\.)[,.;]?$/i;
+
+type Around = { word: string; before: string; twoBefore?: string; next: string; afterNext: string };
+type YearOf = (month: number, day: number, weekday: number | null) => number | null;
+
+/** The words of a line with the years that its dates leave out; the same words where nothing is left out. */
+export function completeYears(
+  words: readonly string[],
+  behind: string,
+  near: readonly string[],
+  order: DateOrder,
+): string[] {
+  const year: YearOf = (month, day, weekday) => yearOf(month, day, weekday, near);
+  return words.flatMap((word, i) => {
+    const around = {
+      word,
+      before: words[i - 1] ?? '',
+      twoBefore: words[i - 2],
+      next: words[i + 1] ?? behind,
+      afterNext: words[i + 2] ?? behind,
+    };
+    return monthFirst(around, year) ?? dayFirst(around, year) ?? inNumbers(around, year, order) ?? [word];
+  });
+}
+
+/** "November 29": the year follows the day. */
+function monthFirst({ word, before, twoBefore, next }: Around, yearOf: YearOf): string[] | null {
+  const day = DAY.exec(word);
+  if (!day || !MONTH.test(before) || YEAR.test(next)) return null;
+  const [end = ''] = [day[2]];
+  const year = yearOf(monthOf(before), Number(day[1]), weekdayOf(twoBefore));
+  return year ? [`${word.slice(0, word.length - end.length)},`, `${year}${end}`] : [word];
+}
+
+/** "29 November": the year follows the month. */
+function dayFirst({ word, before, twoBefore, next, afterNext }: Around, yearOf: YearOf): string[] | null {
+  if (!MONTH.test(word.replace(/[,;:)]+$/, '')) || !/^\d{1,2}(st|nd|rd|th)?$/i.test(before)) return null;
+  if (YEAR.test(next) || (/^\d{1,2}[,.]?$/.test(next) && YEAR.test(afterNext))) return null;
+  const year = yearOf(monthOf(word), Number.parseInt(before, 10), weekdayOf(twoBefore));
+  const end = /[,;:)]*$/.exec(word)?.[0] ?? '';
+  return year ? [word.slice(0, word.length - end.length), `${year}${end}`] : [word];
+}
+
+/** "12/3" where a day is meant. */
+function inNumbers({ word, before, next }: Around, yearOf: YearOf, order: DateOrder): string[] | null {
+  const numbers = IN_NUMBERS.exec(word);
+  const isDay = weekdayOf(before) !== null || BEFORE_DAY.test(before) || BEHIND_DAY.test(next);
+  if (!numbers || !isDay) return null;
+  const [first, second] = [Number(numbers[1]), Number(numbers[2])];
+  const [month, day] = order === 'dmy' ? [second, first] : [first, second];
+  const year = yearOf(month, day, weekdayOf(before));
+  return year ? [`${numbers[1]}/${numbers[2]}/${year}${numbers[3]}`] : [word];
+}
+
+/** The year in which a day lies nearest to the given ones, where its weekday agrees if it names one. */
+function yearOf(month: number, day: number, weekday: number | null, near: readonly string[]): number | null {
+  const found = near
+    .flatMap((one) => [-1, 0, 1].map((by) => ({ year: Number(one.slice(0, 4)) + by, to: Date.parse(one) })))
+    .map(({ year, to }) => ({ year, time: Date.UTC(year, month - 1, day), to }))
+    .filter(({ time }) => new Date(time).getUTCMonth() === month - 1)
+    .map(({ year, time, to }) => ({ year, time, away: Math.abs(time - to) / DAY_MS }))
+    .sort((a, b) => a.away - b.away)[0];
+  if (!found || found.away > MAX_DAYS) return null;
+  return weekday === null || new Date(found.time).getUTCDay() === weekday ? found.year : null;
+}
+
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.replace(/^\(/, '').slice(0, 3).toLowerCase()) + 1;
+}
+
+function weekdayOf(word: string | undefined): number | null {
+  const match = WEEKDAY.exec(word ?? '');
+  return match?.[1] ? WEEKDAYS.indexOf(match[1].toLowerCase()) : null;
+}
+
+/** The days that texts give with their years. */
+export function datesIn(texts: readonly string[], order: DateOrder): string[] {
+  return texts.flatMap((text) => findDate(text, order)?.value ?? []);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { EXPORTED_TABLES } from '../lists/exports';
+import { BULK_KINDS } from '../orders/bulk-actions';
+import { CERTIFICATION_STEPS } from '../orders/certification';
+import { ORDER_ACTIONS } from '../orders/order-actions';
+import { isUuid, MAX_ID } from '../row-values';
+
+/** The id of a row in a URL; `message` is what a 404 says when the text cannot be one. */
+const rowIdParam = (message: string) =>
+  z.coerce.number({ invalid_type_error: message }).int(message).positive(message).max(MAX_ID, message);
+const uuidParam = z.string().refine(isUuid, 'Not found');
+const textParam = z.string();
+
+/**
+ * The parameters of all URLs, by the name they have there: `$orderId` of a route file, `{orderId}` of an API call.
+ * A value that cannot be one means that the thing does not exist. (404, never 400 or 422)
+ */
+export const PARAMS = {
+  companyId: rowIdParam('Not found'),
+  documentId: rowIdParam('Document not found'),
+  orderId: rowIdParam('Order not found'),
+  proposalId: rowIdParam('Proposal not found'),
+  ruleId: rowIdParam('Rule not found'),
+  taskId: rowIdParam('Task not found'),
+  userId: rowIdParam('User not found'),
+  requestId: uuidParam,
+  submissionId: uuidParam,
+  /** Number of a page in a document, from 0. */
+  page: z.coerce.number({ invalid_type_error: 'Not found' }).int('Not found').min(0, 'Not found').max(MAX_ID),
+  /** What is done to several rows at once. */
+  kind: z.enum(BULK_KINDS, { message: 'Not found' }),
+  /** What is done with one order as a whole. */
+  orderAction: z.enum(ORDER_ACTIONS, { message: 'Not found' }),
+  actionId: uuidParam,
+  /** A table that is exported. */
+  table: z.enum(EXPORTED_TABLES, { message: 'Not found' }),
+  exportId: uuidParam,
+  /** What is done about the certification of an order. */
+  step: z.enum(CERTIFICATION_STEPS, { message: 'Not found' }),
+  field: textParam,
+  filter: textParam,
+  sessionId: textParam,
+  token: textParam,
+  uploadId: textParam,
+} as const;
+
+export type ParamName = keyof typeof PARAMS;
+export type Param<Name extends ParamName> = z.infer<(typeof PARAMS)[Name]>;

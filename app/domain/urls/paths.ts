@@ -1,0 +1,139 @@
+/** Every address of the application, in one place. */
+function query(values: Record<string, string | number | boolean | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+export const paths = {
+  home: '/',
+  login: (target?: string) =>
+    `/login${query({ redirectTo: target && target !== '/inbox' ? target : undefined })}`,
+  logout: '/logout',
+  forgotPassword: '/forgot-password',
+  emailConfirmation: (email: string) => `/email-confirmation${query({ email })}`,
+  passwordReset: (token: string, email: string) => `/password/reset/${token}${query({ email })}`,
+  passwordCreate: (token: string, email: string) => `/password/create/${token}${query({ email })}`,
+  changePassword: '/change-password',
+  profile: '/edit-profile',
+  endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,
+  users: '/users',
+  usersExport: (search: string) => `/users/export${search}`,
+  usersOf: (companyId: number) => `/users${query({ companies: companyId })}`,
+  createUser: '/users/create',
+  editUser: (userId: number) => `/users/${userId}/edit`,
+  userStatus: (userId: number) => `/users/${userId}/status`,
+  deleteUser: (userId: number) => `/users/${userId}/delete`,
+  userPasswordMail: (userId: number) => `/users/${userId}/password-mail`,
+  impersonate: (userId: number) => `/users/${userId}/impersonate`,
+  companySettings: (companyId?: number) => `/company-settings${query({ company: companyId })}`,
+  authorization: '/authorization',
+  authorizationHistory: '/authorization/history',
+  maintenance: '/maintenance',
+  rules: '/rules',
+  newRule: '/rules/new',
+  rule: (ruleId: number) => `/rules/${ruleId}`,
+  inbox: '/inbox',
+  inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId })}`,
+  /** Dialogs over the inbox; `search` is its own, with its filters and what is selected. */
+  inboxKeys: (search: string) => `/inbox/keys${search}`,
+  inboxHistory: (orderId: number, search: string) => `/inbox/history/${orderId}${search}`,
+  inboxAudit: (orderId: number, search: string) => `/inbox/audit/${orderId}${search}`,
+  inboxOrderAction: (orderId: number, action: string, search: string) =>
+    `/inbox/order/${orderId}/${action}${search}`,
+  inboxValue: (orderId: number, field: string, search: string) =>
+    `/inbox/value/${orderId}/${encodeURIComponent(field)}${search}`,
+  inboxNewAddress: (orderId: number, path: string, search: string) =>
+    `/inbox/new-address/${orderId}/${path}${search}`,
+  createRequest: '/inbox/create-request',
+  requestHistory: (requestId: string) => `/requests/${requestId}/history`,
+  requestDone: (requestId: string) => `/requests/${requestId}/done`,
+  requestSource: (requestId: string) => `/requests/${requestId}/source`,
+  requestEmail: (requestId: string) => `/requests/${requestId}/email`,
+  requestSourceEmail: (requestId: string) => `/requests/${requestId}/source-email`,
+  requestProcessAsOrder: (requestId: string) => `/requests/${requestId}/process-as-order`,
+  search: '/search',
+  /** Asks before something is done to the rows that `ids` name; `search` is the list's own, with its filters. */
+  searchBulk: (kind: string, search = '') => `/search/bulk/${kind}${search}`,
+  /** How far an action on several orders is. */
+  searchAction: (actionId: string, search = '') => `/search/actions/${actionId}${search}`,
+  /** What can be done with one order of the list, and each of it, over the list with its filters. */
+  searchOrder: (orderId: number, search = '') => `/search/order/${orderId}${search}`,
+  searchOrderAction: (orderId: number, action: string, search = '') =>
+    `/search/order/${orderId}/${action}${search}`,
+  searchHistory: (orderId: number, search = '') => `/search/history/${orderId}${search}`,
+  searchAudit: (orderId: number, search = '') => `/search/audit/${orderId}${search}`,
+  searchSubmissions: (orderId: number, search = '') => `/search/submissions/${orderId}${search}`,
+  /** Asks how the rows of the list are exported. */
+  searchExport: (search: string) => `/search/export${search}`,
+  /** Takes the export of a table; `search` is its list's own. */
+  makeExport: (table: string, search: string) => `/exports/${table}${search}`,
+  exports: '/exports',
+  exportFile: (exportId: string) => `/exports/${exportId}/file`,
+  removeExport: (exportId: string) => `/exports/${exportId}/remove`,
+  order: (orderId: number) => `/order/${orderId}`,
+  orderField: (orderId: number, field: string) => `/order/${orderId}?edit=${encodeURIComponent(field)}`,
+  /** The order with the empty fields of a section shown. */
+  orderSection: (orderId: number, section: string) => `/order/${orderId}?open=${section}#section-${section}`,
+  orderMarks: (orderId: number) => `/order/${orderId}/marks`,
+  orderUndo: (orderId: number) => `/order/${orderId}/undo`,
+  /** The equipment that may be chosen for a field of an order. */
+  orderEquipment: (orderId: number, field: string) => `/order/${orderId}/equipment/${field}`,
+  orderWeightUnit: (orderId: number) => `/order/${orderId}/weight-unit`,
+  /** Where the value of a field comes from, and what it was before. */
+  orderValue: (orderId: number, field: string) => `/order/${orderId}/value/${encodeURIComponent(field)}`,
+  orderSave: (orderId: number) => `/order/${orderId}/save`,
+  /** `event` opens the address search of that event. */
+  orderItinerary: (orderId: number, event?: number) => `/order/${orderId}/itinerary${query({ event })}`,
+  orderAddress: (orderId: number, role: string) => `/order/${orderId}/address/${role}`,
+  /** `path` is a role or `order_address_events.{event id}`. */
+  orderNewAddress: (orderId: number, path: string) => `/order/${orderId}/new-address${query({ for: path })}`,
+  orderKeys: (orderId: number) => `/order/${orderId}/keys`,
+  orderWords: (orderId: number, page: number) => `/order/${orderId}/words/${page}`,
+  orderChoices: (orderId: number, field: string) => `/order/${orderId}/choices/${encodeURIComponent(field)}`,
+  searchAddress: (rawtext: string, companyId: number) =>
+    `/api/search-address${query({ rawtext, company_id: companyId })}`,
+  orderHistory: (orderId: number) => `/order/${orderId}/history`,
+  orderAudit: (orderId: number) => `/order/${orderId}/audit`,
+  /** What was sent to the TMS for the order. */
+  orderSubmissions: (orderId: number) => `/order/${orderId}/submissions`,
+  /** What the TMS ran for the order; `requestId` is one SH_RequestID alone. */
+  macroHistory: (orderId: number, requestId?: number) =>
+    `/order/${orderId}/macro-history${query({ SH_RequestID: requestId })}`,
+  /** The template of the TMS that the order is made by. */
+  orderTemplate: (orderId: number) => `/order/${orderId}/template`,
+  /** What was read from the document of the order. */
+  orderMatched: (orderId: number) => `/order/${orderId}/matched-data`,
+  /** Asks before something is done with the order as a whole. */
+  orderAction: (orderId: number, action: string) => `/order/${orderId}/actions/${action}`,
+  /** The call that makes one copy. */
+  replicateCall: (orderId: number) => `/api/orders/${orderId}/replicate`,
+  /** Asks about one step of the certification of an order. */
+  orderCertification: (orderId: number, step: string) => `/order/${orderId}/certification/${step}`,
+  /** The order with its fields to be marked for training, all of them, or shown as they are marked; `fields` are marked already. */
+  orderTraining: (orderId: number, mode: string, fields: readonly string[] = []) =>
+    `/order/${orderId}${query({ train: mode, all: mode === 'select' || undefined, fields: fields.join(',') })}`,
+  /** Asks for a comment on the fields that are to be trained. */
+  orderTrainFields: (orderId: number) => `/order/${orderId}/train-fields`,
+  /** An order beside a certified one; the newest unless `example` names one. */
+  compare: (orderId: number, example?: number | null) =>
+    `/compare/${orderId}${query({ with: example ?? undefined })}`,
+  orderSend: (orderId: number) => `/order/${orderId}/send`,
+  orderSendToClient: (orderId: number) => `/order/${orderId}/send-to-client`,
+  /** What a filter with many choices offers; `list` is the page whose filter it is. */
+  filterChoices: (list: string, filter: string) => `${list}/choices/${filter}`,
+  notAuthorized: '/not-authorized',
+  downtime: '/application-downtime',
+  theme: '/theme',
+  events: (topics: string) => `/events${query({ topics })}`,
+  upload: (uploadId: string) => `/uploads/${uploadId}`,
+  file: (key: string) => `/files/${key}`,
+  tmsCallback: (submissionId: string) => `/tms/callbacks/${submissionId}`,
+} as const;
+
+/** A request id as people see it: the first eight characters in upper case (spec 1 §2). */
+export function shortRequestId(requestId: string): string {
+  return requestId.slice(0, 8).toUpperCase();
+}

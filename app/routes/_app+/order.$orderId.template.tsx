@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { OrderTemplate } from '~/components/order/order-template';
+import { RouteDialog } from '~/components/ui/dialog';
+import { TEMPLATE_MESSAGES } from '~/domain/orders/template-values';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { orderTemplate } from '~/services/orders/order-template.server';
+import { paramOf } from '~/services/platform/params.server';
+
+/** The template of the TMS that the order is made by. (spec 2 §2 Dialogs: Order template view) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'all-companies-view');
+  const orderId = paramOf(params, 'orderId');
+  const { itemDisplayName, itemKey, itemValue } = await orderTemplate(actor, orderId);
+  return { orderId, name: itemDisplayName, itemKey, values: itemValue ?? {} };
+}
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  pageTitle(`Template of order #${params.orderId}`);
+
+export default function OrderTemplateDialog() {
+  const { orderId, name, ...template } = useLoaderData<typeof loader>();
+  return (
+    <RouteDialog title={`PT Template: ${name}`} closeTo={paths.order(orderId)}>
+      <OrderTemplate {...template} />
+    </RouteDialog>
+  );
+}
+
+/** The order stands behind: what failed is the template alone. A session that is gone is the page's business. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { orderId } = useParams();
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 503)) throw error;
+  return (
+    <RouteDialog title="PT Template" closeTo={paths.order(Number(orderId))}>
+      <p role="alert">{TEMPLATE_MESSAGES.failed}</p>
+    </RouteDialog>
+  );
+}

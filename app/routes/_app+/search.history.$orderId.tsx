@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { orderMenuId } from '~/components/order-list/order-cells';
+import { StatusHistory } from '~/components/shell/status-history';
+import { RouteDialog } from '~/components/ui/dialog';
+import { can } from '~/domain/access/actor';
+import { listSearch } from '~/domain/lists/list-query';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { orderHistory } from '~/services/orders/order-history.server';
+import { paramOf } from '~/services/platform/params.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const orderId = paramOf(params, 'orderId');
+  return {
+    orderId,
+    entries: await orderHistory(actor, orderId),
+    showSystem: can(actor, 'system-status-filter'),
+  };
+}
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  pageTitle(`History of order #${params.orderId}`);
+
+/** The history of the order in the order list, over it: closing it leads back with its filters and page. */
+export default function ListHistory() {
+  const { orderId, entries, showSystem } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <RouteDialog
+      title={`History of order #${orderId}`}
+      closeTo={`${paths.search}${listSearch(search)}`}
+      returnTo={orderMenuId(orderId)}
+      width="wide"
+    >
+      <StatusHistory entries={entries} showSystem={showSystem} />
+    </RouteDialog>
+  );
+}

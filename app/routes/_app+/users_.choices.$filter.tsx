@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ChoicesPage } from '~/components/list/choices-page';
+import { USER_LIST } from '~/domain/lists/user-list';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
+import { loadFilterChoices } from '~/services/screens/filter-choices-view.server';
+
+/** What a filter of Manage Users offers: loaded when it is opened, and a page of its own without script. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'users-view');
+  return loadFilterChoices(actor, {
+    filters: USER_LIST.filters,
+    name: paramOf(params, 'filter'),
+    search: new URL(request.url).searchParams,
+    permission: 'users-view',
+  });
+}
+
+export const meta = () => pageTitle('Manage Users');
+
+export default function UserFilterChoices() {
+  return (
+    <ChoicesPage view={useLoaderData<typeof loader>()} list={{ path: paths.users, title: 'Manage Users' }} />
+  );
+}

@@ -1,0 +1,39 @@
+import * as access from './access.calls.server';
+import { type ApiCall, publicCall } from './call.server';
+import * as classifier from './classifier.calls.server';
+import * as companies from './companies.calls.server';
+import * as fieldMaps from './field-maps.calls.server';
+import * as layouts from './layouts.calls.server';
+import { describeApi } from './openapi.server';
+import * as orders from './orders.calls.server';
+import * as requests from './requests.calls.server';
+import * as rules from './rules.calls.server';
+import * as tasks from './tasks.calls.server';
+import * as users from './users.calls.server';
+
+export const describeApiCall = publicCall({
+  method: 'get',
+  path: '/api/openapi.json',
+  summary: 'This description',
+  public: 'the description of the API holds no data',
+  run: async () => Response.json(describeApi(API_CALLS)),
+});
+
+const AREAS: readonly Record<string, ApiCall>[] = [
+  access,
+  users,
+  companies,
+  requests,
+  orders,
+  rules,
+  fieldMaps,
+  classifier,
+  layouts,
+  tasks,
+];
+
+/** Every call of the API: whatever the `*.calls.server` modules export. */
+export const API_CALLS: readonly ApiCall[] = [
+  ...AREAS.flatMap((area) => Object.values(area)),
+  describeApiCall,
+];

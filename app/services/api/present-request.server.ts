@@ -1,0 +1,59 @@
+import { type Actor, can } from '~/domain/access/actor';
+import { displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
+import { getRequestRow, type NamedRequest } from '~/services/requests/request-rows.server';
+import { visibleOrders } from '~/services/requests/visible-orders.server';
+
+/** One request for the API. @throws NotFound */
+export async function oneRequest(actor: Actor, requestId: string) {
+  return presentRequest(actor, await getRequestRow(actor, requestId));
+}
+
+/** A request as spec 1 §3 lists its fields. */
+export function presentRequest(actor: Actor, { request: row, ...names }: NamedRequest) {
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
+  const display = displayStatus(row.status, viewer);
+  const status = seenStatus(row.status, viewer);
+  const visible = visibleOrders(actor, row);
+  return {
+    request_id: row.id,
+    id: row.id,
+    company_id: row.companyId,
+    company_name: names.companyName,
+    status,
+    display_status: display,
+    sha256sum: row.sha256sum,
+    filename: row.filename,
+    variant_id: row.variantId,
+    variant_name: names.variantName,
+    variant_type: names.variantType,
+    lock: null,
+    is_locked: false,
+    created_at: row.createdAt.toISOString(),
+    done_at: row.doneAt?.toISOString() ?? null,
+    first_order_id: visible > 0 ? row.firstOrderId : null,
+    orders_count: visible,
+    deleted_orders_count: row.deletedOrdersCount,
+    has_email: row.emailId !== null,
+    has_upload_requested: row.stage === 'waiting',
+    is_ocr_file: row.sourceKind === 'pdf' || row.sourceKind === 'image',
+    data_extraction_method: row.dataExtractionMethod,
+    private_request: row.privateRequest,
+    shipment_direction: row.shipmentDirection,
+    duplicate_of_request_id: row.duplicateRequestId,
+    stage: row.stage,
+    stage_since: row.stageSince.toISOString(),
+    pages_count: row.pagesCount,
+    pages_read: row.pagesRead,
+    first_order_bill_to_address_location_name: row.title,
+    upload_user_name: names.uploaderName,
+    email_from_address: row.emailFromAddress,
+    latest_ocr_request_status: {
+      status,
+      display_status: display,
+      display_message: seenMessage({ status: row.status, message: row.statusMessage }, viewer),
+      status_metadata: visible > 0 || row.ordersCount === 0 ? (names.statusMetadata ?? {}) : {},
+      status_date: row.statusDate.toISOString(),
+      company: { id: row.companyId, name: names.companyName },
+    },
+  };
+}

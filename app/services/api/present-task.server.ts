@@ -1,0 +1,28 @@
+import type { TaskItem } from '~/services/collaboration/tasks/list-tasks.server';
+
+/** A task; `comment` is the one with which it was begun, `comments` are all of them. (spec 1 §3 User task) */
+export function presentTask({ task, companyName, startedBy, assignedTo, endedBy, comments }: TaskItem) {
+  return {
+    id: task.id,
+    type: task.type,
+    status: task.status,
+    taskable_type: task.orderId === null ? 'request' : 'order',
+    taskable_id: task.orderId ?? task.requestId,
+    taskable_company_id: task.companyId,
+    taskable_company_name: companyName,
+    metadata: { company_id: task.companyId, ...task.metadata },
+    comment: comments[0]?.comment ?? null,
+    started_by_user_name: startedBy,
+    assigned_to_user_name: assignedTo,
+    ended_by_user_name: endedBy,
+    created_at: task.createdAt.toISOString(),
+    updated_at: task.updatedAt.toISOString(),
+    attachments: [],
+    comments: comments.map(({ id, comment, created_at, user }) => ({
+      id,
+      comment,
+      created_at: new Date(created_at).toISOString(),
+      user,
+    })),
+  };
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { rowId, trueOrFalse } from '~/domain/inputs';
+import { getBulkAction } from '~/services/bulk/bulk-progress.server';
+import { startBulkAction } from '~/services/bulk/start-bulk-action.server';
+import { createRequest, createRequestSchema } from '~/services/intake/create-request.server';
+import { orderHistory } from '~/services/orders/order-history.server';
+import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
+import { markRequestDone } from '~/services/requests/mark-request-done.server';
+import { processAsOrder } from '~/services/requests/process-as-order.server';
+import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
+import { listRequestRows } from '~/services/requests/request-rows.server';
+import { sourceFileLink } from '~/services/requests/source-file.server';
+import { statusHistory } from '~/services/requests/status-history.server';
+import { sendRequestToTms } from '~/services/tms/send-request.server';
+import { call } from './call.server';
+import { actionId, dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
+import { numberList, paging, yes } from './parse.server';
+import { presentBulkAction } from './present-bulk-action.server';
+import { presentEmail } from './present-email.server';
+import { oneRequest, presentRequest } from './present-request.server';
+import { dataResponse, pageAsked, pageResponse, wholeResponse } from './respond.server';
+
+/** Requests: documents on their way to become orders. (spec 1 §7 Requests) */
+
+export const listRequestsCall = call({
+  method: 'get',
+  path: '/api/ocr/requests',
+  summary: 'Requests',
+  permission: 'orders-view',
+  query: z
+    .object({
+      ...paging(),
+      sort: z.enum(['created_at', '-created_at']).default('-created_at'),
+      selected: text,
+      filter: z
+        .object({
+          query: text,
+          request_id: text,
+          created_between: dayRange,
+          show_done: yes,
+          variant_id: numberList,
+          status: systemStatuses,
+          display_status: displayStatuses,
+          company_id: numberList,
+          created_by: numberList,
+        })
+        .strict(),
+    })
+    .strict(),
+  run: async ({ actor, query: { filter, sort, ...query }, request }) => {
+    const asked = pageAsked(query);
+    const conditions = {
+      search: filter.query,
+      requestId: filter.request_id,
+      dateRange: filter.created_between,
+      displayHidden: filter.show_done,
+      variants: filter.variant_id,
+      status: filter.display_status,
+      systemStatus: filter.status,
+      companies: filter.company_id,
+      users: filter.created_by,
+    };
+    const { items, total } = await listRequestRows(actor, conditions, { ...asked, sort });
+    return pageResponse({ items: items.map((row) => presentRequest(actor, row)), total, ...asked }, request);
+  },
+});
+
+export const createRequestCall = call({
+  method: 'post',
+  path: '/api/ocr/requests',
+  summary: 'Create a request; the file goes to upload_uri by PUT',
+  permission: 'ocr-requests-create',
+  body: createRequestSchema,
+  answers: 201,
+  run: async ({ actor, body }) => {
+    const { requestId, uploadUri } = await createRequest(actor, body);
+    return dataResponse({ request_id: requestId, upload_uri: uploadUri });
+  },
+});
+
+export const getRequestCall = call({
+  method: 'get',
+  path: '/api/ocr/requests/{requestId}',
+  summary: 'A request',
+  permission: 'orders-view',
+  run: async ({ actor, params }) => dataResponse(await oneRequest(actor, params.requestId)),
+});
+
+export const markDoneCall = call({
+  method: 'put',
+  path: '/api/ocr/requests/{requestId}/done-status',
+  summary: 'Mark complete or not complete',
+  permission: 'ocr-requests-edit',
+  body: z.object({ done: trueOrFalse }),
+  run: async ({ actor, params: { requestId }, body }) => {
+    await markRequestDone(actor, requestId, body.done);
+    return dataResponse(await oneRequest(actor, requestId));
+  },
+});
+
+/** Asking again with the same `action_id` answers how far it is by then. */
+export const markManyDoneCall = call({
+  method: 'post',
+  path: '/api/ocr/requests/done-status',
+  summary: 'Mark several complete or not complete; progress arrives as events',
+  permission: 'ocr-requests-edit',
+  body: z.object({ action_id: actionId, models: z.array(z.string().uuid()), done: trueOrFalse }),
+  answers: 202,
+  run: async ({ actor, body: { action_id, models, done } }) => {
+    const kind = done ? 'mark-requests-complete' : 'mark-requests-not-complete';
+    const id = await startBulkAction(actor, { kind, ids: models, key: action_id });
+    return dataResponse(presentBulkAction(await getBulkAction(actor, id), action_id));
+  },
+});
+
+export const processAsOrderCall = call({
+  method: 'post',
+  path: '/api/ocr/requests/{requestId}/process-as-order',
+  summary: 'Read a document as an order although it was taken for none',
+  permission: 'ocr-request-statuses-create',
+  answers: 202,
+  run: async ({ actor, params: { requestId } }) => {
+    await processAsOrder(actor, requestId);
+    return dataResponse(await oneRequest(actor, requestId));
+  },
+});
+
+/** The link is good for five minutes. */
+export const sourceFileCall = call({
+  method: 'get',
+  path: '/api/ocr/requests/{requestId}/download-source-file',
+  summary: 'A link to the file as it came',
+  permission: 'orders-view',
+  run: async ({ actor, params }) => dataResponse({ url: await sourceFileLink(actor, params.requestId) }),
+});
+
+/** The link is good for five minutes. */
+export const sourceEmailCall = call({
+  method: 'get',
+  path: '/api/ocr/requests/{requestId}/download-source-email',
+  summary: 'A link to the mail that brought a request, as it came (EML)',
+  permission: 'orders-view',
+  run: async ({ actor, params }) => dataResponse({ url: await sourceEmailLink(actor, params.requestId) }),
+});
+
+export const emailDetailsCall = call({
+  method: 'get',
+  path: '/api/ocr/requests/{requestId}/email-details',
+  summary: 'The mail that brought a request, with what became of each of its parts',
+  permission: 'orders-view',
+  run: async ({ actor, params }) => dataResponse(presentEmail(await requestEmail(actor, params.requestId))),
+});
+
+export const sendRequestToTmsCall = call({
+  method: 'post',
+  path: '/api/ocr/requests/{requestId}/send-to-tms',
+  summary: 'Send all orders of a request to the TMS',
+  permission: 'tms-submit',
+  run: async ({ actor, params }) => dataResponse(await sendRequestToTms(actor, params.requestId)),
+});
+
+export const sendRequestToClientCall = call({
+  method: 'post',
+  path: '/api/ocr/requests/{requestId}/send-to-client',
+  summary: 'Show all orders of a request to their client',
+  permission: 'admin-review-edit',
+  run: async ({ actor, params }) => dataResponse(await sendRequestToClient(actor, params.requestId)),
+});
+
+export const statusHistoryCall = call({
+  method: 'get',
+  path: '/api/status-history',
+  summary: 'The history of a request or order, newest first',
+  permission: 'orders-view',
+  query: z
+    .object({
+      request_id: z.string().uuid().optional(),
+      order_id: rowId.optional(),
+      system_status: yes,
+      filter: noFilter,
+    })
+    .strict()
+    .refine(({ request_id, order_id }) => Boolean(request_id || order_id), {
+      message: 'Give request_id or order_id',
+      path: ['request_id'],
+    }),
+  run: async ({ actor, query: { request_id, order_id }, request }) =>
+    wholeResponse(
+      order_id
+        ? await orderHistory(actor, order_id)
+        : await statusHistory(actor, { requestId: request_id ?? '' }),
+      request,
+    ),
+});

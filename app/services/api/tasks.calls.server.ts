@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { TASKABLE_TYPES } from '~/domain/collaboration/user-tasks';
+import { getTask, listTasks } from '~/services/collaboration/tasks/list-tasks.server';
+import { changeTask, changeTaskSchema } from '~/services/review/change-task.server';
+import { startTask, startTaskSchema, taskStatus, taskType } from '~/services/review/start-task.server';
+import { call } from './call.server';
+import { optionalDay, text } from './inputs.server';
+import { numberList, paging, wordList } from './parse.server';
+import { presentTask } from './present-task.server';
+import { dataResponse, pageAsked, pageResponse } from './respond.server';
+
+/** User tasks: comments, fields to be trained, certifications. (spec 1 §7 User tasks, 2 §7 Tasks and certification) */
+
+const TASKS_PER_PAGE = 25;
+
+export const listTasksCall = call({
+  method: 'get',
+  path: '/api/user-task-workflows',
+  summary: 'User tasks',
+  permission: 'feedbacks-view',
+  query: z
+    .object({
+      ...paging({ all: true, usual: TASKS_PER_PAGE }),
+      sort: z.string().max(40).default('-created_at'),
+      filter: z
+        .object({
+          company_id: numberList,
+          variant_id: numberList,
+          start_date: optionalDay,
+          end_date: optionalDay,
+          started_by_user_id: numberList,
+          assigned_to_user_id: numberList,
+          ended_by_user_id: numberList,
+          status: wordList.pipe(z.array(taskStatus)),
+          type: wordList.pipe(z.array(taskType)),
+          taskable_id: text,
+          taskable_type: z.enum(TASKABLE_TYPES).optional(),
+        })
+        .strict(),
+    })
+    .strict(),
+  run: async ({ actor, query: { filter, sort, ...query }, request }) => {
+    const conditions = {
+      companies: filter.company_id,
+      variants: filter.variant_id,
+      from: filter.start_date,
+      until: filter.end_date,
+      startedBy: filter.started_by_user_id,
+      assignedTo: filter.assigned_to_user_id,
+      endedBy: filter.ended_by_user_id,
+      status: filter.status,
+      type: filter.type,
+      taskableId: filter.taskable_id,
+      taskableType: filter.taskable_type,
+    };
+    const asked = pageAsked(query, TASKS_PER_PAGE);
+    const list = await listTasks(actor, conditions, { ...asked, sort });
+    return pageResponse({ ...list, perPage: asked.perPage, items: list.items.map(presentTask) }, request);
+  },
+});
+
+/** `type` and `status` with spaces or underscores: part 1 writes them one way, part 2 the other. */
+export const startTaskCall = call({
+  method: 'post',
+  path: '/api/user-task-workflows',
+  summary: 'Comment, ask for fields to be trained, or for a certification',
+  permission: 'feedbacks-create',
+  body: startTaskSchema,
+  answers: 201,
+  run: async ({ actor, body }) => {
+    const taskId = await startTask(actor, body);
+    return dataResponse(presentTask(await getTask(actor, taskId)));
+  },
+});
+
+export const changeTaskCall = call({
+  method: 'put',
+  path: '/api/user-task-workflows/{taskId}',
+  summary: 'Move a task on, comment or assign it',
+  permission: 'user-task-workflows-view',
+  body: changeTaskSchema,
+  run: async ({ actor, params: { taskId }, body }) => {
+    await changeTask(actor, taskId, body);
+    return dataResponse(presentTask(await getTask(actor, taskId)));
+  },
+});

@@ -1,0 +1,135 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import type { TaskStatus, TaskType } from '~/domain/collaboration/user-tasks';
+import { record } from '~/services/journal/record.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { uploaderOfPrivate } from '~/services/requests/record-status.server';
+import { type TaskMetadata, userTaskComments, userTasks } from './schema.server';
+
+export type TaskRow = typeof userTasks.$inferSelect;
+
+/** What a task is about: an order, or a request as a whole. */
+export type Taskable = { requestId: string; companyId: number; orderId: number | null };
+
+type NewTask = { type: TaskType; status?: TaskStatus; metadata?: TaskMetadata; comment?: string | null };
+
+/** What is done to a task at once. */
+export type TaskChange = {
+  status?: TaskStatus;
+  metadata?: TaskMetadata;
+  comment?: string | null;
+  assignedTo?: number;
+  /** Whoever began it is to be told. */
+  notify?: boolean;
+};
+
+/** Nobody has to do anything about it any more. */
+const ENDED: readonly TaskStatus[] = ['resolved', 'rejected', 'certified'];
+
+/** Begins a task: its row, its first comment, and the event. The caller has checked that the actor may. */
+export async function openTask(
+  tx: Db,
+  actor: Actor,
+  about: Taskable,
+  { type, status = 'open', metadata = {}, comment }: NewTask,
+): Promise<TaskRow> {
+  const at = now();
+  const [task] = await tx
+    .insert(userTasks)
+    .values({
+      ...about,
+      type,
+      status,
+      metadata,
+      startedByUserId: actor.userId,
+      createdAt: at,
+      updatedAt: at,
+      ...endOf(actor, status),
+    })
+    .returning();
+  if (!task) throw new Error('the task was not stored');
+  await addComment(tx, actor, task, comment);
+  await tell(tx, actor, task, { before: null, metadata, comment });
+  return task;
+}
+
+/** Moves, comments, assigns or marks anew a task that is locked; the caller has checked that the actor may. */
+export async function storeTaskChange(
+  tx: Db,
+  actor: Actor,
+  task: TaskRow,
+  change: TaskChange,
+): Promise<TaskRow> {
+  const { status = task.status, metadata, assignedTo } = change;
+  const [changed] = await tx
+    .update(userTasks)
+    .set({
+      status,
+      updatedAt: now(),
+      ...(metadata ? { metadata } : {}),
+      ...(assignedTo === undefined ? {} : { assignedToUserId: assignedTo }),
+      ...(status === task.status ? {} : endOf(actor, status)),
+    })
+    .where(eq(userTasks.id, task.id))
+    .returning();
+  if (!changed) throw new Error('the task is gone');
+  await addComment(tx, actor, task, change.comment);
+  await tell(tx, actor, changed, { ...change, before: task.status });
+  return changed;
+}
+
+const endOf = (actor: Actor, status: TaskStatus) =>
+  ENDED.includes(status)
+    ? { endedAt: now(), endedByUserId: actor.userId }
+    : { endedAt: null, endedByUserId: null };
+
+async function addComment(tx: Db, actor: Actor, { id }: TaskRow, comment: string | null | undefined) {
+  if (!comment) return;
+  await tx.insert(userTaskComments).values({ taskId: id, userId: actor.userId, comment, createdAt: now() });
+}
+
+async function tell(
+  tx: Db,
+  actor: Actor,
+  task: TaskRow,
+  { before, metadata, comment, assignedTo, notify }: TaskChange & { before: TaskStatus | null },
+): Promise<void> {
+  const { id, type, status, requestId, companyId, orderId } = task;
+  const details = {
+    taskId: id,
+    task: type,
+    before,
+    status,
+    ...(comment ? { comment } : {}),
+    ...(metadata?.fields_to_train ? { fieldsToTrain: metadata.fields_to_train } : {}),
+    ...(assignedTo === undefined ? {} : { assignedTo }),
+    ...(notify ? { notify } : {}),
+  } as const;
+  const about = { requestId, companyId, ...(orderId === null ? {} : { orderId }) };
+  await record(tx, actor, [{ kind: 'collaboration', type: 'task-changed', ...about, details }], {
+    privateTo: await uploaderOfPrivate(tx, requestId),
+  });
+}
+
+/** The task of a type that an order has now, if any, locked. */
+export async function lockTaskOf(
+  tx: Db,
+  orderId: number,
+  type: TaskType,
+  status?: TaskStatus,
+): Promise<TaskRow | undefined> {
+  const [task] = await tx
+    .select()
+    .from(userTasks)
+    .where(
+      and(
+        eq(userTasks.orderId, orderId),
+        eq(userTasks.type, type),
+        status ? eq(userTasks.status, status) : undefined,
+        isNull(userTasks.deletedAt),
+      ),
+    )
+    .for('update');
+  return task;
+}

@@ -1,0 +1,159 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, can, companiesWith } from '~/domain/access/actor';
+import { rowId } from '~/domain/inputs';
+import { withoutNul } from '~/domain/row-values';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
+import type { Db } from '~/services/platform/database.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { getCompanySetting } from './company-choices.server';
+import { addresses, type CompanyConfiguration, companies } from './schema.server';
+
+export const ADDRESS_MESSAGES = {
+  invalid: 'Please provide valid values.',
+  added: 'The address has been added successfully.',
+} as const;
+
+const required = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, ADDRESS_MESSAGES.invalid)
+    .max(longest, ADDRESS_MESSAGES.invalid)
+    .transform(withoutNul);
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0', ''])])
+  .optional()
+  .transform((value) => value === true || ['true', 'on', '1'].includes(String(value)));
+
+/** POST /api/addresses (spec 2 §3, §7). Entity types are 1 customer to 9 payor. */
+export const newAddressSchema = z
+  .object({
+    location_name: required(120),
+    address_line_1: required(120),
+    city: required(80),
+    state: required(3).transform((value) => value.toUpperCase()),
+    postal_code: required(12),
+    country: z
+      .string()
+      .trim()
+      .length(2, ADDRESS_MESSAGES.invalid)
+      .default('US')
+      .transform((value) => value.toUpperCase()),
+    code: z.string().trim().max(40, ADDRESS_MESSAGES.invalid).default('').transform(withoutNul),
+    cc_entity_type_ids: z.array(z.coerce.number().int().min(1).max(9)).max(9).default([]),
+    company_id: rowId.optional(),
+    is_billable_address: flag,
+    is_terminal_address: flag,
+  })
+  .superRefine(({ country, state, postal_code }, context) => {
+    if (country !== 'US') return;
+    if (!/^[A-Z]{2}$/.test(state))
+      context.addIssue({ code: 'custom', path: ['state'], message: ADDRESS_MESSAGES.invalid });
+    if (!/^\d{5}(-\d{4})?$/.test(postal_code))
+      context.addIssue({ code: 'custom', path: ['postal_code'], message: ADDRESS_MESSAGES.invalid });
+  });
+export type NewAddress = z.infer<typeof newAddressSchema>;
+export type AddressRow = typeof addresses.$inferSelect;
+
+type AddressCompany = { id: number; tmsProviderId: number | null; configuration: CompanyConfiguration };
+
+/** By permission, by what the company's TMS can, and by the company's own setting. (spec 2 §5 Add address) */
+export function mayAddAddress(actor: Actor, { id, tmsProviderId, configuration }: AddressCompany): boolean {
+  const features = tmsProviderById(tmsProviderId)?.features ?? [];
+  return (
+    can(actor, 'addresses-create', id) &&
+    features.includes('add-address') &&
+    configuration.can_add_addresses === true
+  );
+}
+
+/**
+ * Adds an address to a company's address book and keeps who did it, for which order. One that is there already, letter
+ * for letter, is given instead of a second one.
+ * @throws Forbidden, Invalid with 'Please provide valid values.' and the fields
+ */
+export async function createAddress(
+  actor: Actor,
+  companyId: number,
+  given: unknown,
+  orderId: number | null = null,
+): Promise<AddressRow> {
+  if (!mayAddAddress(actor, await getCompanySetting(companyId))) throw new Forbidden();
+  const parsed = newAddressSchema.safeParse(given);
+  if (!parsed.success) throw new Invalid(ADDRESS_MESSAGES.invalid, errorsOf(parsed.error));
+  return transaction(
+    async (tx) =>
+      (await known(tx, companyId, parsed.data)) ??
+      (await insert(tx, { ...parsed.data, companyId, userId: actor.userId, orderId })),
+  );
+}
+
+/**
+ * The same for a company that the address itself names: `company_id`, or else the only one where the actor may add
+ * addresses. (spec 2 §7 POST /api/addresses)
+ * @throws Forbidden, Invalid as above, also when the company is not named or is none of the actor's
+ */
+export async function createAddressOfCompany(actor: Actor, given: NewAddress): Promise<AddressRow> {
+  const allowed = companiesWith(actor, 'addresses-create');
+  const companyId = given.company_id ?? (allowed.length === 1 ? allowed[0] : undefined);
+  if (typeof companyId !== 'number' || !(await isCompanyOf(allowed, companyId)))
+    throw new Invalid(ADDRESS_MESSAGES.invalid, { company_id: [ADDRESS_MESSAGES.invalid] });
+  return createAddress(actor, companyId, given);
+}
+
+async function isCompanyOf(allowed: number[] | 'all', companyId: number): Promise<boolean> {
+  if (allowed !== 'all') return allowed.includes(companyId);
+  const [found] = await db().select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
+  return found !== undefined;
+}
+
+type Added = NewAddress & { companyId: number; userId: number; orderId: number | null };
+
+async function insert(tx: Db, address: Added): Promise<AddressRow> {
+  const [row] = await tx
+    .insert(addresses)
+    .values({
+      companyId: address.companyId,
+      locationName: address.location_name,
+      addressLine1: address.address_line_1,
+      city: address.city,
+      state: address.state,
+      postalCode: address.postal_code,
+      country: address.country,
+      code: address.code,
+      ccEntityTypeIds: address.cc_entity_type_ids,
+      isBillable: address.is_billable_address,
+      isTerminal: address.is_terminal_address,
+      createdByUserId: address.userId,
+      createdForOrderId: address.orderId,
+    })
+    .returning();
+  if (!row) throw new Error('the address was not stored');
+  return row;
+}
+
+function errorsOf(error: z.ZodError): Record<string, string[]> {
+  return Object.fromEntries(error.issues.map(({ path }) => [String(path[0]), [ADDRESS_MESSAGES.invalid]]));
+}
+
+async function known(tx: Db, companyId: number, address: NewAddress): Promise<AddressRow | undefined> {
+  const same = (column: Parameters<typeof eq>[0], value: string) =>
+    sql`lower(${column}) = ${value.toLowerCase()}`;
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(
+      and(
+        isNull(addresses.deletedAt),
+        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
+        same(addresses.locationName, address.location_name),
+        same(addresses.addressLine1, address.address_line_1),
+        same(addresses.city, address.city),
+        same(addresses.postalCode, address.postal_code),
+      ),
+    )
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,10 @@
+import type { ExportedTable } from '~/domain/lists/exports';
+import type { TableRequest } from './exportable-table.server';
+import { ordersTable } from './orders-table.server';
+import { usersTable } from './users-table.server';
+
+/** Every table that can be exported, by its name in addresses. */
+export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
+  orders: ordersTable,
+  users: usersTable,
+};

@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import type { FieldMapEntry } from '~/domain/fields/field-map';
+import { type FieldMapRow, hasFilters, pickFieldMap } from '~/domain/fields/field-map-cascade';
+import type { LearnedStatus } from '~/domain/fields/learned-source';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
+import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { Conflict, Forbidden } from '~/services/platform/problems.server';
+import { transaction } from '~/services/platform/runtime.server';
+import { findSourceProposal, type SourceProposalRow } from './list-source-proposals.server';
+
+const OWN_LEVEL = 5;
+const NO_ADDRESS =
+  'A field map holds no addresses. This one is used by itself once five documents agree and none disagrees.';
+
+/**
+ * Takes a proposal into the field map of its company and variant (level 5): what else the map in force says of the
+ * field is kept. Taking it twice changes nothing more.
+ * @throws NotFound, Forbidden, Conflict for an address, which no field map holds
+ */
+export async function acceptSourceProposal(actor: Actor, proposalId: number): Promise<SourceProposalRow> {
+  return transaction(async (tx) => {
+    const row = await findSourceProposal(tx, actor, proposalId);
+    refuseUnless(actor, row);
+    if (row.kind === 'address') throw new Conflict(NO_ADDRESS);
+    if (row.status === 'accepted') return row;
+    await writeEntry(tx, row, await acceptedEntry(row));
+    return decide(tx, actor, row, 'accepted');
+  });
+}
+
+/** Sends a proposal away for good: it is not shown and not used again. @throws NotFound, Forbidden */
+export async function dismissSourceProposal(actor: Actor, proposalId: number): Promise<SourceProposalRow> {
+  return transaction(async (tx) => {
+    const row = await findSourceProposal(tx, actor, proposalId);
+    refuseUnless(actor, row);
+    return row.status === 'dismissed' ? row : decide(tx, actor, row, 'dismissed');
+  });
+}
+
+function refuseUnless(actor: Actor, { companyId }: SourceProposalRow): void {
+  if (!can(actor, 'company-field-maps-create', companyId)) throw new Forbidden();
+}
+
+async function decide(
+  tx: Db,
+  actor: Actor,
+  row: SourceProposalRow,
+  status: LearnedStatus,
+): Promise<SourceProposalRow> {
+  const decided = { status, decidedByUserId: actor.userId, decidedAt: now(), updatedAt: now() };
+  await tx.update(learnedSources).set(decided).where(eq(learnedSources.id, row.id));
+  return { ...row, ...decided };
+}
+
+/** The entry in force for every shipment, with the learned source in it. */
+async function acceptedEntry(row: SourceProposalRow): Promise<FieldMapEntry> {
+  const { rows } = await fieldMapsInForce(row);
+  const { level: _, ...base } = pickFieldMap(rows, {}).fieldMap[row.fieldName] ?? {};
+  return withSource(base as FieldMapEntry, row);
+}
+
+/** Where the learned label was silent the labels known before it may still speak; else it stands alone. */
+function withSource(base: FieldMapEntry, { kind, value, silent }: SourceProposalRow): FieldMapEntry {
+  if (kind === 'constant') return { ...base, constant_value: value, use_constant_as_default_only: false };
+  if (kind === 'field') return { ...base, concat_source_field: value };
+  const { abbyy_source_field: _, cc_source_field: __, ...rest } = base;
+  const labels = silent > 0 ? [value, ...sourcesOf(base)] : [value];
+  return { ...rest, ocr_source_field: [...new Set(labels)].join('|') };
+}
+
+/** An entry of the same level that is for every shipment is replaced; those with filters stay. */
+async function writeEntry(
+  tx: Db,
+  { companyId, variantId, fieldName }: SourceProposalRow,
+  config: FieldMapEntry,
+): Promise<void> {
+  const there = await tx
+    .select()
+    .from(fieldMaps)
+    .where(
+      and(
+        eq(fieldMaps.level, OWN_LEVEL),
+        eq(fieldMaps.companyId, companyId),
+        eq(fieldMaps.variantId, variantId),
+        eq(fieldMaps.fieldName, fieldName),
+      ),
+    )
+    .orderBy(asc(fieldMaps.id));
+  const own = there.find(
+    ({ config: entry }) => !hasFilters([{ fieldName, level: OWN_LEVEL, entry } as FieldMapRow]),
+  );
+  if (own) await tx.update(fieldMaps).set({ config, updatedAt: now() }).where(eq(fieldMaps.id, own.id));
+  else await tx.insert(fieldMaps).values({ level: OWN_LEVEL, companyId, variantId, fieldName, config });
+}

@@ -1,0 +1,50 @@
+import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
+import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
+import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+
+/** Cuts what the map's filters name from a text, and treats its line ends as the map says (a space by default). */
+export function trimByMap(text: string, entry: FieldMapEntry | undefined): string {
+  const glue = entry?.newlines_remove && !entry.newlines_convert_to_space ? '' : ' ';
+  let value = text.replace(/[ \t]*\n[ \t]*/g, glue).trim();
+  for (const prefix of alternatives(entry?.prefix_filter)) {
+    if (value.toUpperCase().startsWith(prefix)) value = value.slice(prefix.length).trim();
+  }
+  for (const suffix of alternatives(entry?.suffix_filter)) {
+    if (value.toUpperCase().endsWith(suffix)) value = value.slice(0, -suffix.length).trim();
+  }
+  return value;
+}
+
+function alternatives(list: string | undefined): string[] {
+  return (list ?? '')
+    .split('|')
+    .map((part) => part.toUpperCase())
+    .filter((part) => part !== '');
+}
+
+/** Sets the constants of the map: over what was read, or only where nothing was. */
+export function applyConstants(draft: OrderDraft, fieldMap: ResolvedFieldMap): void {
+  for (const [name, entry] of Object.entries(fieldMap)) {
+    if (!entry.constant_value || entry.available === false || isPlaceRole(name) || isPlacePart(name))
+      continue;
+    if (entry.use_constant_as_default_only && draft.fields[name] !== undefined) continue;
+    const value = constantOf(name, entry.constant_value);
+    if (value === null) continue;
+    draft.fields[name] = value;
+    draft.provenance[name] = { source: 'constant', level: entry.level, confidence: 1 };
+  }
+}
+
+/** A constant in the canonical form of its field; null for a name that is no field or a value that does not fit. */
+function constantOf(name: string, constant: string): FieldValue | null {
+  const field = orderField(name);
+  if (!field) return null;
+  if (field.type === 'number' || field.type === 'money') {
+    const value = Number(constant);
+    return Number.isFinite(value) ? value : null;
+  }
+  if (field.type === 'dictionary' && /^\d{1,9}$/.test(constant)) return Number(constant);
+  if (field.type === 'boolean') return /^(true|yes|y|1)$/i.test(constant.trim());
+  return constant;
+}

@@ -1,0 +1,35 @@
+import type { OrderDraft } from '~/domain/orders/order-draft';
+
+/** A date further from today than this is read wrong, or the document is an old one: either way somebody looks. */
+const FAR_DAYS = 400;
+const DAY = 86_400_000;
+
+/** Pairs of dates of which the first cannot be later. */
+const ORDERED: readonly [string, string, string][] = [
+  ['pickup_by_date', 'deliver_by_date', 'picked up after it is delivered'],
+  ['earliest_receiving_date', 'cutoff_date', 'received only after the cut-off'],
+  ['eta_date', 'last_free_date', 'free time ends before it arrives'],
+];
+
+/** Marks values that contradict each other or the calendar: they stay, with less confidence and the reason. */
+export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
+  for (const [field, value] of Object.entries(draft.fields)) {
+    if (!field.endsWith('_date') || typeof value !== 'string') continue;
+    const days = Math.abs(Date.parse(value) - Date.parse(today)) / DAY;
+    if (days > FAR_DAYS) doubt(draft, field, 'more than a year from today');
+  }
+  for (const [first, second, why] of ORDERED) {
+    const [a, b] = [draft.fields[first], draft.fields[second]];
+    if (typeof a !== 'string' || typeof b !== 'string' || a <= b) continue;
+    doubt(draft, first, why);
+    doubt(draft, second, why);
+  }
+  return draft;
+}
+
+function doubt(draft: OrderDraft, field: string, why: string): void {
+  const provenance = draft.provenance[field];
+  if (provenance?.source !== 'document' && provenance?.source !== 'history') return;
+  provenance.confidence = Math.min(provenance.confidence ?? 1, 0.6);
+  provenance.doubt ??= why;
+}

@@ -1,0 +1,138 @@
+import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+import type { DateOrder } from '~/domain/trade/parse-date';
+import { convertUnit } from '~/domain/trade/units';
+import {
+  isPattern,
+  isSourceName,
+  matchOf,
+  sourceName,
+  sourcesOf,
+  splitList,
+} from '~/services/mapping/labels/map-sources.server';
+import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
+import { trimByMap } from './apply-field-map.server';
+
+type Entry = FieldMapEntry & { level: NonNullable<Provenance['level']> };
+
+/**
+ * What a map does with the values once all are there: takes a part of another one (post process), puts several
+ * together (concat), and gives measures in the unit that is preferred. (spec 3 §3 Field map)
+ */
+export function finishByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap, dateOrder?: DateOrder): void {
+  for (const [name, entry] of Object.entries(fieldMap))
+    if (isSourceName(name)) answerByField(draft, name, entry);
+  for (const [name, entry] of Object.entries(fieldMap)) {
+    if (!orderField(name) || entry.available === false) continue;
+    takeAnswer(draft, name, entry, dateOrder);
+    postProcess(draft, name, entry, dateOrder);
+    concat(draft, name, entry);
+    preferUnit(draft, name, entry);
+  }
+}
+
+/** A question about a known field is answered by that field: it was read with more care than any text. */
+function answerByField(draft: OrderDraft, name: string, entry: Entry): void {
+  const field = entry.post_process_source_field;
+  const value = field === undefined ? undefined : draft.fields[field];
+  if (field === undefined || value === undefined) return;
+  draft.fields[name] = String(value);
+  draft.provenance[name] = { source: 'document', ...draft.provenance[field] };
+}
+
+/** A field whose sources name the alias of a question takes its answer, where nothing stood under its labels. */
+function takeAnswer(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
+  if (draft.fields[name] !== undefined) return;
+  const from = sourcesOf(entry)
+    .filter((source) => source.endsWith('_nlp'))
+    .map(sourceName)
+    .find((source) => draft.fields[source] !== undefined);
+  const value = from === undefined ? null : readAs(name, String(draft.fields[from]), dateOrder);
+  if (from === undefined || value === null) return;
+  draft.fields[name] = value;
+  draft.provenance[name] = { source: 'document', ...draft.provenance[from], level: entry.level };
+}
+
+/** Takes the texts away that only other fields were made of. */
+export function dropSources(draft: OrderDraft): OrderDraft {
+  const keep = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !isSourceName(name)));
+  return {
+    ...draft,
+    fields: keep(draft.fields) as OrderDraft['fields'],
+    provenance: keep(draft.provenance) as OrderDraft['provenance'],
+  };
+}
+
+/** From a source it fills what is empty; with a pattern alone it takes the part of the field's own value. */
+function postProcess(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
+  const { post_process_source_field: list, post_process_source_regex: pattern } = entry;
+  if (!list && !pattern) return;
+  const own = draft.fields[name];
+  if (list && own !== undefined) return;
+  const from = list
+    ? splitList(list)
+        .map(sourceName)
+        .find((source) => draft.fields[source] !== undefined)
+    : name;
+  const text =
+    from === undefined || draft.fields[from] === undefined ? undefined : String(draft.fields[from]);
+  if (from === undefined || text === undefined) return;
+  const taken = trimByMap(pattern && isPattern(pattern) ? matchOf(pattern, text) : text, entry);
+  const value = readAs(name, taken, dateOrder);
+  const provenance = draft.provenance[from];
+  if (value === null) {
+    if (!list) forget(draft, name);
+    return;
+  }
+  draft.fields[name] = value;
+  draft.provenance[name] = { source: 'document', ...provenance, level: entry.level, text };
+}
+
+function concat(draft: OrderDraft, name: string, entry: Entry): void {
+  const sources = splitList(entry.concat_source_field)
+    .map(sourceName)
+    .filter((source) => draft.fields[source] !== undefined);
+  const [first] = sources;
+  if (first === undefined) return;
+  const text = sources.map((source) => String(draft.fields[source])).join(entry.concat_delimiter ?? ' ');
+  const value = readAs(name, trimByMap(text, entry));
+  if (value === null) return;
+  const confidence = Math.min(...sources.map((source) => draft.provenance[source]?.confidence ?? 1));
+  draft.fields[name] = value;
+  draft.provenance[name] = {
+    source: 'document',
+    ...draft.provenance[first],
+    level: entry.level,
+    text,
+    confidence,
+  };
+}
+
+/** A measure in the unit that the map prefers, where it can be converted. */
+export function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
+  const unitField = `${name}_uom`;
+  const [value, unit] = [draft.fields[name], draft.fields[unitField]];
+  if (!entry.preferred_uom || typeof value !== 'number') return;
+  if (unit === undefined) {
+    draft.fields[unitField] = entry.preferred_uom;
+    draft.provenance[unitField] = { source: 'constant', level: entry.level, confidence: 1 };
+    return;
+  }
+  const converted = convertUnit(value, String(unit), entry.preferred_uom);
+  if (converted === null) return;
+  draft.fields[name] = converted.value;
+  draft.fields[unitField] = converted.unit;
+}
+
+/** A text as a value of the field: as its type reads it, or as it stands where the type takes any text. */
+export function readAs(name: string, text: string, dateOrder: DateOrder = 'mdy'): FieldValue | null {
+  if (text === '') return null;
+  return recogniseValue(name, text, { dateOrder, names: [name], label: '' })?.values[name] ?? null;
+}
+
+function forget(draft: OrderDraft, name: string): void {
+  delete draft.fields[name];
+  delete draft.provenance[name];
+}

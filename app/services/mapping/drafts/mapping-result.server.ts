@@ -1,0 +1,22 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+
+/** What a document is mapped by. */
+export type MappingContext = {
+  fieldMap: ResolvedFieldMap;
+  /** yyyy-MM-dd; dates far from it are looked at twice. */
+  today: string;
+  /** What past corrections of the same company and variant say; above the map's levels 1 to 3. */
+  learned?: readonly LearnedSource[];
+};
+
+/** What a document came to. */
+export type MappingResult = {
+  drafts: OrderDraft[];
+  /** What the document is by its own title: "delivery order", "invoice", "X12 204 load tender". */
+  documentType: string;
+  notAnOrder: boolean;
+  /** Why it is no order, or which rows and messages gave none. */
+  reasons: string[];
+};

@@ -1,0 +1,120 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type {
+  AddressRole,
+  DraftAddress,
+  DraftEvent,
+  EventType,
+  FieldValue,
+  OrderDraft,
+} from '~/domain/orders/order-draft';
+import type { EdiSegment } from '~/domain/reading/reading';
+import { applyConstants, trimByMap } from '~/services/mapping/drafts/apply-field-map.server';
+import { finishByMap, readAs } from '~/services/mapping/drafts/finish-by-map.server';
+import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { fieldOf, isHistoryName } from '~/services/mapping/labels/learned-names.server';
+
+/** An order taking shape while the segments of a message go by. EDI says what it means, so each value is certain. */
+export type EdiDraft = {
+  draft: OrderDraft;
+  set(field: string, value: FieldValue | null | undefined, segment: EdiSegment, text?: string): void;
+  /** Fills the first field that the map names for a reference such as `X12:BM`. */
+  refer(key: string, value: string, segment: EdiSegment): void;
+  stop(type: EventType, address: DraftAddress, segment: EdiSegment): DraftEvent;
+  place(role: AddressRole, address: DraftAddress, segment: EdiSegment): void;
+  finish(): OrderDraft;
+};
+
+/** `page` is the message's index in the file. The first value of a field stays; comments are put together. */
+export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: LabelIndex): EdiDraft {
+  const draft: OrderDraft = { fields: {}, provenance: {}, addresses: {}, events: [] };
+  const provenance = (segment: EdiSegment, text: string, field?: string) => {
+    const level = field ? fieldMap[field]?.level : undefined;
+    return {
+      source: 'document' as const,
+      ...(level ? { level } : {}),
+      page,
+      row: segment.index,
+      confidence: 0.99,
+      text,
+    };
+  };
+  const set: EdiDraft['set'] = (field, value, segment, text = String(value)) => {
+    if (value === null || value === undefined || value === '' || fieldMap[field]?.available === false) return;
+    const known = draft.fields[field];
+    if (field === 'ship_comment' && typeof known === 'string')
+      draft.fields[field] = `${known} ${String(value)}`.trim();
+    if (known !== undefined) return;
+    draft.fields[field] = typeof value === 'string' ? trimByMap(value, fieldMap[field]) : value;
+    draft.provenance[field] = provenance(segment, text, field);
+  };
+  return {
+    draft,
+    set,
+    refer(key, value, segment) {
+      const names = labels.reference(key);
+      const field = names
+        .filter((name) => !isHistoryName(name))
+        .find((name) => draft.fields[name] === undefined || name === 'ship_comment');
+      if (field) set(field, value.trim(), segment, value);
+      for (const name of names.filter(isHistoryName))
+        set(name, readAs(fieldOf(name), value.trim()), segment, value);
+    },
+    stop(type, address, segment) {
+      const event = { type, address, provenance: provenance(segment, address.raw_text) };
+      if (draft.events.length < 8) draft.events.push(event);
+      return event;
+    },
+    place(role, address, segment) {
+      draft.addresses[role] = address;
+      draft.provenance[role] = provenance(segment, address.raw_text);
+    },
+    finish() {
+      finishByMap(draft, fieldMap);
+      applyConstants(draft, fieldMap);
+      return draft;
+    },
+  };
+}
+
+/** Element `n` (from 1) of a segment, its first component. */
+export function element(segment: EdiSegment, n: number, component = 1): string {
+  return segment.elements[n - 1]?.[component - 1]?.trim() ?? '';
+}
+
+/** A number as EDIFACT writes it, its decimal sign a point or a comma; null for anything else. */
+export function ediNumber(segment: EdiSegment, n: number, part = 1): number | null {
+  const text = element(segment, n, part).replace(',', '.');
+  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+}
+
+/** An address of parts that may be empty. */
+export function ediAddress(parts: Omit<DraftAddress, 'raw_text'>): DraftAddress {
+  const filled = Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const tail = [parts.city, [parts.state, parts.postal_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return {
+    ...filled,
+    raw_text: [parts.location_name, parts.address_line_1, parts.address_line_2, tail]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+/** CCYYMMDD (with or without HHMM behind) to a date and a time. */
+export function ediMoment(text: string): { date: string | null; time: string | null } {
+  const match = /^(20\d{2})(\d{2})(\d{2})(?:([01]\d|2[0-3])([0-5]\d))?/.exec(text);
+  if (!match) return { date: null, time: null };
+  const [, year, month, day, hour, minute] = match;
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31)
+    return { date: null, time: null };
+  return { date: `${year}-${month}-${day}`, time: hour && minute ? `${hour}:${minute}` : null };
+}
+
+/** HHMM to HH:mm. */
+export function ediTime(text: string): string | null {
+  const match = /^([01]\d|2[0-3])([0-5]\d)/.exec(text);
+  return match ? `${match[1]}:${match[2]}` : null;
+}

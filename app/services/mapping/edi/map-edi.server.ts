@@ -1,0 +1,77 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { EdiMessage } from '~/domain/reading/reading';
+import { EDI_PURPOSES, ediCode, ediName, ediRefusal } from '~/domain/trade/edi-names';
+import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { mapEdifact } from './map-edifact.server';
+import { mapX12Tender } from './map-x12.server';
+
+type Mapper = (
+  message: EdiMessage,
+  page: number,
+  fieldMap: ResolvedFieldMap,
+  labels: LabelIndex,
+) => OrderDraft[];
+
+/** The messages that are orders; every other one is refused by name. */
+const MAPPERS: Readonly<Record<string, Mapper>> = {
+  'x12 204': (...message) => [mapX12Tender(...message)],
+  'edifact IFTMIN': mapEdifact,
+  'edifact IFTMBF': mapEdifact,
+  'edifact COPARN': mapEdifact,
+};
+
+/** Load tenders and transport orders to drafts; a cancellation and every other message is refused in a sentence. */
+export function mapEdi(
+  messages: readonly EdiMessage[],
+  problems: readonly string[],
+  { fieldMap }: MappingContext,
+): MappingResult {
+  const labels = indexLabels(fieldMap);
+  const drafts: OrderDraft[] = [];
+  const reasons = [...problems];
+  for (const [index, message] of messages.entries()) {
+    const key = `${message.standard} ${message.type}`;
+    const mapper = Object.hasOwn(MAPPERS, key) ? MAPPERS[key] : undefined;
+    const { purpose, number } = purposeOf(message);
+    if (!mapper) reasons.push(ediRefusal(message));
+    else if (purpose === 'cancels')
+      reasons.push(`The ${said(message)} ${number} cancels an earlier one and makes no order.`);
+    else {
+      const made = mapper(message, index, fieldMap, labels);
+      if (purpose === 'changes')
+        markAll(made, `The ${said(message)} ${number} changes an earlier one: compare it with that order.`);
+      drafts.push(...made);
+    }
+  }
+  const [first] = messages;
+  return {
+    drafts,
+    documentType: first ? nameOf(first) : 'EDI',
+    notAnOrder: drafts.length === 0,
+    reasons: [...new Set(reasons)],
+  };
+}
+
+function nameOf(message: EdiMessage): string {
+  const known = message.standard === 'x12' ? ediName(message) : undefined;
+  return `${ediCode(message)}${known ? ` ${known}` : ''}`;
+}
+
+const said = (message: EdiMessage): string => ediName(message) ?? ediCode(message);
+
+/** Whether the message cancels or changes an earlier one, and the number by which its sender knows it. */
+function purposeOf({ standard, segments }: EdiMessage) {
+  const value = (tag: string, element: number) =>
+    segments.find((segment) => segment.tag === tag)?.elements[element - 1]?.[0]?.trim() ?? '';
+  const [code, number] =
+    standard === 'x12' ? [value('B2A', 1), value('B2', 4)] : [value('BGM', 3), value('BGM', 2)];
+  const purposes = EDI_PURPOSES[standard];
+  return { purpose: Object.hasOwn(purposes, code) ? purposes[code] : undefined, number };
+}
+
+function markAll(drafts: readonly OrderDraft[], why: string): void {
+  for (const draft of drafts)
+    draft.gate = { review: [...(draft.gate?.review ?? []), why], skipsAdminReview: false };
+}

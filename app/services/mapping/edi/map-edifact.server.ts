@@ -1,0 +1,259 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { DraftAddress, EventType, OrderDraft } from '~/domain/orders/order-draft';
+import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import { equipmentOfCode } from '~/domain/trade/equipment';
+import { readContainerNumber } from '~/domain/trade/iso6346';
+import { quantityUnit, temperatureUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
+import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { parseAddress } from '~/services/mapping/values/parse-address.server';
+import { type EdiDraft, ediAddress, ediMoment, ediNumber, element, newEdiDraft } from './edi-draft.server';
+import { askForUnits, cutContainers, doubtSharedCargo } from './edifact-containers.server';
+import {
+  EDIFACT_ADDRESSES,
+  EDIFACT_CARRIERS,
+  EDIFACT_DATE_FORMATS,
+  EDIFACT_DIRECTIONS,
+  EDIFACT_ORDERS,
+  EDIFACT_WEIGHTS,
+  type EdifactDate,
+  type EdifactFacts,
+} from './edifact-facts';
+
+type EdifactType = keyof typeof EDIFACT_ORDERS;
+
+/** The segments around a segment that give it its meaning. */
+type Place = { facts: EdifactFacts; party: EdiSegment | null };
+
+/** Where a new part of the message begins, and with it the meaning of the dates that follow. */
+const PARTS: readonly string[] = ['NAD', 'TDT', 'LOC', 'GID', 'EQD'];
+
+/**
+ * EDIFACT transport instruction (IFTMIN), booking (IFTMBF) or container release order (COPARN) → orders, one for each
+ * container that it lists.
+ */
+export function mapEdifact(
+  message: EdiMessage,
+  page: number,
+  fieldMap: ResolvedFieldMap,
+  labels: LabelIndex,
+): OrderDraft[] {
+  const facts = EDIFACT_ORDERS[message.type as EdifactType] ?? EDIFACT_ORDERS.IFTMIN;
+  const { shared, containers } = cutContainers(message.segments);
+  return containers.map((own) => {
+    const order = newEdiDraft(page, fieldMap, labels);
+    // What is said of one of several containers goes before what is said of them all.
+    const parts = containers.length > 1 ? [own, shared] : [message.segments];
+    for (const segments of parts) readSegments(order, segments, facts);
+    const all = parts.flat();
+    readSpareStops(order, all, facts);
+    readCarrier(order, all);
+    setDirection(order, all, facts);
+    orderStops(order.draft);
+    const draft = order.finish();
+    if (containers.length > 1) doubtSharedCargo(draft, shared, containers.length);
+    askForUnits(draft, own);
+    return draft;
+  });
+}
+
+function readSegments(order: EdiDraft, segments: readonly EdiSegment[], facts: EdifactFacts): void {
+  const place: Place = { facts, party: null };
+  for (const segment of segments) {
+    if (PARTS.includes(segment.tag)) place.party = segment;
+    if (Object.hasOwn(SEGMENTS, segment.tag)) SEGMENTS[segment.tag]?.(order, segment, place);
+  }
+}
+
+const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Place) => void> = {
+  BGM: (order, s) => order.set('reference_number', element(s, 2), s),
+  RFF: (order, s) => order.refer(`EDIFACT:RFF:${element(s, 1)}`, element(s, 1, 2), s),
+  FTX: readText,
+  DTM: readDate,
+  LOC: readPlace,
+  TDT: (order, s) => {
+    if (element(s, 1) !== '20') return;
+    order.set('voyage', element(s, 2), s);
+    order.set('carrier', element(s, 5), s);
+    order.set('vessel', element(s, 8, 4), s);
+  },
+  NAD: readParty,
+  GID: (order, s) => {
+    const quantity = ediNumber(s, 2);
+    if (quantity === null || quantity <= 0) return;
+    order.set('quantity', quantity, s);
+    order.set('quantity_uom', quantityUnit(element(s, 2, 2)), s);
+  },
+  SGP: (order, s) => {
+    const quantity = ediNumber(s, 2);
+    if (quantity !== null && quantity > 0) order.set('quantity', quantity, s);
+  },
+  MEA: readMeasure,
+  TMP: (order, s) => {
+    const value = ediNumber(s, 2);
+    if (value === null) return;
+    order.set('temperature', value, s);
+    order.set('temperature_uom', temperatureUnit(element(s, 2, 2)), s);
+  },
+  DGS: (order, s) => {
+    order.set('hazardous', true, s);
+    order.set('hazardous_class', element(s, 2), s);
+    const code = element(s, 3).replace(/\D/g, '');
+    if (code) order.set('hazardous_uncode', `UN${code}`, s);
+  },
+  EQD: (order, s) => {
+    if (element(s, 1) !== 'CN') return;
+    const container = readContainerNumber(element(s, 2));
+    if (container) order.set('unit_number', container.value, s, element(s, 2));
+    const equipment = equipmentOfCode(element(s, 3));
+    order.set('equipment_size', equipment?.size, s);
+    order.set('equipment_type', equipment?.type, s);
+  },
+  SEL: (order, s) => order.set('seal_number', element(s, 1), s),
+};
+
+/** FTX: AAA describes the goods, the map names the kinds that are comments. */
+function readText(order: EdiDraft, segment: EdiSegment): void {
+  const text = (segment.elements[3] ?? []).join(' ').trim();
+  if (element(segment, 1) === 'AAA') order.set('contents', text, segment);
+  else order.refer(`EDIFACT:FTX:${element(segment, 1)}`, text, segment);
+}
+
+/** MEA-02 names what is measured, MEA-01 alone in older messages. Tonnes are kept as kilograms. */
+function readMeasure(order: EdiDraft, segment: EdiSegment): void {
+  const [unit, value] = [element(segment, 3), ediNumber(segment, 3, 2)];
+  if (value === null || value <= 0) return;
+  const isWeight = EDIFACT_WEIGHTS.includes(element(segment, 2) || element(segment, 1));
+  const tonnes = unit === 'TNE';
+  if (isWeight && (tonnes || weightUnit(unit))) {
+    order.set('weight', tonnes ? Math.round(value * 1000) : value, segment);
+    order.set('weight_uom', tonnes ? 'kg' : weightUnit(unit), segment);
+  } else if (volumeUnit(unit)) {
+    order.set('volume', value, segment);
+    order.set('volume_uom', volumeUnit(unit), segment);
+  }
+}
+
+function partyAddress(segment: EdiSegment): DraftAddress {
+  const name = (segment.elements[3] ?? []).concat(segment.elements[2] ?? []).map((part) => part.trim());
+  const lines = name.filter(Boolean);
+  // Without a street and a city of their own the lines behind the name are the address.
+  const block = element(segment, 5) || element(segment, 6) || lines.length < 2 ? null : parseAddress(lines);
+  if (block?.city) return block;
+  return ediAddress({
+    location_name: lines[0] ?? '',
+    address_line_1: (segment.elements[4] ?? []).join(' ').trim(),
+    city: element(segment, 6),
+    state: element(segment, 7),
+    postal_code: element(segment, 8),
+    country: element(segment, 9),
+  });
+}
+
+function readParty(order: EdiDraft, segment: EdiSegment, { facts }: Place): void {
+  const party = element(segment, 1);
+  const stop = known(facts.stops, party);
+  const role = known(EDIFACT_ADDRESSES, party);
+  if (stop) order.stop(stop, partyAddress(segment), segment);
+  else if (role && !order.draft.addresses[role]) order.place(role, partyAddress(segment), segment);
+}
+
+/** LOC gives a place as a code with its name behind; only named ones can be driven to. */
+function readPlace(order: EdiDraft, segment: EdiSegment, { facts }: Place): void {
+  const stop = known(facts.placeStops, element(segment, 1));
+  const name = element(segment, 3, 4) || element(segment, 2, 4);
+  if (stop && name && !hasStop(order, stop)) order.stop(stop, ediAddress({ location_name: name }), segment);
+}
+
+const hasStop = (order: EdiDraft, type: EventType): boolean =>
+  order.draft.events.some((event) => event.type === type);
+
+function readSpareStops(order: EdiDraft, segments: readonly EdiSegment[], facts: EdifactFacts): void {
+  for (const segment of segments) {
+    const stop = segment.tag === 'NAD' ? known(facts.spareStops, element(segment, 1)) : undefined;
+    if (stop && !hasStop(order, stop)) order.stop(stop, partyAddress(segment), segment);
+  }
+}
+
+/** The voyage (TDT) names the carrier; where it does not, the party that sails or owns the container does. */
+function readCarrier(order: EdiDraft, segments: readonly EdiSegment[]): void {
+  const parties = segments.filter(({ tag }) => tag === 'NAD');
+  for (const role of EDIFACT_CARRIERS) {
+    const segment = parties.find((party) => element(party, 1) === role && element(party, 2) !== '');
+    if (segment) order.set('carrier', element(segment, 2), segment);
+  }
+}
+
+const known = <T>(table: Readonly<Record<string, T>>, code: string): T | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+/** DTM by its qualifier; those of pick-up and delivery also by the party they follow. */
+function readDate(order: EdiDraft, segment: EdiSegment, { facts, party }: Place): void {
+  const { date, time } = edifactMoment(element(segment, 1, 2), element(segment, 1, 3));
+  const field = dateField(element(segment, 1), facts, party);
+  if (!date || !field) return;
+  order.set(`${field}_date`, date, segment);
+  // The hour at which a ship is expected changes daily and plans nothing.
+  if (field !== 'eta') order.set(`${field}_time`, time, segment);
+}
+
+function dateField(
+  qualifier: string,
+  facts: EdifactFacts,
+  party: EdiSegment | null,
+): EdifactDate | undefined {
+  const field = known(facts.dates, qualifier);
+  const stop = party?.tag === 'NAD' ? known(facts.stops, element(party, 1)) : undefined;
+  const general = field === undefined || field === 'pickup_by' || field === 'deliver_by';
+  if (stop === 'pickup' && general) return 'pickup_by';
+  if (stop === 'deliver' && general) return 'deliver_by';
+  return field;
+}
+
+/** A moment by its format code (2379); one without a known code is read as CCYYMMDD with or without HHMM. */
+function edifactMoment(text: string, format: string): { date: string | null; time: string | null } {
+  const pattern = known(EDIFACT_DATE_FORMATS, format);
+  if (!pattern) return ediMoment(text);
+  const { yy, year, month, day, time } = pattern.exec(text)?.groups ?? {};
+  return ediMoment(`${year ?? (yy ? `20${yy}` : '')}${month ?? ''}${day ?? ''}${time ?? ''}`);
+}
+
+/** Said in a text or of the container, else by what only one direction has, else as such messages usually are. */
+function setDirection(order: EdiDraft, segments: readonly EdiSegment[], facts: EdifactFacts): void {
+  const texts = segments.filter(({ tag }) => tag === 'FTX');
+  const note = texts.find((s) => /\b(IMPORT|EXPORT)\b/i.test(s.elements.flat().join(' ')));
+  const said = /\b(IMPORT|EXPORT)\b/i.exec(note?.elements.flat().join(' ') ?? '')?.[1]?.toLowerCase();
+  if (note && said) order.set('shipment_direction', said, note);
+  const container = segments.find((s) => s.tag === 'EQD' && known(EDIFACT_DIRECTIONS, element(s, 5)));
+  if (container) order.set('shipment_direction', known(EDIFACT_DIRECTIONS, element(container, 5)), container);
+  const [header] = segments;
+  if (!header) return;
+  if (order.draft.fields.cutoff_date !== undefined)
+    order.set('shipment_direction', 'export', header, 'a closing date');
+  if (facts.direction) order.set('shipment_direction', facts.direction, header, 'a booking');
+  readVoyageEnds(order, segments);
+  if (order.draft.fields.eta_date !== undefined)
+    order.set('shipment_direction', 'import', header, 'an arrival date');
+  const { booking_number: booking, master_bol_mawb: bill } = order.draft.fields;
+  if (booking !== undefined && bill === undefined)
+    order.set('shipment_direction', 'export', header, 'a booking and no bill of lading');
+}
+
+/** Where a truck of ours drives: the ports of a voyage begin with these in their UN/LOCODE. */
+const OURS = /^(US|CA|MX|PR)[A-Z0-9]{3}$/;
+
+/** A ship that loads (LOC 9) here and discharges (LOC 11) overseas takes an export, the other way round an import. */
+function readVoyageEnds(order: EdiDraft, segments: readonly EdiSegment[]): void {
+  const port = (code: string) => segments.find((s) => s.tag === 'LOC' && element(s, 1) === code);
+  const [loading, discharge] = [port('9'), port('11')];
+  if (!loading || !discharge) return;
+  const [from, to] = [loading, discharge].map((s) => element(s, 2));
+  if (!from || !to || OURS.test(from) === OURS.test(to)) return;
+  order.set('shipment_direction', OURS.test(from) ? 'export' : 'import', loading, `${from} to ${to}`);
+}
+
+const DRIVEN: readonly EventType[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
+
+/** Parties come in any order; stops are driven in one. */
+function orderStops(draft: OrderDraft): void {
+  draft.events.sort((a, b) => DRIVEN.indexOf(a.type) - DRIVEN.indexOf(b.type));
+}

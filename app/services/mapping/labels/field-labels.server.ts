@@ -1,0 +1,205 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { isPlaceRole, OTHER_LABELS } from '~/domain/fields/field-map';
+import { looksOf } from '~/domain/trade/look-alikes';
+import { volumeUnit, weightUnit } from '~/domain/trade/units';
+import { namesByPattern, partyOfLabel } from './label-patterns';
+import { labelTokens } from './label-tokens.server';
+import { sourcesOf } from './map-sources.server';
+
+/** What a label stands for: the names it fills (none for a label that is only known) and the unit it carries. */
+export type LabelMeaning = { label: string; names: readonly string[]; unit?: string };
+
+/** The field map turned round: from a label to the names it fills. */
+export type LabelIndex = {
+  /** The meaning of a whole text taken as a label. */
+  lookup(text: string): LabelMeaning | null;
+  /** The names an EDI reference fills, by its key such as `X12:BM`. */
+  reference(key: string): readonly string[];
+  /** The meaning of a scanned label with a wrong letter or a lost space: "cargoAvailableAt", "Bill fo". */
+  guess(text: string): LabelMeaning | null;
+  /** The meaning of several labels in one: "Container / Seal / Size", "Importing carrier / Voy / Line". */
+  combined(text: string): LabelMeaning | null;
+  /** The longest label that the tokens begin with at a place, and how many tokens it takes. */
+  longestAt(tokens: readonly string[], start: number): { meaning: LabelMeaning; length: number } | null;
+};
+
+const REFERENCE = /^(X12|EDIFACT):/;
+const MAX_TOKENS = 12;
+/** A text of more letters than this is no label, nor several in one. */
+const MAX_LETTERS = 200;
+
+const known = new WeakMap<ResolvedFieldMap, LabelIndex>();
+
+/** The index of a resolved map; fields made unavailable are left out. */
+export function indexLabels(map: ResolvedFieldMap): LabelIndex {
+  const index = known.get(map) ?? buildIndex(map);
+  known.set(map, index);
+  return index;
+}
+
+/** What labels of maps are compared as; the same thousands come with every map. */
+const keys = new Map<string, string>();
+const MAX_KEYS = 20_000;
+
+function keyOf(label: string): string {
+  const key = keys.get(label) ?? labelTokens(label).join(' ');
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(label, key);
+  return key;
+}
+
+function buildIndex(map: ResolvedFieldMap): LabelIndex {
+  const byLabel = new Map<string, string[]>();
+  for (const [name, entry] of Object.entries(map)) {
+    if (entry.available === false) continue;
+    for (const source of sourcesOf(entry)) {
+      const key = REFERENCE.test(source) ? source.toUpperCase() : keyOf(source);
+      if (key === '') continue;
+      const names = byLabel.get(key) ?? [];
+      if (name !== OTHER_LABELS && !names.includes(name)) names.push(name);
+      byLabel.set(key, names);
+    }
+  }
+  const find = (tokens: readonly string[]): LabelMeaning | null => {
+    const key = tokens.join(' ');
+    const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
+    const names = byLabel.get(key) ?? (shorter === null ? undefined : byLabel.get(shorter));
+    if (names) return { label: key, names };
+    const built = namesByPattern(key, map);
+    if (built.length > 0) return { label: key, names: built };
+    const party = byLabel.get(partyOfLabel(key) ?? '');
+    return party?.some(isPlaceRole) ? { label: key, names: party } : null;
+  };
+  const findWithUnit = (tokens: readonly string[]): LabelMeaning | null => {
+    const whole = find(tokens);
+    const unit = tokens.length > 0 ? unitToken(tokens.at(-1) ?? '') : undefined;
+    // "Gross kg", and "Kg brut".
+    const carried = unit ?? (tokens.length > 1 ? unitToken(tokens[0] ?? '') : undefined);
+    if (whole) return carried && isUnitOf(carried, whole.names) ? { ...whole, unit: carried } : whole;
+    const bare = unit ? find(tokens.slice(0, -1)) : null;
+    return bare && unit && isUnitOf(unit, bare.names) ? { ...bare, unit } : null;
+  };
+  // Only scans ask for what a label looks like.
+  let compact: Compact | null = null;
+  const lookup = (text: string) => (text.length > MAX_LETTERS ? null : findWithUnit(labelTokens(text)));
+  return {
+    lookup,
+    combined: (text) => (text.length > MAX_LETTERS ? null : combineLabels(text, lookup)),
+    guess: (text) => {
+      if (text.length > MAX_LETTERS) return null;
+      compact ??= compactLabels(byLabel);
+      return guessLabel(labelTokens(text).join(''), compact);
+    },
+    reference: (key) => byLabel.get(key.toUpperCase()) ?? [],
+    longestAt(tokens, start) {
+      for (let length = Math.min(MAX_TOKENS, tokens.length - start); length > 0; length--) {
+        const meaning = findWithUnit(tokens.slice(start, start + length));
+        if (meaning) return { meaning, length };
+      }
+      return null;
+    },
+  };
+}
+
+/** What stands between the labels of one text; the plainest first: "No & kind of pkgs / Description". */
+const SEPARATORS = [/\s+[–—-]\s+/, /\s*[/,|]\s*|\s+[–—-]\s+/, /\s*[/&+,|]\s*|\s+[–—-]\s+|\s+(?:and|or)\s+/i];
+/** The stroke of these abbreviations separates nothing. */
+const STROKES: readonly [RegExp, string][] = [
+  [/\bB\s?\/\s?L\b/gi, 'BL'],
+  [/\bP\/U\b/gi, 'PU'],
+  [/\bD\/O\b/gi, 'DO'],
+  [/\bP\/O\b/gi, 'PO'],
+  [/\bS\/S\b/gi, 'SS'],
+  [/\bM\/V\b/gi, 'MV'],
+];
+const MAX_PARTS = 5;
+/** Who takes part; where the goods are moved says another label. */
+const PARTIES = new Set(['shipper_location', 'consignee_location']);
+
+/** All parts must be labels. Of two places the one that says what happens there: "Shipper / Loading address". */
+function combineLabels(text: string, lookup: LabelIndex['lookup']): LabelMeaning | null {
+  const plain = STROKES.reduce((now, [stroke, word]) => now.replace(stroke, word), text);
+  const ways = SEPARATORS.map((separator) => plain.split(separator)).filter(
+    ({ length }) => length > 1 && length <= MAX_PARTS,
+  );
+  const found = ways.map((parts) => parts.map(lookup)).find((all) => all.every((one) => one !== null));
+  if (!found) return null;
+  const names = [...new Set(found.flatMap((one) => one?.names ?? []))];
+  const places = names.filter(isPlaceRole);
+  const acted = places.filter((role) => !PARTIES.has(role));
+  const [place] = acted.length > 0 ? acted : places;
+  if (acted.length > 1 || (acted.length === 0 && places.length > 1)) return null;
+  const unit = found.find((one) => one?.unit)?.unit;
+  return {
+    label: labelTokens(text).join(' '),
+    names: names.filter((name) => !isPlaceRole(name) || name === place),
+    ...(unit ? { unit } : {}),
+  };
+}
+
+/** "Temp C" says degrees; the C of "Cust Ref C-1001" begins the number. */
+function isUnitOf(unit: string, names: readonly string[]): boolean {
+  return !/^[FC]$/.test(unit) || names.some((name) => name.startsWith('temperature'));
+}
+
+function unitToken(token: string): string | undefined {
+  if (/^[FC]$/.test(token)) return token;
+  return weightUnit(token) ?? volumeUnit(token);
+}
+
+/** Labels this long may have one letter wrong; shorter ones differ from each other by one. */
+const LONG_LABEL = 7;
+
+/** Labels this long may have two letters wrong. */
+const VERY_LONG_LABEL = 12;
+/** Shorter ones say something else when a look-alike is taken for another ("CY", "PO"). */
+const MIN_GUESS = 4;
+
+type Compact = readonly { text: string; looks: string; meaning: LabelMeaning }[];
+
+function compactLabels(byLabel: ReadonlyMap<string, string[]>): Compact {
+  return [...byLabel]
+    .filter(([key]) => !REFERENCE.test(key))
+    .map(([label, names]) => [label.replace(/ /g, ''), { label, names }] as const)
+    .map(([text, meaning]) => ({ text, looks: looksOf(text), meaning }));
+}
+
+function guessLabel(text: string, compact: Compact): LabelMeaning | null {
+  const exact = compact.find((label) => label.text === text);
+  if (exact || text.length < MIN_GUESS) return exact?.meaning ?? null;
+  const looks = looksOf(text);
+  const ways: ((label: Compact[number]) => boolean)[] = [
+    (label) => label.looks === looks,
+    (label) => isLong(label.text, text, LONG_LABEL) && isOneEditApart(label.text, text),
+    (label) => isLong(label.text, text, VERY_LONG_LABEL) && areTwoEditsApart(label.looks, looks),
+  ];
+  for (const isNear of ways) {
+    const [first, ...others] = compact.filter(isNear).map(({ meaning }) => meaning);
+    // Two labels of different fields equally near: nobody can know.
+    if (first) return others.every(({ names }) => names.join() === first.names.join()) ? first : null;
+  }
+  return null;
+}
+
+const isLong = (a: string, b: string, least: number): boolean => Math.min(a.length, b.length) >= least;
+
+/** Equal but for two letters, wrong, missing or too many, that do not touch. */
+function areTwoEditsApart(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    isOneEditApart(restA.slice(1), restB.slice(1)) ||
+    isOneEditApart(restA.slice(1), restB) ||
+    isOneEditApart(restA, restB.slice(1))
+  );
+}
+
+/** Equal but for one letter wrong, missing or too many. */
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
+}

@@ -1,0 +1,98 @@
+import { RE2JS } from 're2js';
+import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/fields/field-map';
+import { askedFor, type NlpQuery, parseNlpQueryList } from '~/domain/fields/nlp-query';
+import { orderField } from '~/domain/orders/order-fields';
+import { labelTokens } from './label-tokens.server';
+
+/** The parts of a list joined by `|`. */
+export function splitList(list: string | undefined): string[] {
+  return (list ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** The labels a field is read from, of whichever engine they were named for. */
+export function sourcesOf(entry: FieldMapEntry): string[] {
+  return [entry.ocr_source_field, entry.abbyy_source_field, entry.cc_source_field].flatMap(splitList);
+}
+
+const SOURCE = 'source:';
+
+/** A text of the document that fills no field itself: other fields are put together from it. */
+export function isSourceName(name: string): boolean {
+  return name.startsWith(SOURCE);
+}
+
+/** What `Vessel`, named in a map as a source, is called in a draft: the field, or the text under that label. */
+export function sourceName(part: string): string {
+  return orderField(part) ? part : `${SOURCE}${part}`;
+}
+
+/**
+ * A map whose post-process and concat sources, and the questions of its query lists, are read from the document too,
+ * under names of their own.
+ */
+export function withSources(fieldMap: ResolvedFieldMap): ResolvedFieldMap {
+  const more: ResolvedFieldMap = {};
+  for (const { level, concat_source_field, post_process_source_field, nlp_query_list } of Object.values(
+    fieldMap,
+  )) {
+    for (const part of [concat_source_field, post_process_source_field].flatMap(splitList)) {
+      const name = sourceName(part);
+      if (isSourceName(name)) more[name] = { ocr_source_field: part, level };
+    }
+    for (const query of parseNlpQueryList(nlp_query_list))
+      Object.assign(more, querySource(query, fieldMap, level));
+  }
+  return Object.keys(more).length > 0 ? { ...fieldMap, ...more } : fieldMap;
+}
+
+/** The answer to a question: the field whose label it names, else what stands under those words. (spec 2 §5 NLP) */
+export function querySource(
+  { alias, text }: NlpQuery,
+  fieldMap: ResolvedFieldMap,
+  level: FieldMapLevel,
+): ResolvedFieldMap {
+  const phrase = askedFor(text);
+  const wanted = labelTokens(phrase).join(' ');
+  const field = Object.entries(fieldMap).find(
+    ([name, entry]) =>
+      orderField(name) && sourcesOf(entry).some((label) => labelTokens(label).join(' ') === wanted),
+  )?.[0];
+  return { [`${SOURCE}${alias}`]: { ocr_source_field: phrase, post_process_source_field: field, level } };
+}
+
+const compiled = new Map<string, RE2JS | null>();
+
+/** A pattern of a map, case-insensitive; null when it is none. The engine's time grows with the text, never more. */
+function compile(pattern: string): RE2JS | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  let made: RE2JS | null = null;
+  try {
+    made = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
+  } catch {
+    made = null;
+  }
+  if (compiled.size > 500) compiled.clear();
+  compiled.set(pattern, made);
+  return made;
+}
+
+export function isPattern(pattern: string): boolean {
+  return compile(pattern) !== null;
+}
+
+/** What a pattern takes from a text: its first group, or all it matches; empty when it does not match. */
+export function matchOf(pattern: string, text: string): string {
+  const found = compile(pattern)?.matcher(text);
+  if (!found?.find()) return '';
+  return (found.groupCount() > 0 ? found.group(1) : found.group(0)) ?? '';
+}
+
+/** The part of a label's text that the map's `abbyy_source_regex` takes; the whole text where it has none. */
+export function partOfSource(text: string, entry: FieldMapEntry | undefined): string {
+  const pattern = entry?.abbyy_source_regex;
+  return pattern && isPattern(pattern) ? matchOf(pattern, text) : text;
+}

@@ -1,0 +1,86 @@
+import { findContainerNumbers, findMisreadContainers } from '~/domain/trade/iso6346';
+import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import { fieldOf } from '~/services/mapping/labels/learned-names.server';
+import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
+import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
+import { rowsOf } from '~/services/mapping/pages/layout/rows.server';
+import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
+import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
+import { readDetails } from './row-details.server';
+
+/** What is said outside the row or the block of these is a total, or another container's. */
+export const OF_ONE_CONTAINER = new Set([
+  'unit_number',
+  'seal_number',
+  'weight',
+  'quantity',
+  'quantity_uom',
+  'volume',
+]);
+
+/** "Return the empty MSCU 123456-6": a container that is mentioned, not asked for. */
+const OF_ANOTHER_TRIP = /\b(EMPTY|EMPTIES|MTY|RETURN(ED)?|PREVIOUS(LY)?|INSTEAD OF|REPLACES)\b/i;
+
+/** What a line may say of the container it names. */
+const OF_ITS_LINE = /^(equipment|weight|quantity)/;
+
+/**
+ * Two or more containers named in running lines: an order each. What stands in the line of one is its own; a weight
+ * that is said once for several is in doubt.
+ */
+export function severalContainers(
+  shared: DraftParts,
+  pieces: readonly Piece[],
+  context: PageContext,
+): DraftParts[] {
+  const named = pieces
+    .filter((piece) => !piece.meaning && !isCarriersNumber(piece, pieces))
+    .flatMap((piece) =>
+      [
+        ...findContainerNumbers(piece.text),
+        ...(piece.confidence < 1 ? findMisreadContainers(piece.text) : []),
+      ].map((unit) => ({ unit, piece })),
+    );
+  const asked = named.filter(({ piece }) => !OF_ANOTHER_TRIP.test(piece.text));
+  const units = [...new Set((asked.length > 0 ? asked : named).map(({ unit }) => unit))];
+  if (units.length < 2) return [asked.length > 0 ? only(units, shared) : shared];
+  const owns = units.map((unit) => {
+    const line = named.find((one) => one.unit === unit)?.piece;
+    const isAlone = named.every((one) => one.unit === unit || one.piece.line !== line?.line);
+    return line && isAlone ? inItsLine(line, pieces, context) : [];
+  });
+  const saidInLines = new Set(owns.flat().map(({ field }) => field));
+  const ofAll = shared.candidates
+    .filter(({ field }) => field !== 'unit_number' && !saidInLines.has(field))
+    .map((one) =>
+      OF_ONE_CONTAINER.has(fieldOf(one.field))
+        ? { ...one, doubt: one.doubt ?? `said once for ${units.length} containers` }
+        : one,
+    );
+  return units.map((unit, i) => {
+    const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
+    const base = shared.candidates.find(({ field }) => field === 'unit_number');
+    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
+    return { candidates: [...made, ...(owns[i] ?? []), ...ofAll], places: shared.places };
+  });
+}
+
+/** The one container that the order is about, where another one is only mentioned. */
+function only(units: readonly string[], { candidates, places }: DraftParts): DraftParts {
+  return {
+    candidates: candidates.filter(
+      ({ field, value, primary }) => field !== 'unit_number' || primary || units.includes(String(value)),
+    ),
+    places,
+  };
+}
+
+/** "MSCU 123456-6 / 40HC / 18,200 KGS, seal 4471": what a line says of the container it names. */
+function inItsLine({ line, confidence }: Piece, pieces: readonly Piece[], context: PageContext): Candidate[] {
+  const row = pieces.filter((piece) => piece.line === line);
+  const labelled = readDetails(rowsOf(row), context);
+  const said = cargoOf(line.text, context.whereOf(row))
+    .filter(({ field }) => OF_ITS_LINE.test(field) && !labelled.some((one) => one.field === field))
+    .map((one) => ({ ...one, primary: true, confidence: one.confidence * confidence }));
+  return [...labelled.filter(({ field }) => field !== 'unit_number'), ...said];
+}

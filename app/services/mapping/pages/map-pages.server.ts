@@ -1,0 +1,96 @@
+import type { ReadPage } from '~/domain/reading/reading';
+import { inferDateOrder } from '~/domain/trade/parse-date';
+import { buildDraft, type Where } from '~/services/mapping/drafts/draft-builder.server';
+import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { indexLabels } from '~/services/mapping/labels/field-labels.server';
+import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
+import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
+import { LETTER_PAGE, type Piece, piecesOf, regionOf } from '~/services/mapping/pages/layout/pieces.server';
+import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
+import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
+import { joinWrappedNames } from '~/services/mapping/pages/layout/wrapped-names.server';
+import { billToUs } from './bill-to-us.server';
+import { documentNumber } from './document-number.server';
+import { documentType } from './document-type.server';
+import { letterheadCarrier } from './letterhead-carrier.server';
+import { nameRouteEnds } from './route-ends.server';
+
+/** An order names at least one of these; a paper with none of them asks for nothing. */
+const KEYS = [
+  'unit_number',
+  'booking_number',
+  'master_bol_mawb',
+  'house_bol_hawb',
+  'release_number',
+  'load_number',
+  'pickup_number',
+];
+
+/** Pages to drafts: one, or one for each container where several are listed. */
+export function mapPages(read: readonly ReadPage[], { fieldMap, today }: MappingContext): MappingResult {
+  const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
+  const labelIndex = indexLabels(fieldMap);
+  const pieces = piecesOf(pages, labelIndex);
+  joinWrappedNames(pieces);
+  nameRouteEnds({ pieces, pages });
+  const pageHeight = pages[0]?.height ?? LETTER_PAGE.height;
+  const type = documentType(pieces, pageHeight);
+  if (type.isOrder === false) {
+    return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
+  }
+  const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
+  const parts = partsOfContainers(pieces, {
+    pages,
+    labels: labelIndex,
+    fieldMap,
+    dateOrder,
+    whereOf,
+    title: type.title,
+  });
+  const own = [
+    ...documentNumber(pieces, type, pageHeight, whereOf),
+    ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
+  ];
+  const payer = billToUs(pieces, pageHeight, whereOf);
+  const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pageHeight, type.title) };
+  const drafts = parts.map(({ candidates, places }) => {
+    const isNamed = places.some(({ role }) => role === 'bill_to_address');
+    return buildDraft(
+      { candidates: [...candidates, ...own], places: payer && !isNamed ? [...places, payer] : places },
+      context,
+    );
+  });
+  const asksForSomething = drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));
+  if (!asksForSomething && type.isOrder !== true) {
+    return refused(type.name, 'The document names no container, booking, bill of lading, release or load.');
+  }
+  return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
+}
+
+function refused(documentTypeName: string, reason: string): MappingResult {
+  return { drafts: [], documentType: documentTypeName, notAnOrder: true, reasons: [reason] };
+}
+
+/** The share of a page's height that its letterhead and titles take. */
+const HEAD_OF_PAGE = 0.25;
+/** Longer lines are sentences. */
+const MAX_TITLE_WORDS = 9;
+
+/** The short lines at the head of the first page: letterhead and titles. */
+function titlesOf(pieces: readonly Piece[], pageHeight: number, title: string): string {
+  const first = pieces[0]?.box.page;
+  const head = pieces.filter(
+    ({ box, line }) =>
+      box.page === first && box.y0 < HEAD_OF_PAGE * pageHeight && line.words.length <= MAX_TITLE_WORDS,
+  );
+  return [title, ...head.map(({ line }) => line.text)].join('\n');
+}
+
+function locate(found: readonly Piece[], pages: readonly ReadPage[]): Where {
+  const [first] = found;
+  const page = pages.find(({ index }) => index === first?.box.page);
+  if (!first || !page) return {};
+  const boxes = found.filter(({ box }) => box.page === page.index).map(({ box }) => box);
+  return { page: page.index, region: regionOf(boxes, page) };
+}

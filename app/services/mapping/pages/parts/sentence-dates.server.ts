@@ -1,0 +1,107 @@
+import type { PlaceRole } from '~/domain/fields/field-map';
+import { boundText, READING_BOUNDS } from '~/domain/reading/reading-bounds';
+import { stepForward } from '~/domain/reading/step-forward';
+import { type DateOrder, findDate, parseTime, timeBeside } from '~/domain/trade/parse-date';
+import type { Candidate, PlacedAddress, Where } from '~/services/mapping/drafts/draft-builder.server';
+import { dateFieldOf } from './appointments.server';
+
+/** What is said of a date in the same sentence; the words nearest before it count. */
+const SAID_OF_DATES: readonly [field: string, RegExp][] = [
+  [
+    'eta_date',
+    /\b(due (?:at|in|into|to arrive|to dock)|arriv(?:es?|ing|al)|expected|etas?|docks|berths)\b/gi,
+  ],
+  [
+    'last_free_date',
+    /\b(last free (?:day|date)|free (?:time|days?|storage)? ?(?:until|till|through|thru|expires?|ends?|runs out)|lfd|(?:demurrage|storage) (?:starts|begins))\b/gi,
+  ],
+  [
+    'deliver_by_date',
+    /\b(deliver(?:y|ed|ing)?|delivery appointment|(?:has to|must|should|needs to) be (?:at|in)|appointment|appt|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
+  ],
+  [
+    'pickup_by_date',
+    /\b(pick(?:ed|ing)?[ -]?(?:\w+ )?up|pull(?:ed)?|collect(?:ed)?|(?:to load|loaded|loading)|ready (?:on|for loading|from)|spot(?:ted)?)\b/gi,
+  ],
+  [
+    'cutoff_date',
+    /\b(cut ?-?off|gate closes|closing|(?:terminal )?closes|last receiving|returned? (?:full|loaded)|(?:in-?gated?|back) (?:by|before|no later))\b/gi,
+  ],
+  [
+    'earliest_receiving_date',
+    /\b((?:terminal|port|gate) opens|receiving (?:opens|starts|begins|from|is open)|earliest (?:receiving|return)|erd|not before)\b/gi,
+  ],
+  // A date of these is none of the order's.
+  [
+    '',
+    /\b(invoices?|payment|paid|bill(?:ed)? (?:on|by)|sail(?:s|ed|ing)?|depart\w*|left|etd|vgm|shipping instructions|documents?|docs|si cut ?-?off|general order|dated|issued|storage after|empty|returned? (?:by|before|until))\b/gi,
+  ],
+];
+
+/** How far before a date its words stand. */
+const REACH = 90;
+/** How far behind a date its time of day stands. */
+const TIME_REACH = 28;
+
+/** Dates of running text by what their sentence says of them; a sentence that begins with one goes on about a stop. */
+export function datesInSentences(
+  paragraph: string,
+  where: Where,
+  dateOrder: DateOrder,
+  stopAbove: PlaceRole | undefined,
+): Candidate[] {
+  const text = boundText(paragraph, READING_BOUNDS.paragraphLetters);
+  return sentencesOf(text).flatMap((sentence, n) => {
+    const found: Candidate[] = [];
+    let from = 0;
+    for (let date = findDate(sentence, dateOrder); date; ) {
+      const [start, end] = [from + date.start, from + date.end];
+      const before = sentence.slice(Math.max(from, start - REACH), start);
+      const begins =
+        n === 0 && from === 0 && /^(?:on|at|by|for|before|not later than)?\s*(?:\w+day,?\s*)?$/i.test(before);
+      const field = begins && stopAbove ? dateFieldOf(stopAbove) : fieldOf(before);
+      if (field) {
+        const base = { confidence: 0.85, primary: false, text: sentence.slice(0, 300), where };
+        const time =
+          timeBeside(sentence.slice(end, end + TIME_REACH).replace(/^[,.]/, '')) ??
+          parseTime(
+            /(?:\bnoon|\d:\d\d(?: ?[ap]\.?m\.?)?|\d ?[ap]\.?m\.?) on (?:\w+day,? )?$/i.exec(before)?.[0] ??
+              '',
+          );
+        found.push({ ...base, field, value: date.value });
+        if (time) found.push({ ...base, field: field.replace(/_date$/, '_time'), value: time });
+      }
+      from = stepForward(from, end);
+      date = findDate(sentence.slice(from), dateOrder);
+    }
+    return found.filter(({ field }) => HAS_TIME.test(field) || field.endsWith('_date'));
+  });
+}
+
+const HAS_TIME = /^(pickup_by|deliver_by|cutoff)_time$/;
+
+function fieldOf(before: string): string | undefined {
+  const nearest = SAID_OF_DATES.map(([field, words]) => ({
+    field,
+    at: Math.max(-1, ...[...before.matchAll(words)].map(({ index, 0: word }) => index + word.length)),
+  })).sort((a, b) => b.at - a.at)[0];
+  return nearest && nearest.at >= 0 && nearest.field !== '' ? nearest.field : undefined;
+}
+
+/** Sentences end at a full stop behind a word, not behind "Nov." or "a.m.". */
+export function sentencesOf(text: string): string[] {
+  return text.split(
+    /(?<=(?<!\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|corp|st|ave|blvd|rd|no|approx|attn|mr|mrs|ms|messrs|tel))[A-Za-z0-9)]{2}[.;!?])\s+(?=[A-Z0-9])/i,
+  );
+}
+
+/** The stop whose address ends right above a paragraph. */
+export function stopAbove(where: Where, places: readonly PlacedAddress[]): PlaceRole | undefined {
+  const { region } = where;
+  if (!region) return undefined;
+  return places.find(({ where: place }) => {
+    if (place.page !== where.page || !place.region) return false;
+    const gap = region.top - place.region.top - place.region.height;
+    return gap > -0.005 && gap < 0.04;
+  })?.role;
+}

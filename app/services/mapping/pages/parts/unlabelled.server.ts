@@ -1,0 +1,96 @@
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { parseEquipment } from '~/domain/trade/equipment';
+import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { parseQuantity, parseWeight } from '~/domain/trade/units';
+import type { Candidate, Where } from '~/services/mapping/drafts/draft-builder.server';
+import { inRow } from '~/services/mapping/pages/layout/piece-index.server';
+import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
+import { findHazard } from '~/services/mapping/values/recognise-hazard.server';
+import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
+import { shipAmongOthers } from '~/services/mapping/values/recognise-vessel.server';
+import { isCarriersNumber } from './carriers-numbers.server';
+
+/** A size with a kind and nothing else in its line: "40' HC", "1 x 20 DV", "45G1", "(40HC)". */
+const EQUIPMENT_ONLY =
+  /^\(?(?:\d+\s*[Xx]\s*)?(?:(?:20|40|45|48|53)\s*(?:'|’|FT\.?|FOOT)?\s*-?\s*(?:HC|HQ|DV|DC|GP|ST|STD|RF|RH|RE|OT|FR|HIGH[ -]?CUBE|DRY|STANDARD|REEFER|FLAT ?RACK|OPEN ?TOP)[A-Z ]*|[24L][0-9][GVRUPT]\d)\)?$/i;
+
+/** What a line says beside the container it names: "2. MSCU 123456-6 – 40' HC" a size and a kind. */
+function besidesNumber(text: string): string {
+  return text
+    .replace(/\b[A-Z]{3}[UJZ][\s-]?\d{3}[\s.]?\d{3}[\s-]*\d\b/i, ' ')
+    .replace(/^\s*#?\d{1,2}[.):]/, '')
+    .replace(/^[\s\-–—/,:|]+|[\s\-–—/,:|]+$/g, '');
+}
+
+/** Values that speak for themselves without a label. They yield to any value under its own label. */
+export function unlabelledCandidates(
+  pieces: readonly Piece[],
+  whereOf: (pieces: Piece[]) => Where,
+): Candidate[] {
+  const labelled = new Set(pieces.filter(({ meaning }) => meaning).map(({ line }) => line));
+  return pieces.flatMap((piece) => {
+    const found: Candidate[] = [];
+    const add = (values: Record<string, FieldValue>, confidence: number) => {
+      for (const [field, value] of Object.entries(values)) {
+        found.push({
+          field,
+          value,
+          confidence: confidence * piece.confidence,
+          primary: false,
+          text: piece.text,
+          where: whereOf([piece]),
+        });
+      }
+    };
+    const [unit] = isCarriersNumber(piece, pieces) ? [] : findContainerNumbers(piece.text);
+    if (unit) add({ unit_number: unit }, 0.9);
+    const besides = unit ? besidesNumber(piece.text) : piece.text;
+    const equipment = EQUIPMENT_ONLY.test(besides) ? parseEquipment(besides) : null;
+    if (equipment?.size)
+      add(
+        { equipment_size: equipment.size, ...(equipment.type ? { equipment_type: equipment.type } : {}) },
+        0.85,
+      );
+    const hazard = findHazard(piece.text);
+    if (hazard) add(hazard, 0.9);
+    const ship = /\bV(?:OY(?:AGE)?)?[.\s]/i.test(piece.text) ? shipAmongOthers(piece.text) : null;
+    if (ship) add(ship.values, 0.8);
+    const temperature =
+      /\b(?:TEMP\w*|REEFER|SET(?: ?POINT)?|MAINTAIN(?:ED)?|KE(?:EP|PT)(?: AT)?|CARR(?:Y|IED))\b[^0-9+-]{0,25}([-+]?\d{1,2}(?:\.\d)?)\s*(?:°|º|DEG\.?|DEGREES)?\s*([FC])(?:AHRENHEIT|ELSIUS|ENTIGRADE)?\b/i.exec(
+        piece.text,
+      );
+    if (temperature)
+      add(
+        { temperature: Number(temperature[1]), temperature_uom: (temperature[2] ?? '').toUpperCase() },
+        0.85,
+      );
+    if (!labelled.has(piece.line)) add(goodsIn(piece, pieces), 0.75);
+    return found;
+  });
+}
+
+const WEIGHT_ONLY =
+  /^\d[\d,. ]*\s?(?:LBS?|POUNDS|KGS?|KILOS|KILOGRAMS)\.?(?:\s+(?:GROSS|GR\.?|WEIGHT|GROSS WEIGHT))?$/i;
+const COUNT_ONLY = /^\d[\d,]*\s+[A-Za-z]+$/;
+/** Less than this is no load. */
+const MIN_WEIGHT = 500;
+
+/** A row of goods that no heading stands over: "76 DRUMS", "HYDROGEN PEROXIDE, AQUEOUS SOLUTION", "37,850 LBS GROSS". */
+function goodsIn({ text, box }: Piece, pieces: readonly Piece[]): Record<string, FieldValue> {
+  const weight = WEIGHT_ONLY.test(text) ? parseWeight(text) : null;
+  if (weight?.unit && weight.value >= MIN_WEIGHT) return { weight: weight.value, weight_uom: weight.unit };
+  const count = COUNT_ONLY.test(text) ? parseQuantity(text) : null;
+  if (!count?.unit) return {};
+  const beside = inRow(box, pieces)
+    .filter((other) => other.box.x0 > box.x1)
+    .sort((a, b) => a.box.x0 - b.box.x0)[0];
+  const goods =
+    beside && !beside.meaning && !/\d{3}|\$/.test(beside.text)
+      ? recogniseValue('contents', beside.text, { dateOrder: 'unsure', names: ['contents'], label: '' })
+      : null;
+  return {
+    quantity: count.value,
+    quantity_uom: count.unit,
+    ...(goods?.values.contents ? { contents: goods.values.contents } : {}),
+  };
+}

@@ -1,0 +1,183 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading/reading';
+import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { inferDateOrder } from '~/domain/trade/parse-date';
+import { buildDraft, candidatesOf, type DraftParts } from '~/services/mapping/drafts/draft-builder.server';
+import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { joinInitials, withColumnsByValue } from './columns-by-value.server';
+import { dayInFull, firstDay } from './dates.server';
+import { readFacts, withFacts } from './facts.server';
+import { type Group, groupOf, titleOf } from './groups.server';
+import { readHeadings } from './headings.server';
+import { senderPlace } from './letterhead.server';
+import { isFurtherLine, joinLines, oneOrder } from './lines.server';
+import { mapSheetForm } from './map-sheet-form.server';
+import { readRow } from './rows.server';
+import { spokenPlaces, withSpoken } from './spoken-places.server';
+import { joinStops, kindOfStop, stopList } from './stops.server';
+import { type SheetTable, tablesOf } from './tables.server';
+import { unitsOf } from './units.server';
+
+/** Fields without which a row is no order: a line with none of them is a note or a subtotal. */
+const KEYS = [
+  'unit_number',
+  'booking_number',
+  'master_bol_mawb',
+  'house_bol_hawb',
+  'load_number',
+  'release_number',
+];
+/** Numbers that stock lists have too: with these alone a row must also say something of a move. */
+const WEAK_KEYS = ['reference_number', 'purchase_order_number', 'customer_number'];
+const OF_A_MOVE =
+  /^(equipment|vessel|carrier|pickup|deliver|cutoff|eta|last_free|shipment_direction|line_haul)/;
+
+function isOrder({ candidates, places }: DraftParts): boolean {
+  const fields = candidates.map(({ field }) => field);
+  const moves = places.length > 0 || fields.some((field) => OF_A_MOVE.test(field));
+  return fields.some((field) => KEYS.includes(field) || (moves && WEAK_KEYS.includes(field)));
+}
+
+/** Lists that name loads and ask for none. */
+const OTHER_LISTS = /\b(SETTLEMENT|PAYROLL|PAY SHEET|TARIFF|RATE SHEET|PRICE LIST|PACKING LIST)\b/i;
+
+type Mapped = { drafts: OrderDraft[]; reasons: string[] };
+
+/** One order for each row under the headings, or for each form; `reasons` says which rows gave none and why. */
+export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap, today: string): Mapped {
+  const labels = indexLabels(fieldMap);
+  const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, { fieldMap, labels, today }));
+  const drafts = outcome.flatMap((one) => one.drafts);
+  const reasons = outcome.flatMap((one) => one.reasons);
+  if (drafts.length > 0) return { drafts, reasons };
+  const forms = sheets.flatMap((sheet, page) => mapSheetForm(sheet, page, fieldMap));
+  if (forms.length > 0) return { drafts: forms, reasons: [] };
+  // Where there is no order at all, say first what was missing, not which titles were passed over.
+  const missing = reasons.filter((reason) => /: no /.test(reason));
+  return { drafts, reasons: [...new Set([...missing, ...reasons])] };
+}
+
+function mapSheet(
+  whole: Sheet,
+  page: number,
+  { fieldMap, labels, today }: { fieldMap: ResolvedFieldMap; labels: LabelIndex; today: string },
+): Mapped {
+  const sheet = withoutHidden(whole);
+  const reasons = sheet.skipped
+    .filter(({ why }) => why !== 'blank row')
+    .map(({ row, why }) => `${sheet.name}, row ${row + 1}: ${why}`);
+  if (sheet.header === null) return { drafts: [], reasons: [`${sheet.name}: no heading row was found`] };
+  const { tables, around } = tablesOf(sheet, labels);
+  const dateOrder = inferDateOrder(sheet.rows.map(({ cells }) => cells.join(' ')));
+  const near = firstDay(sheet.rows.flatMap(({ cells }) => cells)) ?? (today || null);
+  const other = around
+    .flatMap(({ cells }) => cells)
+    .find((cell) => cell.length <= 60 && OTHER_LISTS.test(cell));
+  if (other) return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${other}"`] };
+  const skipped = new Set(sheet.skipped.map(({ row }) => row));
+  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder, near }));
+  const facts = readFacts([...around, ...read.flatMap(({ foot }) => foot)], page, {
+    labels,
+    fieldMap,
+    dateOrder,
+  });
+  if (facts.type.isOrder === false)
+    return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${facts.type.title}"`] };
+  const top = tables[0]?.headings[0]?.index ?? 0;
+  const titles = [
+    sheet.name,
+    ...sheet.rows.filter(({ index }) => index < top).flatMap(({ cells }) => [...new Set(cells)]),
+  ].join(' ');
+  const sender = senderPlace(around, page);
+  if (sender && !facts.places.some(({ role }) => role === sender.role)) facts.places.push(sender);
+  const spoken = spokenPlaces(around, page);
+  const rows = read.flatMap((one) => one.rows);
+  reasons.push(
+    ...read.flatMap((one) =>
+      one.without.map((row) => `${sheet.name}, row ${row + 1}: no container, booking or reference`),
+    ),
+  );
+  const drafts = rows
+    .map((parts) => withSpoken(withFacts(parts, facts, rows.length === 1), spoken))
+    .map((parts) => buildDraft(parts, { fieldMap, titles, dateOrder }));
+  return { drafts, reasons };
+}
+
+/** Rows that a filter hides are not meant. */
+function withoutHidden(sheet: Sheet): Sheet {
+  const hidden = new Set(sheet.skipped.filter(({ why }) => why === HIDDEN_ROW).map(({ row }) => row));
+  if (hidden.size === 0) return sheet;
+  const heading = sheet.header === null ? undefined : sheet.rows[sheet.header];
+  const rows = sheet.rows.filter((row) => row === heading || !hidden.has(row.index));
+  return { ...sheet, rows, header: heading ? rows.indexOf(heading) : null };
+}
+
+type TableContext = {
+  page: number;
+  skipped: ReadonlySet<number>;
+  labels: LabelIndex;
+  fieldMap: ResolvedFieldMap;
+  dateOrder: ReturnType<typeof inferDateOrder>;
+  /** A day of the tab, to tell the year of days without one. */
+  near: string | null;
+};
+
+/**
+ * Reads a table: every row is an order or is told as skipped, and what stands below the last order is kept apart. A row
+ * that heads a group holds for each row of the group.
+ */
+function readTable({ headings, rows: written }: SheetTable, context: TableContext) {
+  const rows = joinInitials(written);
+  const { page, skipped, labels, fieldMap, dateOrder, near } = context;
+  const named = readHeadings(
+    headings.map(({ cells }) => cells),
+    labels,
+  );
+  const columns = withColumnsByValue(
+    named,
+    rows.filter(({ index }) => !skipped.has(index)),
+  );
+  const stops = stopList(headings, columns, rows, labels);
+  const groups = new Map<Group['kind'], DraftParts>();
+  const orders: DraftParts[] = [];
+  const without: number[] = [];
+  let foot: SheetRow[] = [];
+  let last: SheetRow | undefined;
+  for (const shown of rows) {
+    const row = withDittos(shown, last);
+    const title = titleOf(row);
+    const group = title === null ? null : groupOf(title, row, { page, columns, dateOrder });
+    if (group) groups.set(group.kind, group.parts);
+    else foot.push(row);
+    if (group || skipped.has(row.index) || isRepeated(row, headings)) continue;
+    const parts = readRow(row, {
+      page,
+      columns: stops?.columnsOf(kindOfStop(row.cells[stops.at] ?? '') ?? 'delivery_location') ?? columns,
+      read: (cell) => candidatesOf(cell, fieldMap, dateOrder),
+      days: (text, names) => dayInFull(text, names, near, dateOrder),
+    });
+    if (isOrder(parts)) {
+      foot = [];
+      last = row;
+      orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));
+    } else if (last?.index === row.index - 1 && isFurtherLine(parts)) {
+      foot = [];
+      last = { ...last, index: row.index };
+      orders.push(oneOrder([orders.pop() ?? parts, parts]));
+    } else without.push(row.index);
+  }
+  return { rows: stops ? joinStops(orders) : joinLines(orders), without, foot };
+}
+
+/** Marks for "as above". */
+const DITTO = /^("|''|,,|〃|-\s?["']+\s?-|ditto|do\.|as above|same as above)$/i;
+
+const withDittos = ({ index, cells }: SheetRow, above: SheetRow | undefined): SheetRow => ({
+  index,
+  cells: cells.map((cell, at) => (DITTO.test(cell) ? (above?.cells[at] ?? '') : cell)),
+});
+
+const isRepeated = (row: SheetRow, headings: readonly SheetRow[]): boolean =>
+  headings.some(({ cells }) => cells.join('\n').toUpperCase() === row.cells.join('\n').toUpperCase()) &&
+  findContainerNumbers(row.cells.join(' ')).length === 0;

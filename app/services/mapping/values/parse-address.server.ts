@@ -1,0 +1,74 @@
+import type { DraftAddress } from '~/domain/orders/order-draft';
+import { isStreet, parseCityStateZip, stateCode } from '~/domain/trade/us-places';
+import { addressLines } from './address-lines.server';
+
+const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
+
+/**
+ * Reads the lines of an address block: name, street, city, state and ZIP. Null when it holds no name of a place.
+ * A block in one line ("Maher Terminals, 1210 Corbin St, Elizabeth, NJ 07201") is taken apart at its commas.
+ */
+export function parseAddress(lines: readonly string[]): DraftAddress | null {
+  const kept = addressLines(lines);
+  if (kept.length === 0) return null;
+  // "REF-001" above the name is the number of a box of its own.
+  if (kept.length > 1 && BARE_NUMBER.test(kept[0] ?? '')) kept.shift();
+  const raw = kept.join('\n');
+  joinBrokenCities(kept);
+  const cityAt = kept.findIndex(
+    (line, i) =>
+      (i > 0 || kept.length === 1 || isWholeAddress(line)) &&
+      parseCityStateZip(line) !== null &&
+      !isOnlyName(line),
+  );
+  const before = cityAt < 0 ? kept : kept.slice(0, cityAt);
+  const city = cityAt < 0 ? null : parseCityStateZip(kept[cityAt] ?? '');
+  const parts = [...before, ...(city?.before ? [city.before] : [])].flatMap(splitAtStreet);
+  const streetAt = parts.findIndex((part, i) => i > 0 && isStreet(part));
+  const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1)).join(' ').replace(/[,\s]+$/, '');
+  if (!/[A-Za-z]{2}/.test(name)) return null;
+  const street = streetAt > 0 ? parts[streetAt] : undefined;
+  const second = streetAt > 0 ? parts[streetAt + 1] : undefined;
+  return {
+    raw_text: raw,
+    location_name: name,
+    ...(street ? { address_line_1: street } : {}),
+    ...(second ? { address_line_2: second } : {}),
+    ...(city?.city ? { city: city.city } : {}),
+    ...(city ? { state: city.state } : {}),
+    ...(city?.postal_code ? { postal_code: city.postal_code } : {}),
+  };
+}
+
+/** "8800 Clinton Dr, Houston," and below it "TX 77029, USA": a line that ends in a comma goes on in the next. */
+function joinBrokenCities(lines: string[]): void {
+  for (let i = lines.length - 1; i > 0; i--) {
+    const [above = '', tail = ''] = [lines[i - 1], lines[i]];
+    const [, state = ''] = /^([A-Z]{2})\b[\s,.]*(?:\d{5}(?:-\d{4})?)?[\s,]*(?:USA?)?$/i.exec(tail) ?? [];
+    if (above.endsWith(',') && stateCode(state)) lines.splice(i - 1, 2, `${above} ${tail}`);
+  }
+}
+
+/** Name, street and city in the first line: what stands below says something else. */
+function isWholeAddress(line: string): boolean {
+  return (
+    line
+      .split(',')
+      .slice(0, -1)
+      .some((part) => isStreet(part)) && /\d{5}(-\d{4})?$|[A-Z]\d[A-Z] ?\d[A-Z]\d$/.test(line)
+  );
+}
+
+/** "ACME CO" ends like a state, but a line without comma or ZIP is a name. */
+function isOnlyName(line: string): boolean {
+  return !/\d{5}|[A-Z]\d[A-Z] ?\d[A-Z]\d/.test(line) && !line.includes(',');
+}
+
+/** "Name, 12 Main St, Suite 4" into name, street and the rest; a name with a comma ("Acme, Inc.") stays whole. */
+function splitAtStreet(line: string): string[] {
+  const pieces = line.split(/\s*,\s*/);
+  const at = pieces.findIndex((piece) => isStreet(piece));
+  if (at < 0) return [line];
+  const name = pieces.slice(0, at).join(', ');
+  return [name, pieces[at] ?? '', pieces.slice(at + 1).join(', ')].filter((piece) => piece !== '');
+}

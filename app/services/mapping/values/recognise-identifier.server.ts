@@ -1,0 +1,120 @@
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { mendScac, startsWithScac } from '~/domain/trade/carriers';
+import { parseEquipment } from '~/domain/trade/equipment';
+import { findContainerNumbers, readContainerNumber, repairContainerNumber } from '~/domain/trade/iso6346';
+import { findDate } from '~/domain/trade/parse-date';
+import { isStreet } from '~/domain/trade/us-places';
+import { type Recogniser, sure } from './recognised.server';
+
+/** Any code under its own label. */
+export function identifier(field: string): Recogniser {
+  return (text) => {
+    const value = readIdentifier(text);
+    if (value === null) return null;
+    const whole = value.length >= text.replace(/\s/g, '').length - 1;
+    return sure({ [field]: value }, whole ? 0.93 : 0.8);
+  };
+}
+
+/** "ES 440071", "LMR 44120": a few capitals belong to the number behind them, unless they say what it is. */
+const IN_TWO_PARTS =
+  /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\dA-Z-]{2,14}$/;
+
+/** A code: letters and digits without a date, a telephone number or an amount among them. */
+function readIdentifier(text: string): string | null {
+  const tidy = text.replace(/^[#:.\s-]+/, '').trim();
+  if (
+    /\$|@|^\d[\d,]*\.\d{2}$|^(?:1[\s.-])?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}\b/.test(tidy) ||
+    tidy.split(' ').length > 5
+  )
+    return null;
+  if (isStreet(tidy)) return null;
+  if (IN_TWO_PARTS.test(tidy)) return tidy;
+  const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
+  const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
+  if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
+  // "hlw/840" is who typed it.
+  if (/^[a-z]+[/-]\d+$/.test(value)) return null;
+  const date = findDate(value);
+  return date && date.end - date.start === value.length && /[-/.]|[A-Z]{3}/i.test(value)
+    ? null
+    : value.toUpperCase();
+}
+
+/** A chassis is known by its owner's letters and its number: "DCLP 412207", "METZ-851107"; some give the number alone. */
+export const chassis: Recogniser = (text, context) => {
+  const whole = /(?<![A-Z0-9])([A-Z]{4})[\s-]?(\d{5,7})(?!\d)/.exec(text.toUpperCase());
+  return whole ? sure({ chassis: whole[0] }, 0.93) : identifier('chassis')(text, context);
+};
+
+/** Four characters, six and a check digit in the usual groups; a misread one may have one too many. */
+const CONTAINER_LIKE =
+  /(?<![A-Z0-9])[A-Z0-9|]{4,5}[\s-]?[A-Z0-9|]{3,4}[\s.]?[A-Z0-9|]{3}[\s-]*[A-Z0-9|]?(?![A-Z0-9])/g;
+
+const KIND_BESIDE =
+  /\b(?:20|40|45|48|53)\s?(?:['’]|ft\.?|foot)?[\s-]?(?:HC|HQ|DV|DC|GP|RF|RH|OT|FR|ST|SD|high[ -]?cube|dry|standard|reefer|flat ?rack|open ?top)\b/i;
+const SEAL_BESIDE = /\bseals?\s*(?:no\.?|#)?\s*:?\s*([A-Z0-9][A-Z0-9-]{3,})/i;
+
+/** "MATU-2719046 40ft high cube seal MT0091733": kind and seal in the same text. */
+function besideContainer(text: string): Record<string, FieldValue> {
+  const kind = KIND_BESIDE.exec(text)?.[0];
+  const read = kind ? parseEquipment(kind) : null;
+  const sealed = SEAL_BESIDE.exec(text)?.[1];
+  return {
+    ...(read?.size ? { equipment_size: read.size } : {}),
+    ...(read?.type ? { equipment_type: read.type } : {}),
+    ...(sealed && /\d{2}/.test(sealed) ? { seal_number: sealed.toUpperCase() } : {}),
+  };
+}
+
+/** The container number of a text, repaired where the check digit leaves no doubt, else in doubt. */
+export const container: Recogniser = (text, { printed }) => {
+  const [found, ...others] = findContainerNumbers(text);
+  if (found)
+    return others.length === 0
+      ? sure({ unit_number: found, ...besideContainer(text) }, 0.99)
+      : sure({ unit_number: found }, 0.9);
+  for (const [candidate] of text.toUpperCase().matchAll(CONTAINER_LIKE)) {
+    const read = readContainerNumber(candidate);
+    if (read?.valid)
+      return {
+        values: { unit_number: read.value },
+        confidence: 0.9,
+        doubt: 'one character was unclear; the check digit agrees with this reading',
+      };
+    const repaired = printed ? null : repairContainerNumber(candidate);
+    if (repaired)
+      return {
+        values: { unit_number: repaired },
+        confidence: 0.6,
+        doubt: `read as ${read?.value ?? candidate}, whose check digit fails`,
+      };
+    if (read) return { values: { unit_number: read.value }, confidence: 0.5, doubt: 'the check digit fails' };
+  }
+  return null;
+};
+
+/** "20'", "40HC" beside the seal. */
+const isSize = (text: string): boolean => /^(20|40|45|48|53)\s?(['’]|FT|HC|HQ|DV|GP|RF|ST)?$/i.test(text);
+
+/** A seal number, without the word before it and the container number beside it. */
+export const seal: Recogniser = (text) => {
+  const own = text.replace(/^.*?\bSEALS?\b[\s.#:]*(NO\b)?[\s.:#]*/i, '');
+  const parts = own.split(/[\s,/]+/).filter((part) => !readContainerNumber(part) && !isSize(part));
+  const value = readIdentifier(parts.join(' '));
+  return value && value.length >= 4 && !/^\d{1,2}(RF|HC|DV|GP)/.test(value)
+    ? sure({ seal_number: value }, 0.92)
+    : null;
+};
+
+/** A carrier's own number begins with its SCAC; a label for booking or bill of lading is told apart by it. */
+export const bookingOrBill =
+  (field: string): Recogniser =>
+  (text, context) => {
+    const read = readIdentifier(text);
+    if (read === null) return null;
+    const value = mendScac(read.replace(' ', ''));
+    const both = context.names.includes('booking_number') && context.names.includes('master_bol_mawb');
+    if (both && startsWithScac(value) !== (field === 'master_bol_mawb')) return null;
+    return sure({ [field]: value }, both ? 0.85 : 0.93);
+  };

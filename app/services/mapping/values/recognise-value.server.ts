@@ -1,0 +1,262 @@
+import { orderField } from '~/domain/orders/order-fields';
+import { boundText } from '~/domain/reading/reading-bounds';
+import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
+import { parseEquipment } from '~/domain/trade/equipment';
+import { findDate, parseTime, timeBeside } from '~/domain/trade/parse-date';
+import {
+  parseMoney,
+  parseQuantity,
+  parseTemperature,
+  parseVolume,
+  parseWeight,
+  quantityUnit,
+  temperatureUnit,
+  volumeUnit,
+  weightUnit,
+} from '~/domain/trade/units';
+import { isSourceName } from '~/services/mapping/labels/map-sources.server';
+import { goodsPhrase } from './goods-phrase.server';
+import { findHazard, recogniseHazard } from './recognise-hazard.server';
+import { bookingOrBill, chassis, container, identifier, seal } from './recognise-identifier.server';
+import { recogniseVessel, recogniseVoyage, shipAmongOthers } from './recognise-vessel.server';
+import { type Recognised, type Recogniser, sure, type ValueContext } from './recognised.server';
+
+/** Reads a text as a value of the field; null when it does not fit the field's type: then the field stays empty. */
+export function recogniseValue(field: string, text: string, context: ValueContext): Recognised | null {
+  const tidy = boundText(text.replace(/\s+/g, ' ').trim());
+  if (tidy === '' || NOTHING.test(tidy)) return null;
+  if (isSourceName(field)) return sure({ [field]: tidy }, 0.9);
+  const special = Object.hasOwn(RECOGNISERS, field) ? RECOGNISERS[field] : undefined;
+  const recogniser = special ?? BY_TYPE[orderField(field)?.type ?? ''];
+  return recogniser?.(tidy, { ...context }) ?? null;
+}
+
+/** How people write that there is nothing to write. */
+const NOTHING =
+  /^(N\/?A|NONE|NIL|TBD|TBA|TBN|UNKNOWN|PENDING|-+|\.+|_+|X+|\*+|AS ABOVE|SAME|SEE (ABOVE|BELOW|ATTACHED|PAGE|OVER|REVERSE|LIST).*)$/i;
+
+function dateWithTime(field: string): Recogniser {
+  return (text, { dateOrder }) => {
+    const date = findDate(text, dateOrder);
+    if (!date) return null;
+    const timeField = field.replace(/_date$/, '_time');
+    // Behind the next date stands the next date's time.
+    const behind = text.slice(date.end);
+    const own = behind.slice(0, findDate(behind, dateOrder)?.start);
+    const rest = `${text.slice(0, date.start)} ${own}`.trim();
+    const time = orderField(timeField) ? timeBeside(rest) : null;
+    const values = { [field]: date.value, ...(time ? { [timeField]: time } : {}) };
+    if (date.mended) return { values, confidence: 0.85, doubt: 'read with letters among its digits' };
+    if (date.ambiguous && dateOrder === 'unsure')
+      return { values, confidence: 0.75, doubt: 'day and month may be the other way round' };
+    return date.ambiguous ? { values, confidence: 0.9 } : sure(values);
+  };
+}
+
+const time =
+  (field: string): Recogniser =>
+  (text) => {
+    const date = findDate(text);
+    const value = parseTime(date ? `${text.slice(0, date.start)} ${text.slice(date.end)}` : text);
+    return value ? sure({ [field]: value }) : null;
+  };
+
+const BY_TYPE: Readonly<Record<string, Recogniser | undefined>> = {
+  text: plain('text', 200),
+  'long-text': plain('long-text', 2000),
+};
+
+function plain(_: string, longest: number): Recogniser {
+  return (text, { names }) => {
+    const [field] = names;
+    return field && /[A-Za-z]{2}/.test(text) && text.length <= longest ? sure({ [field]: text }, 0.85) : null;
+  };
+}
+
+const TRUCKING = /\b(TRUCK\w*|CARTAGE|DRAYAGE|TRANSPORT\w*|HAUL\w*|HAULAGE|TRUCKERS|MOTOR|EXPRESS LLC)\b/i;
+
+const carrier: Recogniser = (text, { label, names }) => {
+  const name = text.replace(/\s*\([A-Z]{4}\)\s*$/, '').trim();
+  const told = shipAmongOthers(text)?.values.carrier;
+  if (told) return sure({ carrier: told });
+  // Under "Importing carrier" stands the line or its ship: "MSC ANNA" is no line.
+  if (names.includes('vessel') && !isCarrierName(text)) return null;
+  if (findCarrier(text)) return sure({ carrier: name });
+  // A bare "Carrier" is the trucker on half of the documents.
+  if (TRUCKING.test(name) || name.length > 40 || /\d{3}/.test(name) || /^(CARRIER|LINE)( NAME)?$/.test(label))
+    return null;
+  return /^[A-Za-z][A-Za-z .&'-]+$/.test(name)
+    ? { values: { carrier: name }, confidence: 0.7, doubt: 'not a carrier we know' }
+    : null;
+};
+
+const equipment =
+  (field: 'equipment_size' | 'equipment_type'): Recogniser =>
+  (text, { names }) => {
+    const found = text.length <= 60 ? parseEquipment(text) : null;
+    const values = {
+      ...(found?.size ? { equipment_size: found.size } : {}),
+      ...(found?.type ? { equipment_type: found.type } : {}),
+    };
+    const own = values[field] !== undefined;
+    return own || (names.length > 1 && found) ? sure(values) : null;
+  };
+
+/** "11.200" kg: no load is weighed to the gram, the point separates thousands. */
+const withThousands = (text: string): string => text.replace(/^(\d{1,2})\.(\d{3})(?=\s*(?:KGS?)?$)/i, '$1$2');
+
+const weight: Recogniser = (text, { unit }) => {
+  const found = parseWeight(withThousands(text));
+  const uom = found?.unit ?? weightUnit(unit ?? '');
+  if (!found || (!uom && found.value < 100)) return null;
+  return sure({ weight: found.value, ...(uom ? { weight_uom: uom } : {}) });
+};
+
+const volume: Recogniser = (text, { unit, label }) => {
+  const found = parseVolume(text);
+  const uom = found?.unit ?? volumeUnit(unit ?? '') ?? volumeUnit(label);
+  return found && uom ? sure({ volume: found.value, volume_uom: uom }) : null;
+};
+
+const quantity: Recogniser = (text, { unit: ofLabel }) => {
+  const found = parseQuantity(text);
+  if (!found || found.value === 0) return null;
+  const unit = found.unit ?? quantityUnit(ofLabel ?? '');
+  return sure({ quantity: found.value, ...(unit ? { quantity_uom: unit } : {}) });
+};
+
+const temperature: Recogniser = (text, { unit }) => {
+  const found = parseTemperature(text);
+  const uom = found?.unit ?? temperatureUnit(unit ?? '');
+  return found && (uom || /^-?\d+$/.test(text))
+    ? sure({ temperature: found.value, ...(uom ? { temperature_uom: uom } : {}) }, uom ? 0.95 : 0.7)
+    : null;
+};
+
+const money =
+  (field: string): Recogniser =>
+  (text) => {
+    const value = parseMoney(text);
+    return value !== null && value > 0 ? sure({ [field]: value }) : null;
+  };
+
+const DIRECTIONS: readonly [string, RegExp][] = [
+  ['import', /^(I|IMP|IMPORT|INBOUND|IB)\b/i],
+  ['export', /^(E|EXP|EXPORT|OUTBOUND|OB)\b/i],
+  ['oneway', /^(ONE ?-?WAY|OW)\b/i],
+  ['crosstown', /^(CROSS ?-?TOWN|XT)\b/i],
+];
+
+const direction: Recogniser = (text) => {
+  const found = DIRECTIONS.find(([, pattern]) => pattern.test(text))?.[0];
+  return found ? sure({ shipment_direction: found }) : null;
+};
+
+/** What stands behind the goods in one line: the hazard, the temperature. */
+const NOT_GOODS =
+  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|SHIPPER'?S? LOAD|MADE IN|[FL]CL\/[FL]CL|CY\/CY).*$/i;
+
+const contents: Recogniser = (text) => {
+  if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
+  const said = text
+    .replace(
+      /^(\d+\s*X\s*\d{2}\S*\s*(?:(?:HC|HQ|DV|DRY|GP|RF|REEFER|HIGH CUBE|STD|STANDARD)\s+)?(?:CONTAINERS?|CNTRS?)?\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
+      '',
+    )
+    .replace(NOT_GOODS, '')
+    .trim();
+  // "UN1263, PAINT, 3, PG II" names the goods between number and class.
+  const shipped = /^UN\s?\d{4},\s*(.+?),\s*\d(?:\.\d)?\b/is.exec(text)?.[1];
+  const { goods, values: measures } = goodsPhrase(shipped ?? said);
+  const values = { contents: goods, ...measures, ...findHazard(text) };
+  return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
+};
+
+const uom: Recogniser = (text) => {
+  const value = quantityUnit(text);
+  return value ? sure({ quantity_uom: value }) : null;
+};
+
+/** Conditions that a form prints of itself: nobody tells the trucker anything with them. */
+const CONDITIONS =
+  /LIMITATION OF LIABILITY|LIABILITY LIMITATION|(?<!\d)\d{1,3} U\.?S\.?C\b|RATE IS DEPENDENT ON VALUE|SUBJECT TO (THE |OUR |ALL )*(STANDARD |GENERAL )?(TERMS|CONDITIONS|TARIFF)|TERMS AND CONDITIONS|HEREBY (CERTIF|SPECIFICALLY)|CLASSIFICATIONS AND (LAWFULLY FILED )?TARIFFS/i;
+
+/** What is said before the conditions, from the sentence on in which they begin. */
+function beforeConditions(text: string): string {
+  const at = CONDITIONS.exec(text)?.index;
+  if (at === undefined) return text;
+  const said = text.slice(0, at);
+  return said.slice(0, Math.max(0, said.lastIndexOf('. ') + 1, said.lastIndexOf('\n'))).trim();
+}
+
+const comment: Recogniser = (text) => {
+  const said = beforeConditions(text);
+  return /[A-Za-z]{2}/.test(said) && said.length > 4
+    ? sure({ ship_comment: said.slice(0, 2000) }, 0.85)
+    : null;
+};
+
+const IDENTIFIERS = [
+  'reference_number',
+  'customer_number',
+  'purchase_order_number',
+  'load_number',
+  'house_bol_hawb',
+  'release_number',
+  'pickup_number',
+  'entry_number',
+  'inbond_transit_number',
+  'forwarder_reference_number',
+  'trailer_number',
+  'pt_ref1_text',
+  'pt_ref2_text',
+  'pt_ref3_text',
+];
+const DATES = [
+  'eta_date',
+  'last_free_date',
+  'pickup_by_date',
+  'deliver_by_date',
+  'cutoff_date',
+  'earliest_receiving_date',
+  'earliest_release_date',
+  'equipment_available_date',
+  'completion_date',
+];
+
+/** A company's own fields have no labels but those a person gave them: what stands there is meant, whatever it is. */
+const CUSTOM = Array.from({ length: 10 }, (_, i) => `custom${i + 1}`);
+const anyText =
+  (field: string): Recogniser =>
+  (text) =>
+    /[A-Za-z0-9]/.test(text) && text.length <= 200 ? sure({ [field]: text }, 0.9) : null;
+
+const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
+  ...Object.fromEntries(CUSTOM.map((field) => [field, anyText(field)])),
+  ...Object.fromEntries(IDENTIFIERS.map((field) => [field, identifier(field)])),
+  ...Object.fromEntries(DATES.map((field) => [field, dateWithTime(field)])),
+  ...Object.fromEntries(DATES.map((d) => d.replace(/_date$/, '_time')).map((field) => [field, time(field)])),
+  chassis,
+  unit_number: container,
+  seal_number: seal,
+  booking_number: bookingOrBill('booking_number'),
+  master_bol_mawb: bookingOrBill('master_bol_mawb'),
+  carrier,
+  vessel: recogniseVessel,
+  voyage: recogniseVoyage,
+  equipment_size: equipment('equipment_size'),
+  equipment_type: equipment('equipment_type'),
+  weight,
+  volume,
+  quantity,
+  quantity_uom: uom,
+  temperature,
+  line_haul: money('line_haul'),
+  fuel_surcharge: money('fuel_surcharge'),
+  shipment_direction: direction,
+  contents,
+  ship_comment: comment,
+  hazardous: (text, context) => recogniseHazard('hazardous', text, context),
+  hazardous_uncode: (text, context) => recogniseHazard('hazardous_uncode', text, context),
+  hazardous_class: (text, context) => recogniseHazard('hazardous_class', text, context),
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { DraftAddress } from '~/domain/orders/order-draft';
+import type { AddressMatch } from '~/services/mapping-runs/schema.server';
+import { type Db, rowsOf } from '~/services/platform/database.server';
+
+/** Below this score an address stays unverified: a wrong terminal costs more than a look. */
+const MATCH_THRESHOLD = 0.62;
+
+/**
+ * The verified address of a company (or of all) that an address on a document means. Name and street are compared by
+ * trigrams, postal code, city and house number to the letter; score from 0 to 1.
+ */
+export async function matchAddress(
+  db: Db,
+  companyId: number,
+  address: DraftAddress,
+): Promise<AddressMatch | null> {
+  const name = address.location_name ?? '';
+  if (!name && !address.address_line_1) return null;
+  const street = address.address_line_1 ?? '';
+  const postal = (address.postal_code ?? '').slice(0, 5);
+  const houseNumber = /^\d+/.exec(street)?.[0] ?? '';
+  const [best] = await rowsOf<{ id: number; score: number; location_name: string }>(
+    db,
+    sql`select id, location_name, (
+        0.5 * similarity(location_name, ${name})
+        + 0.2 * (case when ${postal} = '' then 0.5 * similarity(location_name, ${name}) when left(postal_code, 5) = ${postal} then 1 else 0 end)
+        + 0.1 * (case when ${address.city ?? ''} = '' then similarity(location_name, ${name}) when lower(city) = lower(${address.city ?? ''}) then 1 else 0 end)
+        + 0.2 * (case when ${street} = '' then similarity(location_name, ${name})
+                 else 0.5 * similarity(address_line_1, ${street}) + (case when ${houseNumber} <> '' and address_line_1 like ${`${houseNumber} %`} then 0.5 else 0 end) end)
+      )::float8 as score
+      from addresses
+      where deleted_at is null and (company_id is null or company_id = ${companyId})
+        and (similarity(location_name, ${name}) > 0.25 or (${postal} <> '' and left(postal_code, 5) = ${postal}))
+      order by score desc, (company_id is not null) desc, id
+      limit 1`,
+  );
+  if (!best || best.score < MATCH_THRESHOLD) return null;
+  return {
+    address_id: best.id,
+    score: Math.round(best.score * 100) / 100,
+    location_name: best.location_name,
+  };
+}

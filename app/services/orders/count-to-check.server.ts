@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { stopsToCheck } from '~/domain/orders/form-plan';
+import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { companies } from '~/services/companies/schema.server';
+import { type LoadedFieldMaps, loadFieldMaps } from '~/services/field-maps/load-field-maps.server';
+import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
+import type { Db } from '~/services/platform/database.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { requests } from '~/services/requests/schema.server';
+import { pathsEditedSince } from './edited-paths.server';
+import { fieldScreens } from './field-screens.server';
+import { doubtsOf, faultsOf, isOpen } from './order-doubts.server';
+import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
+
+const NOBODY = { roles: new Set<string>(), seesNotes: false };
+
+/**
+ * Counts anew how much of some orders somebody still has to look at, and writes it where the lists read it: the same
+ * stops that the order's page counts. Called in the transaction of whatever changes an order; a few queries however many
+ * orders there are. What a role alone may not change counts as well.
+ */
+export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const rows = await selectOrders(tx, orderIds);
+  const open = rows.filter(({ order }) => isOpen(order));
+  const stops = await stopsOf(
+    tx,
+    open.map(({ order }) => order.id),
+  );
+  const maps = new Map<string, LoadedFieldMaps>();
+  const counts = new Map(rows.map(({ order }) => [order.id, 0]));
+  for (const row of open) {
+    const { order, tmsProviderId } = row;
+    const { companyId, variantId } = order;
+    const key = [companyId, variantId, tmsProviderId].join();
+    const loaded = maps.get(key) ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId }));
+    maps.set(key, loaded);
+    counts.set(order.id, countOf(row, stops.get(order.id) ?? [], loaded));
+  }
+  await storeCounts(tx, counts, [...new Set(rows.map(({ order }) => order.requestId))]);
+}
+
+type CountedRow = Awaited<ReturnType<typeof selectOrders>>[number];
+type StopRow = typeof orderAddressEvents.$inferSelect;
+
+function selectOrders(tx: Db, orderIds: readonly number[]) {
+  const reviewed = sql<
+    string[]
+  >`array(select ${orderFieldReviews.path} from ${orderFieldReviews} where ${orderFieldReviews.orderId} = ${orders.id})`;
+  return tx
+    .select({
+      order: orders,
+      tmsProviderId: companies.defaultTmsProviderId,
+      duplicate: requests.duplicateRequestId,
+      reviewed: reviewed.as('reviewed'),
+      editedSince: pathsEditedSince(orders.id, orders.statusDate).as('edited_since'),
+    })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(inArray(orders.id, [...orderIds]));
+}
+
+async function stopsOf(tx: Db, orderIds: number[]): Promise<Map<number, StopRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(orderAddressEvents)
+    .where(and(inArray(orderAddressEvents.orderId, orderIds), isNull(orderAddressEvents.deletedAt)))
+    .orderBy(orderAddressEvents.eventNumber);
+  const stops = new Map<number, StopRow[]>();
+  for (const row of rows) stops.set(row.orderId, [...(stops.get(row.orderId) ?? []), row]);
+  return stops;
+}
+
+function countOf(row: CountedRow, stops: StopRow[], { rows }: LoadedFieldMaps): number {
+  const { order, tmsProviderId, duplicate, reviewed, editedSince } = row;
+  const { fields, addresses } = order;
+  const facts = shipmentFacts({
+    fields,
+    billTo: addresses.bill_to_address?.raw_text,
+    stops: stops.map(({ type, rawAddress }) => ({ type, raw_text: rawAddress.raw_text })),
+  });
+  const { fieldMap } = pickFieldMap(rows, facts);
+  const held = ADDRESS_ROLES.map((role) => {
+    const address = addresses[role];
+    return [role, address ? { addressId: address.address_id } : null] as const;
+  });
+  return stopsToCheck({
+    fields,
+    screens: fieldScreens(NOBODY, fieldMap, fields),
+    doubts: doubtsOf(order, new Set(reviewed)),
+    faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince }).faults,
+    addresses: Object.fromEntries(held) as Record<(typeof held)[number][0], (typeof held)[number][1]>,
+    events: stops.map(({ eventNumber, addressId }) => ({ number: eventNumber, address: { addressId } })),
+    duplicate,
+    sent: order.sentAt,
+  }).length;
+}
+
+async function storeCounts(tx: Db, counts: Map<number, number>, requestIds: string[]): Promise<void> {
+  const values: SQL[] = [...counts].map(([id, count]) => sql`(${id}::int, ${count}::int)`);
+  if (values.length === 0) return;
+  await tx.execute(
+    sql`update orders set to_check = counted.count from (values ${sql.join(values, sql`, `)}) as counted (id, count)
+        where orders.id = counted.id and orders.to_check is distinct from counted.count`,
+  );
+  const sum = sql`(select coalesce(sum(to_check), 0)::int from orders
+    where orders.request_id = requests.id and orders.deleted_at is null)`;
+  await tx.execute(
+    sql`update requests set to_check = ${sum}
+        where id in (${sql.join(requestIds, sql`, `)}) and to_check is distinct from ${sum}`,
+  );
+}
+
+const AT_ONCE = 100;
+
+/** Counts the orders of the last months that never were: those that were made before there was a count. */
+export async function countUncounted(): Promise<void> {
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.toCheck),
+        isNull(orders.deletedAt),
+        gt(orders.createdAt, sql`now() - interval '90 days'`),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(AT_ONCE);
+  await transaction((tx) =>
+    countToCheck(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import { savesForAll } from '~/domain/orders/save-for-all';
+import { variants } from '~/services/companies/schema.server';
+import type { Db } from '~/services/platform/database.server';
+import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { transaction } from '~/services/platform/runtime.server';
+import { findOrder, type OrderRow, ofReviewSeen } from './order-scope.server';
+import { changeItinerary, currentEvents, type Itinerary } from './save-itinerary.server';
+import { orders } from './schema.server';
+import { changeField, editableOrder, refuseIfStale, type UpdateField } from './update-order-field.server';
+
+type SavedForAll = { version: number; count: number };
+
+/**
+ * Saves a field for all orders of a request: one transaction, an edit of its own on each. The value of the order at hand is
+ * held against what was there when it was typed; the others take it as it is. (spec 2 §4, §5 Save for all)
+ * @throws NotFound, Forbidden, Invalid for the numbers of one container and for a request with one order, Conflict
+ */
+export async function updateFieldOfAll(
+  actor: Actor,
+  orderId: number,
+  edit: UpdateField,
+): Promise<SavedForAll> {
+  return transaction(async (tx) => {
+    refuseUnique(edit.path);
+    const ids = await ordersOfAll(tx, actor, orderId);
+    const { source, ...plain } = edit;
+    const save = async (id: number) => {
+      const order = await editableOrder(tx, actor, id);
+      if (id !== orderId) return changeField(tx, actor, order, plain);
+      if (edit.version !== undefined && edit.version !== order.version) await refuseIfStale(tx, order, edit);
+      return changeField(tx, actor, order, { ...plain, source });
+    };
+    return eachOf(ids, orderId, save);
+  });
+}
+
+/** Saves several fields for all orders of a request. @throws as `updateFieldOfAll` */
+export async function updateFieldsOfAll(
+  actor: Actor,
+  orderId: number,
+  changes: Record<string, UpdateField['value']>,
+): Promise<SavedForAll> {
+  return transaction(async (tx) => {
+    const edits = Object.entries(changes);
+    if (edits.length === 0) throw new Invalid('Nothing to change', { changes: ['Nothing to change'] });
+    for (const [path] of edits) refuseUnique(path);
+    const ids = await ordersOfAll(tx, actor, orderId);
+    return eachOf(ids, orderId, async (id) => {
+      let version = 0;
+      for (const [path, value] of edits) {
+        const order = await editableOrder(tx, actor, id);
+        ({ version } = await changeField(tx, actor, order, { path, value }));
+      }
+      return { version };
+    });
+  });
+}
+
+/**
+ * 'Save All Events': the stops of one order for all orders of its request. A stop takes the place of the one with its
+ * number, which keeps what its own document says. @throws as `updateFieldOfAll`
+ */
+export async function saveItineraryOfAll(
+  actor: Actor,
+  orderId: number,
+  { events, version }: Itinerary,
+): Promise<SavedForAll> {
+  return transaction(async (tx) => {
+    const ids = await ordersOfAll(tx, actor, orderId);
+    return eachOf(ids, orderId, async (id) => {
+      const order = await editableOrder(tx, actor, id);
+      if (id === orderId && version !== undefined && version !== order.version)
+        throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
+      if (id === orderId) return changeItinerary(tx, actor, order, events);
+      const own = await currentEvents(tx, id);
+      const stops = events.map((event, i) => ({ ...event, id: own[i]?.id }));
+      return changeItinerary(tx, actor, order, stops);
+    });
+  });
+}
+
+/** Whether the actor may save for all orders of a request of this variant type. (spec 2 §5 Save-for-all, §6) */
+export function maySaveForAll(actor: Actor, companyId: number, variantType: string | null): boolean {
+  return can(actor, variantType === 'tabular' ? 'all-tabular-orders-edit' : 'all-orders-edit', companyId);
+}
+
+/** The orders of a request in the order of their ids, so that two such saves never wait for each other. */
+async function ordersOfAll(tx: Db, actor: Actor, orderId: number): Promise<number[]> {
+  const order = await findOrder(tx, actor, orderId);
+  if (!maySaveForAll(actor, order.companyId, await variantType(tx, order))) throw new Forbidden();
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.requestId, order.requestId), isNull(orders.deletedAt), ofReviewSeen(actor)))
+    .orderBy(asc(orders.id));
+  if (rows.length < 2) throw new Invalid('The request has one order alone');
+  return rows.map(({ id }) => id);
+}
+
+async function variantType(tx: Db, { variantId }: OrderRow): Promise<string | null> {
+  if (variantId === null) return null;
+  const [row] = await tx
+    .select({ type: variants.variantType })
+    .from(variants)
+    .where(eq(variants.id, variantId));
+  return row?.type ?? null;
+}
+
+function refuseUnique(path: string): void {
+  if (savesForAll(path)) return;
+  const message = 'It is the number of one order alone';
+  throw new Invalid(message, { [path]: [message] });
+}
+
+async function eachOf(
+  ids: number[],
+  orderId: number,
+  save: (id: number) => Promise<{ version: number }>,
+): Promise<SavedForAll> {
+  let version = 0;
+  for (const id of ids) {
+    const saved = await save(id);
+    if (id === orderId) version = saved.version;
+  }
+  return { version, count: ids.length };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Actor } from '~/domain/access/actor';
+import { rowId, trueOrFalse } from '~/domain/inputs';
+import { hideOrder } from './hide-order.server';
+import { saveItineraryOfAll, updateFieldOfAll, updateFieldsOfAll } from './save-for-all.server';
+import { ITINERARY, itinerarySchema, saveItinerary } from './save-itinerary.server';
+import { updateFieldSchema, updateOrderField } from './update-order-field.server';
+
+const HIDDEN = 'is_hidden';
+const saveAll = trueOrFalse.optional();
+
+export const updateOrderSchema = z.union([
+  z.object({
+    path: z.literal(ITINERARY),
+    value: itinerarySchema.shape.events,
+    version: itinerarySchema.shape.version,
+    saveAll,
+  }),
+  z.object({ path: z.literal(HIDDEN), value: trueOrFalse, version: rowId.optional() }),
+  updateFieldSchema.extend({
+    path: updateFieldSchema.shape.path.refine((path) => path !== HIDDEN, 'Set it to true or false'),
+    saveAll,
+  }),
+]);
+
+/**
+ * Changes what `path` names, a field, an address, or all stops, on one order or on all of its request; or hides the
+ * order. @throws as the service it goes to
+ */
+export async function updateOrder(
+  actor: Actor,
+  orderId: number,
+  edit: z.infer<typeof updateOrderSchema>,
+): Promise<void> {
+  if (edit.path === HIDDEN) return hideOrder(actor, orderId, edit.value === true);
+  const {
+    path,
+    value,
+    saveAll: isForAll = false,
+    ...more
+  } = edit as Exclude<typeof edit, { path: typeof HIDDEN }>;
+  if (Array.isArray(value))
+    await (isForAll ? saveItineraryOfAll : saveItinerary)(actor, orderId, {
+      events: value,
+      version: more.version,
+    });
+  else await (isForAll ? updateFieldOfAll : updateOrderField)(actor, orderId, { ...more, path, value });
+}
+
+/** PUT /api/orders/{id}/update-all (spec 2 §7): fields by their paths, or the stops where `change_path` names them. */
+export const updateAllSchema = z.union([
+  z.object({ change_path: z.literal(ITINERARY), changes: itinerarySchema.shape.events }),
+  z.object({
+    change_path: z.string().max(100).optional(),
+    changes: z.record(z.string().max(100), updateFieldSchema.shape.value),
+  }),
+]);
+
+/** Saves for all orders of the request. @throws as the service it goes to */
+export async function updateAllOrders(
+  actor: Actor,
+  orderId: number,
+  { changes }: z.infer<typeof updateAllSchema>,
+): Promise<void> {
+  if (Array.isArray(changes)) await saveItineraryOfAll(actor, orderId, { events: changes });
+  else await updateFieldsOfAll(actor, orderId, changes);
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import type { Reading } from '~/domain/reading/reading';
+import { noteVariant } from '~/services/classification/remember-document.server';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
+import { now } from '~/services/platform/clock.server';
+import { transaction } from '~/services/platform/runtime.server';
+import { loadReading } from '~/services/reading/stored-reading.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+import { withAnswers } from '../questions/ask-questions.server';
+import { judgeDocument, type Verdict } from './judge-document.server';
+import { emptyDraft, giveDirection } from './manual-draft.server';
+import { moveOn, RequestProblem, type StageOutcome } from './stage.server';
+
+/** Reading and field map → drafts. A document that is no order ends here, with the reason. */
+export async function mapStage(request: RequestRow): Promise<StageOutcome> {
+  const isManual = request.dataExtractionMethod === 'manual';
+  const stored = await fieldMapsInForce(request);
+  const { rows, version } = stored;
+  const learned = isManual ? [] : stored.learned;
+  const result = isManual
+    ? manualResult()
+    : await runMapping('mapByShipment', {
+        reading: await readingOf(request, rows),
+        rows,
+        today: now().toISOString().slice(0, 10),
+        learned,
+      });
+  const verdict = await judgeDocument(request, result);
+  if (!verdict.isOrder) return endAsNoOrder(request, verdict);
+  await transaction(async (tx) => {
+    await tx.delete(drafts).where(eq(drafts.requestId, request.id));
+    for (const [draftIndex, draft] of verdict.drafts.entries()) {
+      await tx.insert(drafts).values({
+        requestId: request.id,
+        draftIndex,
+        draft: giveDirection(draft, request.shipmentDirection),
+      });
+    }
+    const { documentType, reasons } = result;
+    const run = { mapVersion: version, documentType, reasons, learned, at: now() };
+    await tx
+      .insert(mappingRuns)
+      .values({ requestId: request.id, ...run })
+      .onConflictDoUpdate({ target: mappingRuns.requestId, set: { ...run, rules: null } });
+    await noteVariant(tx, request.id, verdict.variantId);
+    await moveOn(tx, request, 'rules', { variantId: verdict.variantId });
+  });
+  return 'moved';
+}
+
+async function readingOf(request: RequestRow, rows: FieldMapRow[]): Promise<Reading> {
+  return withAnswers(request.id, await loadReading(request), rows);
+}
+
+function manualResult(): MappingResult {
+  return { drafts: [emptyDraft()], documentType: 'manual', notAnOrder: false, reasons: [] };
+}
+
+async function endAsNoOrder(
+  request: RequestRow,
+  { reason, variantId }: Extract<Verdict, { isOrder: false }>,
+): Promise<never> {
+  await transaction(async (tx) => {
+    await noteVariant(tx, request.id, variantId);
+    await moveOn(tx, request, request.stage, { variantId });
+  });
+  throw new RequestProblem(reason, 'rejected');
+}

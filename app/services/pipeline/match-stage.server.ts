@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm';
+import { ADDRESS_ROLES, type DraftAddress } from '~/domain/orders/order-draft';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
+import { dropUnknownItems } from '~/services/matching/drop-unknown-items.server';
+import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
+import { learnedAddresses } from '~/services/matching/learned-addresses.server';
+import { matchAddress } from '~/services/matching/match-addresses.server';
+import { matchDictionary } from '~/services/matching/match-dictionary.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+import { moveOn, type StageOutcome } from './stage.server';
+
+/** Drafts → verified addresses and dictionary items. */
+export async function matchStage(request: RequestRow): Promise<StageOutcome> {
+  const rows = await db()
+    .select()
+    .from(drafts)
+    .where(eq(drafts.requestId, request.id))
+    .orderBy(asc(drafts.draftIndex));
+  const match = rememberingMatcher(request.companyId);
+  const learned = await learnedAddresses(request);
+  const templated = await fillFromTemplates(
+    request.companyId,
+    rows.map(({ draft }) => draft),
+    async () => (await fieldMapsInForce(request)).rows,
+  );
+  const filled = await dropUnknownItems(request.companyId, templated);
+  const found: DraftMatches[] = [];
+  for (const draft of filled) {
+    const addresses: DraftMatches['addresses'] = {};
+    for (const role of ADDRESS_ROLES) {
+      const address = draft.addresses[role];
+      const hit = learned(role, address) ?? (address ? await match(address) : null);
+      if (hit) addresses[role] = hit;
+    }
+    const events: (AddressMatch | null)[] = [];
+    for (const event of draft.events) events.push(await match(event.address));
+    found.push({ addresses, events, fields: await matchDictionary(db(), request.companyId, draft.fields) });
+  }
+  await transaction(async (tx) => {
+    for (const [i, row] of rows.entries()) {
+      await tx
+        .insert(drafts)
+        .values({ ...row, draft: filled[i] ?? row.draft, matches: found[i] })
+        .onConflictDoUpdate({
+          target: [drafts.requestId, drafts.draftIndex],
+          set: { matches: found[i], draft: filled[i] ?? row.draft },
+        });
+    }
+    await moveOn(tx, request, 'gate');
+  });
+  return 'moved';
+}
+
+/** A sheet of a thousand rows names the same few places: each is looked up once. */
+function rememberingMatcher(companyId: number): (address: DraftAddress) => Promise<AddressMatch | null> {
+  const known = new Map<string, Promise<AddressMatch | null>>();
+  return (address) => {
+    const key = JSON.stringify(address);
+    const hit = known.get(key) ?? matchAddress(db(), companyId, address);
+    known.set(key, hit);
+    return hit;
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.server';
+
+/**
+ * Every advisory lock there is, by its number: the first half of the key. The second half is what is locked of its
+ * kind. A lock is for what no row stands for yet; where there is a row, that is locked.
+ */
+const LOCKS = {
+  /** New orders of a company look for prior ones, one request at a time. Key: the company. */
+  'prior-orders': 727_275,
+  /** Orders of a request that share a load are sent one at a time. Key: the request. */
+  'shared-load': 727_276,
+  /** Shared by those who finish orders of a layout, alone for the one who learns of them. Key: company and variant. */
+  learning: 727_277,
+  /** Companies take their intake addresses one at a time. */
+  'intake-addresses': 727_278,
+  /** Trained models are stored one at a time. */
+  'trained-model': 727_279,
+} as const;
+
+/** Setting up a database: one process at a time, on a connection of its own. */
+export const SET_UP_LOCK = 727_274;
+
+type LockOptions = { key?: number | string; shared?: boolean };
+
+/** Waits for a lock and holds it to the end of the transaction. */
+export async function holdLock(
+  tx: Db,
+  lock: keyof typeof LOCKS,
+  { key = 0, shared = false }: LockOptions = {},
+): Promise<void> {
+  const second = typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`;
+  const take = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await tx.execute(sql`select ${take}(${LOCKS[lock]}::int, ${second})`);
+}

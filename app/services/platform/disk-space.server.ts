@@ -1,0 +1,23 @@
+import { statfs } from 'node:fs/promises';
+import { env } from './env.server';
+import { OutOfSpace } from './problems.server';
+
+/** What the database and the work in hand need to go on when nothing new is taken any more. */
+const RESERVED_BYTES = 100_000_000;
+
+/**
+ * Refuses what is to be stored while there is still room for what was taken before: a disk that is full stops the
+ * database as well. A bucket has no end, but files are spooled and the database is kept in DATA_DIR.
+ * @param bytes how much is to come, where that is known
+ * @throws OutOfSpace
+ */
+export async function requireSpace(bytes = 0): Promise<void> {
+  const disk = await statfs(env().DATA_DIR).catch(() => undefined);
+  if (disk && disk.bavail * disk.bsize < RESERVED_BYTES + bytes) throw new OutOfSpace();
+}
+
+/** Whether an error says that the disk is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return error instanceof OutOfSpace || code === 'ENOSPC' || code === 'EDQUOT';
+}

@@ -1,0 +1,81 @@
+import os from 'node:os';
+import type { Database } from './database.server';
+import type { JobRuns } from './job-runs.server';
+import { log } from './log.server';
+
+const BEAT_MS = 3000;
+/** A process that said nothing for so long is dead or blocked: its jobs go to others. */
+const SILENT_SECONDS = 10;
+
+/**
+ * Gives a job back to the queue. A job of which one waits with the same key (`stately`) is not needed a second time.
+ * `completed`: a run that had lost its job ended it for the process that had it by then.
+ */
+const GIVE_BACK = `update pgboss.job as job set start_after = now(), completed_on = null, output = null,
+  state = (case when job.policy = 'stately' and exists (select 1 from pgboss.job as other where other.name = job.name
+    and other.state = 'retry' and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))
+    then 'cancelled' else 'retry' end)::pgboss.job_state
+  where job.state in ('active', 'completed')`;
+
+/**
+ * Shows every three seconds that this process lives, and gives back the jobs of those that are silent. Whoever is
+ * silent and lives after all finds that its runs are not its own any more (`isRunHeld`).
+ * @param wake is told the queues that have something to do again
+ * @returns the function that ends it, when this process stops in order
+ */
+export async function startHandover(
+  database: Database,
+  { processId, noteLateEnds }: Pick<JobRuns, 'processId' | 'noteLateEnds'>,
+  wake: (queues: string[]) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const beat = async () => {
+    await database.execute(
+      `insert into worker_processes (id, host, pid) values ($1, $2, $3)
+       on conflict (id) do update set seen_at = now()`,
+      [processId, os.hostname(), process.pid],
+    );
+    await noteLateEnds();
+    const queues = await releaseSilent(database);
+    if (queues.length > 0) await wake(queues);
+  };
+  await beat();
+  const timer = setInterval(() => {
+    beat().catch((error) => log().error({ err: error }, 'sign of life'));
+  }, BEAT_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await database.execute('delete from worker_processes where id = $1', [processId]);
+  };
+}
+
+/** @returns the names of the queues whose jobs were given back */
+async function releaseSilent(database: Database): Promise<string[]> {
+  const { rows: silent } = await database.execute(
+    `delete from worker_processes where seen_at < now() - make_interval(secs => $1) returning id, host, pid`,
+    [SILENT_SECONDS],
+  );
+  for (const { host, pid } of silent) log().warn({ host, pid }, 'a worker process is silent');
+  const { rows } = await database.execute(
+    `${GIVE_BACK} and exists (select 1 from job_runs as run where run.job_id = job.id and run.ended_at is null
+      and not exists (select 1 from worker_processes as process where process.id = run.process_id))
+     returning job.name`,
+  );
+  const { rows: untaken } = await database.execute(
+    // Killed between taking a job and saying so, or between its end and saying so; or the queue could not note it.
+    `${GIVE_BACK} and job.state = 'active' and job.started_on < now() - make_interval(secs => $1)
+      and not exists (select 1 from job_runs as run where run.job_id = job.id
+        and (run.ended_at is null or run.ended_at > now() - make_interval(secs => $1)))
+     returning job.name`,
+    [SILENT_SECONDS],
+  );
+  await database.execute(
+    `delete from job_runs where ended_at < now() - interval '10 minutes' or taken_at < now() - interval '14 days'`,
+  );
+  return [...new Set([...rows, ...untaken].map(({ name }) => String(name)))];
+}
+
+/** Jobs that a killed process had in hand: an embedded database has no other process, so they are free at once. */
+export async function releaseOrphans(database: Database): Promise<void> {
+  await database.execute(`${GIVE_BACK} and job.state = 'active'`);
+}

@@ -1,0 +1,81 @@
+import { readFile, stat } from 'node:fs/promises';
+import { HIDDEN_ROW, type Sheet } from '~/domain/reading/reading';
+import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { csvRows } from './csv.server';
+import { findHeader } from './header.server';
+import { workbookRows } from './xlsx.server';
+
+const MAX_ROWS = 20_000;
+const MAX_COLUMNS = 200;
+const MAX_FILE = 100 * 1024 * 1024;
+
+/** A tab as rows of shown texts, before it is known which row holds the headings. */
+export type RawSheet = { name: string; rows: string[][]; hidden?: ReadonlySet<number> };
+
+/**
+ * Reads a CSV or Excel file into sheets: blank, title and total rows are set apart in `skipped` with why.
+ * Throws ReadProblem: encrypted, corrupt, too-large (also for a zip bomb, before anything is inflated), empty.
+ */
+export async function readSheets(path: string, kind: 'csv' | 'xlsx'): Promise<Sheet[]> {
+  const { size } = await stat(path);
+  if (size === 0) throw new ReadProblem('empty', 'The file is empty.');
+  if (size > MAX_FILE) throw new ReadProblem('too-large', 'The spreadsheet is larger than 100 MB.');
+  return readSheetBytes(await readFile(path), kind);
+}
+
+/** The same for bytes in memory. */
+export function readSheetBytes(bytes: Buffer, kind: 'csv' | 'xlsx'): Sheet[] {
+  const raw = kind === 'csv' ? [{ name: 'Sheet 1', rows: csvRows(bytes) }] : workbookRows(bytes);
+  const filled = raw.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell !== '')));
+  if (filled.length === 0) throw new ReadProblem('empty', 'The spreadsheet holds no rows.');
+  for (const sheet of filled) checkLimits(sheet);
+  return filled.map(toSheet);
+}
+
+function checkLimits({ name, rows }: RawSheet): void {
+  if (rows.length > MAX_ROWS) {
+    throw new ReadProblem('too-large', `${name} has more than ${MAX_ROWS.toLocaleString('en-US')} rows.`);
+  }
+  if (rows.some((row) => row.length > MAX_COLUMNS)) {
+    throw new ReadProblem('too-large', `${name} has more than ${MAX_COLUMNS} columns.`);
+  }
+}
+
+function toSheet({ name, rows, hidden }: RawSheet): Sheet {
+  const kept = rows.map((cells, index) => ({ index, cells })).filter(({ cells }) => cells.some(Boolean));
+  const header = findHeader(kept.map((row) => row.cells));
+  const skipped = rows
+    .map((cells, row) => ({
+      row,
+      why: hidden?.has(row) ? HIDDEN_ROW : whySkipped(cells, row, kept, header),
+    }))
+    .filter((entry): entry is { row: number; why: string } => entry.why !== null);
+  return { name, header, rows: kept, skipped };
+}
+
+type Kept = { index: number; cells: string[] }[];
+
+function whySkipped(cells: string[], row: number, kept: Kept, header: number | null): string | null {
+  const filled = cells.filter(Boolean);
+  const headings = header === null ? undefined : kept[header];
+  if (filled.length === 0) return 'blank row';
+  if (!headings) return 'no heading row was found on this tab';
+  if (row < headings.index) return 'title above the headings';
+  if (row === headings.index) return null;
+  if (sameCells(cells, headings.cells)) return 'headings repeated';
+  const isTotal = filled.some((cell) => /^(sub|grand)?[\s-]*totals?\b/i.test(cell));
+  if (isTotal && findContainerNumbers(filled.join(' ')).length === 0) return 'total row';
+  if (new Set(filled).size === 1 && headings.cells.filter(Boolean).length > 3) return 'note, not an order';
+  return null;
+}
+
+function sameCells(a: string[], b: string[]): boolean {
+  const [x, y] = [a, b].map((cells) =>
+    cells
+      .map((cell) => cell.toUpperCase())
+      .join('\u0000')
+      .replace(/\u0000+$/, ''),
+  );
+  return x === y;
+}

@@ -1,0 +1,95 @@
+import * as XLSX from '@e965/xlsx';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { tidyCell } from './cell.server';
+import type { RawSheet } from './read-sheets.server';
+import { checkZip } from './zip.server';
+
+const ROWS_READ = 20_001;
+const COLUMNS_READ = 201;
+/** A field of an order is never longer; a small file can name one huge text in thousands of cells. */
+
+/** The visible tabs of a workbook, each cell as it is shown, dates as yyyy-MM-dd. */
+export function workbookRows(bytes: Buffer): RawSheet[] {
+  const compound = bytes.length > 8 && bytes.readUInt32BE(0) === 0xd0cf11e0;
+  // An encrypted workbook is an old compound file that holds a stream of this name (UTF-16).
+  if (compound && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw encrypted();
+  if (!compound) checkZip(bytes);
+  const book = open(bytes);
+  const hidden = (i: number) => (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) > 0;
+  return book.SheetNames.filter((_, i) => !hidden(i)).map((name) => {
+    const sheet = book.Sheets[name];
+    return { name, rows: sheet ? sheetRows(sheet) : [], hidden: sheet ? filteredRows(sheet) : new Set() };
+  });
+}
+
+function encrypted(): ReadProblem {
+  return new ReadProblem('encrypted', 'The spreadsheet is protected with a password.');
+}
+
+function open(bytes: Buffer): XLSX.WorkBook {
+  try {
+    return XLSX.read(bytes, { cellNF: true, cellStyles: true, cellHTML: false, sheetRows: ROWS_READ });
+  } catch (thrown) {
+    if (thrown instanceof Error && /password|encrypt/i.test(thrown.message)) throw encrypted();
+    throw new ReadProblem('corrupt', 'The spreadsheet is damaged and cannot be opened.');
+  }
+}
+
+function sheetRows(sheet: XLSX.WorkSheet): string[][] {
+  const range = usedRange(sheet);
+  if (!range) return [];
+  const rows = Array.from({ length: range.e.r + 1 }, (_, r) =>
+    Array.from({ length: range.e.c + 1 }, (_, c) => cellText(sheet[XLSX.utils.encode_cell({ r, c })])),
+  );
+  for (const merge of sheet['!merges'] ?? []) fillMerge(rows, merge);
+  return rows;
+}
+
+/** The rows that a filter hides; rows folded away without a filter are still part of the list. */
+function filteredRows(sheet: XLSX.WorkSheet): ReadonlySet<number> {
+  const rows = sheet['!autofilter'] ? (sheet['!rows'] ?? []) : [];
+  return new Set(rows.flatMap((row, at) => (row?.hidden ? [at] : [])));
+}
+
+/** The range that is really filled: files often claim all million rows or 16,384 columns. */
+function usedRange(sheet: XLSX.WorkSheet): XLSX.Range | null {
+  let [r, c] = [-1, -1];
+  for (const [address, cell] of Object.entries(sheet)) {
+    if (address.startsWith('!') || cell.v === undefined || cell.v === '') continue;
+    const at = XLSX.utils.decode_cell(address);
+    if (at.r >= ROWS_READ || at.c >= COLUMNS_READ) continue;
+    [r, c] = [Math.max(r, at.r), Math.max(c, at.c)];
+  }
+  return r < 0 ? null : { s: { r: 0, c: 0 }, e: { r, c } };
+}
+
+/** Every cell of a merged range says what its first one says. */
+function fillMerge(rows: string[][], { s, e }: XLSX.Range): void {
+  const text = rows[s.r]?.[s.c] ?? '';
+  if (text === '') return;
+  for (const row of rows.slice(s.r, e.r + 1)) {
+    for (let c = s.c; c <= Math.min(e.c, row.length - 1); c++) row[c] ||= text;
+  }
+}
+
+/** A cell as it is shown; a date in whatever style as yyyy-MM-dd, a time as HH:mm, both with a space between. */
+function cellText(cell: XLSX.CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return '';
+  const format = typeof cell.z === 'string' ? cell.z : 'General';
+  if (cell.t === 'n' && typeof cell.v === 'number') {
+    if (XLSX.SSF.is_date(format)) return serialDate(cell.v);
+    // General shows long numbers as 1.23E+11, which would spoil a bill of lading number.
+    if (format === 'General') return String(cell.v);
+  }
+  return tidyCell(String(cell.w ?? cell.v));
+}
+
+function serialDate(serial: number): string {
+  const date = XLSX.SSF.parse_date_code(serial);
+  if (!date) return String(serial);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const time = `${two(date.H)}:${two(date.M)}`;
+  if (serial < 1) return time;
+  const day = `${date.y}-${two(date.m)}-${two(date.d)}`;
+  return date.H === 0 && date.M === 0 ? day : `${day} ${time}`;
+}

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import type { Duplicate } from '~/domain/orders/order-view';
+import { db } from '~/services/platform/runtime.server';
+import { requestScope } from './request-scope.server';
+import { requests } from './schema.server';
+
+/** The request that the same file made before, where the actor may see it. */
+export async function findDuplicate(
+  actor: Actor,
+  duplicateRequestId: string | null,
+): Promise<Duplicate | null> {
+  if (duplicateRequestId === null) return null;
+  const [duplicate] = await db()
+    .select({ requestId: requests.id, createdAt: requests.createdAt })
+    .from(requests)
+    .where(and(eq(requests.id, duplicateRequestId), requestScope(actor), isNull(requests.deletedAt)));
+  return duplicate ? { requestId: duplicate.requestId, at: duplicate.createdAt.toISOString() } : null;
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
+import { displayStatus, seenMessage } from '~/domain/orders/statuses';
+import { isUuid } from '~/domain/row-values';
+import { variants } from '~/services/companies/schema.server';
+import { mappingRuns } from '~/services/mapping-runs/schema.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { findDuplicate } from '~/services/requests/find-duplicate.server';
+import type { RequestRow } from '~/services/requests/get-request.server';
+import { requestScope } from '~/services/requests/request-scope.server';
+import { requests } from '~/services/requests/schema.server';
+import { visibleOrders } from '~/services/requests/visible-orders.server';
+
+/** With how its only order is found. */
+export type FoundRequest = RequestDetail & { firstOrderId: number | null; isOnlyOrder: boolean };
+
+/** A request with its variant and what its mapping said, in one query, two for a duplicate. @throws NotFound */
+export async function getRequestDetail(actor: Actor, requestId: string): Promise<FoundRequest> {
+  if (!isUuid(requestId)) throw new NotFound();
+  const [row] = await db()
+    .select({ request: requests, variantType: variants.variantType, reasons: mappingRuns.reasons })
+    .from(requests)
+    .leftJoin(variants, eq(variants.id, requests.variantId))
+    .leftJoin(mappingRuns, eq(mappingRuns.requestId, requests.id))
+    .where(and(eq(requests.id, requestId), requestScope(actor), isNull(requests.deletedAt)));
+  if (!row) throw new NotFound();
+  const { request, variantType, reasons } = row;
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', request.companyId) };
+  return {
+    id: request.id,
+    state: stateOf(actor, request, variantType),
+    display: displayStatus(request.status, viewer),
+    message: seenMessage({ status: request.status, message: request.statusMessage }, viewer),
+    filename: request.filename,
+    hasEmail: request.emailId !== null,
+    firstOrderId: request.firstOrderId,
+    ordersCount: visibleOrders(actor, request),
+    isOnlyOrder: request.ordersCount === 1,
+    pages: request.pagesCount ? { read: request.pagesRead, count: request.pagesCount } : null,
+    stage: request.stage,
+    stageSince: request.stageSince.toISOString(),
+    attempts: request.attempts,
+    duplicate: await findDuplicate(actor, request.duplicateRequestId),
+    isDone: request.doneAt !== null,
+    mayEdit: can(actor, 'ocr-requests-edit', request.companyId),
+    mayProcess: can(actor, 'ocr-request-statuses-create', request.companyId),
+    skippedRows: reasons ?? [],
+  };
+}
+
+function stateOf(actor: Actor, request: RequestRow, variantType: string | null): RequestState {
+  if (request.stage === 'failed') {
+    if (variantType === 'notanorder') return 'not-an-order';
+    return request.status === 'intake-rejected' || request.status === 'ocr-timedout' ? 'rejected' : 'error';
+  }
+  if (request.ordersCount === 0 || !request.firstOrderId) return 'processing';
+  if (request.ordersCount === request.deletedOrdersCount) return 'all-deleted';
+  const visible = visibleOrders(actor, request);
+  if (visible === 0) return 'processing';
+  return visible === 1 ? 'one-order' : 'many-orders';
+}

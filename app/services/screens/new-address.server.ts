@@ -1,0 +1,55 @@
+import { data } from '@remix-run/node';
+import type { Actor } from '~/domain/access/actor';
+import { nextStop } from '~/domain/orders/form-plan';
+import { ADDRESS_MESSAGES } from '~/services/companies/create-address.server';
+import { addAddressToOrder } from '~/services/orders/add-address-to-order.server';
+import { askForAddress, whoMayAddAddresses } from '~/services/orders/ask-for-address.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { addressPlace } from '~/services/orders/order-posts.server';
+import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
+
+/** A place of an order that has no address in the book: a role, or `order_address_events.{event id}`. */
+type Place = { orderId: number; path: string | null };
+
+/** What is asked about such a place. @throws NotFound */
+export async function loadNewAddress(actor: Actor, { orderId, path }: Place) {
+  const view = await getOrderView(actor, orderId);
+  const place = addressPlace(view, path);
+  return {
+    orderId: view.id,
+    path: place.path,
+    field: place.field,
+    address: place.address,
+    mayAdd: view.mayAddAddress,
+    colleagues: view.mayAddAddress ? [] : await whoMayAddAddresses(actor, view.company.id),
+  };
+}
+
+/** Adds the address or asks for it; `backTo` is where the order is shown, at one of its parts. */
+export async function postNewAddress(
+  actor: Actor,
+  { orderId, path: given }: Place,
+  request: Request,
+  backTo: (part: string) => string,
+) {
+  const form = await request.formData();
+  const { path, field } = addressPlace(await getOrderView(actor, orderId), given);
+  try {
+    if (form.get('intent') === 'ask') {
+      const asked = await askForAddress(actor, orderId, path);
+      const text = `Asked ${asked.map(({ name }) => name).join(', ')}`;
+      return redirectWithToast(backTo(`field-${field}`), { tone: 'success', text });
+    }
+    await addAddressToOrder(actor, orderId, { path, given: Object.fromEntries(form) });
+    const next = nextStop(await getOrderView(actor, orderId), field);
+    const goOn = backTo(next ? `field-${next.name}` : 'send-button');
+    return redirectWithToast(goOn, { tone: 'success', text: ADDRESS_MESSAGES.added });
+  } catch (problem) {
+    if (problem instanceof Invalid)
+      return data({ error: problem.message, invalid: Object.keys(problem.errors ?? {}) }, problem.status);
+    if (problem instanceof Conflict || problem instanceof Forbidden)
+      return data({ error: problem.message, invalid: [] }, problem.status);
+    throw problem;
+  }
+}

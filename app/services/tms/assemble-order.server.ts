@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { ORDER_FIELDS } from '~/domain/orders/order-fields';
+import type { CompanySetting } from '~/services/companies/company-choices.server';
+import { itemNames } from '~/services/companies/item-names.server';
+import { addresses } from '~/services/companies/schema.server';
+import type { OrderRow } from '~/services/orders/order-scope.server';
+import { orderAddressEvents } from '~/services/orders/schema.server';
+import type { Db } from '~/services/platform/database.server';
+import type { TmsAddress, TmsOrder } from './connectors/shared/tms-order';
+
+type AddressRow = typeof addresses.$inferSelect;
+
+/** Everything a connector needs of an order; `unverified` counts the addresses that are not in the address book. */
+export async function assembleTmsOrder(
+  tx: Db,
+  order: OrderRow,
+  company: CompanySetting,
+): Promise<{ tmsOrder: TmsOrder; unverified: number }> {
+  const events = await tx
+    .select()
+    .from(orderAddressEvents)
+    .where(and(eq(orderAddressEvents.orderId, order.id), isNull(orderAddressEvents.deletedAt)))
+    .orderBy(asc(orderAddressEvents.eventNumber));
+  const {
+    bill_to_address: billTo,
+    ssrr_location_address: ssrr,
+    forwarder_address: forwarder,
+  } = order.addresses;
+  const book = await addressBook(tx, [
+    ...events.map(({ addressId }) => addressId),
+    billTo?.address_id,
+    ssrr?.address_id,
+    forwarder?.address_id,
+  ]);
+  const verified = (id: number | null | undefined) => (id ? (book.get(id) ?? null) : null);
+  const unverified = [
+    ...events.map(({ addressId }) => addressId),
+    ...[billTo, ssrr, forwarder].flatMap((address) => (address ? [address.address_id] : [])),
+  ].filter((id) => !verified(id)).length;
+  const direction = company.providerDirections.find(
+    ({ d3code }) => d3code === order.fields.shipment_direction,
+  );
+  return {
+    unverified,
+    tmsOrder: {
+      order_id: order.id,
+      company_id: order.companyId,
+      direction_code: direction?.tmscode ?? null,
+      fields: order.fields,
+      bill_to: verified(billTo?.address_id),
+      ssrr: verified(ssrr?.address_id),
+      forwarder: verified(forwarder?.address_id),
+      events: events.flatMap((event) => {
+        const address = verified(event.addressId);
+        return address ? [{ ...address, type: event.type, note: event.note }] : [];
+      }),
+      dictionary: await dictionaryOf(tx, order),
+    },
+  };
+}
+
+async function addressBook(tx: Db, ids: (number | null | undefined)[]): Promise<Map<number, TmsAddress>> {
+  const wanted = ids.filter((id): id is number => typeof id === 'number');
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(addresses)
+    .where(and(inArray(addresses.id, wanted), isNull(addresses.deletedAt)));
+  return new Map(rows.map((row) => [row.id, tmsAddress(row)]));
+}
+
+function tmsAddress(row: AddressRow): TmsAddress {
+  return {
+    location_name: row.locationName,
+    address_line_1: row.addressLine1,
+    address_line_2: row.addressLine2,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+    country: row.country,
+    code: row.code || null,
+    note: null,
+  };
+}
+
+async function dictionaryOf(
+  tx: Db,
+  { fields, companyId }: OrderRow,
+): Promise<Record<string, { key: string; name: string }>> {
+  const wanted = Object.entries(fields).filter(([name]) => ORDER_FIELDS[name]?.type === 'dictionary');
+  const items = await itemNames(
+    tx,
+    companyId,
+    wanted.map(([, value]) => Number(value)),
+  );
+  return Object.fromEntries(
+    wanted.flatMap(([name, value]) => {
+      const item = items.get(Number(value));
+      return item ? [[name, { key: item.key, name: item.name }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { MacroRow } from '~/domain/trade/macro-history';
+import type { AvailableConnector } from './connectors';
+import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
+
+export type MacroQuestion = {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  credentials: TmsCredentials;
+  orderId: number;
+  /** One request of the TMS alone. */
+  requestId?: number;
+  timeoutMs: number;
+};
+
+/**
+ * The instructions that the TMS ran for an order, oldest first; none where it keeps none.
+ * @throws Error when it does not answer in time, or with something else
+ */
+export async function askForMacros(
+  { macros }: AvailableConnector,
+  { baseUrl, credentials, orderId, requestId, timeoutMs }: MacroQuestion,
+): Promise<MacroRow[]> {
+  if (!macros) return [];
+  const query = new URLSearchParams({ order: String(orderId) });
+  if (requestId !== undefined) query.set('SH_RequestID', String(requestId));
+  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${macros.path}?${query}`, {
+    headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  const rows = response.ok ? macros.read(parseJson(text)) : null;
+  if (rows === null) throw new Error(`The TMS answered ${response.status} without a macro history`);
+  return rows;
+}

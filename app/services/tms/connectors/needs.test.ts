@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { tmsFaults } from '~/domain/trade/tms-needs';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { refusedStops, tmsErrorInWords } from '~/domain/trade/tms-words';
+import { compCarePayload } from './compcare/payload';
+import { TMS_CONNECTORS } from './connectors';
+import { tmsOrder } from './order-for-tests';
+import { profitToolsPayload } from './profittools/payload';
+
+const SCHEMAS: Record<'profittools' | 'compcare', z.ZodTypeAny> = {
+  profittools: profitToolsPayload,
+  compcare: compCarePayload,
+};
+
+/** An order with something wrong, as the connector sees it and as the form does. */
+const CASES = {
+  'no bill to': { order: tmsOrder({ bill_to: null }), stop: 'bill_to_address' },
+  'no direction': { order: tmsOrder({ direction_code: null }), stop: 'shipment_direction' },
+  'no stops': { order: tmsOrder({ events: [] }), stop: 'itinerary' },
+  'half a piece': { order: withField('quantity', 1.5), stop: 'quantity' },
+  'no weight at all': { order: withField('weight', 0), stop: 'weight' },
+};
+
+function withField(name: string, value: number) {
+  return tmsOrder({ fields: { ...tmsOrder().fields, [name]: value } });
+}
+
+describe.each(['profittools', 'compcare'] as const)('%s', (provider) => {
+  const facts = ({ direction_code, fields, bill_to, events }: ReturnType<typeof tmsOrder>) => ({
+    fields: { ...fields, ...(direction_code ? { shipment_direction: 'import' } : {}) } as Record<
+      string,
+      string
+    >,
+    addresses: { bill_to_address: bill_to },
+    stops: events.length,
+  });
+  const { id } = TMS_PROVIDERS[provider];
+  const check = (order: ReturnType<typeof tmsOrder>) =>
+    SCHEMAS[provider].safeParse(TMS_CONNECTORS[provider].buildPayload(order, 'http://us.test/callback'));
+
+  test('an order that it takes has no fault', () => {
+    expect(check(tmsOrder()).success).toBe(true);
+    expect(tmsFaults(id, facts(tmsOrder()))).toEqual({});
+  });
+
+  test.each(Object.entries(CASES))(
+    '%s: known beforehand, and its own refusal names the same place',
+    (_, one) => {
+      const { error } = check(one.order);
+      const words = (error?.issues ?? []).map(({ path, message }) =>
+        tmsErrorInWords(provider, `${path.join('.')}: ${message}`),
+      );
+      expect(Object.keys(refusedStops(words.join('; ')))).toEqual([one.stop]);
+      expect(Object.keys(tmsFaults(id, facts(one.order)))).toEqual([one.stop]);
+    },
+  );
+});

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+
+/** The load that Profit Tools takes; every field is explained in docs/tms/profittools.md. */
+
+const text = (longest = 120) => z.string().trim().min(1).max(longest);
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
+const moment = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
+    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
+  );
+const amount = z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'must be an amount with two decimals');
+
+export const profitToolsAddress = z
+  .object({
+    code: text(40).optional(),
+    name: text(),
+    street: text(),
+    street2: text().optional(),
+    city: text(80),
+    state: text(3),
+    zip: text(12),
+    country: text(2),
+    comment: text(500).optional(),
+  })
+  .strict();
+
+export const PROFIT_TOOLS_ACTIONS = ['HOOK', 'MOUNT', 'PICKUP', 'DELIVER', 'DISMOUNT', 'DROP'] as const;
+
+const stop = z
+  .object({
+    sequence: z.number().int().min(1).max(8),
+    action: z.enum(PROFIT_TOOLS_ACTIONS),
+    location: profitToolsAddress,
+    note: text(500).optional(),
+  })
+  .strict();
+
+const equipment = z
+  .object({
+    container: text(20),
+    seal: text(40),
+    length: z.enum(['20', '40', '45', '48', '53']),
+    kind: text(10),
+    isoCode: text(4),
+    itgCode: text(20),
+    chassis: text(20),
+    chassisKind: text(40),
+    containerEquipment: text(40),
+    chassisEquipment: text(40),
+    trailer: text(20),
+    required: text(),
+    driver: text(40),
+    notes: text(2000),
+    available: moment,
+  })
+  .partial()
+  .strict();
+
+const references = z
+  .object({
+    reference: text(60),
+    forwarder: text(60),
+    customer: text(60),
+    load: text(60),
+    purchaseOrder: text(60),
+    booking: text(60),
+    masterBill: text(60),
+    houseBill: text(60),
+    release: text(60),
+    pickup: text(60),
+    inbond: text(60),
+    entry: text(60),
+    extra: z.array(z.object({ type: text(40), value: text(60) }).strict()).max(3),
+  })
+  .partial()
+  .strict();
+
+const voyage = z
+  .object({
+    line: text(60),
+    lineScac: text(4),
+    vessel: text(80),
+    vesselCode: text(20),
+    voyage: text(40),
+    eta: moment,
+    origin: text(),
+    destination: text(),
+  })
+  .partial()
+  .strict();
+
+const dates = z
+  .object({
+    lastFree: day,
+    pickupBy: moment,
+    deliverBy: moment,
+    cutoff: moment,
+    earliestReceiving: moment,
+    earliestRelease: moment,
+    completion: day,
+  })
+  .partial()
+  .strict();
+
+const freight = z
+  .object({
+    contents: text(500),
+    pieces: z.number().int().nonnegative(),
+    piecesUnit: text(8),
+    weightLb: z.number().int().positive(),
+    volume: z.number().positive(),
+    volumeUnit: z.enum(['cf', 'cbm']),
+    temperature: z.number(),
+    temperatureUnit: z.enum(['F', 'C']),
+    genset: z.literal(true),
+    hazardous: z
+      .object({
+        un: text(10),
+        class: text(20),
+        description: text(),
+        psaGroup: text(20),
+        packingGroup: text(20),
+      })
+      .partial()
+      .strict(),
+  })
+  .partial()
+  .strict();
+
+export const profitToolsPayload = z
+  .object({
+    format: z.literal('profittools-load/1'),
+    order: z.number().int().positive(),
+    callback: z.string().url(),
+    direction: text(4),
+    template: text(40).optional(),
+    division: text(40).optional(),
+    moveType: text(40).optional(),
+    rateCode: text(40).optional(),
+    flags: z.array(z.enum(['EXPEDITE', 'OVERWEIGHT', 'LIVE', 'HAZARDOUS'])),
+    billTo: profitToolsAddress,
+    ssrr: profitToolsAddress.optional(),
+    forwarder: profitToolsAddress.optional(),
+    equipment,
+    references,
+    voyage,
+    dates,
+    freight,
+    charges: z.array(z.object({ code: z.enum(['LINEHAUL', 'LINEHAULPAY', 'FUEL']), amount }).strict()),
+    stops: z.array(stop).min(1, 'At least one stop is needed').max(8),
+    remarks: text(2000).optional(),
+    custom: z.record(z.string().regex(/^([1-9]|10)$/), text(500)).optional(),
+  })
+  .strict();
+
+export type ProfitToolsPayload = z.infer<typeof profitToolsPayload>;

@@ -1,0 +1,21 @@
+/** What a TMS says in a callback, whatever its format. */
+export type TmsCallbackKind = 'created' | 'not-created' | 'updated' | 'not-updated';
+
+export type TmsCallback = {
+  receipt: string;
+  orderId: number;
+  kind: TmsCallbackKind;
+  /** The load's number in the TMS; null when none was made. */
+  shipmentId: string | null;
+  /** In the words of the TMS, in its order; empty when all went well. */
+  errors: string[];
+};
+
+/** How a connector understands the answers of its TMS. Every reader answers null or nothing rather than throw. */
+export type TmsAnswers = {
+  /** The receipt number in the answer to an accepted load. */
+  readReceipt: (body: unknown) => string | null;
+  /** The errors in the answer to a load that was turned away. */
+  readErrors: (body: unknown) => string[];
+  readCallback: (body: unknown) => TmsCallback | null;
+};

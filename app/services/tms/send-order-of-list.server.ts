@@ -1,0 +1,19 @@
+import type { Actor } from '~/domain/access/actor';
+import { ADMIN_REVIEW_FIRST, DUPLICATE_ASKED, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { sendOrderToTms } from './send-order.server';
+
+/**
+ * Sends an order that nobody has open: what its own page would ask or point at first is a refusal here.
+ * @throws as sendOrderToTms; Invalid for what the TMS demands; Conflict for a duplicate and under review
+ */
+export async function sendOrderOfList(actor: Actor, orderId: number): Promise<void> {
+  const view = await getOrderView(actor, orderId);
+  const { mainAction, sendBlock, duplicate, sent, blockers, faults } = view;
+  if (mainAction !== 'send-to-tms') throw new Conflict(ADMIN_REVIEW_FIRST);
+  if (sendBlock === null && duplicate && !sent) throw new Conflict(DUPLICATE_ASKED);
+  const [blocker] = sendBlock === null ? blockers : [];
+  if (blocker) throw new Invalid(faults[blocker] ?? SEND_MESSAGES.unverified);
+  await sendOrderToTms(actor, orderId);
+}

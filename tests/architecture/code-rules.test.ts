@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { tmsAvailability } from '~/domain/orders/send-rules';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
+import { EMBEDDED_ONLY } from '../../scripts/embedded-only.mjs';
+import { APART } from '../support/apart-files';
+import { sourceFiles, textOf } from './imports';
+
+const LONGEST = 350;
+
+const lines = (file: string) => textOf(file).split('\n').length;
+
+test('the environment is read in one module', () => {
+  const readers = sourceFiles('app').filter((file) => /\bprocess\.env\b/.test(textOf(file)));
+  expect(readers).toEqual(['app/services/platform/env.server.ts']);
+});
+
+test('what the send rules call available is what a connector is built for', () => {
+  for (const { id, name } of Object.values(TMS_PROVIDERS)) {
+    const connector = TMS_CONNECTORS[name];
+    const said = connector.available ? { available: true } : { available: false, why: connector.why };
+    expect(tmsAvailability(id)).toEqual(said);
+  }
+});
+
+test('no component writes a style attribute, which the content security policy would block', () => {
+  const styled = sourceFiles('app').filter((file) => /\sstyle=/.test(textOf(file)));
+  expect(styled).toEqual([]);
+});
+
+test('no file is longer than a person reads at once', () => {
+  const sizes = [...sourceFiles('app'), ...sourceFiles('tests')].map((file) => ({
+    file,
+    lines: lines(file),
+  }));
+  expect(sizes.filter(({ lines }) => lines > LONGEST)).toEqual([]);
+});
+
+test('every test that is left out on a server is there', () => {
+  const gone = Object.keys(EMBEDDED_ONLY).filter((file) => !existsSync(`tests/services/${file}`));
+  expect(gone).toEqual([]);
+});
+
+test('a test that replaces a module has a process of its own, in which nobody loaded it before', () => {
+  const replacing = [...sourceFiles('app'), ...sourceFiles('tests')].filter(
+    (file) => /\.test\.tsx?$/.test(file) && /\bvi\.(do)?[mM]ock\(/.test(textOf(file)),
+  );
+  expect(replacing.filter((file) => !APART.includes(file))).toEqual([]);
+});

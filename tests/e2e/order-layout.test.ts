@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../support/product';
+import { openStage, type Stage, signIn, type Visit, visit } from './browser';
+
+/** Where things stand in the form and the header of an order, and that they stay there. */
+let stage: Stage;
+let requestId: string;
+let orderId: number;
+const USER = 'user@harbor.test';
+const LONG_SEAL = 'SEAL-2026-11-22-0123456789';
+
+beforeAll(async () => {
+  stage = await openStage();
+  const client = await ApiClient.signedIn(stage.product.url, USER);
+  requestId = await client.upload('pier-400-do.pdf', readFileSync('demo/documents/pier-400-do.pdf'));
+  orderId = (await client.settled(requestId)).first_order_id;
+  const saved = await client.call('PUT', `/api/orders/${orderId}`, { path: 'seal_number', value: LONG_SEAL });
+  expect(saved.status).toBe(200);
+});
+afterAll(() => stage?.close());
+
+/** What is wrong with the rows of the form: texts over one another, out of the form or cut, labels out of line. */
+function faultsOfForm(page: Page): Promise<string[]> {
+  return page.locator('#order-form').evaluate((form) => {
+    const faults: string[] = [];
+    const edge = form.getBoundingClientRect().right;
+    const boxesOf = (element: Element): DOMRect[] => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    };
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    for (const note of form.querySelectorAll<HTMLElement>('[id^="note-"]')) {
+      if (note.scrollWidth > note.clientWidth + 1) faults.push(`cut: ${note.textContent}`);
+      const values = note.parentElement?.parentElement?.querySelectorAll('[id^="field-"]') ?? [];
+      for (const value of values)
+        if (boxesOf(value).some((one) => boxesOf(note).some((other) => meet(one, other))))
+          faults.push(`${value.id} is printed over "${note.textContent}"`);
+    }
+    for (const value of form.querySelectorAll('[id^="field-"]'))
+      if (boxesOf(value).some(({ right }) => right > edge)) faults.push(`${value.id} sticks out of the form`);
+    return faults;
+  });
+}
+
+const NARROW = [
+  ['the inbox at 1440 px', () => `/inbox?selected=${requestId}`, 1440],
+  ['its page at 768 px', () => `/order/${orderId}`, 768],
+  ['its page at 1440 px', () => `/order/${orderId}`, 1440],
+  ['its page at 360 px', () => `/order/${orderId}`, 360],
+] as const;
+
+test.each(NARROW)('the form of an order stays in its lines in %s', async (_, path, width) => {
+  const { page, close } = await visit(stage, { viewport: { width, height: 900 } });
+  await signIn(page, USER);
+  await page.goto(path());
+  await page.getByRole('link', { name: `Seal number: ${LONG_SEAL}` }).waitFor();
+  expect(await faultsOfForm(page)).toEqual([]);
+  const vessel = await page.locator('#field-vessel').boundingBox();
+  const voyage = await page.locator('#field-voyage').boundingBox();
+  const sameLine = Math.abs((vessel?.y ?? 0) - (voyage?.y ?? 0)) < 4;
+  // Below one another they begin at the same place.
+  if (!sameLine) expect(voyage?.x).toBe(vessel?.x);
+  if (width >= 768) {
+    const beyond = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(beyond, 'the window scrolls, besides what scrolls in it').toBeLessThanOrEqual(0);
+    const keys = await page.getByRole('link', { name: 'all keys' }).boundingBox();
+    expect((keys?.x ?? 0) + (keys?.width ?? 0)).toBeLessThan(width);
+  }
+  await close();
+});
+
+test('the header of an order keeps its height while it is sent and its TMS id comes', async () => {
+  const places = [
+    [`/inbox?selected=${requestId}`, 1440],
+    [`/order/${orderId}`, 1440],
+    [`/inbox?selected=${requestId}`, 1024],
+    [`/order/${orderId}`, 768],
+    [`/order/${orderId}`, 360],
+  ] as const;
+  const visits: (Visit & { place: string })[] = [];
+  for (const [path, width] of places) {
+    const opened = await visit(stage, { viewport: { width, height: 900 } });
+    await signIn(opened.page, USER);
+    await opened.page.goto(path);
+    await opened.page.locator('#send-button').waitFor();
+    visits.push({ ...opened, place: `${path} at ${width} px` });
+  }
+  const heights = () => Promise.all(visits.map(({ page }) => heightOfHeader(page)));
+  const before = await heights();
+  await visits[0]?.page.locator('#send-button').click();
+  for (const { page } of visits)
+    await page.getByRole('button', { name: 'Copy TMS shipment id' }).waitFor({ timeout: 30_000 });
+  expect(await heights()).toEqual(before);
+  // On a phone the actions are one line, whether something is to check or not; in the inbox at 1440 px all is.
+  expect(before[4]).toBeLessThan(170);
+  expect(before[0]).toBeLessThan(60);
+  for (const { close } of visits) await close();
+});
+
+async function heightOfHeader(page: Page): Promise<number> {
+  const box = await page.locator('header:has(#send-button)').boundingBox();
+  return Math.round(box?.height ?? 0);
+}

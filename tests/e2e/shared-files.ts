@@ -1,0 +1,19 @@
+/**
+ * Browser tests that share one server, each with a company and people of its own, so that none sees what another does.
+ * The others change what all see (permissions, maintenance, the list of all users) or end their server.
+ */
+export const SHARING = [
+  'certify',
+  'journey',
+  'lost-connection',
+  'order-actions',
+  'order-dialogs',
+  'order-form',
+  'order-review',
+  'review-flow',
+  'screens',
+  'session-gone',
+  'ten-orders',
+] as const;
+
+export type Sharing = (typeof SHARING)[number];

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import { createAddressCall } from '~/services/api/companies.calls.server';
+import { newAddressSchema } from '~/services/companies/create-address.server';
+import { addresses } from '~/services/companies/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
+
+/** Addresses that other programs add to an address book. (spec 2 §7 POST /api/addresses) */
+const PLACE = {
+  location_name: 'Tamarind Foods Cold Storage',
+  address_line_1: '20510 S Fordyce Ave',
+  city: 'Carson',
+  state: 'ca',
+  postal_code: '90810',
+};
+
+let world: World;
+let harbor: number;
+let bayline: number;
+let rosa: Actor;
+let both: Actor;
+
+beforeAll(async () => {
+  world = await openWorld();
+  harbor = await aCompany({ configuration: { can_add_addresses: true } });
+  bayline = await aCompany();
+  rosa = await aUser({ companyIds: [harbor], role: 'customer-admin' });
+  both = await aUser({ companyIds: [harbor, bayline], role: 'customer-admin' });
+});
+afterAll(() => world.close());
+
+async function add(actor: Actor, more: Record<string, unknown> = {}) {
+  const body = newAddressSchema.parse({ ...PLACE, ...more });
+  const request = new Request('http://127.0.0.1:3000/api/addresses', { method: 'POST' });
+  return (await createAddressCall.run({ actor, params: {}, query: undefined, body, request })).json();
+}
+
+test('an address is added to the only company of who asks, and given again the second time', async () => {
+  const added = await add(rosa, { code: 'TAM-1', is_terminal_address: true });
+  expect(added).toMatchObject({
+    ...PLACE,
+    id: expect.any(Number),
+    state: 'CA',
+    company_id: harbor,
+    code: 'TAM-1',
+    is_terminal_address: true,
+  });
+  expect((await add(both, { company_id: harbor })).id).toBe(added.id);
+  const stored = await db().select().from(addresses).where(eq(addresses.companyId, harbor));
+  expect(stored).toMatchObject([{ createdByUserId: rosa.userId, createdForOrderId: null }]);
+});
+
+test('whoever has several companies names one, and nobody names that of others', async () => {
+  const refusal = { status: 422, errors: { company_id: ['Please provide valid values.'] } };
+  await expect(add(both)).rejects.toMatchObject(refusal);
+  await expect(add(rosa, { company_id: bayline })).rejects.toMatchObject(refusal);
+  const superadmin = await aUser({ role: 'superadmin', companyIds: [harbor] });
+  await expect(add(superadmin, { company_id: 2_000_000_000 })).rejects.toMatchObject(refusal);
+});
+
+test('a company that lets no addresses be added is refused', async () => {
+  await expect(add(both, { company_id: bayline })).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { checkDigit } from '~/domain/trade/iso6346';
+import { oneOrder } from '~/services/api/present-order.server';
+import { companies } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
+import { drafts } from '~/services/mapping-runs/schema.server';
+import { orderHistory } from '~/services/orders/order-history.server';
+import { db } from '~/services/platform/runtime.server';
+import { autoSubmit } from '~/services/tms/auto-submit.server';
+import { listSubmissions } from '~/services/tms/list-submissions.server';
+import { openTmsWorld, settles, TMS_FIELDS, type TmsWorld } from '../support/tms-world';
+import { processRequest, requestRow } from '../support/uploads';
+import { aRequest } from '../support/world';
+
+let world: TmsWorld;
+let harbor: number;
+let rosa: Actor;
+let quarry: number;
+beforeAll(async () => {
+  world = await openTmsWorld();
+  ({ harbor, rosa, quarry } = world);
+});
+afterAll(() => world.close());
+
+describe('orders that nobody has to look at', () => {
+  const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
+
+  /** A document that was read and matched, of a variant whose field map skips the client's review. */
+  async function read(more: Partial<OrderDraft> = {}, matched = true): Promise<number> {
+    serial += 1;
+    const requestId = await aRequest({ companyId: harbor, stage: 'gate', status: 'ocr-completed' });
+    const draft: OrderDraft = {
+      fields: { ...TMS_FIELDS, unit_number: containerOf(serial), master_bol_mawb: `MAEU${serial}99` },
+      provenance: {},
+      addresses: { bill_to_address: ADDRESS },
+      events: (['pickup', 'deliver'] as const).map((type) => ({
+        type,
+        address: ADDRESS,
+        provenance: { source: 'document' },
+      })),
+      gate: { review: [], skipsAdminReview: false, skipsClientReview: true },
+      ...more,
+    };
+    const match = matched ? { address_id: quarry, score: 1, location_name: 'Copperline' } : null;
+    const matches = {
+      addresses: match ? { bill_to_address: match } : {},
+      events: [match, match],
+      fields: {},
+    };
+    await db().insert(drafts).values({ requestId, draftIndex: 0, draft, matches });
+    await processRequest(requestId);
+    return (await requestRow(requestId)).firstOrderId ?? 0;
+  }
+  let serial = 200_000;
+  const containerOf = (n: number) => `TCLU${n}${checkDigit(`TCLU${n}`)}`;
+
+  /** What an order that stays with people says of it. */
+  async function stays(id: number): Promise<string | null> {
+    await settles(id, 'ocr-post-processing-complete');
+    expect(await listSubmissions(rosa, id)).toEqual([]);
+    return (await oneOrder(rosa, id)).status_message;
+  }
+
+  test('go to the TMS by themselves, once however often the job runs, with every step in their history', async () => {
+    const id = await read();
+    const { request_id: requestId } = await oneOrder(rosa, id);
+    await Promise.all([autoSubmit(requestId), autoSubmit(requestId)]);
+    await settles(id, 'shipment-created-by-wint');
+    expect((await orderHistory(rosa, id)).map(({ status }) => status).reverse()).toEqual([
+      'ocr-post-processing-autosubmited',
+      'auto-sending-to-wint',
+      'success-sending-to-wint',
+      'shipment-created-by-wint',
+    ]);
+    expect(await listSubmissions(rosa, id)).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<number>, string]>([
+    ['an address is not verified', () => read({}, false), 'Some addresses are not verified'],
+    [
+      'a value is in doubt',
+      () => read({ provenance: { weight: { source: 'document', doubt: 'two readings' } } }),
+      'Weight: two readings',
+    ],
+  ])('wait for people when %s', async (_, make, reason) => {
+    expect(await stays(await make())).toBe(`Not sent to the TMS by itself: ${reason}`);
+  });
+
+  test('wait when the field map requires what is missing, or the company has no TMS', async () => {
+    await db()
+      .insert(fieldMaps)
+      .values({
+        level: 4,
+        fieldName: 'release_number',
+        companyId: harbor,
+        config: { required_send_client: true },
+      });
+    expect(await stays(await read())).toContain('Release number is a required field.');
+    await db().delete(fieldMaps).where(eq(fieldMaps.fieldName, 'release_number'));
+    await db().update(companies).set({ defaultTmsProviderId: null }).where(eq(companies.id, harbor));
+    expect(await stays(await read())).toContain('This company has no TMS');
+    await db().update(companies).set({ defaultTmsProviderId: 1 }).where(eq(companies.id, harbor));
+  });
+
+  test('are never updates of a prior order', async () => {
+    const fields = { ...TMS_FIELDS, unit_number: 'MSCU1234566' };
+    const prior = await world.aSendableOrder({ fields });
+    const update = await read({ fields: { ...fields, seal_number: 'UL-2' } });
+    expect(await stays(update)).toBe(
+      `Not sent to the TMS by itself: it is about the load of order #${prior}.`,
+    );
+  });
+
+  test('stay under an admin review that somebody asked for', async () => {
+    const id = await read({ gate: { review: ['Look.'], skipsAdminReview: false, skipsClientReview: true } });
+    await settles(id, 'process-ocr-output-file-review');
+    const skipped = await read({
+      gate: { review: ['Look.'], skipsAdminReview: true, skipsClientReview: true },
+    });
+    expect(await stays(skipped)).toContain('Look.');
+  });
+});

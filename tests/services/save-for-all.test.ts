@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
+import { variants } from '~/services/companies/schema.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import {
+  saveItineraryOfAll,
+  updateFieldOfAll,
+  updateFieldsOfAll,
+} from '~/services/orders/save-for-all.server';
+import { saveItinerary } from '~/services/orders/save-itinerary.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { db } from '~/services/platform/runtime.server';
+import { editsOf } from '../support/journal';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+
+/** One value for all orders of a request. */
+let world: World;
+let harbor: number;
+let reviewer: Actor;
+let client: Actor;
+let ids: number[];
+let first: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  harbor = await aCompany();
+  reviewer = await aUser({ role: 'order-review', companyIds: [await aCompany()] });
+  client = await aUser({ companyIds: [harbor] });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ids = await aRequestOf(3);
+  first = ids[0] ?? 0;
+});
+
+async function aRequestOf(count: number, variantId?: number): Promise<number[]> {
+  const requestId = await aRequest({ companyId: harbor, variantId });
+  const made: number[] = [];
+  for (let i = 0; i < count; i += 1)
+    made.push(await anOrder({ companyId: harbor, requestId, draftIndex: i, variantId }));
+  return made;
+}
+
+const valuesOf = (path: string) =>
+  Promise.all(ids.map(async (id) => (await getOrderView(reviewer, id)).fields[path]));
+
+test('a value is saved for all orders of the request, an edit on each', async () => {
+  const edit = { path: 'voyage', value: '0GN7', version: 1, source: { page: 0, text: '0GN7' } };
+  expect(await updateFieldOfAll(reviewer, first, edit)).toEqual({ version: 2, count: 3 });
+  expect(await valuesOf('voyage')).toEqual(['0GN7', '0GN7', '0GN7']);
+  for (const id of ids)
+    expect(await editsOf(id)).toMatchObject([{ path: 'voyage', before: null, after: '0GN7', version: 2 }]);
+  // Where it stands on the document was seen for the order at hand alone.
+  expect((await getOrderView(reviewer, first)).provenance.voyage).toMatchObject({ page: 0, text: '0GN7' });
+  expect((await getOrderView(reviewer, ids[1] ?? 0)).provenance.voyage).not.toHaveProperty('page');
+});
+
+test.each(['unit_number', 'seal_number'])('%s is the number of one container', async (path) => {
+  await expect(updateFieldOfAll(reviewer, first, { path, value: 'X1' })).rejects.toMatchObject({
+    status: 422,
+    errors: { [path]: [expect.any(String)] },
+  });
+});
+
+test('who may not, and a request with one order, change nothing', async () => {
+  await expect(updateFieldOfAll(client, first, { path: 'voyage', value: 'X' })).rejects.toMatchObject({
+    status: 403,
+  });
+  const [alone = 0] = await aRequestOf(1);
+  await expect(updateFieldOfAll(reviewer, alone, { path: 'voyage', value: 'X' })).rejects.toMatchObject({
+    status: 422,
+  });
+  expect(await valuesOf('voyage')).toEqual([undefined, undefined, undefined]);
+});
+
+test('orders of a table need the permission for tables', async () => {
+  const [sheet] = await db()
+    .insert(variants)
+    .values({ name: 'Weekly sheet', variantType: 'tabular' })
+    .returning({ id: variants.id });
+  const [tabular = 0] = await aRequestOf(2, sheet?.id);
+  const lacking = (permission: Permission): Actor => ({
+    ...reviewer,
+    permissions: new Map(
+      [...reviewer.permissions].map(([id, held]) => [
+        id,
+        new Set([...held].filter((one) => one !== permission)),
+      ]),
+    ),
+  });
+  const save = (actor: Actor, orderId: number) =>
+    updateFieldOfAll(actor, orderId, { path: 'voyage', value: 'X' });
+  await expect(save(lacking('all-tabular-orders-edit'), tabular)).rejects.toMatchObject({ status: 403 });
+  await save(lacking('all-orders-edit'), tabular);
+  await expect(save(lacking('all-orders-edit'), first)).rejects.toMatchObject({ status: 403 });
+});
+
+test('what one order refuses is saved for none', async () => {
+  await expect(updateFieldsOfAll(reviewer, first, { voyage: '0GN7', weight: 'heavy' })).rejects.toMatchObject(
+    { errors: { weight: ['Value should be a valid number'] } },
+  );
+  expect(await valuesOf('voyage')).toEqual([undefined, undefined, undefined]);
+  await updateFieldsOfAll(reviewer, first, { voyage: '0GN7', vessel: 'YM PERENNIAL' });
+  expect(await valuesOf('vessel')).toEqual(['YM PERENNIAL', 'YM PERENNIAL', 'YM PERENNIAL']);
+});
+
+test('a colleague who was quicker on the order at hand is not overwritten anywhere', async () => {
+  await updateOrderField(client, first, { path: 'voyage', value: 'THEIRS' });
+  await expect(
+    updateFieldOfAll(reviewer, first, { path: 'voyage', value: 'MINE', version: 1 }),
+  ).rejects.toMatchObject({ status: 409, details: { theirs: 'THEIRS' } });
+  expect(await valuesOf('voyage')).toEqual(['THEIRS', undefined, undefined]);
+});
+
+test('Save All Events: the stops of one order for all, each keeping its own', async () => {
+  await saveItinerary(reviewer, ids[1] ?? 0, { events: [{ type: 'pickup', address_id: null, note: 'own' }] });
+  const [own] = (await getOrderView(reviewer, ids[1] ?? 0)).events;
+  const events = [
+    { type: 'hook' as const, address_id: null, note: 'Gate 2' },
+    { type: 'deliver' as const, address_id: null },
+  ];
+  expect(await saveItineraryOfAll(reviewer, first, { events })).toMatchObject({ count: 3 });
+  for (const id of ids) {
+    const stops = (await getOrderView(reviewer, id)).events;
+    expect(stops.map(({ type, note }) => [type, note])).toEqual([
+      ['hook', 'Gate 2'],
+      ['deliver', null],
+    ]);
+  }
+  expect((await getOrderView(reviewer, ids[1] ?? 0)).events[0]?.id).toBe(own?.id);
+});

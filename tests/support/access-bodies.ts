@@ -1,0 +1,167 @@
+import { blankDocument } from '~/services/intake/blank-document';
+import { env } from '~/services/platform/env.server';
+import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
+import type { Things } from './access-things';
+
+/** What a write carries: the smallest body with which somebody who may do it really does it. */
+type Body =
+  | { form: Record<string, string> }
+  | { multipart: Record<string, string> }
+  | { json: unknown }
+  | { raw: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
+
+const nothing: Body = { form: {} };
+const FRESH = { password: 'the chassis is in the yard', password_confirmation: 'the chassis is in the yard' };
+const NEW_PASSWORD = { email: 'user@harbor.test', ...FRESH };
+const changed = () => ({ old_password: env().DEMO_PASSWORD, ...FRESH });
+
+const USER_FORM = {
+  name: 'Somebody New',
+  email: 'new@harbor.test',
+  'company_role[0].t_company_id': '3',
+  'company_role[0].role_id': '3',
+};
+
+const ADDRESS = {
+  location_name: 'Tamarind Foods',
+  address_line_1: '20510 S Fordyce Ave',
+  city: 'Carson',
+  state: 'CA',
+  postal_code: '90810',
+};
+
+const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', 'East');" };
+
+/** By method and route. A write without an entry fails the test. */
+export const BODIES: Record<string, (things: Things) => Body> = {
+  'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
+  'POST /logout': () => nothing,
+  'POST /theme': () => ({ form: { theme: 'dark', back: '/inbox' } }),
+  'POST /inbox/create-request': () => ({
+    multipart: { data_extraction_method: 'manual', shipment_direction: 'import', company_id: '3' },
+  }),
+  'POST /order/:orderId': () => ({
+    form: { intent: 'edit', path: 'seal_number', value: 'UL-1', version: '1' },
+  }),
+  'POST /order/:orderId/save': () => ({ form: { path: 'seal_number', value: 'UL-1', version: '1' } }),
+  'POST /order/:orderId/equipment/:field': () => ({
+    form: { path: 'pt_equipmenttype_chassis_dictid', value: '', version: '1' },
+  }),
+  'POST /order/:orderId/undo': () => ({ form: { direction: 'undo' } }),
+  'POST /order/:orderId/weight-unit': () => ({ form: { to: 'lb' } }),
+  'POST /order/:orderId/address/:role': ({ billTo }) => ({
+    form: { address_id: String(billTo), version: '1' },
+  }),
+  'POST /order/:orderId/itinerary': ({ billTo }) => ({
+    form: {
+      'events[0].type': 'pickup',
+      'events[0].address_id': String(billTo),
+      version: '1',
+      intent: 'save',
+    },
+  }),
+  'POST /inbox/new-address/:orderId/:field': () => ({
+    form: { intent: 'add', ...ADDRESS },
+  }),
+  'POST /order/:orderId/new-address': () => ({
+    form: { intent: 'add', ...ADDRESS },
+  }),
+  'POST /order/:orderId/certification/:step': () => ({ form: { comment: 'Checked' } }),
+  'POST /order/:orderId/train-fields': () => ({ form: { fields: 'vessel', comment: 'Under the stamp' } }),
+  'POST /order/:orderId/send': () => nothing,
+  'POST /order/:orderId/send-to-client': () => ({ form: { anyway: 'true' } }),
+  'POST /order/:orderId/actions/:orderAction': () => ({ form: { copies: '1', tms_shipment_id: '4471' } }),
+  'POST /inbox/order/:orderId/:orderAction': () => nothing,
+  'POST /search/order/:orderId/:orderAction': () => nothing,
+  'POST /exports/:table': () => ({ form: { format: 'csv' } }),
+  'POST /exports/:exportId/remove': () => nothing,
+  'DELETE /api/orders/:orderId': () => nothing,
+  'PUT /api/orders/:orderId/restore': () => nothing,
+  'PUT /api/orders/:orderId/tms-id': () => ({ json: { tms_shipment_id: '4471' } }),
+  'POST /api/orders/:orderId/replicate': () => nothing,
+  'POST /search/bulk/:kind': () => nothing,
+  'POST /search/actions/:actionId': () => nothing,
+  'POST /requests/:requestId/done': () => ({ form: { done: 'true' } }),
+  'POST /requests/:requestId/process-as-order': () => nothing,
+  'PUT /uploads/:uploadId': () => ({ raw: new Uint8Array(blankDocument()) }),
+  'POST /tms/callbacks/:submissionId': ({ news, signature }) => ({
+    raw: news,
+    headers: { [SIGNATURE_HEADER]: signature },
+  }),
+  'POST /forgot-password': () => ({ form: { email: 'user@harbor.test' } }),
+  'POST /password/reset/:token': () => ({ form: NEW_PASSWORD }),
+  'POST /password/create/:token': () => ({ form: NEW_PASSWORD }),
+  'POST /change-password': () => ({ form: changed() }),
+  'POST /users/create': () => ({ form: USER_FORM }),
+  'POST /users/:userId/edit': () => ({ form: USER_FORM }),
+  'POST /users/:userId/status': () => ({ form: { active: 'false' } }),
+  'POST /users/:userId/delete': () => nothing,
+  'POST /users/:userId/password-mail': () => nothing,
+  'POST /users/:userId/impersonate': () => nothing,
+  'POST /api/addresses': () => ({ json: { company_id: 3, ...ADDRESS } }),
+  'POST /api/users': () => ({
+    json: { name: 'Somebody New', email: 'new@harbor.test', company_role: [{ t_company_id: 3, role_id: 3 }] },
+  }),
+  'PUT /api/users/:userId': () => ({ json: { name: 'Rosa Quintanilla-Reyes' } }),
+  'DELETE /api/users/:userId': () => nothing,
+  'PUT /api/users/:userId/status': () => ({ json: { active: false } }),
+  'POST /api/impersonate/:userId': () => nothing,
+  'DELETE /api/impersonate': () => nothing,
+  'POST /edit-profile': () => ({ form: { name: 'Somebody New', email: 'somebody.new@harbor.test' } }),
+  'POST /edit-profile/sessions/:sessionId/end': () => nothing,
+  'POST /company-settings': () => ({ form: { name: 'Harbor Drayage' } }),
+  'POST /authorization': () => ({ form: { version: '0', 'customer-user': 'orders-view' } }),
+  'POST /maintenance': () => ({ form: { on: 'true' } }),
+  'POST /api/password/email': () => ({ json: { email: 'user@harbor.test' } }),
+  'POST /api/password/reset': ({ passwordToken }) => ({ json: { token: passwordToken, ...NEW_PASSWORD } }),
+  'POST /api/password/change': () => ({ json: changed() }),
+  'POST /api/broadcasting/auth': ({ order }) => ({ json: { channel_name: `private-order${order}-updated` } }),
+  'PUT /api/companies/:companyId': () => ({ json: { name: 'Harbor Drayage' } }),
+  'POST /api/field-maps/nlp-test': ({ order }) => ({
+    json: { order_id: order, queries: [['What is the seal number?', 'seal_nlp']] },
+  }),
+  'POST /api/field-maps/proposals/:proposalId/accept': () => nothing,
+  'POST /api/field-maps/proposals/:proposalId/dismiss': () => nothing,
+  'POST /api/login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
+  'POST /api/logout': () => nothing,
+  'POST /api/ocr/requests': () => ({ json: { filename: 'delivery-order.pdf', company_id: 3 } }),
+  'PUT /api/ocr/requests/:requestId/done-status': () => ({ json: { done: true } }),
+  'POST /api/ocr/requests/done-status': ({ request }) => ({ json: { models: [request], done: true } }),
+  'POST /api/ocr/requests/:requestId/process-as-order': () => nothing,
+  'POST /api/ocr/requests/:requestId/send-to-tms': () => nothing,
+  'POST /api/ocr/requests/:requestId/send-to-client': () => nothing,
+  'POST /rules/:ruleId': () => ({ form: RULE }),
+  'POST /api/ocr/rules': () => ({ json: RULE }),
+  'PUT /api/ocr/rules/:ruleId': () => ({ json: RULE }),
+  'POST /api/ocr/rules/test': ({ order }) => ({ json: { orderId: order, rule: RULE } }),
+  'PUT /api/training-documents/:documentId': () => ({ json: { is_exemplar: true } }),
+  'PUT /api/training-documents/:documentId/set-variant': ({ layout }) => ({ json: { variant_id: layout } }),
+  'PUT /api/training-documents/:documentId/auto-label': () => nothing,
+  'POST /api/auto-classifier/classify': ({ document }) => ({ json: { models: [document] } }),
+  'POST /api/emc-models': () => ({ json: { comment: 'After the labels of this week' } }),
+  'POST /api/ocr/variant-proposals/:proposalId/accept': () => ({ json: { name: 'Kestrel pickup order' } }),
+  'POST /api/ocr/variant-proposals/:proposalId/dismiss': () => nothing,
+  'POST /api/user-task-workflows': ({ order }) => ({
+    json: { type: 'comment', taskable_type: 'order', taskable_id: order, comment: 'Is the seal right?' },
+  }),
+  'PUT /api/user-task-workflows/:taskId': () => ({ json: { status: 'resolved', comment: 'It is' } }),
+  'PUT /api/orders/:orderId': () => ({ json: { path: 'seal_number', value: 'UL-1' } }),
+  'PUT /api/orders/:orderId/update-all': () => ({ json: { changes: { voyage: '0GN7' } } }),
+  'POST /api/orders/:orderId/send-to-tms': () => nothing,
+  'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),
+};
+
+/** A body as the request that carries it; the token of the session goes into the header or the form. */
+export function bodyOf(body: Body | undefined, csrf: string | undefined): RequestInit {
+  const token: Record<string, string> =
+    csrf === undefined ? {} : { 'X-XSRF-TOKEN': encodeURIComponent(csrf) };
+  if (!body) return { headers: token };
+  if ('raw' in body) return { body: body.raw, headers: { ...token, ...body.headers } };
+  if ('json' in body)
+    return { body: JSON.stringify(body.json), headers: { ...token, 'Content-Type': 'application/json' } };
+  if ('form' in body) return { body: new URLSearchParams(body.form), headers: token };
+  const form = new FormData();
+  if (csrf !== undefined) form.set('_token', csrf);
+  for (const [name, value] of Object.entries(body.multipart)) form.set(name, value);
+  return { body: form, headers: token };
+}

@@ -1,0 +1,23 @@
+/** The lines of the access table about what is looked at beside an order; the columns are those of access-table.ts. */
+export const BESIDE = `
+#                                                       visitor  super    ops      review    h.admin  h.user   multi     s.admin  s.user
+GET  /inbox/audit/{order}                               login    200      200      denied    denied   denied   denied    denied   denied
+GET  /inbox/audit/{privateOrder}                        login    200      200      denied    denied   denied   denied    denied   denied
+GET  /order/{order}/audit                               login    200      200      denied    denied   denied   denied    /search! /search!
+GET  /order/{summitOrder}/audit                         login    200      200      denied    /search! /search! /search!  denied   denied
+GET  /search/audit/{order}                              login    200      200      denied    denied   denied   denied    denied   denied
+GET  /search/audit/{privateOrder}                       login    200      200      denied    denied   denied   denied    denied   denied
+GET  /order/{order}/submissions                         login    200      200      200       denied   denied   denied    /search! /search!
+GET  /search/submissions/{order}                        login    200      200      200       denied   denied   denied    denied   denied
+GET  /order/{order}/matched-data                        login    200      200      denied    denied   denied   denied    /search! /search!
+GET  /order/{reviewedOrder}/matched-data                login    200      200      denied    denied   denied   denied    /search! /search!
+GET  /order/{order}/template                            login    404      404      404       denied   denied   denied    /search! /search!
+GET  /order/{summitOrder}/template                      login    404      404      404       /search! /search! /search!  denied   denied
+GET  /api/orders/{order}/template                       401      404      404      404       403      403      403       403      403
+GET  /api/orders/{summitOrder}/template                 401      404      404      404       403      403      403       403      403
+# In this world no TMS runs that could be asked: the order that was sent has no answer, the other needs none.
+GET  /order/{order}/macro-history                       login    200      200      200       denied   denied   denied    denied   denied
+GET  /order/{summitOrder}/macro-history                 login    200      200      200       denied   denied   denied    denied   denied
+GET  /api/orders/{order}/macro-history                  401      503      503      503       403      403      403       403      403
+GET  /api/orders/{summitOrder}/macro-history            401      200      200      200       403      403      403       403      403
+`;

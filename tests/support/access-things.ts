@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paths } from '~/domain/urls/paths';
+import { makePasswordLink } from '~/services/access/sessions/password-link.server';
+import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
+import { userTasks } from '~/services/collaboration/tasks/schema.server';
+import { addresses, dictionaryItems } from '~/services/companies/schema.server';
+import { learnedSources } from '~/services/field-maps/schema.server';
+import { blankDocument } from '~/services/intake/blank-document';
+import { uploads } from '~/services/intake/schema.server';
+import { orderAddressEvents } from '~/services/orders/schema.server';
+import { env } from '~/services/platform/env.server';
+import { db, runtime } from '~/services/platform/runtime.server';
+import { signedPath } from '~/services/platform/signing.server';
+import { rules } from '~/services/rules/schema.server';
+import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
+import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
+import { tmsSubmissions } from '~/services/tms/schema.server';
+import { anEmail, anOrder, aRequest } from './world';
+
+/** The demo's companies and people, as contract §3 numbers them. */
+export const HARBOR = 3;
+export const SUMMIT = 4;
+export const BAYLINE = 5;
+const HARBORS_ADMIN = 4;
+const HARBORS_USER = 5;
+export const HARBORS_GENERIC_DOCUMENT = 130;
+
+/** What the addresses and bodies of the access table name. */
+export type Things = Awaited<ReturnType<typeof makeThings>>;
+
+/** An order of each company, and of Harbor's one of every kind that is not everybody's. */
+export async function makeThings(dataDir: string) {
+  const file = path.join(dataDir, 'blank.pdf');
+  await writeFile(file, blankDocument());
+  await runtime().files.keep('requests/demo/source', file);
+
+  const billTo = await anAddress(null);
+  const order = await aSendableOrder(HARBOR, billTo);
+  const summit = await aSendableOrder(SUMMIT, billTo);
+  const bayline = await aSendableOrder(BAYLINE, billTo);
+  const reviewed = await aReviewedOrder(billTo);
+  const secret = await aPrivateOrder(billTo);
+  const failed = await aRequest({
+    companyId: HARBOR,
+    stage: 'failed',
+    status: 'intake-rejected',
+    sourceFile: 'requests/demo/source',
+    sourceKind: 'pdf',
+    variantId: HARBORS_GENERIC_DOCUMENT,
+  });
+  const mailed = await aRequest({
+    companyId: HARBOR,
+    emailId: await anEmail({ companyId: HARBOR }),
+    emailFromAddress: 'dana@kestrel.test',
+    ordersCount: 1,
+    sourceFile: 'requests/demo/source',
+  });
+  const submission = await aSubmission(order.id);
+  return {
+    order: order.id,
+    request: order.requestId,
+    summitOrder: summit.id,
+    summitRequest: summit.requestId,
+    baylineOrder: bayline.id,
+    baylineRequest: bayline.requestId,
+    reviewedOrder: reviewed.id,
+    reviewedRequest: reviewed.requestId,
+    privateOrder: secret.id,
+    privateRequest: secret.requestId,
+    failedRequest: failed,
+    mailedRequest: mailed,
+    billTo,
+    summitAddress: await anAddress(SUMMIT),
+    summitCarrier: await aCarrier(SUMMIT),
+    baylineAddress: await anAddress(BAYLINE),
+    baylineCarrier: await aCarrier(BAYLINE),
+    harborCarrier: await aCarrier(HARBOR),
+    rule: await aRule(),
+    ...(await aTrainingDocument(order.requestId)),
+    proposal: await aProposal(),
+    task: await aTask(order),
+    ...(await aComparison()),
+    passwordToken: await aPasswordToken(),
+    upload: await anUpload(),
+    file: signedPath(paths.file('requests/demo/source'), 3600),
+    submission: submission.id,
+    news: submission.news,
+    signature: submission.signature,
+  };
+}
+
+const HARBORS_LAYOUT = 201;
+
+/** A document that the classifier took for one of Harbor's layouts, and one of a layout that was proposed. */
+async function aTrainingDocument(requestId: string) {
+  const at = new Date();
+  const [proposal] = await db()
+    .insert(variantProposals)
+    .values({ companyId: HARBOR, suggestedName: 'Pickup order', firstSeenAt: at, lastSeenAt: at })
+    .returning({ id: variantProposals.id });
+  const [document] = await db()
+    .insert(trainingDocuments)
+    .values({
+      requestId,
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      labelSource: 'auto',
+      variantModifiedAt: at,
+      kind: 'text',
+      features: [1, 8],
+      featuresVersion: 1,
+      autoclassedVariantId: HARBORS_LAYOUT,
+      autoclassedTop5: { [HARBORS_LAYOUT]: 0.93 },
+      discoveredAt: at,
+    })
+    .returning({ id: trainingDocuments.id });
+  return { document: idOf(document), layout: HARBORS_LAYOUT, proposal: idOf(proposal) };
+}
+
+async function aRule(): Promise<number> {
+  const [row] = await db()
+    .insert(rules)
+    .values({ name: 'Rush loads', code: "if (document.text.includes('RUSH')) order.review('Rush');" })
+    .returning({ id: rules.id });
+  return row?.id ?? 0;
+}
+
+/** Something learned of Harbor's corrections. */
+async function aProposal(): Promise<number> {
+  const [row] = await db()
+    .insert(learnedSources)
+    .values({
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      fieldName: 'customer_number',
+      kind: 'label',
+      value: 'CUST REF',
+      agree: 3,
+      disagree: 0,
+      silent: 0,
+      exampleOrderIds: [],
+      status: 'proposed',
+    })
+    .returning({ id: learnedSources.id });
+  return idOf(row);
+}
+
+/** A comment on Harbor's order. */
+async function aTask({ id: orderId, requestId }: Made): Promise<number> {
+  const [row] = await db()
+    .insert(userTasks)
+    .values({ type: 'comment', status: 'open', companyId: HARBOR, requestId, orderId })
+    .returning({ id: userTasks.id });
+  return idOf(row);
+}
+
+const SUMMITS_LAYOUT = 203;
+
+/** An order of Summit's, and a certified one of its layout. */
+async function aComparison() {
+  const of = { companyId: SUMMIT, variantId: SUMMITS_LAYOUT };
+  return {
+    comparedOrder: await anOrder(of),
+    certifiedOrder: await anOrder({ ...of, certification: 'certified' }),
+  };
+}
+
+/** Of a link that resets the password of Harbor's user. */
+async function aPasswordToken(): Promise<string> {
+  const link = await makePasswordLink(HARBORS_USER, 'user@harbor.test', 'reset');
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+}
+
+type Made = { id: number; requestId: string };
+
+/** An order with everything its TMS asks for, of a request whose file is there. */
+async function aSendableOrder(companyId: number, billTo: number): Promise<Made> {
+  const requestId = await aRequest({
+    companyId,
+    ordersCount: 1,
+    sourceFile: 'requests/demo/source',
+    title: `Load of company ${companyId}`,
+  });
+  const id = await anOrder({
+    companyId,
+    requestId,
+    fields: {
+      unit_number: 'MSKU9070323',
+      equipment_size: '40',
+      equipment_type: 'HC',
+      shipment_direction: 'import',
+      master_bol_mawb: 'MAEU258813470',
+      reference_number: `Reference of company ${companyId}`,
+      weight: 19_200,
+      weight_uom: 'kg',
+    },
+    addresses: billedTo(billTo),
+  });
+  await giveStops(id, billTo);
+  return { id, requestId };
+}
+
+const billedTo = (address: number) => ({
+  bill_to_address: { raw_text: 'Copperline', location_name: 'Copperline', address_id: address },
+});
+
+async function giveStops(orderId: number, billTo: number): Promise<void> {
+  const stop = {
+    orderId,
+    addressId: billTo,
+    rawAddress: { raw_text: 'Copperline' },
+    provenance: { source: 'document' as const },
+  };
+  await db()
+    .insert(orderAddressEvents)
+    .values([
+      { ...stop, eventNumber: 1, type: 'pickup' },
+      { ...stop, eventNumber: 2, type: 'deliver' },
+    ]);
+}
+
+/** An order that an operator looks at before Harbor does. */
+async function aReviewedOrder(billTo: number): Promise<Made> {
+  const status = 'process-ocr-output-file-review';
+  const requestId = await aRequest({
+    companyId: HARBOR,
+    status,
+    ordersCount: 1,
+    ordersInReview: 1,
+    sourceFile: 'requests/demo/source',
+  });
+  const id = await anOrder({ companyId: HARBOR, requestId, status, addresses: billedTo(billTo) });
+  await giveStops(id, billTo);
+  return { id, requestId };
+}
+
+/** What Harbor's admin uploaded for nobody else in the company. */
+async function aPrivateOrder(billTo: number): Promise<Made> {
+  const requestId = await aRequest({
+    companyId: HARBOR,
+    privateRequest: true,
+    uploadUserId: HARBORS_ADMIN,
+    title: 'Private load',
+    ordersCount: 1,
+    sourceFile: 'requests/demo/source',
+  });
+  const id = await anOrder({
+    companyId: HARBOR,
+    requestId,
+    fields: { reference_number: 'Private load', shipment_direction: 'import' },
+    addresses: billedTo(billTo),
+  });
+  await giveStops(id, billTo);
+  return { id, requestId };
+}
+
+/** A load that the TMS has, and what it calls back with. */
+async function aSubmission(orderId: number): Promise<{ id: string; news: string; signature: string }> {
+  const id = randomUUID();
+  await db()
+    .insert(tmsSubmissions)
+    .values({
+      id,
+      orderId,
+      tmsProviderId: 1,
+      orderVersion: 1,
+      idempotencyKey: `order-${orderId}`,
+      payload: {},
+      state: 'sent',
+    });
+  const news = JSON.stringify({
+    receipt: 'R-1',
+    order: orderId,
+    event: 'CREATED',
+    shipment: '7',
+    errors: [],
+  });
+  const secret = sandboxCallbackSecret('profittools', HARBOR, env().SESSION_SECRET);
+  return { id, news, signature: signCallback(news, secret, new Date()) };
+}
+
+/** The address that a file of Harbor's goes to. */
+async function anUpload(): Promise<string> {
+  const requestId = await aRequest({ companyId: HARBOR, stage: 'waiting', status: 'intake-started' });
+  const id = randomUUID();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db()
+    .insert(uploads)
+    .values({ id, requestId, fileKey: `requests/${requestId}/source`, expiresAt });
+  return signedPath(paths.upload(id), 3600);
+}
+
+async function anAddress(companyId: number | null): Promise<number> {
+  const [row] = await db()
+    .insert(addresses)
+    .values({
+      companyId,
+      locationName: `Copperline ${companyId ?? 'for all'}`,
+      addressLine1: '88 Quarry Road',
+      city: 'Savannah',
+      state: 'GA',
+      postalCode: '31401',
+      code: `COPPERLINE-${companyId ?? 0}`,
+      isBillable: true,
+    })
+    .returning({ id: addresses.id });
+  return idOf(row);
+}
+
+async function aCarrier(companyId: number): Promise<number> {
+  const [row] = await db()
+    .insert(dictionaryItems)
+    .values({
+      companyId,
+      itemType: 'carrier',
+      itemKey: `C-${companyId}`,
+      itemDisplayName: `Carrier ${companyId}`,
+    })
+    .returning({ id: dictionaryItems.id });
+  return idOf(row);
+}
+
+function idOf(row: { id: number } | undefined): number {
+  if (!row) throw new Error('nothing was made');
+  return row.id;
+}

@@ -1,0 +1,16 @@
+/**
+ * Files with a process of their own: they replace modules, change the environment, measure this process, or need a
+ * cache that no other file has filled.
+ */
+export const APART: readonly string[] = [
+  'app/components/list/data-table.test.tsx',
+  'tests/services/bulk-actions.test.ts',
+  'tests/services/classification.test.ts',
+  'tests/services/environment.test.ts',
+  'tests/services/growth.test.ts',
+  'tests/services/hostile-sources.test.ts',
+  'tests/services/mail-fuzz.test.ts',
+  'tests/services/private-folder.test.ts',
+  'tests/services/run-rules.test.ts',
+  'tests/fuzz/**/*.test.ts',
+];

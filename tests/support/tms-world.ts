@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import { addresses, companies } from '~/services/companies/schema.server';
+import { orderAddressEvents, orders } from '~/services/orders/schema.server';
+import { useEnv } from '~/services/platform/env.server';
+import { problemResponse } from '~/services/platform/respond.server';
+import { db } from '~/services/platform/runtime.server';
+import { startWorker } from '~/services/server/worker.server';
+import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
+import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
+import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
+import { aCompany, anOrder, aUser, openWorld } from './world';
+
+const DIRECTIONS = [{ d3code: 'import', display: 'Import', tmscode: 'I' }];
+/** What the TMS asks of an order. */
+export const TMS_FIELDS = {
+  unit_number: 'MSKU9070323',
+  equipment_size: '40',
+  equipment_type: 'HC',
+  shipment_direction: 'import',
+  master_bol_mawb: 'MAEU258813470',
+  weight: 19_200,
+  weight_uom: 'kg',
+};
+export const TMS_SECRET = 'a secret of the tests alone';
+
+/** A company whose orders go to the sandbox TMS, which answers by callback. */
+export type TmsWorld = {
+  harbor: number;
+  rosa: Actor;
+  admin: Actor;
+  /** An address that the company has verified, also as one who pays. */
+  quarry: number;
+  /** An order that lacks nothing. @returns its id */
+  aSendableOrder: (changes?: Partial<Parameters<typeof anOrder>[0]>) => Promise<number>;
+  behave: (how: 'accept' | 'refuse' | 'fail-twice' | 'slow') => Promise<unknown>;
+  /** Callbacks wait from now on. @returns what lets them go */
+  holdCallbacks: () => () => void;
+  close: () => Promise<void>;
+};
+
+export async function openTmsWorld(): Promise<TmsWorld> {
+  let hold: Promise<void> | undefined;
+  const receiver = await receive(() => hold);
+  const world = await openWorld();
+  const { port } = receiver.address() as AddressInfo;
+  useEnv({ DATA_DIR: world.dataDir, SESSION_SECRET: TMS_SECRET, PORT: port });
+  const harbor = await aCompany();
+  const quarry = await aQuarry();
+  const behave: TmsWorld['behave'] = (tms_sandbox) =>
+    db()
+      .update(companies)
+      .set({ configuration: { tms_sandbox, shipment_directions: DIRECTIONS } })
+      .where(eq(companies.id, harbor));
+  await behave('accept');
+  await startSandbox();
+  await startWorker();
+  return {
+    harbor,
+    rosa: await aUser({ companyIds: [harbor], name: 'Rosa Quintanilla' }),
+    admin: await aUser({ role: 'customer-admin', companyIds: [harbor] }),
+    quarry,
+    behave,
+    aSendableOrder: (changes) => aSendableOrder(harbor, quarry, changes),
+    holdCallbacks() {
+      let release = () => {};
+      hold = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    async close() {
+      await stopSandbox();
+      await world.close();
+      receiver.closeAllConnections();
+      receiver.close();
+    },
+  };
+}
+
+/** What the web server does with a callback, so that the sandbox has somewhere to call. */
+function receive(held: () => Promise<void> | undefined): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      await held();
+      const id = (request.url ?? '').split('/').at(-1) ?? '';
+      const signature = request.headers[SIGNATURE_HEADER];
+      const answer = await receiveTmsCallback(id, Buffer.concat(chunks).toString(), String(signature)).then(
+        () => 200,
+        (problem) => problemResponse(problem).status,
+      );
+      response.writeHead(answer).end();
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+async function aQuarry(): Promise<number> {
+  const [row] = await db()
+    .insert(addresses)
+    .values({
+      locationName: 'Copperline',
+      addressLine1: '88 Quarry Road',
+      city: 'Savannah',
+      state: 'GA',
+      postalCode: '31401',
+      code: 'COPPERLINE',
+      isBillable: true,
+    })
+    .returning({ id: addresses.id });
+  return row?.id ?? 0;
+}
+
+async function aSendableOrder(
+  companyId: number,
+  addressId: number,
+  changes: Partial<Parameters<typeof anOrder>[0]> = {},
+): Promise<number> {
+  const address = { raw_text: 'Copperline', location_name: 'Copperline', address_id: addressId };
+  const id = await anOrder({
+    companyId,
+    fields: TMS_FIELDS,
+    addresses: { bill_to_address: address },
+    ...changes,
+  });
+  const stop = {
+    orderId: id,
+    addressId,
+    rawAddress: { raw_text: 'Copperline' },
+    provenance: { source: 'document' as const },
+  };
+  await db()
+    .insert(orderAddressEvents)
+    .values([
+      { ...stop, eventNumber: 1, type: 'pickup' },
+      { ...stop, eventNumber: 2, type: 'deliver' },
+    ]);
+  return id;
+}
+
+/** Waits until an order has a status. */
+export async function settles(id: number, status: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [row] = await db().select({ status: orders.status }).from(orders).where(eq(orders.id, id));
+      expect(row?.status).toBe(status);
+    },
+    { timeout: 12_000, interval: 50 },
+  );
+}

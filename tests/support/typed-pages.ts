@@ -1,0 +1,42 @@
+import type { Line, ReadPage } from '~/domain/reading/reading';
+import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
+import { mapReading } from '~/services/mapping/map-reading.server';
+
+const [WIDTH, HEIGHT] = [612, 792];
+const LETTER = 5;
+const STEP = 12;
+const TALL = 9;
+
+/** A page as it is typed here: a letter is five points wide, two spaces part what stands in two columns. */
+export function typedPage(text: string, index = 0): ReadPage {
+  const lines = text
+    .replace(/^\n/, '')
+    .split('\n')
+    .flatMap((row, y) => [...row.matchAll(/\S+(?: \S+)*/g)].map((part) => lineAt(part.index, y, part[0])));
+  return { index, width: WIDTH, height: HEIGHT, rotation: 0, source: 'text', lines, rules: [] };
+}
+
+function lineAt(column: number, row: number, text: string): Line {
+  const region = (from: number, letters: number) => ({
+    left: (30 + (column + from) * LETTER) / WIDTH,
+    top: (40 + row * STEP) / HEIGHT,
+    width: (letters * LETTER) / WIDTH,
+    height: TALL / HEIGHT,
+  });
+  const words = [...text.matchAll(/\S+/g)].map((word) => ({
+    text: word[0],
+    confidence: 1,
+    region: region(word.index, word[0].length),
+  }));
+  return { text, confidence: 1, words, region: region(0, text.length) };
+}
+
+/** Typed pages read by the system-wide field map. */
+export function mapTyped(...texts: string[]): MappingResult {
+  const fieldMap = Object.fromEntries(
+    Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
+  );
+  const pages = texts.map((text, index) => typedPage(text, index));
+  return mapReading({ kind: 'pages', pages }, { fieldMap, today: '2026-11-01' });
+}
