@@ -15,6 +15,10 @@ const runId = randomBytes(4).toString('hex');
 const results = [];
 /** Every test that ran, with its seconds. */
 const times = [];
+/** Every test that failed, and every one that passed only when it was run again, with the first line of its error. */
+const faults = [];
+/** On a shared machine a test that failed is run once more; the end of the report names it all the same. */
+const AGAIN = process.env.CI ? ['--retry=1'] : [];
 
 /** Runs one suite with its output shown; `count` may tell its passed and failed from the status and output. */
 function suite(name, work) {
@@ -37,7 +41,7 @@ function vitest(args, env) {
   const report = path.join(scratch, `${results.length}.json`);
   const ok = command(
     bin('vitest'),
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...args, ...AGAIN, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
   let counted = { passed: 0, failed: 0 };
@@ -47,6 +51,7 @@ function vitest(args, env) {
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     );
     times.push(...testResults.flatMap(timesOf));
+    faults.push(...testResults.flatMap(faultsOf));
     counted = { passed: numPassedTests, failed: numFailedTests + broken.length };
   } catch {
     // No report: vitest itself did not run, which `ok` tells.
@@ -63,6 +68,23 @@ function timesOf({ name, startTime, endTime, assertionResults }) {
   }));
   const inTests = tests.reduce((sum, { seconds }) => sum + seconds, 0);
   return [...tests, { title: `${file}: set-up`, seconds: (endTime - startTime) / 1000 - inTests }];
+}
+
+function faultsOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const firstLine = (text) => String(text ?? '').split('\n', 1)[0];
+  if (status === 'failed' && assertionResults.length === 0) return [`failed: ${file}: ${firstLine(message)}`];
+  return assertionResults
+    .filter(({ failureMessages }) => failureMessages?.length > 0)
+    .map((test) => {
+      const outcome = test.status === 'failed' ? 'failed' : 'passed when run again';
+      return `${outcome}: ${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`;
+    });
+}
+
+function reportFaults() {
+  if (faults.length > 0)
+    process.stdout.write(`\nTests that failed:\n${faults.map((fault) => `    ${fault}\n`).join('')}`);
 }
 
 function reportSlowest() {
@@ -171,6 +193,7 @@ async function inBrowser() {
 
 function report() {
   reportSlowest();
+  reportFaults();
   process.stdout.write('\n');
   for (const { name, passed, failed, seconds } of results) {
     process.stdout.write(
