@@ -8,6 +8,7 @@ import { endSession, startSession } from '~/services/access/sessions/session.ser
 import { setUserStatus } from '~/services/access/users/set-user-status.server';
 import { updateUser } from '~/services/access/users/update-user.server';
 import { countStreams, endStreams, eventStream, newestLiveEvent } from '~/services/live/event-stream.server';
+import type { Db } from '~/services/platform/database.server';
 import { publish } from '~/services/platform/live.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
@@ -97,8 +98,9 @@ test('a stream goes on after the last event it got', async () => {
 });
 
 test('what happens while a page is on its way is told to it, though its stream opens later', async () => {
+  const before = newestLiveEvent();
   await tell(harbor, 1);
-  await eventually(() => expect(newestLiveEvent()).toBeGreaterThan(0));
+  await eventually(() => expect(newestLiveEvent()).toBeGreaterThan(before));
   const from = newestLiveEvent();
   await tell(harbor, 2);
   const stream = await listen(rosa, { after: from });
@@ -193,3 +195,33 @@ test('ending all streams, as a stop does, closes each', async () => {
   await Promise.all(streams.map(({ ended }) => ended));
   expect(countStreams()).toBe(0);
 });
+
+// The embedded database does one change after another.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'of two changes at once the one with the lower id may end later, and is told all the same',
+  async () => {
+    const tell = (tx: Db, order: string) =>
+      publish(tx, { name: 'order-updated', companyId: harbor, payload: { order } });
+    let end = () => {};
+    const held = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let began = () => {};
+    const begun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const slow = transaction(async (tx) => {
+      await tell(tx, 'slow');
+      began();
+      await held;
+    });
+    await begun;
+    const before = newestLiveEvent();
+    await transaction((tx) => tell(tx, 'quick'));
+    await expect.poll(newestLiveEvent).toBeGreaterThan(before);
+    const { events } = await listen(rosa, { after: newestLiveEvent() });
+    end();
+    await slow;
+    await expect.poll(() => events.some(({ data }) => data.includes('slow'))).toBe(true);
+  },
+);

@@ -109,13 +109,14 @@ export function eventStream(
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       let viewer = viewerOf(actor, runtime().live.accessChanges());
-      let sent = lastEventId ?? 0;
+      /** What was told while catching up, by id: of two changes at once, the one with the lower id may end later. */
+      const caughtUp = new Set<number>();
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const beat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
       const life = setTimeout(() => end(), LIFE_MS);
 
       const tell = async (event: LiveEvent) => {
-        if (event.id <= sent || !wanted.has(event.name)) return;
+        if (!wanted.has(event.name)) return;
         const accessChanges = runtime().live.accessChanges();
         if (accessChanges !== viewer.accessChanges || Date.now() - viewer.at > RECHECK_MS) {
           const now = await currentActor(request);
@@ -130,7 +131,9 @@ export function eventStream(
 
       let queue: Promise<void> = Promise.resolve();
       const hear = (event: LiveEvent) => {
-        queue = queue.then(() => tell(event)).catch((error) => log().warn({ err: error }, 'event stream'));
+        queue = queue
+          .then(() => (caughtUp.has(event.id) ? undefined : tell(event)))
+          .catch((error) => log().warn({ err: error }, 'event stream'));
       };
       const unsubscribe = runtime().live.subscribe(hear);
 
@@ -153,8 +156,10 @@ export function eventStream(
         queue = runtime()
           .live.since(lastEventId)
           .then(async (missed) => {
-            for (const event of missed) await tell(event);
-            sent = Math.max(sent, missed.at(-1)?.id ?? 0);
+            for (const event of missed) {
+              caughtUp.add(event.id);
+              await tell(event);
+            }
           })
           .catch((error) => log().warn({ err: error }, 'event stream resume'));
       }

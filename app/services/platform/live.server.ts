@@ -27,7 +27,7 @@ export type Live = {
   subscribe(hear: (event: LiveEvent) => void): () => void;
   /** Events after an id, oldest first, for a stream that goes on where it broke off. */
   since(id: number): Promise<LiveEvent[]>;
-  /** The id of the newest event this process was told of; 0 before the first. */
+  /** The id of the newest event that the streams of this process were told of; 0 before the first. */
   newestId(): number;
   subscribers(): number;
   /** How often somebody's access changed; whoever knows what a user may see asks again when it is another number. */
@@ -67,13 +67,18 @@ export async function openLive(database: Database): Promise<Live> {
       while (waiting.length > 0) {
         const ids = waiting;
         waiting = [];
-        if (hearers.size === 0) continue;
+        const highest = Math.max(newest, ...ids);
+        if (hearers.size === 0) {
+          newest = highest;
+          continue;
+        }
         const rows = await database.db
           .select()
           .from(liveEvents)
           .where(inArray(liveEvents.id, ids))
           .orderBy(asc(liveEvents.id));
         for (const row of rows) for (const hear of hearers) hear(row as LiveEvent);
+        newest = highest;
       }
     } catch (error) {
       log().error({ err: error }, 'live events');
@@ -83,7 +88,6 @@ export async function openLive(database: Database): Promise<Live> {
   }
 
   await database.listen(CHANNEL, (payload) => {
-    newest = Math.max(newest, Number(payload));
     waiting.push(Number(payload));
     void deliver();
   });
