@@ -61,6 +61,7 @@ async function listen(
   return { events, ended, leave: () => gone.abort(), cookie };
 }
 
+const ONLY_VIEW = new Set(['orders-view'] as const);
 const tell = (companyId: number, n: number, name: LiveEventName = 'order-updated') =>
   transaction((tx) => publish(tx, { name, companyId, payload: { n } }));
 const numbers = ({ events }: Listening) => events.map(({ data }) => JSON.parse(data).n);
@@ -115,6 +116,19 @@ test("a stream tells of its user's companies alone, also when it goes on", async
   expect(numbers(own)).toEqual([2]);
   const again = await listen(rosa, { after: Number(all.events[0]?.id) - 1 });
   await eventually(() => expect(numbers(again)).toEqual([2]));
+});
+
+test('that something is locked is told to everybody who sees it, by whom to those who may lock', async () => {
+  const blind = await aUser({ companyIds: [harbor] });
+  const [other, mine] = [
+    await listen(rosa),
+    await listen({ ...blind, permissions: new Map([[harbor, ONLY_VIEW]]) }),
+  ];
+  const payload = { object_type: 'order', object_id: 7, user_id: 9, user_name: 'Marcus' };
+  await transaction((tx) => publish(tx, { name: 'object-locked', companyId: harbor, payload }));
+  await eventually(() => expect([other.events.length, mine.events.length]).toEqual([1, 1]));
+  expect(JSON.parse(other.events[0]?.data ?? '')).toEqual(payload);
+  expect(JSON.parse(mine.events[0]?.data ?? '')).toEqual({ object_type: 'order', object_id: 7 });
 });
 
 test('what is meant for one user is told to nobody else', async () => {

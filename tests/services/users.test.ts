@@ -305,7 +305,7 @@ test('a deleted user is found no more, and history shows them as deleted', async
   const deleted = 'Rosa Quintanilla (deleted)';
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('no order');
-  expect(await loadOrderContext(order, admin.userId)).toMatchObject({
+  expect(await loadOrderContext(order, admin)).toMatchObject({
     uploader: deleted,
     editor: deleted,
     sender: deleted,

@@ -36,6 +36,11 @@ const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', '
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /logout': () => nothing,
+  'POST /api/object-locks': ({ order }) => ({
+    json: { object_id: order, object_type: 'order', lock_type: 'open-order' },
+  }),
+  'PUT /api/object-locks': ({ order }) => ({ json: { object_id: order, object_type: 'order' } }),
+  'DELETE /api/object-locks': ({ order }) => ({ json: { object_id: order, object_type: 'order' } }),
   'POST /theme': () => ({ form: { theme: 'dark', back: '/inbox' } }),
   'POST /inbox/create-request': () => ({
     multipart: { data_extraction_method: 'manual', shipment_direction: 'import', company_id: '3' },

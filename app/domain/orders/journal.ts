@@ -1,5 +1,6 @@
 import type { AccessEventKind } from '../access/access-events';
 import type { TaskStatus, TaskType } from '../collaboration/user-tasks';
+import type { LockType } from './edit-locks';
 import type { LiveEventName } from './live-events';
 import { STATUSES, type SystemStatus } from './statuses';
 
@@ -98,6 +99,16 @@ type TaskChanged = AboutRequest & {
 /** Something that colleagues should know of. */
 export type CollaborationEvent = { kind: 'collaboration' } & (AddressAsked | TaskChanged);
 
+/** Somebody has the edit-lock of a request, or of one of its orders, or has it no more. */
+export type LockEvent = AboutRequest & {
+  kind: 'lock';
+  type: 'object-locked' | 'object-unlocked';
+  orderId?: number;
+  /** Who holds it, or held it: the author of one that ran out is the product. */
+  userId: number;
+  details: { lock_type: LockType; fence: number; holder: string };
+};
+
 /** A model of the classifier was asked for, or its training ended. */
 export type ModelEvent = {
   kind: 'model';
@@ -117,6 +128,7 @@ export type JournalEvent =
   | OrderEvent
   | AccessEvent
   | CollaborationEvent
+  | LockEvent
   | ModelEvent;
 export type JournalKind = JournalEvent['kind'];
 export type JournalType = JournalEvent['type'];
@@ -150,6 +162,8 @@ function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
       return event.type === 'task-changed'
         ? taskMessages(event)
         : [orderUpdated(event, { path: event.details.path, ...who(author) })];
+    case 'lock':
+      return [lockMessage(event)];
     case 'model':
       return [{ name: 'emc-model-updated', payload: event.details }];
     case 'access':
@@ -185,6 +199,24 @@ function taskMessages({ orderId, details, ...event }: TaskChanged): LiveMessage[
   if (orderId === undefined) return [];
   const { taskId, task, status } = details;
   return [orderUpdated({ ...event, orderId }, { task_id: taskId, task, task_status: status })];
+}
+
+function lockMessage({ type, requestId, orderId, companyId, userId, details }: LockEvent): LiveMessage {
+  const { holder, ...lock } = details;
+  return {
+    name: type,
+    companyId,
+    payload: {
+      object_type: orderId === undefined ? 'request' : 'order',
+      object_id: orderId ?? requestId,
+      request_id: requestId,
+      ...(orderId === undefined ? {} : { order_id: orderId }),
+      company_id: companyId,
+      user_id: userId,
+      user_name: holder,
+      ...lock,
+    },
+  };
 }
 
 function orderUpdated(

@@ -1,5 +1,6 @@
 import type { Line, Sheet } from '../reading/reading';
 import type { NamedSegment } from '../trade/edi-segments';
+import type { Locking } from './edit-locks';
 import type { OrderAction } from './order-actions';
 import type { OrderChange } from './order-differences';
 import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from './order-draft';
@@ -110,6 +111,9 @@ export type OrderView = ReviewOffers & {
   /** What the viewer can do with it as a whole. */
   actions: OrderAction[];
   isDone: boolean;
+  /** Who has the edit-lock, and what the viewer may do about it. */
+  locking: Locking;
+  /** Also that nobody else has the edit-lock. */
   mayEdit: boolean;
   /** An edit may be saved for all orders of the request. */
   mayEditAll: boolean;

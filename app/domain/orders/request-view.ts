@@ -1,3 +1,4 @@
+import type { Locking } from './edit-locks';
 import type { Duplicate, OrderView } from './order-view';
 import type { DisplayStatus } from './statuses';
 
@@ -28,6 +29,7 @@ export type RequestDetail = {
   mayEdit: boolean;
   mayProcess: boolean;
   skippedRows: string[];
+  locking: Locking;
 };
 
 /** An order as a line of its request. */

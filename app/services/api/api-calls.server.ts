@@ -4,6 +4,7 @@ import * as classifier from './classifier.calls.server';
 import * as companies from './companies.calls.server';
 import * as fieldMaps from './field-maps.calls.server';
 import * as layouts from './layouts.calls.server';
+import * as locks from './locks.calls.server';
 import { describeApi } from './openapi.server';
 import * as orders from './orders.calls.server';
 import * as requests from './requests.calls.server';
@@ -25,6 +26,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   companies,
   requests,
   orders,
+  locks,
   rules,
   fieldMaps,
   classifier,

@@ -10,6 +10,7 @@ import { loadOrderContext } from '~/services/orders/order-context.server';
 import { loadOcrData } from '~/services/orders/order-ocr-data.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
+import { presentLock } from './present-lock.server';
 import { presentOrderCompany, presentSurroundings } from './present-order-context.server';
 import { presentTask } from './present-task.server';
 
@@ -17,7 +18,7 @@ import { presentTask } from './present-task.server';
 export async function oneOrder(actor: Actor, orderId: number) {
   const order = await findOrder(db(), actor, orderId);
   const places = await loadOrderPlaces(db(), order);
-  const context = await loadOrderContext(order, actor.userId);
+  const context = await loadOrderContext(order, actor);
   return {
     ...presentOrder(actor, order, context),
     ...presentPlaces(order, places),
@@ -59,8 +60,7 @@ function presentOrder(actor: Actor, order: OrderRow, context: OrderContext) {
     email_from_address: context.emailFromAddress,
     siblings: context.siblings,
     ocr_request: presentOrderRequest(actor, order, context),
-    ocr_request_is_locked: false,
-    lock: null,
+    ...presentOrderLock(actor, order, context),
     preceding_order_changes: order.precedingOrderChanges,
     bill_to_address_name: order.billToName,
     equipment_type_raw_text: equipmentText(order),
@@ -71,7 +71,6 @@ function presentOrder(actor: Actor, order: OrderRow, context: OrderContext) {
     tms_shipment_id: order.tmsShipmentId,
     submitted_date: order.sentAt?.toISOString() ?? null,
     is_hidden: order.isHidden,
-    is_locked: false,
     preceded_by_order_id: order.precededByOrderId,
     succeded_by_order_id: order.succeededByOrderId,
     replicated_from_order_id: order.replicatedFromOrderId,
@@ -82,6 +81,16 @@ function presentOrder(actor: Actor, order: OrderRow, context: OrderContext) {
     deleted_at: order.deletedAt?.toISOString() ?? null,
     provenance: order.provenance,
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, order.fields[name] ?? null])),
+  };
+}
+
+/** Locked is what somebody else has the lock of; its own, or that of its request. (spec 2 §3 Locks, §4 Locking) */
+function presentOrderLock(actor: Actor, { companyId, requestId }: OrderRow, { lock }: OrderContext) {
+  const isLocked = lock !== null && lock.user_id !== actor.userId;
+  return {
+    is_locked: isLocked,
+    ocr_request_is_locked: isLocked && lock.order_id === null,
+    lock: presentLock(actor, companyId, { requestId, lock }),
   };
 }
 

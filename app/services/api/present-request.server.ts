@@ -2,6 +2,7 @@ import { type Actor, can } from '~/domain/access/actor';
 import { displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
 import { getRequestRow, type NamedRequest } from '~/services/requests/request-rows.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
+import { presentLock } from './present-lock.server';
 
 /** One request for the API. @throws NotFound */
 export async function oneRequest(actor: Actor, requestId: string) {
@@ -26,8 +27,8 @@ export function presentRequest(actor: Actor, { request: row, ...names }: NamedRe
     variant_id: row.variantId,
     variant_name: names.variantName,
     variant_type: names.variantType,
-    lock: null,
-    is_locked: false,
+    lock: presentLock(actor, row.companyId, { requestId: row.id, lock: names.lock }),
+    is_locked: names.lock !== null && names.lock.user_id !== actor.userId,
     created_at: row.createdAt.toISOString(),
     done_at: row.doneAt?.toISOString() ?? null,
     first_order_id: visible > 0 ? row.firstOrderId : null,

@@ -37,6 +37,8 @@ const ABOUT_REQUESTS: readonly LiveEventName[] = [
   'request-status-updated',
   'request-deleted',
   'order-updated',
+  'object-locked',
+  'object-unlocked',
 ];
 
 function viewerOf(actor: Actor, accessChanges: number): Viewer {
@@ -52,7 +54,9 @@ function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: Liv
 }
 
 /** What happens under admin review is, for a client, reading that goes on. */
-function seenPayload(actor: Actor, { companyId, payload }: LiveEvent): Record<string, unknown> {
+function seenPayload(actor: Actor, event: LiveEvent): Record<string, unknown> {
+  const { companyId, payload } = event;
+  if (event.name === 'object-locked' || event.name === 'object-unlocked') return seenLock(actor, event);
   const status = SYSTEM_STATUSES.find((known) => known === payload.status);
   if (!status) return payload;
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId ?? undefined) };
@@ -61,6 +65,13 @@ function seenPayload(actor: Actor, { companyId, payload }: LiveEvent): Record<st
     status: seenStatus(status, viewer),
     ...(payload.display_status ? { display_status: displayStatus(status, viewer) } : {}),
   };
+}
+
+/** Who has a lock is for those who may take one. (spec 2 §4 Locking) */
+function seenLock(actor: Actor, { companyId, payload }: LiveEvent): Record<string, unknown> {
+  if (can(actor, 'object-locks-create', companyId ?? undefined)) return payload;
+  const { user_id, user_name, ...seen } = payload;
+  return seen;
 }
 
 /** Of one session, and of one network address, behind which an office may sit. A page's tabs share one. */

@@ -6,8 +6,8 @@ import { now } from '~/services/platform/clock.server';
 import { Conflict } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { uploaderOfPrivate } from '~/services/requests/record-status.server';
-import { findOrder, requireEditable } from './order-scope.server';
 import { addressQuestions } from './schema.server';
+import { editableOrder } from './update-order-field.server';
 
 const NOBODY = 'Nobody of this company may add addresses. Ask your administrator.';
 const AGAIN_AFTER_MS = 3_600_000;
@@ -43,8 +43,7 @@ export async function whoMayAddAddresses(
  */
 export async function askForAddress(actor: Actor, orderId: number, path: string): Promise<Colleague[]> {
   return transaction(async (tx) => {
-    const order = await findOrder(tx, actor, orderId, { lock: true });
-    requireEditable(actor, order);
+    const order = await editableOrder(tx, actor, orderId);
     const colleagues = await whoMayAddAddresses(actor, order.companyId);
     if (colleagues.length === 0) throw new Conflict(NOBODY);
     const place = and(eq(addressQuestions.orderId, orderId), eq(addressQuestions.path, path));

@@ -3,10 +3,10 @@ import type { Actor } from '~/domain/access/actor';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
-import { findOrder, type OrderRow, requireEditable } from './order-scope.server';
+import type { OrderRow } from './order-scope.server';
 import { orderAddressEvents } from './schema.server';
 import { storeChange, wasChangedSince } from './store-order-change.server';
-import type { UpdateField } from './update-order-field.server';
+import { editableOrder, type UpdateField } from './update-order-field.server';
 import { verifiedAddress } from './verified-address.server';
 
 export type StopChoice = UpdateField & { eventId: number };
@@ -22,8 +22,7 @@ export async function chooseStopAddress(
   { eventId, path, value, version }: StopChoice,
 ): Promise<{ version: number }> {
   return transaction(async (tx) => {
-    const order = await findOrder(tx, actor, orderId, { lock: true });
-    requireEditable(actor, order);
+    const order = await editableOrder(tx, actor, orderId);
     if (version !== undefined && version !== order.version) await refuseIfStale(tx, order, version);
     const [stop] = await tx
       .select()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import { isLockedByOther, lockedWords, lockingOf } from '~/domain/orders/edit-locks';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
@@ -20,6 +21,7 @@ import { namedSegment } from '~/domain/trade/edi-segments';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { mayAddAddress } from '~/services/companies/create-address.server';
 import { itemNames } from '~/services/companies/item-names.server';
+import { shownLock } from '~/services/locks/lock-in-force.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingContents } from '~/services/reading/schema.server';
@@ -39,11 +41,17 @@ import { maySaveForAll } from './save-for-all.server';
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
   const order = await findOrder(db(), actor, orderId);
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
-  const context = await loadOrderContext(order, actor.userId);
+  const context = await loadOrderContext(order, actor);
   const { company, siblings } = context;
   const places = await loadOrderPlaces(db(), order);
   const fieldMap = await orderFieldMap(order, company.tmsProviderId);
   const source = await loadSource(order, context.sourceKind);
+  const display = displayStatus(order.status, { seesAdminReview });
+  const locking = lockingOf(
+    actor,
+    { companyId: company.id, display, isDeleted: order.deletedAt !== null },
+    shownLock(actor, company.id, context.lock),
+  );
   return {
     id: order.id,
     requestId: order.requestId,
@@ -51,7 +59,8 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     version: order.version,
     variant: context.variant,
     status: order.status,
-    display: displayStatus(order.status, { seesAdminReview }),
+    display,
+    locking,
     statusMessage: order.statusMessage,
     statusDate: order.statusDate.toISOString(),
     isUpdate: order.precededByOrderId !== null,
@@ -90,12 +99,12 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     maySeeSubmissions: can(actor, 'system-status-filter', order.companyId),
     maySeeTemplate: can(actor, 'all-companies-view') && order.fields[TEMPLATE_FIELD] !== undefined,
     maySeeMatched: can(actor, 'field-maps-view', order.companyId) && !order.replicatedFromScheduler,
-    ...editingOf(actor, order, context),
+    ...editingOf(actor, order, { ...context, locking }),
     mayAddAddress: mayAddAddress(actor, company),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),
-    ...(await mainActionOf(actor, order, company.tmsProviderId)),
+    ...(await mainActionOf(actor, order, { tmsProviderId: company.tmsProviderId, locking })),
   };
 }
 
@@ -105,9 +114,9 @@ type Context = Awaited<ReturnType<typeof loadOrderContext>>;
 function editingOf(
   actor: Actor,
   order: OrderRow,
-  { siblings, variant, ownEdits }: Context,
+  { siblings, variant, ownEdits, locking }: Context & Pick<OrderView, 'locking'>,
 ): Pick<OrderView, 'mayEdit' | 'mayEditAll' | 'undo'> {
-  const mayEdit = mayEditOrder(actor, order);
+  const mayEdit = mayEditOrder(actor, order) && !isLockedByOther(locking.lock);
   return {
     mayEdit,
     mayEditAll: mayEdit && siblings.total > 1 && maySaveForAll(actor, order.companyId, variant?.type ?? null),
@@ -119,15 +128,16 @@ function editingOf(
 async function mainActionOf(
   actor: Actor,
   order: OrderRow,
-  tmsProviderId: number | null,
+  { tmsProviderId, locking: { lock } }: { tmsProviderId: number | null } & Pick<OrderView, 'locking'>,
 ): Promise<Pick<OrderView, 'mainAction' | 'sendBlock'>> {
+  const locked = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
   if (!inAdminReview(order.status)) {
     const predecessors = await loadPredecessors(db(), order);
     const sendable = { ...order, predecessors, tms: tmsAvailability(tmsProviderId) };
-    return { mainAction: 'send-to-tms', sendBlock: sendBlock(sendable, actor, now()) };
+    return { mainAction: 'send-to-tms', sendBlock: locked ?? sendBlock(sendable, actor, now()) };
   }
   const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);
-  return { mainAction: 'send-to-client', sendBlock: allowed ? null : SEND_MESSAGES.forbidden };
+  return { mainAction: 'send-to-client', sendBlock: allowed ? locked : SEND_MESSAGES.forbidden };
 }
 
 function repairsOf({ fields }: OrderRow): Record<string, string> {

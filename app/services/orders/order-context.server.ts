@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '~/domain/access/actor';
 import type { ReviewPlan } from '~/domain/orders/certification';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { OwnVersion } from '~/domain/orders/undo-stack';
@@ -8,6 +9,7 @@ import { shownName } from '~/services/access/users/shown-name.server';
 import { companies, companyPlans, variants } from '~/services/companies/schema.server';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
+import { lockColumn } from '~/services/locks/lock-in-force.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
@@ -15,9 +17,9 @@ import { pathsEditedSince } from './edited-paths.server';
 import type { OrderRow } from './order-scope.server';
 import { addressQuestions, orderFieldReviews, orders } from './schema.server';
 
-/** What stands around an order: its request, company, variant, people, siblings, and the actor's edits; one query. */
-export async function loadOrderContext(order: OrderRow, actorId: number) {
-  const [row] = await selectContext(order, actorId);
+/** What stands around an order: its request, company, variant, people, siblings, the actor's edits, and who has it locked; one query. */
+export async function loadOrderContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
+  const [row] = await selectContext(order, actor);
   if (!row) throw new NotFound('Order not found');
   const { siblingIds, variant, plan, ...context } = row;
   return {
@@ -48,7 +50,7 @@ export function exampleCondition(order: Pick<OrderRow, 'id' | 'companyId' | 'var
   ) as SQL;
 }
 
-function selectContext(order: OrderRow, actorId: number) {
+function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
   const editor = alias(users, 'editor');
   const sender = alias(users, 'sender');
   const reviewed = sql<
@@ -86,7 +88,8 @@ function selectContext(order: OrderRow, actorId: number) {
       senderDeletedAt: sender.deletedAt,
       reviewed: reviewed.as('reviewed'),
       editedSince: editedSince.as('edited_since'),
-      ownEdits: ownEdits(order.id, actorId).as('own_edits'),
+      lock: lockColumn(actor, order.requestId, order.id).as('lock'),
+      ownEdits: ownEdits(order.id, actor.userId).as('own_edits'),
       questions: sql<Record<string, { at: string; name: string }>>`(
         select coalesce(json_object_agg(asked.path, json_build_object('at', asked.at, 'name', asker.name)), '{}')
         from ${addressQuestions} as asked join ${users} as asker on asker.id = asked.user_id

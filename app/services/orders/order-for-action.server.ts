@@ -2,6 +2,7 @@ import { type Actor, can } from '~/domain/access/actor';
 import type { OrderEvent } from '~/domain/orders/journal';
 import { type ActedOrder, ORDER_ACTION_RULES, type OrderAction } from '~/domain/orders/order-actions';
 import { record } from '~/services/journal/record.server';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { uploaderOfPrivate } from '~/services/requests/record-status.server';
@@ -14,7 +15,7 @@ export function actedOrder({ companyId, status, tmsShipmentId, isHidden, deleted
 
 /**
  * The order with which something is to be done, locked until the transaction ends.
- * @throws NotFound, Forbidden, Conflict with what stands against it
+ * @throws NotFound, Forbidden, LockedByOther, Conflict with what stands against it
  */
 export async function orderForAction(
   tx: Db,
@@ -25,6 +26,7 @@ export async function orderForAction(
   const order = await findOrder(tx, actor, orderId, { lock: true });
   const { permission, block } = ORDER_ACTION_RULES[action];
   if (!can(actor, permission, order.companyId)) throw new Forbidden();
+  await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
   const reason = block(actedOrder(order));
   if (reason) throw new Conflict(reason);
   return order;

@@ -5,6 +5,7 @@ import { eventStop } from '~/domain/orders/form-plan';
 import { ADDRESS_ROLES, stopPath } from '~/domain/orders/order-draft';
 import type { AddressView, OrderView } from '~/domain/orders/order-view';
 import { MAX_ID, withoutNul } from '~/domain/row-values';
+import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 
 const fraction = z.number().min(0).max(1);
@@ -75,12 +76,13 @@ export function fieldRefusal(
   edit: FieldEdit,
   problem: unknown,
 ): { reply: FieldReply; status: number } | null {
-  if (problem instanceof Conflict) {
+  if (problem instanceof Conflict && !(problem instanceof LockedByOther)) {
     const { theirs, version = edit.version } = conflictSchema.parse(problem.details ?? {});
     const reply = fieldReply(edit, { errors: [problem.message], theirs: editFieldValue(theirs), version });
     return { reply, status: problem.status };
   }
-  if (!(problem instanceof Invalid || problem instanceof Forbidden)) return null;
+  if (!(problem instanceof Invalid || problem instanceof Forbidden || problem instanceof LockedByOther))
+    return null;
   const errors = problem.errors?.[edit.path] ?? [problem.message];
   return { reply: fieldReply(edit, { errors }), status: problem.status };
 }

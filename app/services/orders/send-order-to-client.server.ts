@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { trueOrFalse } from '~/domain/inputs';
 import { CLIENT_MESSAGES, inAdminReview, maySendToClient } from '~/domain/orders/send-rules';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
@@ -18,7 +19,7 @@ export const sendToClientSchema = z.object({ anyway: trueOrFalse.default(false) 
 
 /**
  * An operator is done with an order: its client sees it from now on. (spec 2 §4 Send button, §5 Send to Client)
- * @throws NotFound, Forbidden, Conflict when it is not under review, Invalid naming each required field that is empty
+ * @throws NotFound, Forbidden, LockedByOther, Conflict when it is not under review, Invalid naming each required field that is empty
  */
 export async function sendOrderToClient(
   actor: Actor,
@@ -28,6 +29,7 @@ export async function sendOrderToClient(
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
     if (!maySendToClient(actor, order.companyId)) throw new Forbidden();
+    await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
     if (order.deletedAt || !inAdminReview(order.status)) throw new Conflict(CLIENT_MESSAGES.notUnderReview);
     const missing = anyway ? {} : await missingRequired(order);
     const [first] = Object.values(missing);

@@ -16,6 +16,7 @@ import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { itemsOf } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { findTemplate } from '~/services/field-maps/find-template.server';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
@@ -57,10 +58,11 @@ export async function updateOrderField(
   });
 }
 
-/** An order in scope that the actor may change, held until the transaction ends. @throws NotFound, Forbidden */
+/** An order in scope that the actor may change, held until the transaction ends. @throws NotFound, Forbidden, LockedByOther */
 export async function editableOrder(tx: Db, actor: Actor, orderId: number): Promise<OrderRow> {
   const order = await findOrder(tx, actor, orderId, { lock: true });
   requireEditable(actor, order);
+  await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
   return order;
 }
 

@@ -16,6 +16,8 @@ const LOCKS = {
   'intake-addresses': 727_278,
   /** Trained models are stored one at a time. */
   'trained-model': 727_279,
+  /** The edit-locks of a request and its orders are taken one at a time. Key: the request. */
+  'object-locks': 727_280,
 } as const;
 
 /** Setting up a database: one process at a time, on a connection of its own. */

@@ -1,11 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { InboxFilter } from '~/domain/lists/url-filters';
+import { isLockedByOther } from '~/domain/orders/edit-locks';
 import { type DisplayStatus, displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
 import { isUuid } from '~/domain/row-values';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
+import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestCondition } from './filter-requests.server';
 import { requests } from './schema.server';
@@ -35,6 +37,8 @@ export type RequestItem = {
   pages: { read: number; count: number } | null;
   isDone: boolean;
   isPrivate: boolean;
+  /** Somebody else has the edit-lock, until then unless it is refreshed. */
+  lock: { by: string | null; until: string } | null;
 };
 
 export type RequestPage = {
@@ -51,7 +55,7 @@ export async function listRequests(
   cursor: string | null,
 ): Promise<RequestPage> {
   const condition = requestCondition(actor, filter);
-  const rows = await selectItems(and(condition, afterCursor(cursor)) as SQL, PAGE + 1);
+  const rows = await selectItems(actor, and(condition, afterCursor(cursor)) as SQL, PAGE + 1);
   const items = rows.slice(0, PAGE).map((row) => toItem(row, actor));
   const last = rows[PAGE - 1];
   const next = rows.length > PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
@@ -71,7 +75,7 @@ async function countCapped(condition: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-function selectItems(condition: SQL, limit: number) {
+function selectItems(actor: Actor, condition: SQL, limit: number) {
   return db()
     .select({
       id: requests.id,
@@ -97,6 +101,7 @@ function selectItems(condition: SQL, limit: number) {
       stage: requests.stage,
       doneAt: requests.doneAt,
       privateRequest: requests.privateRequest,
+      lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
     .innerJoin(companies, eq(companies.id, requests.companyId))
@@ -131,7 +136,13 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
     pages: row.stage === 'read' && row.pagesCount ? { read: row.pagesRead, count: row.pagesCount } : null,
     isDone: row.doneAt !== null,
     isPrivate: row.privateRequest,
+    lock: othersLock(actor, row),
   };
+}
+
+function othersLock(actor: Actor, { companyId, lock: column }: ItemRow): RequestItem['lock'] {
+  const lock = shownLock(actor, companyId, column);
+  return lock && isLockedByOther(lock) ? { by: lock.by, until: lock.until } : null;
 }
 
 function afterCursor(cursor: string | null): SQL | undefined {

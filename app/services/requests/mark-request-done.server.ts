@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { now } from '~/services/platform/clock.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from './ask-to-learn.server';
@@ -9,11 +10,12 @@ import { requests } from './schema.server';
 
 /**
  * Marks a request complete, or not complete again; doing it twice changes nothing. (spec 1 §4 Request actions)
- * @throws NotFound
+ * @throws NotFound, LockedByOther
  */
 export async function markRequestDone(actor: Actor, requestId: string, done: boolean): Promise<void> {
   const request = await getRequest(actor, requestId, 'ocr-requests-edit');
   await transaction(async (tx) => {
+    await requireUnlocked(tx, actor, { requestId, orderId: null });
     const changed = await tx
       .update(requests)
       .set({ doneAt: done ? now() : null })

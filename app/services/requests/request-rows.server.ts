@@ -7,6 +7,7 @@ import { shownName } from '~/services/access/users/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
+import { lockColumn } from '~/services/locks/lock-in-force.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestCondition } from './filter-requests.server';
 import { getRequest } from './get-request.server';
@@ -23,7 +24,7 @@ export async function listRequestRows(
 ): Promise<{ items: NamedRequest[]; total: number }> {
   const condition = requestCondition(actor, filter);
   const direction = sort === '-created_at' ? desc : asc;
-  const items = await selectRequests(condition)
+  const items = await selectRequests(actor, condition)
     .orderBy(direction(requests.createdAt), direction(requests.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -40,12 +41,12 @@ export async function listRequestRows(
 /** One request with its names. @throws NotFound */
 export async function getRequestRow(actor: Actor, requestId: string): Promise<NamedRequest> {
   const { id } = await getRequest(actor, requestId);
-  const [row] = await selectRequests(and(eq(requests.id, id)) as SQL);
+  const [row] = await selectRequests(actor, and(eq(requests.id, id)) as SQL);
   if (!row) throw new Error(`request ${id} vanished`);
   return row;
 }
 
-function selectRequests(condition: SQL) {
+function selectRequests(actor: Actor, condition: SQL) {
   const latestMetadata = sql<Record<
     string,
     unknown
@@ -58,6 +59,7 @@ function selectRequests(condition: SQL) {
       variantName: variants.name,
       uploaderName: shownName(users).as('uploader_name'),
       statusMetadata: latestMetadata.as('status_metadata'),
+      lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
     .innerJoin(companies, eq(companies.id, requests.companyId))

@@ -29,7 +29,7 @@ export async function compareWithCertified(
   wanted: number | null,
 ): Promise<ComparisonOrWhyNot> {
   const order = await findOrder(db(), actor, orderId);
-  const context = await loadOrderContext(order, actor.userId);
+  const context = await loadOrderContext(order, actor);
   if (!mayOpenCompare(actor, context.plan)) return 'plan';
   const examples = await exampleIds(actor, order);
   const isExample = wanted !== null && examples.includes(wanted);

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import { lockingOf } from '~/domain/orders/edit-locks';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
 import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
+import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
@@ -20,18 +22,25 @@ export type FoundRequest = RequestDetail & { firstOrderId: number | null; isOnly
 export async function getRequestDetail(actor: Actor, requestId: string): Promise<FoundRequest> {
   if (!isUuid(requestId)) throw new NotFound();
   const [row] = await db()
-    .select({ request: requests, variantType: variants.variantType, reasons: mappingRuns.reasons })
+    .select({
+      request: requests,
+      variantType: variants.variantType,
+      reasons: mappingRuns.reasons,
+      lock: lockColumn(actor, requests.id, null).as('lock'),
+    })
     .from(requests)
     .leftJoin(variants, eq(variants.id, requests.variantId))
     .leftJoin(mappingRuns, eq(mappingRuns.requestId, requests.id))
     .where(and(eq(requests.id, requestId), requestScope(actor), isNull(requests.deletedAt)));
   if (!row) throw new NotFound();
   const { request, variantType, reasons } = row;
-  const viewer = { seesAdminReview: can(actor, 'admin-review-view', request.companyId) };
+  const { companyId } = request;
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId) };
+  const display = displayStatus(request.status, viewer);
   return {
     id: request.id,
     state: stateOf(actor, request, variantType),
-    display: displayStatus(request.status, viewer),
+    display,
     message: seenMessage({ status: request.status, message: request.statusMessage }, viewer),
     filename: request.filename,
     hasEmail: request.emailId !== null,
@@ -44,9 +53,10 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     attempts: request.attempts,
     duplicate: await findDuplicate(actor, request.duplicateRequestId),
     isDone: request.doneAt !== null,
-    mayEdit: can(actor, 'ocr-requests-edit', request.companyId),
-    mayProcess: can(actor, 'ocr-request-statuses-create', request.companyId),
+    mayEdit: can(actor, 'ocr-requests-edit', companyId),
+    mayProcess: can(actor, 'ocr-request-statuses-create', companyId),
     skippedRows: reasons ?? [],
+    locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
+import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import {
   COPIES_REFUSED,
   copiesAsked,
@@ -7,11 +8,12 @@ import {
   ORDER_ACTION_RULES,
   type OrderAction,
 } from '~/domain/orders/order-actions';
+import { lockInForce, shownLock } from '~/services/locks/lock-in-force.server';
 import { addTmsId, TMS_ID_PATH } from '~/services/orders/add-tms-id.server';
 import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
 import { hideOrder } from '~/services/orders/hide-order.server';
 import { actedOrder } from '~/services/orders/order-for-action.server';
-import { findOrder } from '~/services/orders/order-scope.server';
+import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { replicateOrder } from '~/services/orders/replicate-order.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
@@ -25,7 +27,14 @@ export async function loadOrderAction(actor: Actor, { orderId, action }: Asked) 
   const order = await findOrder(db(), actor, orderId);
   const { permission, block } = ORDER_ACTION_RULES[action];
   if (!can(actor, permission, order.companyId)) throw new Forbidden();
-  return { orderId, action, whyNot: block(actedOrder(order)) };
+  const whyNot = block(actedOrder(order)) ?? (await lockReason(actor, order));
+  return { orderId, action, whyNot };
+}
+
+/** 'Locked by {user}' while somebody else has the edit-lock. */
+async function lockReason(actor: Actor, { id, requestId, companyId }: OrderRow): Promise<string | null> {
+  const lock = shownLock(actor, companyId, await lockInForce(db(), actor, { requestId, orderId: id }));
+  return lock && isLockedByOther(lock) ? lockedWords(lock) : null;
 }
 
 type Given = (name: string) => string;

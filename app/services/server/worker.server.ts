@@ -8,6 +8,7 @@ import { notify } from '~/services/collaboration/notifications/notify.server';
 import { pruneExports } from '~/services/exports/prune-exports.server';
 import { runExport } from '~/services/exports/run-export.server';
 import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
+import { endExpiredLocks } from '~/services/locks/end-expired-locks.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
@@ -18,6 +19,8 @@ import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
 const PRUNE_MS = 3_600_000;
+/** How late pages may hear of a lock that ran out. */
+const EXPIRED_LOCKS_MS = 3000;
 
 /** Ties every kind of job to the service that does it. */
 export async function startWorker(): Promise<void> {
@@ -37,6 +40,7 @@ export async function startWorker(): Promise<void> {
     'propose-variants': ({ companyId }) => proposeVariants(companyId),
   });
   every(SWEEP_MS, 'sweep', sweep);
+  every(EXPIRED_LOCKS_MS, 'expired locks', endExpiredLocks);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);
   every(PRUNE_MS, 'prune exports', pruneExports);

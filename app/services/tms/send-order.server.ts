@@ -7,6 +7,7 @@ import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -33,13 +34,14 @@ export type Sender = {
 /**
  * Sends an order to its company's TMS: the payload is stored and the job queued in one transaction; the TMS answers
  * later by callback. Asking twice is one load. (spec 2 §4 Send button, §8)
- * @throws NotFound, Forbidden, Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
+ * @throws NotFound, Forbidden, LockedByOther, Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
  */
 export async function sendOrderToTms(actor: Actor, orderId: number): Promise<void> {
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
     const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
     if (!can(actor, 'tms-submit', order.companyId) && !mayResubmit) throw new Forbidden();
+    await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
     await sendLockedOrder(tx, order, { author: actor, mayResubmit, event: 'sending-to' });
   });
 }

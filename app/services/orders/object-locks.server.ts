@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Actor } from '~/domain/access/actor';
+import { rowId } from '~/domain/inputs';
+import { LOCK_TYPES, LOCKABLE, LOCKED_TYPES, type LockType } from '~/domain/orders/edit-locks';
+import type { LockRow } from '~/services/locks/record-lock.server';
+import { type Lockable, refreshLock, releaseLock, takeLock } from '~/services/locks/take-lock.server';
+import { db } from '~/services/platform/runtime.server';
+import { requestToLock } from '~/services/requests/lock-request.server';
+import { findOrder } from './order-scope.server';
+
+/** The object of a lock as the API names it: an order by its number, a request by its id. (spec 1 §3 Object lock) */
+const lockedObject = {
+  object_id: z.union([z.string().max(100), rowId]),
+  object_type: z.enum(LOCKED_TYPES),
+};
+
+/** With `fence` that lock and no later one of the same holder. */
+export const heldLockSchema = z.object({
+  ...lockedObject,
+  fence: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+/** `_method` DELETE releases it instead: that is how a page sends it while it is closed. (spec 1 §7 Release) */
+export const takeLockSchema = heldLockSchema
+  .extend({ lock_type: z.enum(LOCK_TYPES).optional(), _method: z.literal('DELETE').optional() })
+  .superRefine(({ lock_type, object_type, _method }, issues) => {
+    if (_method || (lock_type && LOCKABLE[lock_type].includes(object_type))) return;
+    const message = lock_type ? 'This type of lock is of something else' : 'Required';
+    issues.addIssue({ code: 'custom', path: ['lock_type'], message });
+  });
+
+type NamedObject = Pick<z.infer<typeof heldLockSchema>, 'object_id' | 'object_type'>;
+type NamedLock = z.infer<typeof heldLockSchema>;
+
+/** @throws NotFound, Forbidden, LockedByOther */
+export async function takeObjectLock(
+  actor: Actor,
+  asked: NamedObject & { lock_type?: LockType },
+): Promise<LockRow> {
+  return takeLock(actor, await objectToLock(actor, asked), asked.lock_type ?? 'claim-lock');
+}
+
+/** @throws NotFound, LockedByOther when it is lost */
+export async function refreshObjectLock(actor: Actor, held: NamedLock): Promise<LockRow> {
+  return refreshLock(actor, { ...(await objectToLock(actor, held)), fence: held.fence });
+}
+
+/** @throws NotFound */
+export async function releaseObjectLock(actor: Actor, held: NamedLock): Promise<void> {
+  await releaseLock(actor, { ...(await objectToLock(actor, held)), fence: held.fence });
+}
+
+async function objectToLock(actor: Actor, { object_id, object_type }: NamedObject): Promise<Lockable> {
+  return object_type === 'order'
+    ? orderToLock(actor, Number(object_id))
+    : requestToLock(actor, String(object_id));
+}
+
+/** An order in the actor's scope as it is locked. @throws NotFound, Forbidden under admin review */
+async function orderToLock(actor: Actor, orderId: number): Promise<Lockable> {
+  const { requestId } = await findOrder(db(), actor, orderId);
+  return { ...(await requestToLock(actor, requestId)), orderId };
+}
