@@ -7,11 +7,26 @@ import { installSteadyFetch } from './components/shell/saves/steady-fetch';
 watchForms();
 installSteadyFetch();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * A page's data are decoded before it is hydrated. Remix decodes them in its first render, which throws their promise
+ * before it comes to a hook; a key that is pressed in that moment makes React hydrate at once, and React 18 never tries
+ * a root again that suspends then (its error 345): the page would look well and answer to nothing.
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({} as never);
+  } catch (thrown) {
+    await thrown;
+  }
+}
+
+decodePageData().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

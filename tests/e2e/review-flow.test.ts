@@ -155,8 +155,7 @@ test('the status filter shows errors first and stays open while several are chos
   await opened.close();
 });
 
-// Now and then the request that comes is not told of, once in five runs of all tests: not explained yet.
-test('new requests wait to be shown, and nothing moves meanwhile', { retry: 1 }, async () => {
+test('new requests wait to be shown, and nothing moves meanwhile', async () => {
   const opened = await open('/inbox');
   const { page } = opened;
   await page.keyboard.press('j');
@@ -176,6 +175,27 @@ test('new requests wait to be shown, and nothing moves meanwhile', { retry: 1 },
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
   await page.keyboard.press('r');
   await expect.poll(rows).toBeGreaterThan(before);
+  await opened.close();
+});
+
+test('a key that is pressed while a page comes to life on a slow machine never leaves it dead', async () => {
+  const opened = await open('/inbox');
+  const { page, context } = opened;
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  // One load in five ended so before the data were decoded first (app/entry.client).
+  for (let load = 0; load < 6; load += 1) {
+    await page.goto('/inbox');
+    await page.keyboard.press('j');
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('j');
+          return new URL(page.url()).searchParams.has('selected');
+        },
+        { timeout: 12_000, interval: 700 },
+      )
+      .toBe(true);
+  }
   await opened.close();
 });
 

@@ -1,3 +1,4 @@
+import { CheckBadgeIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { StatusChip } from '~/components/ui/status-chip';
@@ -77,9 +78,7 @@ function CompareHeader({ comparison: { order, example } }: { comparison: Compari
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <h2 className="text-md font-semibold">
-          <span aria-hidden="true" className="text-success">
-            ✓{' '}
-          </span>
+          <CheckBadgeIcon aria-hidden="true" className="mr-1 inline h-4 w-4 align-[-2px] text-success" />
           Certified Order{' '}
           <Link to={paths.order(example.id)} className="hover:underline">
             #{example.id}
@@ -110,12 +109,12 @@ function Paging({ words, previous, next, what }: PagingProps) {
       {words}
       {previous ? (
         <Link to={previous} aria-label={`Previous ${what}`} className={ARROW}>
-          <span aria-hidden="true">‹</span>
+          <ChevronLeftIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       ) : null}
       {next ? (
         <Link to={next} aria-label={`Next ${what}`} className={ARROW}>
-          <span aria-hidden="true">›</span>
+          <ChevronRightIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       ) : null}
     </span>

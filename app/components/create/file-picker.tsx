@@ -1,3 +1,4 @@
+import { XMarkIcon } from '@heroicons/react/16/solid';
 import { type DragEvent, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
 import { FieldErrors } from '~/components/ui/field';
@@ -89,7 +90,7 @@ function FileList({
               onClick={() => onRemove(name)}
               className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken disabled:opacity-40 max-md:h-11 max-md:w-11"
             >
-              <span aria-hidden="true">×</span>
+              <XMarkIcon aria-hidden="true" className="h-4 w-4" />
             </button>
           </div>
           {states[name]?.status === 'sending' ? (
@@ -113,7 +114,7 @@ function stateText({ status, progress }: UploadState): string {
   return {
     waiting: 'waiting',
     sending: `${Math.round(progress * 100)} %`,
-    done: 'sent ✓',
+    done: 'sent',
     failed: 'not sent',
   }[status];
 }

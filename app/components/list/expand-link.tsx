@@ -1,3 +1,4 @@
+import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import { useListAddress } from './list-address';
 
@@ -9,6 +10,7 @@ export function ExpandLink({ id, name, isOpen }: { id: string; name: string; isO
   if (!isOpen) open.push(id);
   if (open.length > 0) params.set('expand', open.join(','));
   else params.delete('expand');
+  const Sign = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <Link
       to={`${pathname}?${params}`}
@@ -18,7 +20,7 @@ export function ExpandLink({ id, name, isOpen }: { id: string; name: string; isO
       aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
       className="toggle"
     >
-      <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+      <Sign aria-hidden="true" className="h-4 w-4" />
     </Link>
   );
 }

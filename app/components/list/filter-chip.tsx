@@ -1,3 +1,4 @@
+import { ChevronDownIcon, XMarkIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { classes } from '~/components/ui/classes';
@@ -35,7 +36,7 @@ export function FilterChip({ label, value, removeTo, onOpen, children }: FilterC
       <details ref={box} onToggle={toggle}>
         <summary className={chipLook(value !== null)}>
           {value === null ? label : `${label}: ${value}`}
-          {value === null ? <span aria-hidden="true">▾</span> : null}
+          {value === null ? <ChevronDownIcon aria-hidden="true" className="h-4 w-4" /> : null}
         </summary>
         <fieldset className="absolute left-0 top-full z-30 mt-1 max-h-[min(34rem,70vh)] min-w-56 max-w-[calc(100vw-24px)] overflow-auto rounded border border-line bg-panel p-1 shadow-xl">
           <legend className="sr-only">{label}</legend>
@@ -55,7 +56,7 @@ export function RemoveFilter({ label, to }: { label: string; to: string }) {
       aria-label={`Remove filter ${label}`}
       className="absolute right-1 grid h-6 w-6 place-items-center rounded-sm text-muted hover:text-text"
     >
-      <span aria-hidden="true">✕</span>
+      <XMarkIcon aria-hidden="true" className="h-4 w-4" />
     </Link>
   );
 }

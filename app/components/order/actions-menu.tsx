@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@heroicons/react/16/solid';
 import { Form, Link } from '@remix-run/react';
 import { BackField } from '~/components/order/form/back-field';
 import { classes } from '~/components/ui/classes';
@@ -20,7 +21,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
   const item = { className: MENU_ITEM, ...useMenuItem() };
   const face = (
     <>
-      Actions <span aria-hidden="true">▾</span>
+      Actions <ChevronDownIcon aria-hidden="true" className="h-4 w-4" />
     </>
   );
   return (

@@ -1,16 +1,17 @@
+import { CheckBadgeIcon, ClockIcon } from '@heroicons/react/16/solid';
 import { classes } from '~/components/ui/classes';
 import { useReview } from './review-state';
 
 const MARKS = {
-  certified: { text: 'Certified Order', sign: '✓', look: 'bg-success-ground text-success' },
-  requested: { text: 'Certification requested', sign: '◷', look: 'bg-progress-ground text-progress' },
+  certified: { text: 'Certified Order', Sign: CheckBadgeIcon, look: 'bg-success-ground text-success' },
+  requested: { text: 'Certification requested', Sign: ClockIcon, look: 'bg-progress-ground text-progress' },
 } as const;
 
 /** That the order is certified, or waits for it. */
 export function CertificationMark() {
   const { certification } = useReview().view;
   if (!certification) return null;
-  const { text, sign, look } = MARKS[certification];
+  const { text, Sign, look } = MARKS[certification];
   return (
     <span
       className={classes(
@@ -18,7 +19,7 @@ export function CertificationMark() {
         look,
       )}
     >
-      <span aria-hidden="true">{sign}</span>
+      <Sign aria-hidden="true" className="h-4 w-4" />
       <span>{text}</span>
     </span>
   );

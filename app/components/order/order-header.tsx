@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { ArrowLeftIcon, ArrowPathIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
+import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
@@ -24,6 +25,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
       <OrderTitle embedded={embedded} />
       <StatusChip status={view.display} isUpdate={view.isUpdate} />
       <CertificationMark />
+      <ReloadLink />
       <OrderFacts embedded={embedded} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <ToCheck />
@@ -75,6 +77,28 @@ function ToCheck() {
   );
 }
 
+/** Reads the order anew; without script it is the page itself. */
+function ReloadLink() {
+  const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const reload = (event: MouseEvent) => {
+    event.preventDefault();
+    revalidate();
+  };
+  return (
+    <Link
+      to={`${pathname}${search}`}
+      onClick={reload}
+      aria-label="Reload the order"
+      title="Reload"
+      aria-busy={state === 'loading'}
+      className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text aria-busy:opacity-55 max-md:h-11 max-md:w-11"
+    >
+      <ArrowPathIcon aria-hidden="true" className="h-4 w-4" />
+    </Link>
+  );
+}
+
 /** To the page one came from, with the list where it was; the order list for who came by a link. */
 function BackLink() {
   const [search] = useSearchParams();
@@ -91,7 +115,7 @@ function BackLink() {
       aria-label="Back"
       className="grid h-7.5 w-7.5 place-items-center rounded text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
     >
-      <span aria-hidden="true">←</span>
+      <ArrowLeftIcon aria-hidden="true" className="h-4 w-4" />
     </Link>
   );
 }
@@ -128,6 +152,7 @@ function OrderFacts({ embedded }: { embedded: boolean }) {
         embedded ? 'basis-72 lg:basis-48' : 'basis-72',
       )}
     >
+      <UnitNumber />
       <span className="truncate" title={[view.company.name, variant].filter(Boolean).join(' · ')}>
         <span className={besideList}>
           {view.company.name}
@@ -144,10 +169,23 @@ function OrderFacts({ embedded }: { embedded: boolean }) {
         >
           {shortRequestId(view.requestId)}
         </Link>
+        {view.mayCopyRequestId ? <CopyButton text={view.requestId} label="request ID" /> : null}
       </span>
       <SiblingLinks />
       <TmsId id={view.tmsShipmentId} />
     </p>
+  );
+}
+
+/** The container, by which everybody speaks of an order. */
+function UnitNumber() {
+  const { view } = useReview();
+  const unit = view.fields.unit_number;
+  if (!unit || view.screens.unit_number?.hidden) return null;
+  return (
+    <span className="shrink-0 font-mono font-semibold text-text" title={view.screens.unit_number?.label}>
+      {String(unit)}
+    </span>
   );
 }
 
@@ -193,7 +231,7 @@ function SiblingLinks() {
           title="Alt+←"
           className={ARROW}
         >
-          <span aria-hidden="true">‹</span>
+          <ChevronLeftIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       ) : null}
       {next ? (
@@ -204,7 +242,7 @@ function SiblingLinks() {
           title="Alt+→"
           className={ARROW}
         >
-          <span aria-hidden="true">›</span>
+          <ChevronRightIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import { Bars3Icon, ChevronDownIcon, PlusIcon } from '@heroicons/react/16/solid';
 import { NavLink, useLocation } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
@@ -44,9 +45,7 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
       {user.mayCreate ? (
         <ButtonLink to={createPath} look="primary" shortcut="C" className="max-md:w-11 max-md:px-0">
           <span className="max-md:sr-only">Create Request</span>
-          <span aria-hidden="true" className="text-lg md:hidden">
-            +
-          </span>
+          <PlusIcon aria-hidden="true" className="h-4 w-4 md:hidden" />
         </ButtonLink>
       ) : null}
       <UserMenu user={user} />
@@ -61,7 +60,7 @@ function WideMenu({ group: { label, entries } }: { group: BarGroup }) {
   const face = (
     <span className={classes(look(isActive), 'inline-flex items-center gap-1')}>
       {label}
-      <span aria-hidden="true">▾</span>
+      <ChevronDownIcon aria-hidden="true" className="h-4 w-4" />
     </span>
   );
   return (
@@ -78,8 +77,8 @@ function WideMenu({ group: { label, entries } }: { group: BarGroup }) {
 /** The same entries for small screens: menus become headings. */
 function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
   const face = (
-    <span aria-hidden="true" className="grid h-11 w-11 place-items-center text-lg">
-      ☰
+    <span className="grid h-11 w-11 place-items-center">
+      <Bars3Icon aria-hidden="true" className="h-4 w-4" />
     </span>
   );
   return (

@@ -1,3 +1,4 @@
+import { Square2StackIcon } from '@heroicons/react/16/solid';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { showToast } from './toaster';
 
@@ -33,18 +34,7 @@ export function CopyButton({ text, label, showText = false }: CopyButtonProps) {
           aria-label={text.length > MAX_READ ? `Copy ${label}` : `Copy ${label} ${text}`}
           className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11"
         >
-          <svg
-            aria-hidden="true"
-            width="13"
-            height="13"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-          >
-            <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-            <path d="M10.5 3.5a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1" />
-          </svg>
+          <Square2StackIcon aria-hidden="true" className="h-4 w-4" />
         </button>
       ) : null}
     </span>

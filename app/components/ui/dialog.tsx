@@ -1,4 +1,5 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import { XMarkIcon } from '@heroicons/react/16/solid';
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
@@ -89,7 +90,7 @@ function DialogHead({ title, closeTo }: { title: ReactNode; closeTo: string }) {
         aria-label="Close"
         className="grid h-7.5 w-7.5 place-items-center rounded text-lg text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
       >
-        <span aria-hidden="true">×</span>
+        <XMarkIcon aria-hidden="true" className="h-4 w-4" />
       </Link>
     </div>
   );

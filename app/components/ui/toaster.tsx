@@ -1,3 +1,4 @@
+import { XMarkIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';
@@ -120,7 +121,7 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
             className="h-6 w-6 shrink-0 rounded-sm leading-none"
             onClick={onClose}
           >
-            ×
+            <XMarkIcon aria-hidden="true" className="m-auto h-4 w-4" />
           </button>
         </span>
       </div>

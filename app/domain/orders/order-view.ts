@@ -125,6 +125,8 @@ export type OrderView = ReviewOffers & {
   maySeeAudit: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */
   maySeeSubmissions: boolean;
+  /** Copies the whole id of the request; superadmins alone. (spec 2 §6) */
+  mayCopyRequestId: boolean;
   /** The template it is made by, for who may view any company. */
   maySeeTemplate: boolean;
   /** What was read from its document; an order of a schedule has none. */

@@ -1,3 +1,4 @@
+import { ArrowLeftIcon } from '@heroicons/react/16/solid';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   Link,
@@ -120,7 +121,7 @@ export default function Inbox() {
               to={`${paths.inbox}?${back}`}
               className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-lg:flex"
             >
-              <span aria-hidden="true">←</span> Back to the list
+              <ArrowLeftIcon aria-hidden="true" className="inline h-4 w-4" /> Back to the list
             </Link>
           ) : null}
           <Selected selected={selected} mayCreate={mayCreate} />

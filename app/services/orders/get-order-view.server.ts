@@ -96,6 +96,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     actions: actionsFor(actor, actedOrder(order)),
     isDone: Boolean(context.doneAt),
     ...reviewOffers(actor, order, context),
+    mayCopyRequestId: actor.isSuperadmin,
     maySeeSubmissions: can(actor, 'system-status-filter', order.companyId),
     maySeeTemplate: can(actor, 'all-companies-view') && order.fields[TEMPLATE_FIELD] !== undefined,
     maySeeMatched: can(actor, 'field-maps-view', order.companyId) && !order.replicatedFromScheduler,

@@ -1,3 +1,4 @@
+import { CheckIcon } from '@heroicons/react/16/solid';
 import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
@@ -83,7 +84,7 @@ export function EquipmentPicker({ orderId, version, field, recognized, chosen, i
                 </span>
                 {item.fits ? (
                   <span className="whitespace-nowrap text-sm text-success">
-                    <span aria-hidden="true">✓ </span>recognized
+                    <CheckIcon aria-hidden="true" className="inline h-3.5 w-3.5" /> recognized
                   </span>
                 ) : null}
               </button>

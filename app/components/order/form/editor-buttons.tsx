@@ -1,3 +1,4 @@
+import { CheckIcon, XMarkIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import type { SyntheticEvent } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
@@ -31,7 +32,7 @@ export function EditorButtons({ label, cancelTo, onCancel, orders }: Props) {
         title="Accept (Enter)"
         className={`${SMALL} border-accent bg-accent text-on-accent`}
       >
-        <span aria-hidden="true">✓</span>
+        <CheckIcon aria-hidden="true" className="h-4 w-4" />
       </button>
       {orders === null ? null : (
         <button
@@ -43,7 +44,8 @@ export function EditorButtons({ label, cancelTo, onCancel, orders }: Props) {
           title={`Save for all ${orders} orders of the request (Alt+Enter)`}
           className={`${SMALL} border-accent px-1 text-sm font-semibold text-accent hover:bg-tint`}
         >
-          <span aria-hidden="true">✓ all {orders}</span>
+          <CheckIcon aria-hidden="true" className="h-4 w-4" />
+          <span aria-hidden="true">all {orders}</span>
         </button>
       )}
       <Link
@@ -57,7 +59,7 @@ export function EditorButtons({ label, cancelTo, onCancel, orders }: Props) {
           onCancel();
         }}
       >
-        <span aria-hidden="true">×</span>
+        <XMarkIcon aria-hidden="true" className="h-4 w-4" />
       </Link>
     </>
   );

@@ -1,3 +1,4 @@
+import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import { Form, Link } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
@@ -68,7 +69,7 @@ export function FieldRow({ names }: { names: string[] }) {
         {repair && view.mayEdit ? <Repair name={repaired} value={repair} /> : null}
         {look ? (
           <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
-            <span aria-hidden="true">◐ </span>
+            <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
             {look}
           </span>
         ) : note ? (
@@ -89,7 +90,7 @@ function Matched({ name }: { name: string }) {
   if (plain(said) === plain(String(view.fields[name]))) return null;
   const label = view.screens[matched]?.label ?? matched;
   const to = `${paths.orderField(view.id, matched)}#field-${matched}`;
-  if (!view.mayEdit || view.screens[matched]?.readonly) return <span className="text-muted">✓ {said}</span>;
+  if (!view.mayEdit || view.screens[matched]?.readonly) return <MatchedName name={said} />;
   return (
     <Link
       to={to}
@@ -101,11 +102,17 @@ function Matched({ name }: { name: string }) {
       aria-label={`${label}: ${said}, matched`}
       className="flex min-h-6 min-w-0 items-center text-muted hover:underline"
     >
-      <span className="truncate">
-        <span aria-hidden="true">✓ </span>
-        {said}
-      </span>
+      <MatchedName name={said} />
     </Link>
+  );
+}
+
+function MatchedName({ name }: { name: string }) {
+  return (
+    <span className="truncate text-muted">
+      <CheckIcon aria-hidden="true" className="mr-0.5 inline h-3.5 w-3.5 align-[-2px]" />
+      {name}
+    </span>
   );
 }
 
@@ -139,7 +146,8 @@ function OriginLink({ name, note }: { name: string; note: string }) {
 function Unnamed() {
   return (
     <span className="whitespace-nowrap font-semibold text-warning">
-      <span aria-hidden="true">◐ </span>no field map name
+      <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
+      no field map name
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { focusLater } from '~/components/order/focus-stop';
@@ -10,6 +11,7 @@ export function SectionFold({ plan: { section, folded, unfolded } }: { plan: For
   const { view, all, offers, toggleSection } = useReview();
   const isOpen = unfolded.length > 0;
   const [first] = folded;
+  const Sign = isOpen ? ChevronDownIcon : ChevronRightIcon;
   if (all || (!first && !isOpen)) return null;
   const offered = folded.filter((name) => offers.has(name)).length;
   const names = folded.map((name) => view.screens[name]?.label ?? name).join(', ');
@@ -31,9 +33,7 @@ export function SectionFold({ plan: { section, folded, unfolded } }: { plan: For
     >
       {offered > 0 ? <span className="shrink-0 font-semibold text-accent">{offered} offered</span> : null}
       <span className="truncate">{isOpen ? 'Fold empty fields' : `${folded.length} empty: ${names}`}</span>
-      <span aria-hidden="true" className="shrink-0">
-        {isOpen ? '▾' : '▸'}
-      </span>
+      <Sign aria-hidden="true" className="h-4 w-4 shrink-0" />
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import type { ButtonHTMLAttributes } from 'react';
 import { type AddressPart, addressDifferences, type FoundParts } from '~/domain/orders/address-differences';
 import type { DraftAddress } from '~/domain/orders/order-draft';
@@ -37,13 +38,14 @@ export function DifferenceNote({ differs }: { differs: AddressPart[] }) {
     return (
       <span className="whitespace-nowrap text-sm text-success">
         {' '}
-        <span aria-hidden="true">✓ </span>as on the document
+        <CheckIcon aria-hidden="true" className="inline h-3.5 w-3.5" /> as on the document
       </span>
     );
   return (
     <span className="text-sm font-semibold text-warning">
       {' '}
-      <span aria-hidden="true">◐ </span>other {differs.join(', ')}
+      <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
+      other {differs.join(', ')}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { LABEL_COLUMN } from '~/components/order/form/label-column';
 import { sourceWords } from '~/components/order/form/provenance-words';
@@ -78,7 +79,7 @@ export function VerifiedNote({ address, look, question }: NoteProps) {
     return (
       <span className="ml-auto text-right text-sm font-semibold text-warning">
         <span className="whitespace-nowrap">
-          <span aria-hidden="true">◐ </span>
+          <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
           {look}
         </span>
         {question ? (
@@ -98,7 +99,8 @@ export function VerifiedNote({ address, look, question }: NoteProps) {
         words ? 'min-w-0 shrink-[9] truncate' : 'whitespace-nowrap',
       )}
     >
-      ✓ <span className={words ? undefined : 'sr-only'}>verified{words}</span>
+      <CheckIcon aria-hidden="true" className="inline h-3.5 w-3.5 align-[-2px]" />{' '}
+      <span className={words ? undefined : 'sr-only'}>verified{words}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { FormSectionHead } from '~/components/order/form/section-head';
@@ -37,7 +38,7 @@ export function ItineraryList() {
         <p className="px-3.5 py-1 text-muted">
           {view.faults[ITINERARY_STOP] ? (
             <span className="font-semibold text-warning">
-              <span aria-hidden="true">◐ </span>
+              <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
               {view.faults[ITINERARY_STOP]}.
             </span>
           ) : (

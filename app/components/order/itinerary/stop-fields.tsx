@@ -1,3 +1,4 @@
+import { ExclamationTriangleIcon, XMarkIcon } from '@heroicons/react/16/solid';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { SelectField, TextField } from '~/components/ui/field';
@@ -68,7 +69,8 @@ export function StopFields({ stop, index, last, companyId, search, onChange, onC
           {stop.name && !stop.addressId ? (
             <span className="font-semibold text-warning">
               {' '}
-              <span aria-hidden="true">◐ </span>Not verified
+              <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
+              Not verified
             </span>
           ) : null}
         </span>
@@ -122,7 +124,7 @@ function MoveButtons({ index, last }: { index: number; last: number }) {
         title="Delete"
         look="danger"
       >
-        <span aria-hidden="true">×</span>
+        <XMarkIcon aria-hidden="true" className="h-4 w-4" />
       </Button>
     </div>
   );
