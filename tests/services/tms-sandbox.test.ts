@@ -273,22 +273,53 @@ test('a shipment can be changed and read back, by its own company alone', async 
   await start();
   await post(compcare);
   const shipmentId = (await news(compcare, 1))[0]?.shipmentId ?? '';
-  const changed = tmsOrder({ fields: { ...tmsOrder().fields, seal_number: 'UL-1' } });
-  const payload = compcare.buildPayload(changed, callbackUrl);
+  const change = (seal: string | null) => {
+    const fields = { ...tmsOrder().fields, seal_number: seal, contents: 'NOT ASKED FOR' };
+    return compcare.change.build(tmsOrder({ fields }), callbackUrl, ['seal_number', 'booking_number']);
+  };
+  const payload = change('UL-1');
   expect(await post(compcare, { shipmentId, payload, idempotencyKey: '4711:2' })).toMatchObject({
     kind: 'accepted',
   });
   expect((await news(compcare, 2))[1]).toMatchObject({ kind: 'updated', shipmentId });
-  expect(await readBack(shipmentId, COMPANY)).toMatchObject({
-    status: 200,
-    body: { LoadNo: shipmentId, CompCareLoad: { Container: { Seal: 'UL-1' } } },
-  });
+  const { CompCareLoad: load } = (await readBack(shipmentId, COMPANY)).body as ReadBack;
+  expect(load).toMatchObject({ Container: { Number: 'MSKU9070323', Seal: 'UL-1' } });
+  expect(load.Cargo).toMatchObject({ Description: 'CERAMIC TILES' });
+  await post(compcare, { shipmentId, payload: change(null), idempotencyKey: '4711:4' });
+  await news(compcare, 3);
+  expect(((await readBack(shipmentId, COMPANY)).body as ReadBack).CompCareLoad.Container).not.toHaveProperty(
+    'Seal',
+  );
   expect(await readBack(shipmentId, 4)).toMatchObject({ status: 404 });
   expect(await post(compcare, { shipmentId: 'CC9999999', payload, idempotencyKey: '4711:3' })).toEqual({
     kind: 'refused',
     errors: ['No shipment CC9999999'],
   });
 });
+
+test('a change is turned away that the load could not be made with', async () => {
+  await start();
+  await post(compcare);
+  const shipmentId = (await news(compcare, 1))[0]?.shipmentId ?? '';
+  const change = (fields: Record<string, string>, names: string[]) =>
+    compcare.change.build(tmsOrder({ fields: { ...tmsOrder().fields, ...fields } }), callbackUrl, names);
+  const payload = change({ unit_number: 'MSKU9070324' }, ['unit_number']);
+  expect(await post(compcare, { shipmentId, payload, idempotencyKey: '4711:2' })).toEqual({
+    kind: 'refused',
+    errors: [
+      'CompCareLoad.Container.Number: MSKU9070324 is not a container number: its check digit is wrong',
+    ],
+  });
+  const nothing = {
+    CompCareChange: { ...(change({}, []).CompCareChange as object), Clear: ['__proto__.x'] },
+  };
+  expect(await post(compcare, { shipmentId, payload: nothing, idempotencyKey: '4711:3' })).toMatchObject({
+    kind: 'refused',
+    errors: ['CompCareChange.Clear.0: is no place of a load'],
+  });
+});
+
+type ReadBack = { CompCareLoad: Record<string, object> };
 
 async function readBack(shipmentId: string, companyId: number): Promise<{ status: number; body: unknown }> {
   const credentials = sandboxCredentials(compcare, companyId, SECRET);

@@ -73,6 +73,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'POST /order/:orderId/certification/:step': () => ({ form: { comment: 'Checked' } }),
   'POST /order/:orderId/train-fields': () => ({ form: { fields: 'vessel', comment: 'Under the stamp' } }),
+  'POST /order/:orderId/update-tms': () => ({ form: { fields: 'seal_number' } }),
   'POST /order/:orderId/send': () => nothing,
   'POST /order/:orderId/send-to-client': () => ({ form: { anyway: 'true' } }),
   'POST /order/:orderId/actions/:orderAction': () => ({ form: { copies: '1', tms_shipment_id: '4471' } }),
@@ -153,6 +154,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'PUT /api/orders/:orderId': () => ({ json: { path: 'seal_number', value: 'UL-1' } }),
   'PUT /api/orders/:orderId/update-all': () => ({ json: { changes: { voyage: '0GN7' } } }),
   'POST /api/orders/:orderId/send-to-tms': () => nothing,
+  'PUT /api/orders/:orderId/send-update-to-tms': () => ({ json: { fieldsToUpdate: ['seal_number'] } }),
   'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),
 };
 

@@ -91,6 +91,10 @@ POST /api/orders/{order}/send-to-tms                    401      200+     200+  
 POST /api/orders/{reviewedOrder}/send-to-tms            401      200+     200+     200+      403      403      403       404      404
 POST /api/orders/{privateOrder}/send-to-tms             401      200+     200+     200+      200+     404      404       404      404
 POST /api/orders/{summitOrder}/send-to-tms              401      200+     200+     200+      404      404      404       200+     200+
+GET  /api/orders/{order}/tms-shipment                   401      404      404      404       404      404      404       404      404
+GET  /api/orders/{summitOrder}/tms-shipment             401      404      404      404       404      404      404       404      404
+PUT  /api/orders/{order}/send-update-to-tms             401      409      409      409       409      409      409       404      404
+PUT  /api/orders/{summitOrder}/send-update-to-tms       401      409      409      409       404      404      404       409      409
 POST /api/addresses                                     401      201+     201+     201+      201+     201+     201+      422      422
 GET  /api/search-address                                401      200      200      200       200      200      200       200      200
 GET  /api/status-history?request_id={request}           401      200      200      200       200      200      200       404      404

@@ -154,6 +154,10 @@ GET  /order/{privateOrder}/send                         login    200      200   
 POST /order/{order}/send                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 POST /order/{reviewedOrder}/send                        login    /order+  /order+  /order+   /order!  /order!  /order!   404      404
 POST /order/{privateOrder}/send                         login    /order+  /order+  /order+   /order+  404      404       404      404
+GET  /order/{order}/update-tms                          login    200      200      200       200      200      200       /search! /search!
+GET  /order/{summitOrder}/update-tms                    login    200      200      200       /search! /search! /search!  200      200
+POST /order/{order}/update-tms                          login    /order!  /order!  /order!   /order!  /order!  /order!   404      404
+POST /order/{summitOrder}/update-tms                    login    /order!  /order!  /order!   404      404      404       /order!  /order!
 GET  /order/{order}/choices/carrier_dictid              login    200      200      200       200      200      200       404      404
 GET  /order/{reviewedOrder}/choices/carrier_dictid      login    200      200      200       403      403      403       404      404
 GET  /order/{privateOrder}/choices/carrier_dictid       login    200      200      200       200      404      404       404      404

@@ -42,18 +42,25 @@ export type TmsWorld = {
   close: () => Promise<void>;
 };
 
-export async function openTmsWorld(): Promise<TmsWorld> {
+/** `tmsProviderId`: 1 is Profit Tools, 2 CompCare, whose loads can be changed. */
+export async function openTmsWorld(tmsProviderId = 1): Promise<TmsWorld> {
   let hold: Promise<void> | undefined;
   const receiver = await receive(() => hold);
   const world = await openWorld();
   const { port } = receiver.address() as AddressInfo;
   useEnv({ DATA_DIR: world.dataDir, SESSION_SECRET: TMS_SECRET, PORT: port });
-  const harbor = await aCompany();
+  const harbor = await aCompany({ tmsProviderId });
   const quarry = await aQuarry();
   const behave: TmsWorld['behave'] = (tms_sandbox) =>
     db()
       .update(companies)
-      .set({ configuration: { tms_sandbox, shipment_directions: DIRECTIONS } })
+      .set({
+        configuration: {
+          tms_sandbox,
+          shipment_directions: DIRECTIONS,
+          update_tms_enabled: tmsProviderId === 2,
+        },
+      })
       .where(eq(companies.id, harbor));
   await behave('accept');
   await startSandbox();

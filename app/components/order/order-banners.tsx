@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator } from '@remix-run/react';
+import { Form, Link, useNavigate, useRevalidator } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
@@ -11,6 +11,7 @@ import { type DisplayStatus, STATUS_TONES } from '~/domain/orders/statuses';
 import { paths } from '~/domain/urls/paths';
 import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
+import { useKeepFrom } from './use-keep-from';
 import { useUpdateNotice } from './use-update-notice';
 
 const UNRECOGNIZED_VARIANT = 112;
@@ -108,7 +109,13 @@ function NotAnOrder() {
 /** Somebody else changed the order while it is looked at; what is typed here stays as it is. */
 function UpdateNotice() {
   const { name, close } = useUpdateNotice();
+  const { view, training, tms } = useReview();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const keepFrom = useKeepFrom();
+  // What is marked or picked is begun anew. (spec 2 §4 Refresh)
+  const refresh = () =>
+    training || tms ? navigate(keepFrom(paths.order(view.id)), { preventScrollReset: true }) : revalidate();
   return (
     <div role="status">
       {name ? (
@@ -116,7 +123,7 @@ function UpdateNotice() {
           This order has been updated by {name}
           <Button
             onClick={() => {
-              revalidate();
+              refresh();
               close();
             }}
           >

@@ -13,11 +13,13 @@ import { CertificationMark } from './certification-mark';
 import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
 import { SendButton } from './send-button';
+import { useTmsLinks } from './tms/tms-links';
 import { useDialogPaths, useKeepFrom } from './use-keep-from';
 
 /** Which order this is, where it stands, and what can be done with it. (spec 2 §2 Order detail header) */
 export function OrderHeader({ embedded }: { embedded: boolean }) {
-  const { view, training } = useReview();
+  const { view, training, tms } = useReview();
+  const tmsLinks = useTmsLinks();
   const dialogs = useDialogPaths(embedded);
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2">
@@ -38,14 +40,19 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
         >
           History
         </ButtonLink>
+        {tmsLinks.map(({ label, to }) => (
+          <ButtonLink key={label} to={to} preventScrollReset className="max-md:hidden">
+            {label}
+          </ButtonLink>
+        ))}
         {view.mayCompare ? (
           <ButtonLink to={paths.compare(view.id)} className="max-md:hidden">
             Compare
           </ButtonLink>
         ) : null}
         <ActionsMenu embedded={embedded} />
-        {/* While fields are marked, the one thing to do is Next. */}
-        {training ? <DoneForm /> : <SendButton />}
+        {/* While fields are picked, the one thing to do is Next, or Confirm. */}
+        {training || tms?.mode === 'update' ? <DoneForm /> : <SendButton />}
       </div>
     </header>
   );

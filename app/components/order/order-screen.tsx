@@ -11,6 +11,7 @@ import { OrderChangelog } from './order-changelog';
 import { OrderHeader } from './order-header';
 import { type ReviewProps, ReviewProvider, useReview } from './review-state';
 import { type Side, SplitPane } from './split-pane';
+import { UpdateFooter } from './tms/update-footer';
 import { TrainFooter } from './train/train-footer';
 import { useOrderKeys } from './use-order-keys';
 
@@ -42,7 +43,7 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
 
 function OrderPanes({ embedded }: { embedded: boolean }) {
   const scripted = useHydrated();
-  const { training } = useReview();
+  const { training, tms } = useReview();
   const [side, setSide] = useState<Side>('form');
   useOrderKeys(embedded);
   useFirstStop(embedded);
@@ -54,7 +55,13 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
           <AllFieldsLink />
         </OrderChangelog>
       </div>
-      {training ? <TrainFooter /> : <FormFooter embedded={embedded} />}
+      {training ? (
+        <TrainFooter />
+      ) : tms?.mode === 'update' ? (
+        <UpdateFooter />
+      ) : (
+        <FormFooter embedded={embedded} />
+      )}
     </>
   );
   return (
@@ -62,7 +69,12 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
       <OrderHeader embedded={embedded} />
       <OrderBanners />
       <SideSwitch side={side} onChoose={scripted ? setSide : null} />
-      <SplitPane form={form} document={<DocumentPane />} side={scripted ? side : null} />
+      <SplitPane
+        form={form}
+        document={<DocumentPane />}
+        side={scripted ? side : null}
+        isWide={tms !== null}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { FieldReply } from '~/domain/orders/field-reply';
 import { nextStop } from '~/domain/orders/form-plan';
 import type { FilledFrom } from '~/domain/orders/order-draft';
 import type { OrderView } from '~/domain/orders/order-view';
+import type { TmsPanel } from '~/domain/orders/tms-update';
 import type { FieldTraining, TrainMode } from '~/domain/orders/train-fields';
 import { focusLater } from './focus-stop';
 import { type FormMarks, useFormMarks } from './use-form-marks';
@@ -28,6 +29,8 @@ export type ReviewProps = {
   choices?: DictionaryChoice[] | null;
   /** Fields are marked to be trained, or shown as they are marked: nothing is edited meanwhile. */
   training?: Training | null;
+  /** What the TMS holds beside the values, or fields to be picked for it. */
+  tms?: TmsPanel | null;
 };
 
 /** `fields`: what is marked when the page is loaded. */
@@ -54,7 +57,7 @@ type Review = Required<Omit<ReviewProps, 'openSections'>> &
     goOn: (after: string) => void;
     /** Puts text of the document into the field that is edited or lit. */
     fill: (text: string, source?: FilledFrom) => void;
-    /** Fields that are to be trained. */
+    /** Fields that are to be trained, or sent to the TMS. */
     marked: ReadonlySet<string>;
     mark: (name: string, isMarked: boolean) => void;
     /** The open input takes filled text through this. */
@@ -81,15 +84,17 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     reply = null,
     choices = null,
     training = null,
+    tms = null,
   } = props;
-  const view = useViewInMode(props.view, training);
+  const picking: Picking | null = training ?? (tms?.mode === 'update' ? { ...tms, mode: 'update' } : null);
+  const view = useViewInMode(props.view, picking);
   const [editing, setEditing] = useState<string | null>(view.mayEdit ? edit : null);
   const [openingText, setOpeningText] = useState<string | null>(null);
   const [openingSource, setOpeningSource] = useState<FilledFrom | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(openSections?.split(',')));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(edit ? [edit] : []));
   const [active, setActive] = useState<string | null>(edit);
-  const { marked, mark } = useMarked(training);
+  const { marked, mark } = useMarked(picking);
   useSavedOrder(view);
   const take = useRef<TakeFill | null>(null);
   const accepted = useRef(new Set<string>());
@@ -140,7 +145,8 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
       reply,
       choices,
       training,
-      editing: training ? null : editing,
+      tms,
+      editing: picking ? null : editing,
       openingText,
       openingSource,
       active,
@@ -165,6 +171,8 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     reply,
     choices,
     training,
+    tms,
+    picking,
     editing,
     openingText,
     openingSource,
@@ -176,24 +184,27 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
   return <ReviewContext.Provider value={value}>{children}</ReviewContext.Provider>;
 }
 
-/** While fields are marked nothing is edited. (spec 2 §4 Train-fields mode) */
-function useViewInMode(view: OrderView, training: Training | null): OrderView {
-  const isTraining = training !== null;
+/** What fields are picked for, and which are when the page is loaded. */
+type Picking = { mode: TrainMode | 'update'; fields: string[] };
+
+/** While fields are picked nothing is edited. (spec 2 §4 Field editing) */
+function useViewInMode(view: OrderView, picking: object | null): OrderView {
+  const isPicking = picking !== null;
   return useMemo(
-    () => (isTraining ? { ...view, mayEdit: false, undo: { undo: null, redo: null } } : view),
-    [view, isTraining],
+    () => (isPicking ? { ...view, mayEdit: false, undo: { undo: null, redo: null } } : view),
+    [view, isPicking],
   );
 }
 
 /** What is marked: in the mode that shows, what was asked for; in the one that selects, that and what is ticked since. */
-function useMarked(training: Training | null): Pick<Review, 'marked' | 'mark'> {
-  const mode = training?.mode;
-  const [selected, setSelected] = useState({ mode, marked: new Set(training?.fields) });
+function useMarked(picking: Picking | null): Pick<Review, 'marked' | 'mark'> {
+  const mode = picking?.mode;
+  const [selected, setSelected] = useState({ mode, marked: new Set(picking?.fields) });
   // Another mode begins anew.
-  if (mode !== selected.mode) setSelected({ mode, marked: new Set(training?.fields) });
+  if (mode !== selected.mode) setSelected({ mode, marked: new Set(picking?.fields) });
   const marked = useMemo(
-    () => (training?.mode === 'show' ? new Set(training.fields) : selected.marked),
-    [training, selected],
+    () => (picking?.mode === 'show' ? new Set(picking.fields) : selected.marked),
+    [picking, selected],
   );
   const mark = useCallback((name: string, isMarked: boolean) => {
     setSelected((before) => {

@@ -5,22 +5,37 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
 import { type Stop, stopsOfForm } from '~/domain/orders/form-plan';
-import type { OrderView } from '~/domain/orders/order-view';
+import type { MainAction, OrderView } from '~/domain/orders/order-view';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { paths } from '~/domain/urls/paths';
 import { DoneForm, UndoForms } from './actions-menu';
 import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
+import { useKeepFrom } from './use-keep-from';
 import { useWhenSettled } from './use-when-settled';
 
 export const SEND_FORM = 'send-form';
 
 export function mainActionPath({ id, mainAction }: OrderView): string {
-  return mainAction === 'send-to-client' ? paths.orderSendToClient(id) : paths.orderSend(id);
+  return {
+    'send-to-client': paths.orderSendToClient(id),
+    'send-to-tms': paths.orderSend(id),
+    'update-tms': paths.orderTms(id, 'update'),
+  }[mainAction];
 }
 
-/** Superadmins are asked before an order goes to the TMS (spec 2 §4), and everybody before a duplicate does. */
+const LABELS: Record<MainAction, string> = {
+  'send-to-client': 'Send to Client',
+  'send-to-tms': 'Send to TMS',
+  'update-tms': 'Update TMS',
+};
+
+/**
+ * Superadmins are asked before an order goes to the TMS (spec 2 §4), and everybody before a duplicate does; what of a load
+ * is updated is picked first.
+ */
 export function needsConfirmation({ viewer, mainAction, duplicate, sent }: OrderView): boolean {
+  if (mainAction === 'update-tms') return true;
   return mainAction === 'send-to-tms' && (viewer.confirmsSend || (duplicate !== null && sent === null));
 }
 
@@ -62,7 +77,8 @@ export function SendButton() {
     if (isSettling) ask();
     if (isSettling || stopsAtBlocker(view)) event.preventDefault();
   };
-  const label = view.mainAction === 'send-to-client' ? 'Send to Client' : 'Send to TMS';
+  const label = LABELS[view.mainAction];
+  const keepFrom = useKeepFrom();
   const busy = formAction === sends;
   return (
     <>
@@ -71,7 +87,7 @@ export function SendButton() {
       {needsConfirmation(view) && !view.sendBlock ? (
         <ButtonLink
           id="send-button"
-          to={sends}
+          to={view.mainAction === 'update-tms' ? keepFrom(sends) : sends}
           look="primary"
           shortcut="Ctrl ↵"
           preventScrollReset

@@ -5,25 +5,34 @@ import { SPLIT, useSplit } from './use-split';
 
 /** Which of the two is seen on a narrow screen. */
 export type Side = 'form' | 'document';
-type Props = { form: ReactNode; document: ReactNode; side: Side | null };
+type Props = {
+  form: ReactNode;
+  document: ReactNode;
+  side: Side | null;
+  /** The values of the TMS stand in the form too. */
+  isWide: boolean;
+};
 
 /** Runs before the first paint: the width somebody chose is there without a jump. */
 const EARLY = `try{var w=localStorage.getItem('${SPLIT.key}');if(w)document.documentElement.style.setProperty('${SPLIT.variable}',w+'%')}catch(e){}`;
 
 /** Form and document side by side with a bar between that moves; one above the other on a narrow screen. */
-export function SplitPane({ form, document, side }: Props) {
+export function SplitPane({ form, document, side, isWide }: Props) {
   const nonce = useNonce();
-  const { box, share, bar } = useSplit();
+  const { box, share, bar } = useSplit(isWide);
   return (
     <div ref={box} className="flex min-h-0 flex-1 max-md:flex-col">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which no value enters */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
+      {isWide ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which no value enters
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
+      )}
       <section
         id="order-form"
         aria-label="Form"
         className={classes(
-          // The start of SPLIT, written out for the style sheet.
-          'flex min-h-0 flex-col bg-panel md:w-[var(--order-form-share,35%)] md:min-w-[352px] md:shrink-0',
+          'flex min-h-0 flex-col bg-panel md:min-w-[352px] md:shrink-0',
+          // The two starts of SPLIT, written out for the style sheet.
+          isWide ? 'md:w-[var(--order-form-share,60%)]' : 'md:w-[var(--order-form-share,35%)]',
           side === 'document' && 'max-md:hidden',
         )}
       >

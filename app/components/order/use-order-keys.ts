@@ -10,6 +10,7 @@ import { listReference, withFrom } from '~/domain/lists/list-reference';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
 import { mainActionPath, needsConfirmation, stopsAtBlocker } from './send-button';
+import { UPDATE_FORM } from './tms/update-mark';
 import { useDialogPaths, useKeepFrom } from './use-keep-from';
 import { isOwnUndo, useUndo } from './use-undo';
 import { useWhenSettled } from './use-when-settled';
@@ -42,9 +43,9 @@ export function useOrderKeys(embedded: boolean): void {
   });
 }
 
-/** Sends the order and goes on to the next; what is still typed or being saved is saved before. Not while fields are marked. */
+/** Sends the order and goes on to the next; what is still typed or being saved is saved before. Not while fields are marked; those that are picked for the TMS are confirmed. */
 function useFinish(embedded: boolean): () => void {
-  const { view, training } = useReview();
+  const { view, training, tms } = useReview();
   const token = useCsrfToken();
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -55,22 +56,33 @@ function useFinish(embedded: boolean): () => void {
       return showToast({ tone: 'error', text: 'Not sent: a change of this order is not saved yet' });
     if (stopsAtBlocker(view)) return;
     if (view.sendBlock) return showToast({ tone: 'error', text: view.sendBlock });
-    focusNextOrder();
+    if (view.mainAction !== 'update-tms') focusNextOrder();
     const advance = embedded ? 'inbox' : 'order';
     const action = mainActionPath(view);
     if (needsConfirmation(view))
-      return navigate(withFrom(`${action}?then=${advance}`, from), { preventScrollReset: true });
+      return navigate(
+        withFrom(view.mainAction === 'update-tms' ? action : `${action}?then=${advance}`, from),
+        {
+          preventScrollReset: true,
+        },
+      );
     submit({ _token: token, advance, from }, { method: 'post', action });
   };
   const { ask } = useWhenSettled(send);
 
   return () => {
     if (training) return;
+    if (tms?.mode === 'update') return confirmUpdate();
     leaveInput();
     requestAnimationFrame(() => {
       if (!document.querySelector('#order-form [aria-invalid=true]')) ask();
     });
   };
+}
+
+function confirmUpdate(): void {
+  const form = document.getElementById(UPDATE_FORM);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
 /** Leaving an input saves it; a value that is refused keeps its input, and the order is not sent. */

@@ -21,6 +21,7 @@ function screens(changes: Record<string, Partial<FieldScreen>> = {}): Record<str
         notes: null,
         unnamed: false,
         preferred: null,
+        tmsUpdatable: false,
         ...changes[name],
       },
     ]),

@@ -42,6 +42,8 @@ export type FieldScreen = {
   unnamed: boolean;
   /** The unit the field map would have, of a unit. */
   preferred: string | null;
+  /** It may be sent to the TMS after its load was made. */
+  tmsUpdatable: boolean;
 };
 
 export type PageView = {
@@ -57,7 +59,7 @@ export type Duplicate = { requestId: string; at: string };
 
 export type Person = { at: string; name: string | null };
 
-export type MainAction = 'send-to-client' | 'send-to-tms';
+export type MainAction = 'send-to-client' | 'send-to-tms' | 'update-tms';
 
 /** Everything the order screen shows. */
 export type OrderView = ReviewOffers & {
@@ -73,6 +75,8 @@ export type OrderView = ReviewOffers & {
   isUpdate: boolean;
   tmsShipmentId: string | null;
   tmsName: string | null;
+  /** What the TMS holds of its load can be shown beside it. */
+  showsTmsValues: boolean;
   fields: Record<string, FieldValue>;
   provenance: Record<string, Provenance>;
   /** Per field, in words, why it needs a look. */

@@ -38,6 +38,7 @@ export const CLIENT_MESSAGES = {
 
 /** What an order's own page asks before it is sent; among several it is not sent. */
 export const DUPLICATE_ASKED = 'The same file came before. Send it from its own page, if it is another load';
+export const UPDATED_ALONE = 'Its load exists in the TMS: update it from its own page';
 export const ADMIN_REVIEW_FIRST = 'The order is under review: it goes to its client first';
 
 export function requiredMessage(label: string): string {
@@ -79,8 +80,13 @@ export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string 
 }
 
 /** The same, whoever sends it: also what goes to the TMS by itself. */
-export function loadBlock(
-  order: SendableOrder,
+export function loadBlock(order: SendableOrder, sender: { mayResubmit: boolean }, at: Date): string | null {
+  return waitBlock(order, sender, at) ?? madeBefore(order);
+}
+
+/** Why nothing of an order goes to the TMS now, neither a load nor a change to one. */
+export function waitBlock(
+  order: Omit<SendableOrder, 'tmsShipmentId'>,
   { mayResubmit }: { mayResubmit: boolean },
   at: Date,
 ): string | null {
@@ -100,7 +106,7 @@ export function loadBlock(
       `Order #${underWay?.id}, which this one updates, is on its way to the TMS: wait for its answer`,
     ],
   ];
-  return blocks.find(([holds]) => holds)?.[1] ?? madeBefore(order);
+  return blocks.find(([holds]) => holds)?.[1] ?? null;
 }
 
 /** A load that exists is not sent again, neither as itself nor as an update of it. (decisions 007, 010) */
@@ -113,7 +119,7 @@ function madeBefore({ status, tmsShipmentId, predecessors }: SendableOrder): str
 }
 
 function isSending(
-  { status, statusDate }: Predecessor | SendableOrder,
+  { status, statusDate }: Pick<SendableOrder, 'status' | 'statusDate'>,
   mayResubmit: boolean,
   at: Date,
 ): boolean {

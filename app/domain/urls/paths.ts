@@ -120,6 +120,19 @@ export const paths = {
   /** An order beside a certified one; the newest unless `example` names one. */
   compare: (orderId: number, example?: number | null) =>
     `/compare/${orderId}${query({ with: example ?? undefined })}`,
+  /** The order with what its TMS holds beside it, or with fields to be picked and sent there; `fields` are picked already. */
+  orderTms: (
+    orderId: number,
+    mode: string,
+    more: { fields?: readonly string[]; onlyUpdatable?: boolean } = {},
+  ) =>
+    `/order/${orderId}${query({
+      tms: mode,
+      updatable: more.onlyUpdatable ? 'only' : undefined,
+      fields: more.fields?.join(','),
+    })}`,
+  /** Sends picked fields to the TMS; asks before, where somebody is to be asked. */
+  orderUpdateTms: (orderId: number) => `/order/${orderId}/update-tms`,
   orderSend: (orderId: number) => `/order/${orderId}/send`,
   orderSendToClient: (orderId: number) => `/order/${orderId}/send-to-client`,
   /** What a filter with many choices offers; `list` is the page whose filter it is. */

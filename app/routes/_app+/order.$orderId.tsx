@@ -29,6 +29,7 @@ import { paramOf } from '~/services/platform/params.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { getFieldTraining } from '~/services/review/request-field-training.server';
+import { tmsPanel } from '~/services/screens/tms-panel.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -42,11 +43,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return {
       view,
       next: await nextInList(actor, view.id, searchParams.get('from')),
+      tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
       training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
       choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,
     };
   } catch (problem) {
-    if (problem instanceof Forbidden) return { view: null, next: null, choices: null, training: null };
+    if (problem instanceof Forbidden)
+      return { view: null, next: null, choices: null, training: null, tms: null };
     if (problem instanceof NotFound)
       throw redirectWithToast(paths.search, { tone: 'error', text: 'Order not found' });
     throw problem;
@@ -105,7 +108,7 @@ export function shouldRevalidate({
 export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(`Order #${params.orderId}`);
 
 export default function OrderPage() {
-  const { view, next, choices, training } = useLoaderData<typeof loader>();
+  const { view, next, choices, training, tms } = useLoaderData<typeof loader>();
   const reply = useActionData<FieldReply>();
   const [search] = useSearchParams();
   const dialog = useOutlet();
@@ -123,6 +126,7 @@ export default function OrderPage() {
         openSections={search.get('open')}
         reply={reply ?? null}
         training={training}
+        tms={training ? null : tms}
       />
       {dialog}
       {/* The next order is there at once when this one is finished. */}

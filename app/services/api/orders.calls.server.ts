@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rowId } from '~/domain/inputs';
 import { ORDER_LIST } from '~/domain/lists/order-list';
 import { CLIENT_MESSAGES, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { UPDATE_MESSAGES } from '~/domain/orders/tms-update';
 import { addTmsId, addTmsIdSchema } from '~/services/orders/add-tms-id.server';
 import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
 import { listOrders } from '~/services/orders/list-orders.server';
@@ -19,6 +20,8 @@ import { recentEdits } from '~/services/screens/value-origin.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { macroHistory } from '~/services/tms/macro-history.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { sendUpdateSchema, sendUpdateToTms } from '~/services/tms/send-update.server';
+import { getTmsShipment } from '~/services/tms/tms-shipment.server';
 import { call } from './call.server';
 import { dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
 import { numberList, paging, yes } from './parse.server';
@@ -224,6 +227,36 @@ export const sendOrderToTmsCall = call({
   run: async ({ actor, params: { orderId } }) => {
     await sendOrderToTms(actor, orderId);
     return Response.json({ message: SEND_MESSAGES.sending, data: await oneOrder(actor, orderId) });
+  },
+});
+
+/** Fields at the top level, as an order has them; what differs from the order is named. (spec 2 §7) */
+export const tmsShipmentCall = call({
+  method: 'get',
+  path: '/api/orders/{orderId}/tms-shipment',
+  summary: 'What the TMS holds of the load of an order',
+  permission: 'orders-view',
+  run: async ({ actor, params: { orderId } }) => {
+    const { shipmentId, values, updatable } = await getTmsShipment(actor, orderId);
+    return dataResponse({
+      order_id: orderId,
+      tms_shipment_id: shipmentId,
+      updatable_fields: updatable,
+      differing_fields: Object.keys(values).filter((name) => values[name]?.differs),
+      ...Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value])),
+    });
+  },
+});
+
+export const sendUpdateToTmsCall = call({
+  method: 'put',
+  path: '/api/orders/{orderId}/send-update-to-tms',
+  summary: 'Send fields of an order to the load that its TMS has',
+  permission: 'tms-submit',
+  body: sendUpdateSchema,
+  run: async ({ actor, params: { orderId }, body }) => {
+    await sendUpdateToTms(actor, orderId, body);
+    return Response.json({ message: UPDATE_MESSAGES.sending, data: await oneOrder(actor, orderId) });
   },
 });
 

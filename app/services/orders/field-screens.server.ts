@@ -36,6 +36,7 @@ export function fieldScreens(
           notes: seesNotes && entry.notes ? entry.notes : null,
           unnamed: entry.d3canon_name === '',
           preferred: entry.preferred_uom || null,
+          tmsUpdatable: entry.tms_updateable ?? field.tmsUpdatable === true,
         },
       ];
     }),

@@ -15,6 +15,7 @@ import {
 } from '~/domain/orders/send-rules';
 import { displayStatus } from '~/domain/orders/statuses';
 import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
+import { offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders/tms-update';
 import { undoLabels } from '~/domain/orders/undo-stack';
 import { hasPages, type SourceKind } from '~/domain/reading/reading';
 import { namedSegment } from '~/domain/trade/edi-segments';
@@ -36,6 +37,7 @@ import { loadPages } from './order-pages.server';
 import { findOrder, mayEditOrder, type OrderRow } from './order-scope.server';
 import { loadPredecessors } from './predecessors.server';
 import { maySaveForAll } from './save-for-all.server';
+import { updatedOrder } from './updated-order.server';
 
 /** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
@@ -105,7 +107,8 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),
-    ...(await mainActionOf(actor, order, { tmsProviderId: company.tmsProviderId, locking })),
+    showsTmsValues: showsTmsValues(updatedOrder(order, company), actor),
+    ...(await mainActionOf(actor, order, company, locking)),
   };
 }
 
@@ -125,17 +128,24 @@ function editingOf(
   };
 }
 
-/** With admin review 'Send to Client', else 'Send to TMS'. (spec 2 §4 Send button) */
+/** With admin review 'Send to Client', 'Update TMS' where it can be, else 'Send to TMS'. (spec 2 §4 Send button) */
 async function mainActionOf(
   actor: Actor,
   order: OrderRow,
-  { tmsProviderId, locking: { lock } }: { tmsProviderId: number | null } & Pick<OrderView, 'locking'>,
+  company: Context['company'],
+  { lock }: OrderView['locking'],
 ): Promise<Pick<OrderView, 'mainAction' | 'sendBlock'>> {
   const locked = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
   if (!inAdminReview(order.status)) {
     const predecessors = await loadPredecessors(db(), order);
-    const sendable = { ...order, predecessors, tms: tmsAvailability(tmsProviderId) };
-    return { mainAction: 'send-to-tms', sendBlock: locked ?? sendBlock(sendable, actor, now()) };
+    const sendable = {
+      ...updatedOrder(order, company),
+      predecessors,
+      tms: tmsAvailability(company.tmsProviderId),
+    };
+    return offersTmsUpdate(sendable, actor)
+      ? { mainAction: 'update-tms', sendBlock: locked ?? tmsUpdateBlock(sendable, actor, now()) }
+      : { mainAction: 'send-to-tms', sendBlock: locked ?? sendBlock(sendable, actor, now()) };
   }
   const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);
   return { mainAction: 'send-to-client', sendBlock: allowed ? locked : SEND_MESSAGES.forbidden };

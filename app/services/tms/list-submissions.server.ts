@@ -15,6 +15,7 @@ export async function listSubmissions(actor: Actor, orderId: number) {
   return rows.map((row) => ({
     id: row.id,
     order_id: row.orderId,
+    kind: row.kind,
     order_version: row.orderVersion,
     tms_provider_id: row.tmsProviderId,
     state: row.state,

@@ -2,15 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { MACRO_MESSAGES, type MacroRow } from '~/domain/trade/macro-history';
 import { findOrder } from '~/services/orders/order-scope.server';
-import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { askForMacros } from './connectors/ask-for-macros.server';
 import { connectorOf } from './connectors/connectors';
-import { sandboxUrl } from './run-sandbox.server';
-import { sandboxCredentials } from './sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from './schema.server';
+import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 8000;
 
@@ -31,8 +29,7 @@ export async function macroHistory(actor: Actor, orderId: number, requestId?: nu
   if (!connector?.available || !connector.macros) return [];
   try {
     return await askForMacros(connector, {
-      baseUrl: await sandboxUrl(),
-      credentials: sandboxCredentials(connector, order.companyId, env().SESSION_SECRET),
+      ...(await tmsOfOrder(connector, order)),
       orderId: order.id,
       requestId,
       timeoutMs: TIMEOUT_MS,

@@ -6,6 +6,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type SubmissionState = 'queued' | 'sent' | 'accepted' | 'refused' | 'failed';
 
+/** A new load, or a change of values of a load that exists. */
+export type SubmissionKind = 'load' | 'change';
+
 /**
  * One send of one version of an order to its TMS. `idempotencyKey` stays the order's until the TMS said no: pressing
  * twice, a retry, a killed process, or another send of the changed order end in the same load.
@@ -18,12 +21,14 @@ export const tmsSubmissions = pgTable(
       .notNull()
       .references(() => orders.id),
     tmsProviderId: integer('tms_provider_id').notNull(),
+    kind: text('kind').$type<SubmissionKind>().notNull().default('load'),
     orderVersion: integer('order_version').notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<SubmissionState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     receipt: text('receipt'),
+    /** Of a change the load that is changed, of a load the id it was given. */
     tmsShipmentId: text('tms_shipment_id'),
     errors: jsonb('errors').$type<string[]>().notNull().default([]),
     userId: integer('user_id').references(() => users.id),

@@ -1,5 +1,10 @@
 import type { Actor } from '~/domain/access/actor';
-import { ADMIN_REVIEW_FIRST, DUPLICATE_ASKED, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import {
+  ADMIN_REVIEW_FIRST,
+  DUPLICATE_ASKED,
+  SEND_MESSAGES,
+  UPDATED_ALONE,
+} from '~/domain/orders/send-rules';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { sendOrderToTms } from './send-order.server';
@@ -11,7 +16,8 @@ import { sendOrderToTms } from './send-order.server';
 export async function sendOrderOfList(actor: Actor, orderId: number): Promise<void> {
   const view = await getOrderView(actor, orderId);
   const { mainAction, sendBlock, duplicate, sent, blockers, faults } = view;
-  if (mainAction !== 'send-to-tms') throw new Conflict(ADMIN_REVIEW_FIRST);
+  if (mainAction === 'send-to-client') throw new Conflict(ADMIN_REVIEW_FIRST);
+  if (mainAction === 'update-tms') throw new Conflict(UPDATED_ALONE);
   if (sendBlock === null && duplicate && !sent) throw new Conflict(DUPLICATE_ASKED);
   const [blocker] = sendBlock === null ? blockers : [];
   if (blocker) throw new Invalid(faults[blocker] ?? SEND_MESSAGES.unverified);

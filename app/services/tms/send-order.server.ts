@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { loadBlock, SEND_MESSAGES } from '~/domain/orders/send-rules';
@@ -109,7 +109,7 @@ async function idempotencyKey(tx: Db, { id, version }: OrderRow, providerId: num
   const earlier = await tx
     .select({ id: tmsSubmissions.id, key: tmsSubmissions.idempotencyKey, state: tmsSubmissions.state })
     .from(tmsSubmissions)
-    .where(eq(tmsSubmissions.orderId, id))
+    .where(and(eq(tmsSubmissions.orderId, id), eq(tmsSubmissions.kind, 'load')))
     .orderBy(desc(tmsSubmissions.createdAt));
   const [last] = earlier;
   if (!last || last.state === 'refused')

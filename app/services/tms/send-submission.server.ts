@@ -1,25 +1,29 @@
 import { and, eq } from 'drizzle-orm';
-import { tmsStatus } from '~/domain/orders/statuses';
+import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
-import { env } from '~/services/platform/env.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { connectorOf } from './connectors/connectors';
 import { postToTms, type TmsOutcome } from './connectors/post-to-tms.server';
 import { errorsInWords } from './errors-in-words.server';
-import { sandboxUrl } from './run-sandbox.server';
-import { sandboxCredentials } from './sandbox/sandbox-credentials.server';
-import { tmsSubmissions } from './schema.server';
+import { type SubmissionKind, tmsSubmissions } from './schema.server';
+import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 20_000;
 
 const NEVER_ENDED: TmsOutcome = {
   kind: 'unavailable',
   reason: `Sending was started ${MAX_STARTS} times and never came to an end`,
+};
+
+/** What is told of the TMS's first answer. */
+const ANSWERED: Record<SubmissionKind, { accepted: TmsEvent; failed: TmsEvent }> = {
+  load: { accepted: 'success-sending-to', failed: 'failure-sending-to' },
+  change: { accepted: 'success-updating-to', failed: 'failure-updating-to' },
 };
 
 /** Puts one stored submission on the wire. Unreachable or busy is tried again; refused and used-up tries are final. */
@@ -34,8 +38,8 @@ export async function sendSubmission(submissionId: string, run: JobRun): Promise
   const outcome = run.givenUp
     ? NEVER_ENDED
     : await postToTms(connector, {
-        baseUrl: await sandboxUrl(),
-        credentials: sandboxCredentials(connector, row.order.companyId, env().SESSION_SECRET),
+        ...(await tmsOfOrder(connector, row.order)),
+        shipmentId: row.submission.kind === 'change' ? (row.submission.tmsShipmentId ?? '') : undefined,
         idempotencyKey: row.submission.idempotencyKey,
         payload: row.submission.payload,
         timeoutMs: TIMEOUT_MS,
@@ -56,6 +60,7 @@ async function storeOutcome(
   run: JobRun,
 ): Promise<void> {
   const target = tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi';
+  const events = ANSWERED[submission.kind];
   const final = outcome.kind !== 'unavailable' || run.lastAttempt;
   const state =
     outcome.kind === 'accepted'
@@ -82,12 +87,12 @@ async function storeOutcome(
     if (changed.length === 0 || !final) return;
     if (outcome.kind === 'accepted') {
       await recordOrderStatus(tx, order, {
-        status: tmsStatus('success-sending-to', target),
+        status: tmsStatus(events.accepted, target),
         metadata: { receipt: outcome.receipt },
       });
     } else {
       await recordOrderStatus(tx, order, {
-        status: tmsStatus('failure-sending-to', target),
+        status: tmsStatus(events.failed, target),
         metadata: {
           failure_message_list: errorsInWords(submission.tmsProviderId, errors),
           attempt: run.attempt,

@@ -1,6 +1,7 @@
 import { AddressRow } from '~/components/order/itinerary/address-row';
 import { ItineraryList } from '~/components/order/itinerary/itinerary-list';
 import { useReview } from '~/components/order/review-state';
+import { differingFields, TmsBeside, TmsHeads, tmsRows } from '~/components/order/tms/tms-rows';
 import { classes } from '~/components/ui/classes';
 import { type FormSection, leftToTemplate, planAreas } from '~/domain/orders/form-plan';
 import { AreaBar } from './area-bar';
@@ -11,14 +12,22 @@ import { FormSectionHead } from './section-head';
 
 /** The form, drawn from the field catalogue: dense rows of label, value, and where the value came from. */
 export function OrderForm() {
-  const { view, all, editing, opened, kept } = useReview();
-  const areas = planAreas(view, { all, editing, opened, kept, repeated: repeatedFields(view) });
+  const { view, all, editing, opened, kept, tms } = useReview();
+  const areas = planAreas(view, {
+    all,
+    editing,
+    opened,
+    kept: tms ? new Set([...kept, ...differingFields(view, tms)]) : kept,
+    repeated: repeatedFields(view),
+  });
+  const isOnly = tms?.values && tms.onlyUpdatable;
   return (
     <div>
       <AreaBar areas={areas} />
+      <TmsHeads />
       {areas.map(({ area, sections }) => (
         <div key={area} id={`area-${area}`} data-area={area} className="md:scroll-mt-8">
-          {area === 'itinerary' ? <ItineraryList /> : null}
+          {area === 'itinerary' && !isOnly ? <ItineraryList /> : null}
           {sections.map((plan) => (
             <SectionBlock key={plan.section} plan={plan} />
           ))}
@@ -30,11 +39,15 @@ export function OrderForm() {
 
 /** The fields of a section, or that the template of the order gives them all. (spec 2 §2 template-managed) */
 function SectionBlock({ plan }: { plan: FormSection }) {
-  const { view, all, editing } = useReview();
-  const { section, label, address, rows } = plan;
+  const { view, all, editing, tms } = useReview();
+  const { section, label } = plan;
+  const rows = tmsRows(plan.rows, tms);
+  const isOnly = tms?.values ? tms.onlyUpdatable : false;
+  const address = isOnly ? null : plan.address;
   const left = all || editing ? [] : leftToTemplate(view, plan);
   const isLeft = left.length > 0;
   // Where the address is all there is, it stands beside the heading.
+  if (isOnly && rows.length === 0) return null;
   const isBare = address !== null && rows.length + plan.folded.length + plan.unfolded.length === 0;
   return (
     <section
@@ -50,9 +63,15 @@ function SectionBlock({ plan }: { plan: FormSection }) {
       {address ? (
         <AddressRow role={address} heading={isBare ? { id: `section-${section}`, label } : null} />
       ) : null}
-      {isLeft ? null : rows.map((names) => <FieldRow key={names[0]} names={names} />)}
+      {isLeft
+        ? null
+        : rows.map((names) => (
+            <TmsBeside key={names[0]} names={names}>
+              <FieldRow names={names} />
+            </TmsBeside>
+          ))}
       {/* Seen in the heading; by keys it comes after the fields that are filled. */}
-      {isLeft || isBare ? null : <SectionFold plan={plan} />}
+      {isLeft || isBare || isOnly ? null : <SectionFold plan={plan} />}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { MacroRow } from '~/domain/trade/macro-history';
 import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import { compCareAnswers } from './compcare/answers';
+import { compCareChanges } from './compcare/change';
 import { compCareLoad } from './compcare/connector';
 import { profitToolsAnswers } from './profittools/answers';
 import { profitToolsLoad } from './profittools/connector';
 import { readProfitToolsMacros } from './profittools/macro-history';
+import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsOrder } from './shared/tms-order';
 
@@ -19,6 +21,8 @@ export type AvailableConnector = TmsAnswers & {
   buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
   macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
+  /** Of a TMS whose shipments can be changed; null for the others. */
+  change: ShipmentChange | null;
 };
 
 /** A TMS that the product knows but cannot send to yet; `why` is shown to people. */
@@ -40,6 +44,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     buildPayload: profitToolsLoad,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
+    change: null,
     ...profitToolsAnswers,
   },
   compcare: {
@@ -49,6 +54,7 @@ export const TMS_CONNECTORS = {
     authentication: 'bearer',
     buildPayload: compCareLoad,
     macros: null,
+    change: compCareChanges,
     ...compCareAnswers,
   },
   cargowise: missing('cargowise'),

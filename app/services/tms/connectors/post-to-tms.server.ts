@@ -20,7 +20,7 @@ export type TmsPost = {
   idempotencyKey: string;
   payload: Record<string, unknown>;
   timeoutMs: number;
-  /** Set to change a shipment that exists instead of making one. */
+  /** Set to change values of a shipment that exists instead of making one. */
   shipmentId?: string;
   signal?: AbortSignal;
 };
@@ -34,7 +34,7 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
   const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
   try {
     const response = await fetch(address(connector, post), {
-      method: post.shipmentId === undefined ? 'POST' : 'PUT',
+      method: post.shipmentId === undefined ? 'POST' : 'PATCH',
       headers: {
         authorization: authorizationOf(post.credentials),
         'content-type': 'application/json',

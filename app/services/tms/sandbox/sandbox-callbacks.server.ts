@@ -69,10 +69,21 @@ function decide(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
     const verdict: TmsCallbackKind = entry.change ? 'not-updated' : 'not-created';
     return { ...entry, verdict, errors: [CREDIT_HOLD] };
   }
-  if (entry.change) return { ...entry, verdict: 'updated' };
+  if (entry.change) return { ...entry, decidedAt: Date.now(), ...changeOf(entry, journal) };
   const made = journal.entries.filter((e) => e.verdict === 'created').length;
   const shipmentId = SANDBOX_DIALECTS[entry.provider]?.shipmentNumber(made + 1) ?? null;
-  return { ...entry, verdict: 'created', shipmentId };
+  return { ...entry, decidedAt: Date.now(), verdict: 'created', shipmentId };
+}
+
+/** A change is made to the load as it is by now, which may be another than when the change came. */
+function changeOf(entry: SandboxEntry, journal: SandboxJournal): Partial<SandboxEntry> {
+  const { readChange } = SANDBOX_DIALECTS[entry.provider] ?? {};
+  if (!readChange) return { verdict: 'updated' };
+  const load = journal.shipment(entry.companyId, entry.shipmentId ?? '')?.payload ?? null;
+  const read = readChange(entry.payload, load);
+  return 'errors' in read
+    ? { verdict: 'not-updated', errors: read.errors.map(({ path, text }) => `${path}: ${text}`) }
+    : { verdict: 'updated', payload: read.payload };
 }
 
 /** A load with the macro by which it was entered, or that came to an end before, where the TMS works by macros. */

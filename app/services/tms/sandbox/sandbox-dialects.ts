@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isContainerNumber } from '~/domain/trade/iso6346';
 import type { TmsCallback, TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare/answers';
+import { compCareChange, withChange } from '../connectors/compcare/change';
 import { compCarePayload } from '../connectors/compcare/payload';
 import type {
   ProfitToolsCallback,
@@ -20,11 +21,15 @@ export type SandboxFacts = {
   container: string | null;
 };
 
+type ChangeRead = { facts: SandboxFacts; payload: unknown } | { errors: SandboxError[] };
+
 export type SandboxError = { path: string; code: string; text: string };
 
 /** How the sandbox speaks as one provider: the same words that our connector for it understands. */
 export type SandboxDialect = {
   read: (body: unknown) => { facts: SandboxFacts } | { errors: SandboxError[] };
+  /** A change of some values, made to the load as it is now; null for a load that is not there. */
+  readChange?: (body: unknown, load: unknown) => ChangeRead;
   receipt: (receipt: string) => object;
   refusal: (errors: readonly SandboxError[]) => object;
   callback: (answer: TmsCallback) => object;
@@ -95,6 +100,7 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
         container: Container.Number ?? null,
       });
     },
+    readChange: changedCompCareLoad,
     receipt: (ReceiptNo) => ({ ReceiptNo, Result: 'QUEUED' }) satisfies CompCareReceipt,
     refusal: (errors) =>
       ({
@@ -117,6 +123,25 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
     shipmentNumber: (n) => `CC${String(70_310 + n).padStart(7, '0')}`,
   },
 };
+
+/** The load with the change in it, checked as a new load is; the change answers for itself where it is to be called back. */
+function changedCompCareLoad(body: unknown, load: unknown): ChangeRead {
+  const change = compCareChange.safeParse(body);
+  if (!change.success) return { errors: errorsOf(change.error) };
+  const { ExternalId, CallbackUrl } = change.data.CompCareChange;
+  const before = compCarePayload.safeParse(load).data?.CompCareLoad;
+  const facts = { orderId: Number(ExternalId), callbackUrl: CallbackUrl, billToCode: null, container: null };
+  if (!before) return { facts, payload: null };
+  const after = compCarePayload.safeParse({ CompCareLoad: withChange(before, change.data.CompCareChange) });
+  if (!after.success) return { errors: errorsOf(after.error) };
+  const { Customer, Container } = after.data.CompCareLoad;
+  const read = checked('CompCareLoad.Container.Number', {
+    ...facts,
+    billToCode: Customer.SiteCode ?? null,
+    container: Container.Number ?? null,
+  });
+  return 'errors' in read ? read : { ...read, payload: after.data };
+}
 
 const errorsOf = (problem: z.ZodError): SandboxError[] =>
   problem.issues.map((issue) => ({

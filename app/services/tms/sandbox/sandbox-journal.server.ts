@@ -24,6 +24,8 @@ export type SandboxEntry = {
   /** When the callback is due next, in milliseconds since 1970. */
   dueAt: number;
   verdict: TmsCallbackKind | null;
+  /** When it was decided, in milliseconds since 1970: of two changes the one decided last stands. */
+  decidedAt?: number;
   errors: string[];
   attempts: number;
   delivered: boolean;
@@ -70,12 +72,15 @@ export class SandboxJournal {
 
   /** The load that was made under a shipment id, with the payload of its last change. */
   shipment(companyId: number, shipmentId: string): SandboxEntry | undefined {
-    return this.entries.findLast(
-      (e) =>
-        e.companyId === companyId &&
-        e.shipmentId === shipmentId &&
-        (e.verdict === 'created' || e.verdict === 'updated'),
-    );
+    return this.entries
+      .filter(
+        (e) =>
+          e.companyId === companyId &&
+          e.shipmentId === shipmentId &&
+          (e.verdict === 'created' || e.verdict === 'updated'),
+      )
+      .sort((a, b) => (a.decidedAt ?? 0) - (b.decidedAt ?? 0))
+      .at(-1);
   }
 
   /** The load of an order that exists or is being made. */

@@ -33,7 +33,7 @@ export async function takeLoad(place: SandboxPlace, send: SandboxSend): Promise<
   const earlier = replay(place, send, fingerprint);
   if (earlier) return earlier;
   const payload = parseJson(send.rawBody);
-  const read = place.dialect.read(payload);
+  const read = readSend(place, send, payload);
   if ('errors' in read) return refused(place, 422, read.errors);
   const billToCode = read.facts.billToCode;
   const behaviour =
@@ -43,6 +43,15 @@ export async function takeLoad(place: SandboxPlace, send: SandboxSend): Promise<
   const meanwhile = replay(place, send, fingerprint);
   if (trouble || meanwhile) return meanwhile ?? trouble ?? refused(place, 500, []);
   return enter(place, newEntry(place, send, read.facts, { behaviour, fingerprint, payload }));
+}
+
+function readSend(
+  { dialect, journal }: SandboxPlace,
+  { companyId, shipmentId }: SandboxSend,
+  payload: unknown,
+) {
+  if (shipmentId === null || !dialect.readChange) return dialect.read(payload);
+  return dialect.readChange(payload, journal.shipment(companyId, shipmentId)?.payload ?? null);
 }
 
 /** The answer to a key that was used before, or null for a new one. */

@@ -81,7 +81,7 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   const companyId = companyOfAuthorization(connector, request.headers.authorization, runtime.options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
   if (request.method === 'GET') return showShipment(runtime, route, companyId);
-  if (request.method !== (shipmentId === null ? 'POST' : 'PUT')) {
+  if (request.method !== methodOf(route)) {
     return { status: 405, body: { error: 'Method not allowed' } };
   }
   const idempotencyKey = String(request.headers['idempotency-key'] ?? '').trim();
@@ -108,6 +108,12 @@ function routeOf(request: IncomingMessage): Route | null {
   );
   const dialect = connector && SANDBOX_DIALECTS[connector.provider];
   return connector && dialect ? { connector, dialect, shipmentId: match?.[3] ?? null } : null;
+}
+
+/** A change names some values where the TMS knows such changes; elsewhere it is the whole load as it should now be. */
+function methodOf({ dialect, shipmentId }: Route): string {
+  if (shipmentId === null) return 'POST';
+  return dialect.readChange ? 'PATCH' : 'PUT';
 }
 
 type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; query: URLSearchParams };

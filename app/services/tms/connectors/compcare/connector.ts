@@ -20,7 +20,7 @@ const EVENTS: Record<EventType, string> = {
   drop: 'DR',
 };
 
-const REFERENCES: Readonly<Record<string, CompCareReferenceKind>> = {
+export const REFERENCES: Readonly<Record<string, CompCareReferenceKind>> = {
   reference_number: 'REFERENCE',
   forwarder_reference_number: 'FORWARDER_REFERENCE',
   customer_number: 'CUSTOMER',

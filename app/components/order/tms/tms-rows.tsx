@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useReview } from '~/components/order/review-state';
+import { classes } from '~/components/ui/classes';
+import { showFieldValue } from '~/domain/fields/field-values';
+import { isCompanion } from '~/domain/orders/form-plan';
+import type { OrderView } from '~/domain/orders/order-view';
+import type { TmsPanel } from '~/domain/orders/tms-update';
+import { UpdateMark } from './update-mark';
+
+/** How wide what the TMS holds stands beside what the order says. */
+const COLUMN = 'w-2/5 shrink-0 narrow-form:w-full narrow-form:pl-[124px]';
+
+/** The heads of the two columns of values. (spec 2 §2 Form sections) */
+export function TmsHeads() {
+  const { tms } = useReview();
+  if (!tms) return null;
+  if (!tms.values)
+    return (
+      <p role="status" className="bg-warning-ground px-3.5 py-1.5 font-semibold text-warning">
+        {tms.problem}
+      </p>
+    );
+  const head = 'text-xs font-bold uppercase tracking-wider text-muted';
+  return (
+    <p
+      aria-hidden="true"
+      className="flex min-h-6 items-center border-b border-line bg-sunken narrow-form:hidden"
+    >
+      <span className={`flex-1 pl-[150px] ${head}`}>AI value</span>
+      <span className={classes(COLUMN, head, 'px-1.5')}>TMS value</span>
+    </p>
+  );
+}
+
+/** The rows of a section as they stand beside the values of the TMS: one field with its unit or time each. */
+export function tmsRows(rows: string[][], tms: TmsPanel | null): string[][] {
+  if (!tms?.values) return rows;
+  const split: string[][] = [];
+  for (const name of rows.flat()) {
+    if (isCompanion(name) && split.length > 0) split.at(-1)?.push(name);
+    else split.push([name]);
+  }
+  return tms.onlyUpdatable
+    ? split.filter((names) => names.some((name) => tms.updatable.includes(name)))
+    : split;
+}
+
+/** The fields that the TMS holds otherwise: they are in sight, also those that are empty here. */
+export function differingFields({ fields, screens }: OrderView, tms: TmsPanel | null): string[] {
+  return Object.entries(tms?.values ?? {}).flatMap(([name, { differs }]) => {
+    const isWanted = tms?.updatable.includes(name) || (fields[name] ?? '') !== '';
+    return differs && isWanted && !isCompanion(name) && !screens[name]?.hidden ? [name] : [];
+  });
+}
+
+/** A row of the form with what the TMS holds beside it, while that is shown. */
+export function TmsBeside({ names, children }: { names: string[]; children: ReactNode }) {
+  const { tms } = useReview();
+  if (!tms?.values) return children;
+  return (
+    <div className="flex hover:bg-sunken/40 narrow-form:flex-col">
+      <div className="min-w-0 flex-1">{children}</div>
+      <TmsCell names={names} />
+    </div>
+  );
+}
+
+/** A row's values in the TMS, and whether they are to be replaced by the order's. */
+function TmsCell({ names }: { names: string[] }) {
+  const { view, tms } = useReview();
+  const [lead = ''] = names;
+  if (!tms?.values) return null;
+  const values = names.flatMap((name) => tms.values?.[name] ?? []);
+  const differs = values.some((value) => value.differs);
+  const said = names.map((name) => textOf(view, tms, name)).filter((text) => text !== '--');
+  const label = view.screens[lead]?.label ?? lead;
+  const isKnown = tms.values[lead] !== undefined;
+  return (
+    <div className={classes('flex min-h-6 min-w-0 items-center gap-1.5 px-1.5 max-md:min-h-11', COLUMN)}>
+      <UpdateMark names={names} label={label} />
+      <p className={classes('min-w-0 break-words', differs ? 'font-semibold text-warning' : 'text-muted')}>
+        <span className="sr-only">TMS value of {label}: </span>
+        <span aria-hidden="true" className="hidden pr-1 text-muted narrow-form:inline">
+          TMS
+        </span>
+        {differs ? <span aria-hidden="true">≠ </span> : null}
+        {isKnown ? said.join(' ') || '--' : <span className="sr-only">not held there</span>}
+        {differs ? <span className="sr-only">, differs</span> : null}
+      </p>
+    </div>
+  );
+}
+
+/** What is the same reads as it does on the order, with the name of a dictionary's entry. */
+function textOf({ fields, dictionary }: OrderView, tms: TmsPanel, name: string): string {
+  const held = tms.values?.[name];
+  if (!held) return '--';
+  return held.differs || held.value === null
+    ? held.text
+    : (dictionary[name] ?? showFieldValue(name, fields[name]));
+}

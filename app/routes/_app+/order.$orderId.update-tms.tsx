@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { RouteDialog } from '~/components/ui/dialog';
+import { withFrom } from '~/domain/lists/list-reference';
+import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { UPDATE_MESSAGES } from '~/domain/orders/tms-update';
+import { stopLabel } from '~/domain/trade/tms-needs';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { log } from '~/services/platform/log.server';
+import { paramOf } from '~/services/platform/params.server';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { sendUpdateSchema, sendUpdateToTms } from '~/services/tms/send-update.server';
+import { redirectWithToast } from '~/services/web/toast.server';
+
+/** Asks before picked fields are sent to the TMS; superadmins always are. (spec 2 §4 Send button) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'tms-submit');
+  const { searchParams } = new URL(request.url);
+  const { id, tmsName, mainAction, sendBlock, screens } = await getOrderView(
+    actor,
+    paramOf(params, 'orderId'),
+  );
+  const fields = searchParams
+    .getAll('fields')
+    .flatMap((text) => text.split(','))
+    .filter((name) => screens[name]?.tmsUpdatable);
+  const block = mainAction === 'update-tms' ? sendBlock : UPDATE_MESSAGES.notUpdatable;
+  return { id, tmsName, fields, from: searchParams.get('from'), block };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'tms-submit');
+  const orderId = paramOf(params, 'orderId');
+  const form = await request.formData();
+  const from = form.get('from')?.toString();
+  const fields = form.getAll('fields').map(String);
+  const asked = sendUpdateSchema.safeParse({ fieldsToUpdate: fields });
+  try {
+    if (!asked.success) throw new Invalid(UPDATE_MESSAGES.none);
+    await sendUpdateToTms(actor, orderId, asked.data);
+  } catch (problem) {
+    if (problem instanceof NotFound) throw problem;
+    const back = paths.orderTms(orderId, 'update', { fields: asked.success ? fields : [] });
+    return redirectWithToast(withFrom(back, from), { tone: 'error', text: refusalText(orderId, problem) });
+  }
+  return redirectWithToast(withFrom(paths.order(orderId), from), {
+    tone: 'success',
+    text: UPDATE_MESSAGES.sending,
+  });
+}
+
+/** The messages of spec 2 §8; a conflict says its own reason. */
+function refusalText(orderId: number, problem: unknown): string {
+  if (problem instanceof Forbidden) return SEND_MESSAGES.forbidden;
+  if (problem instanceof Invalid || problem instanceof Conflict) return problem.message;
+  log().error({ err: problem, order_id: orderId }, 'update TMS');
+  return SEND_MESSAGES.failed;
+}
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  pageTitle(`Update TMS with order #${params.orderId}`);
+
+export default function UpdateTms() {
+  const { id, tmsName, fields, from, block } = useLoaderData<typeof loader>();
+  const back = withFrom(paths.orderTms(id, 'update', { fields }), from);
+  const why = block ?? (fields.length === 0 ? UPDATE_MESSAGES.none : null);
+  return (
+    <RouteDialog title="Update TMS" closeTo={back}>
+      <Form method="post" action={paths.orderUpdateTms(id)} className="grid gap-4">
+        <CsrfField />
+        <input type="hidden" name="from" value={from ?? ''} />
+        <p>{why ?? `Update the load of order #${id} in ${tmsName ?? 'the TMS'} with these fields?`}</p>
+        <ul aria-label="Fields to update" className="flex flex-wrap gap-1.5">
+          {fields.map((name) => (
+            <li key={name} className="rounded-sm bg-sunken px-1.5">
+              <input type="hidden" name="fields" value={name} />
+              {stopLabel(name)}
+            </li>
+          ))}
+        </ul>
+        <div className="flex justify-end gap-2">
+          <ButtonLink to={back} preventScrollReset>
+            Close
+          </ButtonLink>
+          <Button type="submit" look="primary" disabled={why !== null} title={why ?? undefined}>
+            Update TMS
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AvailableConnector } from './connectors';
+import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
+import type { ShipmentValues } from './shared/shipment-change';
+
+export type ShipmentQuestion = {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  credentials: TmsCredentials;
+  shipmentId: string;
+  timeoutMs: number;
+};
+
+/**
+ * What a TMS holds of a shipment now; null where it has no such shipment.
+ * @throws Error when it does not answer in time, or with something else
+ */
+export async function readShipment(
+  { path, change }: AvailableConnector,
+  { baseUrl, credentials, shipmentId, timeoutMs }: ShipmentQuestion,
+): Promise<ShipmentValues | null> {
+  const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
+  const response = await fetch(address, {
+    headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (response.status === 404) return null;
+  const values = response.ok ? (change?.read(parseJson(text)) ?? null) : null;
+  if (values === null) throw new Error(`The TMS answered ${response.status} without a shipment`);
+  return values;
+}
