@@ -8,7 +8,7 @@ import { CERTIFICATION } from '~/domain/orders/certification';
 import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
-import { useTmsLinks } from './tms/tms-links';
+import { useTmsLink } from './tms/use-tms-link';
 import { useDialogPaths, useKeepFrom } from './use-keep-from';
 import { useUndo } from './use-undo';
 
@@ -89,7 +89,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
 /** Certifying the order, marking its fields to be trained, comparing it: as it stands and as somebody may. */
 function ReviewItems() {
   const { view } = useReview();
-  const tmsLinks = useTmsLinks();
+  const tmsLink = useTmsLink();
   const keepFrom = useKeepFrom();
   const item = { className: MENU_ITEM, ...useMenuItem() };
   return (
@@ -99,11 +99,11 @@ function ReviewItems() {
           Compare
         </Link>
       ) : null}
-      {tmsLinks.map(({ label, to }) => (
-        <Link key={label} to={to} preventScrollReset {...item} className={classes(MENU_ITEM, 'md:hidden')}>
-          {label}
+      {tmsLink ? (
+        <Link to={tmsLink.to} preventScrollReset {...item} className={classes(MENU_ITEM, 'md:hidden')}>
+          {tmsLink.label}
         </Link>
-      ))}
+      ) : null}
       {view.certificationSteps.map((step) => (
         <Link key={step} to={keepFrom(paths.orderCertification(view.id, step))} preventScrollReset {...item}>
           {CERTIFICATION[step].label}

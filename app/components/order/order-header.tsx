@@ -13,13 +13,13 @@ import { CertificationMark } from './certification-mark';
 import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
 import { SendButton } from './send-button';
-import { useTmsLinks } from './tms/tms-links';
+import { useTmsLink } from './tms/use-tms-link';
 import { useDialogPaths, useKeepFrom } from './use-keep-from';
 
 /** Which order this is, where it stands, and what can be done with it. (spec 2 §2 Order detail header) */
 export function OrderHeader({ embedded }: { embedded: boolean }) {
   const { view, training, tms } = useReview();
-  const tmsLinks = useTmsLinks();
+  const tmsLink = useTmsLink();
   const dialogs = useDialogPaths(embedded);
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2">
@@ -40,11 +40,11 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
         >
           History
         </ButtonLink>
-        {tmsLinks.map(({ label, to }) => (
-          <ButtonLink key={label} to={to} preventScrollReset className="max-md:hidden">
-            {label}
+        {tmsLink ? (
+          <ButtonLink to={tmsLink.to} preventScrollReset className="max-md:hidden">
+            {tmsLink.label}
           </ButtonLink>
-        ))}
+        ) : null}
         {view.mayCompare ? (
           <ButtonLink to={paths.compare(view.id)} className="max-md:hidden">
             Compare

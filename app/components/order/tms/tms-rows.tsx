@@ -1,18 +1,22 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useReview } from '~/components/order/review-state';
+import { useKeepFrom } from '~/components/order/use-keep-from';
 import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { isCompanion } from '~/domain/orders/form-plan';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { TmsPanel } from '~/domain/orders/tms-update';
+import { paths } from '~/domain/urls/paths';
 import { UpdateMark } from './update-mark';
 
 /** How wide what the TMS holds stands beside what the order says. */
-const COLUMN = 'w-2/5 shrink-0 narrow-form:w-full narrow-form:pl-[124px]';
+const COLUMN = 'w-2/5 shrink-0 narrow-form:w-full narrow-form:pl-[150px]';
 
-/** The heads of the two columns of values. (spec 2 §2 Form sections) */
+/** The heads of the two columns of values, and which fields are shown. (spec 2 §2 Toolbar buttons, Form sections) */
 export function TmsHeads() {
-  const { tms } = useReview();
+  const { view, tms } = useReview();
+  const keepFrom = useKeepFrom();
   if (!tms) return null;
   if (!tms.values)
     return (
@@ -21,14 +25,26 @@ export function TmsHeads() {
       </p>
     );
   const head = 'text-xs font-bold uppercase tracking-wider text-muted';
+  const isOnly = tms.onlyUpdatable;
   return (
-    <p
-      aria-hidden="true"
-      className="flex min-h-6 items-center border-b border-line bg-sunken narrow-form:hidden"
-    >
-      <span className={`flex-1 pl-[150px] ${head}`}>AI value</span>
-      <span className={classes(COLUMN, head, 'px-1.5')}>TMS value</span>
-    </p>
+    <div className="flex min-h-6 items-center border-b border-line bg-sunken">
+      <span aria-hidden="true" className={`flex-1 pl-[150px] narrow-form:hidden ${head}`}>
+        AI value
+      </span>
+      <span className={classes('flex items-center gap-2 px-1.5', COLUMN, 'narrow-form:pl-3.5')}>
+        <span aria-hidden="true" className={`narrow-form:hidden ${head}`}>
+          TMS value
+        </span>
+        <Link
+          to={keepFrom(paths.orderTms(view.id, tms.mode, { onlyUpdatable: !isOnly }))}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-6 items-center truncate font-semibold text-accent hover:underline max-md:min-h-11"
+        >
+          {isOnly ? 'Show Hidden Fields' : 'Hide Non-Updatable Fields'}
+        </Link>
+      </span>
+    </div>
   );
 }
 
@@ -76,7 +92,13 @@ function TmsCell({ names }: { names: string[] }) {
   const label = view.screens[lead]?.label ?? lead;
   const isKnown = tms.values[lead] !== undefined;
   return (
-    <div className={classes('flex min-h-6 min-w-0 items-center gap-1.5 px-1.5 max-md:min-h-11', COLUMN)}>
+    <div
+      className={classes(
+        'flex min-h-6 min-w-0 items-center gap-1.5 px-1.5',
+        COLUMN,
+        tms.mode === 'update' && 'max-md:min-h-11',
+      )}
+    >
       <UpdateMark names={names} label={label} />
       <p className={classes('min-w-0 break-words', differs ? 'font-semibold text-warning' : 'text-muted')}>
         <span className="sr-only">TMS value of {label}: </span>
