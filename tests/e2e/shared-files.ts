@@ -6,6 +6,7 @@ export const SHARING = [
   'certify',
   'journey',
   'lost-connection',
+  'mapping-mode',
   'order-actions',
   'order-dialogs',
   'order-form',

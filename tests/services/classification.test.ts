@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { activeModelId } from '~/services/classification/active-model.server';
 import { buildModel } from '~/services/classification/build-model.server';
 import { acceptVariant, dismissVariant } from '~/services/classification/decide-variant-proposal.server';
@@ -12,7 +13,7 @@ import { proposeVariants } from '~/services/classification/propose-variants.serv
 import { reclassifyDocuments } from '~/services/classification/reclassify-documents.server';
 import { trainingDocuments } from '~/services/classification/schema.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
-import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
+import { variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';

@@ -1,7 +1,7 @@
 import { blankDocument } from '~/services/intake/blank-document';
 import { env } from '~/services/platform/env.server';
 import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
-import type { Things } from './access-things';
+import { HARBOR, type Things } from './access-things';
 
 /** What a write carries: the smallest body with which somebody who may do it really does it. */
 type Body =
@@ -31,6 +31,8 @@ const ADDRESS = {
 };
 
 const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', 'East');" };
+
+const GATE_CODE = { mode: 'simple', source: 'Gate code', position: 'start', scope: 'company-variant' };
 
 /** By method and route. A write without an entry fails the test. */
 export const BODIES: Record<string, (things: Things) => Body> = {
@@ -123,6 +125,11 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/password/change': () => ({ json: changed() }),
   'POST /api/broadcasting/auth': ({ order }) => ({ json: { channel_name: `private-order${order}-updated` } }),
   'PUT /api/companies/:companyId': () => ({ json: { name: 'Harbor Drayage' } }),
+  'POST /api/field-maps': () => ({
+    json: { t_company_id: HARBOR, fieldmap: 'custom1', fieldmap_data: { ocr_source_field: 'Gate code' } },
+  }),
+  'POST /order/:orderId/mapping/:field': () => ({ form: { ...GATE_CODE, intent: 'save' } }),
+  'POST /order/:orderId/mapping/:field/confirm': () => ({ form: { ...GATE_CODE, version: '0' } }),
   'POST /api/field-maps/nlp-test': ({ order }) => ({
     json: { order_id: order, queries: [['What is the seal number?', 'seal_nlp']] },
   }),

@@ -11,6 +11,10 @@ GET  /order/{order}/submissions                         login    200      200   
 GET  /search/submissions/{order}                        login    200      200      200       denied   denied   denied    denied   denied
 GET  /order/{order}/matched-data                        login    200      200      denied    denied   denied   denied    /search! /search!
 GET  /order/{reviewedOrder}/matched-data                login    200      200      denied    denied   denied   denied    /search! /search!
+GET  /order/{order}/mapping/custom1                     login    200      200      denied    denied   denied   denied    /search! /search!
+POST /order/{order}/mapping/custom1                     login    /order   /order   denied    denied   denied   denied    denied   denied
+GET  /order/{order}/mapping/custom1/confirm?mode=simple&source=Gate+code&position=start&scope=company-variant login 200 200 denied denied denied denied /search! /search!
+POST /order/{order}/mapping/custom1/confirm             login    /order+  /order+  denied    denied   denied   denied    denied   denied
 GET  /order/{order}/template                            login    404      404      404       denied   denied   denied    /search! /search!
 GET  /order/{summitOrder}/template                      login    404      404      404       /search! /search! /search!  denied   denied
 GET  /api/orders/{order}/template                       401      404      404      404       403      403      403       403      403

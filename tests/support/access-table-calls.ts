@@ -47,6 +47,8 @@ GET  /api/ocr/variant-proposals                         401      200      200   
 POST /api/ocr/variant-proposals/{proposal}/accept       401      201+     201+     403       403      403      403       403      403
 POST /api/ocr/variant-proposals/{proposal}/dismiss      401      204+     204+     204+      403      403      403       403      403
 GET  /api/ocr/variants                                  401      200      200      200       200      200      200       200      200
+GET  /api/field-maps                                    401      200      200      403       403      403      403       403      403
+POST /api/field-maps                                    401      200+     200+     403       403      403      403       403      403
 POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
 GET  /api/field-maps/proposals                          401      200      200      403       403      403      403       403      403
 POST /api/field-maps/proposals/{proposal}/accept        401      200+     200+     403       403      403      403       403      403

@@ -186,6 +186,7 @@ async function aSendableOrder(companyId: number, billTo: number): Promise<Made> 
   const id = await anOrder({
     companyId,
     requestId,
+    ...(companyId === HARBOR ? { variantId: HARBORS_GENERIC_DOCUMENT } : {}),
     fields: {
       unit_number: 'MSKU9070323',
       equipment_size: '40',

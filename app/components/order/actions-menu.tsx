@@ -88,7 +88,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
 
 /** Certifying the order, marking its fields to be trained, comparing it: as it stands and as somebody may. */
 function ReviewItems() {
-  const { view } = useReview();
+  const { view, mapping } = useReview();
   const tmsLink = useTmsLink();
   const keepFrom = useKeepFrom();
   const item = { className: MENU_ITEM, ...useMenuItem() };
@@ -109,6 +109,15 @@ function ReviewItems() {
           {CERTIFICATION[step].label}
         </Link>
       ))}
+      {view.mayMapSources ? (
+        <Link
+          to={keepFrom(mapping ? paths.order(view.id) : paths.orderMapping(view.id))}
+          preventScrollReset
+          {...item}
+        >
+          {mapping ? 'Deactivate OCR Mapping' : 'Activate OCR Mapping'}
+        </Link>
+      ) : null}
       {view.mayTrainFields ? (
         <>
           <Link to={keepFrom(paths.orderTraining(view.id, 'select'))} preventScrollReset {...item}>

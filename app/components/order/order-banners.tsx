@@ -8,13 +8,13 @@ import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { DUPLICATE_STOP } from '~/domain/orders/form-plan';
 import { changesFrom } from '~/domain/orders/order-update-words';
 import { type DisplayStatus, STATUS_TONES } from '~/domain/orders/statuses';
+import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { paths } from '~/domain/urls/paths';
 import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
 import { useKeepFrom } from './use-keep-from';
 import { useUpdateNotice } from './use-update-notice';
 
-const UNRECOGNIZED_VARIANT = 112;
 const LEARNING = 'This document is still being learned by OrderAutomation.';
 
 /** What a reviewer must know before reading on. (spec 2 §2 Order detail header and banners) */
@@ -28,7 +28,7 @@ export function OrderBanners() {
       {view.certification === 'certified' ? (
         <Banner tone="error">{CERTIFICATION_MESSAGES.readOnly}</Banner>
       ) : null}
-      {view.variant?.id === UNRECOGNIZED_VARIANT ? (
+      {view.variant?.id === UNRECOGNISED_VARIANT ? (
         <Banner tone="warning">
           <span title={LEARNING}>
             <b>Unrecognized Document</b> <span className="font-normal">{LEARNING}</span>

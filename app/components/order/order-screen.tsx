@@ -6,6 +6,7 @@ import { FormFooter } from '~/components/order/form/form-footer';
 import { OrderForm } from '~/components/order/form/order-form';
 import { useFirstStop } from '~/components/order/form/use-first-stop';
 import { classes } from '~/components/ui/classes';
+import { MappingBar } from './mapping/mapping-bar';
 import { OrderBanners } from './order-banners';
 import { OrderChangelog } from './order-changelog';
 import { OrderHeader } from './order-header';
@@ -68,6 +69,7 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
     <>
       <OrderHeader embedded={embedded} />
       <OrderBanners />
+      <MappingBar />
       <SideSwitch side={side} onChoose={scripted ? setSide : null} />
       <SplitPane
         form={form}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { fillValue } from '~/components/order/form/fill-value';
 import { useKeptDraft } from '~/components/order/form/use-kept-draft';
@@ -8,6 +9,7 @@ import type { FilledFrom } from '~/domain/orders/order-draft';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { TmsPanel } from '~/domain/orders/tms-update';
 import type { FieldTraining, TrainMode } from '~/domain/orders/train-fields';
+import { paths } from '~/domain/urls/paths';
 import { focusLater } from './focus-stop';
 import { type FormMarks, useFormMarks } from './use-form-marks';
 import { useSavedOrder } from './use-saved-order';
@@ -31,10 +33,14 @@ export type ReviewProps = {
   training?: Training | null;
   /** What the TMS holds beside the values, or fields to be picked for it. */
   tms?: TmsPanel | null;
+  /** OCR mapping mode is on; `pick` is the field whose source is chosen on the document. */
+  mapping?: Mapping | null;
 };
 
 /** `fields`: what is marked when the page is loaded. */
 export type Training = { mode: TrainMode; fields: string[]; request: FieldTraining | null };
+
+export type Mapping = { pick: string | null };
 
 type Review = Required<Omit<ReviewProps, 'openSections'>> &
   FormMarks & {
@@ -85,9 +91,11 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     choices = null,
     training = null,
     tms = null,
+    mapping = null,
   } = props;
   const picking: Picking | null = training ?? (tms?.mode === 'update' ? { ...tms, mode: 'update' } : null);
-  const view = useViewInMode(props.view, picking);
+  const view = useViewInMode(props.view, picking !== null, mapping !== null);
+  const pickSource = usePickedSource(view.id, mapping);
   const [editing, setEditing] = useState<string | null>(view.mayEdit ? edit : null);
   const [openingText, setOpeningText] = useState<string | null>(null);
   const [openingSource, setOpeningSource] = useState<FilledFrom | null>(null);
@@ -113,6 +121,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     };
     const close = () => setEditing(null);
     const fill = (text: string, source?: FilledFrom) => {
+      if (pickSource) return pickSource(text);
       if (!active) return copyText(text);
       const filled = fillValue(active, text);
       if (!filled.ok) return showToast({ tone: 'error', text: filled.why });
@@ -146,6 +155,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
       choices,
       training,
       tms,
+      mapping,
       editing: picking ? null : editing,
       openingText,
       openingSource,
@@ -173,6 +183,8 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     training,
     tms,
     picking,
+    mapping,
+    pickSource,
     editing,
     openingText,
     openingSource,
@@ -187,12 +199,33 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
 /** What fields are picked for, and which are when the page is loaded. */
 type Picking = { mode: TrainMode | 'update'; fields: string[] };
 
+/** In OCR mapping mode these are shown as the document says them, and not edited. (spec 2 §2 Fields by section) */
+const READ_ONLY_WHILE_MAPPED = ['carrier', 'equipment_size', 'equipment_type'];
+
 /** While fields are picked nothing is edited. (spec 2 §4 Field editing) */
-function useViewInMode(view: OrderView, picking: object | null): OrderView {
-  const isPicking = picking !== null;
+function useViewInMode(view: OrderView, isPicking: boolean, isMapping: boolean): OrderView {
+  return useMemo(() => {
+    if (isPicking) return { ...view, mayEdit: false, undo: { undo: null, redo: null } };
+    if (!isMapping) return view;
+    const screens = { ...view.screens };
+    for (const name of READ_ONLY_WHILE_MAPPED) {
+      const screen = screens[name];
+      if (screen) screens[name] = { ...screen, readonly: true };
+    }
+    return { ...view, screens };
+  }, [view, isPicking, isMapping]);
+}
+
+/** A click on the document chooses the source of a field, while one is looked for. */
+function usePickedSource(orderId: number, mapping: Mapping | null): ((text: string) => void) | null {
+  const navigate = useNavigate();
+  const pick = mapping?.pick ?? null;
   return useMemo(
-    () => (isPicking ? { ...view, mayEdit: false, undo: { undo: null, redo: null } } : view),
-    [view, isPicking],
+    () =>
+      pick === null
+        ? null
+        : (text) => navigate(paths.orderFieldMapping(orderId, pick, text), { preventScrollReset: true }),
+    [orderId, pick, navigate],
   );
 }
 

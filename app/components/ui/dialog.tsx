@@ -8,13 +8,18 @@ import { withFrom } from '~/domain/lists/list-reference';
 type DialogProps = {
   title: string;
   closeTo: string;
-  width?: 'narrow' | 'wide' | 'broad';
+  width?: 'narrow' | 'medium' | 'wide' | 'broad';
   /** The id of what gets the focus afterwards, where it is not what had it before. */
   returnTo?: string;
   children: ReactNode;
 };
 
-const WIDTHS = { narrow: 'max-w-[520px]', wide: 'max-w-[760px]', broad: 'max-w-[56rem]' } as const;
+const WIDTHS = {
+  narrow: 'max-w-[520px]',
+  medium: 'max-w-[640px]',
+  wide: 'max-w-[760px]',
+  broad: 'max-w-[56rem]',
+} as const;
 
 /**
  * A dialog with an address of its own: with script a modal over its page (focus kept inside, Escape and Back close

@@ -1,4 +1,4 @@
-import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from './field-map';
+import { type FieldMapEntry, type FieldMapLevel, type ResolvedFieldMap, splitList } from './field-map';
 
 /** One stored entry: what a level says of a field, perhaps only for some shipments. */
 export type FieldMapRow = { fieldName: string; level: FieldMapLevel; entry: FieldMapEntry };
@@ -37,10 +37,7 @@ const FILTERS: readonly Filter[] = [
 function filtersHeld(entry: FieldMapEntry, facts: ShipmentFacts): number | null {
   let held = 0;
   for (const { read, holds } of FILTERS) {
-    const values = (read(entry) ?? '')
-      .split('|')
-      .map((value) => value.trim())
-      .filter(Boolean);
+    const values = splitList(read(entry));
     if (values.length === 0) continue;
     if (!values.some((value) => holds(value, facts))) return null;
     held += 1;

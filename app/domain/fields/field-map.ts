@@ -84,6 +84,14 @@ export const PLACE_PARTS = {
 } as const;
 export type PlacePart = keyof typeof PLACE_PARTS;
 
+/** The parts of a list joined by `|`. */
+export function splitList(list: string | undefined): string[] {
+  return (list ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 /** Labels that are known but fill nothing: they end the value before them ("Port of loading", "Prepared by"). */
 export const OTHER_LABELS = '_config-other_labels';
 

@@ -26,6 +26,8 @@ const order = (certification: Certification | null, deletedAt: Date | null = nul
   companyId: HARBOR,
   certification,
   deletedAt,
+  variantId: 130,
+  replicatedFromScheduler: false,
 });
 
 test.each<[RoleName, Record<string, string[]>]>([

@@ -1,5 +1,6 @@
 import type { AccessEventKind } from '../access/access-events';
 import type { TaskStatus, TaskType } from '../collaboration/user-tasks';
+import type { FieldMapEntry, FieldMapLevel } from '../fields/field-map';
 import type { LockType } from './edit-locks';
 import type { LiveEventName } from './live-events';
 import { STATUSES, type SystemStatus } from './statuses';
@@ -117,10 +118,28 @@ export type ModelEvent = {
   details: { id: number; status: 'PENDING' | 'SUCCEEDED' | 'FAILED' };
 };
 
+/** Somebody changed what a level of the field map says of a field; `before` is null for an entry that is new. */
+export type FieldMapEvent = {
+  kind: 'field-map';
+  type: 'field-map-changed';
+  /** Whose documents it is for; of the levels that are for several companies nobody's. */
+  companyId?: number;
+  details: {
+    id: number;
+    level: FieldMapLevel;
+    field: string;
+    variant_id: number | null;
+    tms_provider_id: number | null;
+    version: number;
+    before: FieldMapEntry | null;
+    after: FieldMapEntry;
+  };
+};
+
 /**
  * Everything that is written down of what happened, in the transaction that made it happen. Four read it: the history
- * of a request and an order (`status`), the audit (`access`, `edit`, `order`, `model`), open pages (`liveEventsOf`) and the
- * notifications (`concernsPeople`). A new thing that happens is a new member here, and no reader's own table.
+ * of a request and an order (`status`), the audit (`access`, `edit`, `order`, `model`, `field-map`), open pages
+ * (`liveEventsOf`) and the notifications (`concernsPeople`). A new thing that happens is a new member here, and no reader's own table.
  */
 export type JournalEvent =
   | StatusEvent
@@ -129,6 +148,7 @@ export type JournalEvent =
   | AccessEvent
   | CollaborationEvent
   | LockEvent
+  | FieldMapEvent
   | ModelEvent;
 export type JournalKind = JournalEvent['kind'];
 export type JournalType = JournalEvent['type'];
@@ -167,6 +187,7 @@ function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
     case 'model':
       return [{ name: 'emc-model-updated', payload: event.details }];
     case 'access':
+    case 'field-map':
       return [];
   }
 }

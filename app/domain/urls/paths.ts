@@ -115,6 +115,15 @@ export const paths = {
   /** The order with its fields to be marked for training, all of them, or shown as they are marked; `fields` are marked already. */
   orderTraining: (orderId: number, mode: string, fields: readonly string[] = []) =>
     `/order/${orderId}${query({ train: mode, all: mode === 'select' || undefined, fields: fields.join(',') })}`,
+  /** The order in OCR mapping mode; `pick` is the field whose source is chosen on the document. */
+  orderMapping: (orderId: number, pick?: string) =>
+    `/order/${orderId}${query({ mapping: 'on', all: true, pick })}`,
+  /** Where a field comes from; `text` was chosen on the document. */
+  orderFieldMapping: (orderId: number, field: string, text?: string) =>
+    `/order/${orderId}/mapping/${encodeURIComponent(field)}${query({ mapping: 'on', all: true, text })}`,
+  /** Asks before a mapping is saved, with what it would change. */
+  orderMappingConfirm: (orderId: number, field: string, mapping: Record<string, string>) =>
+    `/order/${orderId}/mapping/${encodeURIComponent(field)}/confirm${query({ mapping: 'on', all: true, ...mapping })}`,
   /** Asks for a comment on the fields that are to be trained. */
   orderTrainFields: (orderId: number) => `/order/${orderId}/train-fields`,
   /** An order beside a certified one; the newest unless `example` names one. */

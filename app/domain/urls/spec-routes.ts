@@ -156,7 +156,7 @@ export const SPEC_CALLS: readonly SpecRoute[] = [
   needs('GET /api/orders/:orderId/macro-history', ['system-status-filter'], '2 §2, §7 Orders'),
   needs('GET /api/orders/:orderId/template', ['all-companies-view'], '2 §6, §7 Orders'),
   needs('GET /api/field-maps', ['field-maps-view'], '3 §6, §7 Field maps'),
-  needs('POST /api/field-maps', ['field-maps-create'], '3 §6, §7 Field maps; level 1'),
+  needs('POST /api/field-maps', ['field-maps-view'], '3 §6, §7 Field maps; the level decides'),
   needs('GET /api/field-maps/audits', ['field-maps-view'], '3 §7 Field maps; reads'),
   needs('GET /api/field-maps/field-names', ['field-maps-view'], '3 §7 Field maps; reads'),
   needs('GET /api/field-maps/property-names', ['field-maps-view'], '3 §7 Field maps; reads'),

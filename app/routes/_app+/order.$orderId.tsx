@@ -7,6 +7,7 @@ import {
   useOutlet,
   useSearchParams,
 } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { OrderScreen } from '~/components/order/order-screen';
 import type { Training } from '~/components/order/review-state';
@@ -113,6 +114,8 @@ export default function OrderPage() {
   const [search] = useSearchParams();
   const dialog = useOutlet();
   const scripted = useHydrated();
+  const pick = search.get('pick');
+  const mapping = useMemo(() => ({ pick: pick && orderField(pick) ? pick : null }), [pick]);
   if (!view) return <UnderReview />;
   if (dialog && !scripted) return <main id="main">{dialog}</main>;
   return (
@@ -127,6 +130,7 @@ export default function OrderPage() {
         reply={reply ?? null}
         training={training}
         tms={training ? null : tms}
+        mapping={view.mayMapSources && search.get('mapping') === 'on' ? mapping : null}
       />
       {dialog}
       {/* The next order is there at once when this one is finished. */}

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
+import { rowId } from '~/domain/inputs';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
+import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
+import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import {
   acceptSourceProposal,
   dismissSourceProposal,
@@ -9,10 +13,51 @@ import { listSourceProposals } from '~/services/learning/list-source-proposals.s
 import { nlpTestBody, testNlpQueries } from '~/services/questions/test-nlp-queries.server';
 import { call } from './call.server';
 import { numberList, paging, wordList } from './parse.server';
+import { presentFieldMap, presentFieldMaps } from './present-field-map.server';
 import { presentProposal } from './present-proposal.server';
 import { dataResponse, pageAsked, pageResponse } from './respond.server';
 
 /** Where the values of orders come from. (spec 3 §7 Field maps) */
+
+const named = {
+  t_company_id: rowId.nullish(),
+  t_ocrvariant_id: rowId.nullish(),
+  t_tms_provider_id: rowId.nullish(),
+};
+
+const scopeOf = (ids: { [Name in keyof typeof named]?: number | null }) => ({
+  companyId: ids.t_company_id ?? null,
+  variantId: ids.t_ocrvariant_id ?? null,
+  tmsProviderId: ids.t_tms_provider_id ?? null,
+});
+
+export const listFieldMapsCall = call({
+  method: 'get',
+  path: '/api/field-maps',
+  summary: 'The entries of the field map that a company, variant and TMS provider bring in, by level',
+  permission: 'field-maps-view',
+  query: z.object({ ...named, filter: z.object({}).strict() }).strict(),
+  run: async ({ actor, query }) =>
+    dataResponse(presentFieldMaps(await fieldMapsByLevel(actor, scopeOf(query)))),
+});
+
+export const saveFieldMapCall = call({
+  method: 'post',
+  path: '/api/field-maps',
+  summary: 'Save what a level of the field map says of a field',
+  permission: 'field-maps-view',
+  body: z.object({
+    ...named,
+    fieldmap: fieldMapName,
+    fieldmap_data: fieldMapData,
+    version: z.coerce.number().int().min(0).optional(),
+  }),
+  run: async ({ actor, body: { fieldmap, fieldmap_data: entry, version, ...ids } }) => {
+    const fieldName = entry.d3canon_name?.trim() || fieldmap;
+    const stored = await saveFieldMap(actor, { ...scopeOf(ids), fieldName, entry, version });
+    return dataResponse(presentFieldMap(stored));
+  },
+});
 
 export const testQueriesCall = call({
   method: 'post',

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
+import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { now } from '~/services/platform/clock.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
@@ -10,7 +11,6 @@ import {
   companyPlans,
   tmsProviders,
   transactions,
-  UNRECOGNISED_VARIANT,
   type VariantType,
   variants,
 } from './schema.server';

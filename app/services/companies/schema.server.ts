@@ -129,7 +129,7 @@ export const VARIANT_TYPES = [
 ] as const;
 export type VariantType = (typeof VARIANT_TYPES)[number];
 
-/** A document layout that is known by name. 112 is the unrecognised document (spec 2 §9). */
+/** A document layout that is known by name. */
 export const variants = pgTable(
   'variants',
   {
@@ -142,4 +142,3 @@ export const variants = pgTable(
   },
   (table) => [index('variants_company').on(table.companyId, table.variantType)],
 );
-export const UNRECOGNISED_VARIANT = 112;

@@ -14,6 +14,10 @@ export const fieldMaps = pgTable(
     companyId: integer('company_id').references(() => companies.id),
     fieldName: text('field_name').notNull(),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),
+    /** One more with each change; who saves says which one they saw. */
+    version: integer('version').notNull().default(1),
+    /** Null: it came with the installation. */
+    updatedByUserId: integer('updated_by_user_id').references(() => users.id),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('field_maps_level').on(table.level, table.companyId, table.variantId)],

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-import { type FieldMapRow, hasFilters, pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import type { LearnedStatus } from '~/domain/fields/learned-source';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
-import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
+import { learnedSources } from '~/services/field-maps/schema.server';
+import { type FieldMapCell, storeFieldMap } from '~/services/field-maps/store-field-map.server';
 import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -12,7 +13,6 @@ import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { findSourceProposal, type SourceProposalRow } from './list-source-proposals.server';
 
-const OWN_LEVEL = 5;
 const NO_ADDRESS =
   'A field map holds no addresses. This one is used by itself once five documents agree and none disagrees.';
 
@@ -27,7 +27,7 @@ export async function acceptSourceProposal(actor: Actor, proposalId: number): Pr
     refuseUnless(actor, row);
     if (row.kind === 'address') throw new Conflict(NO_ADDRESS);
     if (row.status === 'accepted') return row;
-    await writeEntry(tx, row, await acceptedEntry(row));
+    await storeFieldMap(tx, actor, { ...cellOf(row), entry: await acceptedEntry(row) });
     return decide(tx, actor, row, 'accepted');
   });
 }
@@ -56,6 +56,11 @@ async function decide(
   return { ...row, ...decided };
 }
 
+/** An entry of the same level that is for every shipment is replaced; those with filters stay. */
+function cellOf({ companyId, variantId, fieldName }: SourceProposalRow): FieldMapCell {
+  return { level: 5, scope: { companyId, variantId, tmsProviderId: null }, fieldName };
+}
+
 /** The entry in force for every shipment, with the learned source in it. */
 async function acceptedEntry(row: SourceProposalRow): Promise<FieldMapEntry> {
   const { rows } = await fieldMapsInForce(row);
@@ -70,29 +75,4 @@ function withSource(base: FieldMapEntry, { kind, value, silent }: SourceProposal
   const { abbyy_source_field: _, cc_source_field: __, ...rest } = base;
   const labels = silent > 0 ? [value, ...sourcesOf(base)] : [value];
   return { ...rest, ocr_source_field: [...new Set(labels)].join('|') };
-}
-
-/** An entry of the same level that is for every shipment is replaced; those with filters stay. */
-async function writeEntry(
-  tx: Db,
-  { companyId, variantId, fieldName }: SourceProposalRow,
-  config: FieldMapEntry,
-): Promise<void> {
-  const there = await tx
-    .select()
-    .from(fieldMaps)
-    .where(
-      and(
-        eq(fieldMaps.level, OWN_LEVEL),
-        eq(fieldMaps.companyId, companyId),
-        eq(fieldMaps.variantId, variantId),
-        eq(fieldMaps.fieldName, fieldName),
-      ),
-    )
-    .orderBy(asc(fieldMaps.id));
-  const own = there.find(
-    ({ config: entry }) => !hasFilters([{ fieldName, level: OWN_LEVEL, entry } as FieldMapRow]),
-  );
-  if (own) await tx.update(fieldMaps).set({ config, updatedAt: now() }).where(eq(fieldMaps.id, own.id));
-  else await tx.insert(fieldMaps).values({ level: OWN_LEVEL, companyId, variantId, fieldName, config });
 }

@@ -56,9 +56,17 @@ export async function loadOcrFields(order: OrderRow): Promise<Record<string, Ocr
 }
 
 async function fieldsOf(order: OrderRow, pages: ReadPage[]): Promise<Record<string, OcrField>> {
-  const fieldMap = await resolvedFieldMap(order, order.tmsProviderId);
-  const found = pages.length > 0 ? await pairsOf(pages, fieldMap) : await cellsOf(order);
-  return { ...mappedFields(order), ...otherFields(order, found) };
+  return { ...mappedFields(order), ...otherFields(order, await labelledTexts(order, pages)) };
+}
+
+/** Everything that stands under a label in an order's document, or under a heading in its row. */
+export async function loadLabelledTexts(order: OrderRow): Promise<Found[]> {
+  return labelledTexts(order, await loadPages(order.requestId));
+}
+
+async function labelledTexts(order: OrderRow, pages: ReadPage[]): Promise<Found[]> {
+  if (pages.length === 0) return cellsOf(order);
+  return pairsOf(pages, await resolvedFieldMap(order, order.tmsProviderId));
 }
 
 /** A document whose pairs take too long to find has none; the rest of the order is shown. */

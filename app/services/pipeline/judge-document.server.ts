@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDraft } from '~/domain/orders/order-draft';
+import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
-import { UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
+import { variants } from '~/services/companies/schema.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { db } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';

@@ -1,11 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { Verdict } from '~/domain/fields/map-preview';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import type { Reading } from '~/domain/reading/reading';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
+import type { OrderRow } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { loadReading } from '~/services/reading/stored-reading.server';
@@ -32,7 +35,7 @@ export type ReplayDifference = {
   stored: Value;
   replayed: Value;
   confirmed: Value;
-  verdict: 'better' | 'worse' | 'neither' | 'open';
+  verdict: Verdict;
 };
 export type ReplayedOrder = {
   draftIndex: number;
@@ -67,31 +70,20 @@ async function replayRequest(
   request: RequestRow,
   { fieldMaps, rules, learned }: ReplayOptions,
 ): Promise<ReplayedRequest | null> {
-  const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
-  if (!run || request.dataExtractionMethod === 'manual') return null;
+  const run = await mappingRunOf(request);
+  if (!run) return null;
   const stored = await fieldMapsInForce(request);
-  const rows = fieldMaps ?? stored.rows;
-  const today = run.at.toISOString().slice(0, 10);
-  const reading = await loadReading(request);
-  const result = await runMapping('mapByShipment', {
-    reading,
-    rows,
-    today,
+  const now = await mapAgain(request, await loadReading(request), {
+    rows: fieldMaps ?? stored.rows,
     learned: learned ?? stored.learned,
+    rules,
+    today: run.at.toISOString().slice(0, 10),
   });
-  const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
-  const openDocument = async () => ruleDocument(reading);
-  const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });
-  const now = await fillFromTemplates(
-    request.companyId,
-    ruled.map(({ draft }) => draft),
-    async () => rows,
-  );
   const then = await storedOrders(request.id);
   const both = Array.from({ length: Math.max(now.length, then.length) }, (_, draftIndex) => ({
     draftIndex,
     orderId: then[draftIndex]?.order?.id ?? null,
-    differences: differencesOf(then[draftIndex], now[draftIndex]),
+    differences: differencesOf(then[draftIndex]?.draft, now[draftIndex], then[draftIndex]?.order ?? null),
   }));
   return {
     requestId: request.id,
@@ -102,9 +94,41 @@ async function replayRequest(
   };
 }
 
-type Stored = { draft: OrderDraft; order: typeof orders.$inferSelect | null };
+/** When a request was mapped and by what; null for one that never was, or that a person filled. */
+export async function mappingRunOf(request: RequestRow): Promise<typeof mappingRuns.$inferSelect | null> {
+  if (request.dataExtractionMethod === 'manual') return null;
+  const [run] = await db().select().from(mappingRuns).where(eq(mappingRuns.requestId, request.id));
+  return run ?? null;
+}
 
-async function storedOrders(requestId: string): Promise<Stored[]> {
+type MapBy = {
+  rows: readonly FieldMapRow[];
+  learned: readonly LearnedSource[];
+  rules?: readonly StoredRule[];
+  /** The day it is mapped as of, `yyyy-MM-dd`. */
+  today: string;
+};
+
+/** The orders that a document becomes by these maps, with the rules run and the templates filled in. */
+export async function mapAgain(
+  request: RequestRow,
+  reading: Reading,
+  { rows, learned, rules, today }: MapBy,
+): Promise<OrderDraft[]> {
+  const result = await runMapping('mapByShipment', { reading, rows, today, learned });
+  const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
+  const openDocument = async () => ruleDocument(reading);
+  const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });
+  return fillFromTemplates(
+    request.companyId,
+    ruled.map(({ draft }) => draft),
+    async () => [...rows],
+  );
+}
+
+export type Stored = { draft: OrderDraft; order: OrderRow | null };
+
+export async function storedOrders(requestId: string): Promise<Stored[]> {
   const made = await db()
     .select()
     .from(drafts)
@@ -117,10 +141,14 @@ async function storedOrders(requestId: string): Promise<Stored[]> {
   }));
 }
 
-function differencesOf(then: Stored | undefined, now: OrderDraft | undefined): ReplayDifference[] {
-  const order = then?.order ?? null;
+/** What differs between two mappings of one order, held against what people confirmed of it. */
+export function differencesOf(
+  then: OrderDraft | undefined,
+  now: OrderDraft | undefined,
+  order: OrderRow | null,
+): ReplayDifference[] {
   const isConfirmed = order !== null && (order.editedAt !== null || order.sentAt !== null);
-  const [before, after] = [then?.draft.fields ?? {}, now?.fields ?? {}];
+  const [before, after] = [then?.fields ?? {}, now?.fields ?? {}];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.flatMap((field) => {
     const [stored, replayed] = [before[field] ?? null, after[field] ?? null];
@@ -132,12 +160,7 @@ function differencesOf(then: Stored | undefined, now: OrderDraft | undefined): R
   });
 }
 
-function verdictOf(
-  isConfirmed: boolean,
-  stored: Value,
-  replayed: Value,
-  confirmed: Value,
-): ReplayDifference['verdict'] {
+function verdictOf(isConfirmed: boolean, stored: Value, replayed: Value, confirmed: Value): Verdict {
   if (!isConfirmed) return 'open';
   if (replayed === confirmed) return 'better';
   return stored === confirmed ? 'worse' : 'neither';

@@ -18,6 +18,8 @@ const LOCKS = {
   'trained-model': 727_279,
   /** The edit-locks of a request and its orders are taken one at a time. Key: the request. */
   'object-locks': 727_280,
+  /** Entries of the field map are written one at a time. Key: level, whose documents, and field. */
+  'field-map': 727_281,
 } as const;
 
 /** Setting up a database: one process at a time, on a connection of its own. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES, type RoleName } from '~/domain/access/permissions';
+import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { rolePermissions, roles } from '~/services/access/schema.server';
-import { tmsProviders, UNRECOGNISED_VARIANT, variants } from '~/services/companies/schema.server';
+import { tmsProviders, variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import type { Db } from '~/services/platform/database.server';

@@ -33,15 +33,15 @@ const TURNS: Record<Rotation, string> = {
 };
 
 /**
- * One page. A click on a field's source goes to the field; while a field is edited, or with the text boxes on, a
- * click on a word or a drag over words fills it. (spec 2 §2 Document viewer)
+ * One page. A click on a field's source goes to the field; while a field is edited or its source is
+ * looked for, or with the text boxes on, a click on a word or a drag over words fills it. (spec 2 §2 Document viewer)
  */
 export function DocumentPage({ page, zoom, rotation, showsBoxes }: Props) {
-  const { view, editing, fill, open, activate } = useReview();
+  const { view, editing, mapping, fill, open, activate } = useReview();
   const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const picks = showsBoxes || editing !== null;
+  const picks = showsBoxes || editing !== null || Boolean(mapping?.pick);
   const { lines, load } = usePageWords(view.id, page.index, showsBoxes);
   const pick = usePick(lines, load, (text, region) =>
     fill(text, { page: page.index, region, text: text.slice(0, 500) }),

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { MappingCog } from '~/components/order/mapping/mapping-cog';
 import { useReview } from '~/components/order/review-state';
 import { TrainMark } from '~/components/order/train/train-mark';
 import { useValuePath } from '~/components/order/use-keep-from';
@@ -59,6 +60,7 @@ export function FieldCell({ name, first, companion, alone }: Props) {
         <span className={labelClass}>{label}</span>
       )}
       <TrainMark name={name} label={label} />
+      <MappingCog name={name} label={label} />
       {isOpen ? (
         <FieldEditor name={name} label={label} inputId={inputId} save={save} focused={editing === name} />
       ) : (

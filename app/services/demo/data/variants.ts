@@ -1,4 +1,5 @@
-import { UNRECOGNISED_VARIANT, type VariantType } from '~/services/companies/schema.server';
+import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
+import type { VariantType } from '~/services/companies/schema.server';
 
 export type DemoVariant = {
   id: number;

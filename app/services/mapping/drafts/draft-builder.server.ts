@@ -8,8 +8,9 @@ import {
 } from '~/domain/orders/order-draft';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import type { LabelMeaning } from '~/services/mapping/labels/field-labels.server';
+import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
 import { fieldOf, historyName, isHistoryName } from '~/services/mapping/labels/learned-names.server';
-import { partOfSource } from '~/services/mapping/labels/map-sources.server';
+import { partOfSource, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
 import { applyConstants, trimByMap } from './apply-field-map.server';
 import { EVIDENCE } from './evidence';
@@ -41,6 +42,8 @@ export type Candidate = {
   text: string;
   where: Where;
   doubt?: string;
+  /** Which of the sources that a person put in order this one is, from 0. */
+  place?: number;
 };
 
 /** An address with the part it plays; `stop` is its number where the document counts its stops. */
@@ -80,6 +83,7 @@ export function candidatesOf(
     };
     const recognised = recogniseValue(own, trimmed, context);
     if (!recognised) return [];
+    const place = placeOfSource(meaning.label, fieldMap[name]);
     return Object.entries(recognised.values).map(([field, value]) => ({
       field: own === name ? field : historyName(field),
       value,
@@ -88,8 +92,20 @@ export function candidatesOf(
       text,
       where,
       ...(recognised.doubt ? { doubt: recognised.doubt } : {}),
+      ...(place !== undefined && field === own ? { place } : {}),
     }));
   });
+}
+
+/**
+ * Where a label stands among the sources of an entry. Only the system-wide map names them in no order: it knows what a
+ * label means, not which of two is right.
+ */
+function placeOfSource(label: string, entry: ResolvedFieldMap[string] | undefined): number | undefined {
+  if (!entry || entry.level === 1) return undefined;
+  const sources = sourcesOf(entry).map((source) => labelTokens(source).join(' '));
+  const place = sources.findIndex((source) => source === label || `${source} NO` === label);
+  return place < 0 ? sources.length : place;
 }
 
 /** Puts one order together: the best value of each field, then the addresses and events, then the constants. */
@@ -166,8 +182,15 @@ function strongest<T extends { certainty: number }>(candidates: T[]): T | undefi
   );
 }
 
+/** Where a person put the sources in order, the first of them that gives a value. */
+function ofFirstSource(candidates: Candidate[]): Candidate[] {
+  const first = Math.min(...candidates.map(({ place = Number.POSITIVE_INFINITY }) => place));
+  return Number.isFinite(first) ? candidates.filter(({ place }) => place === first) : candidates;
+}
+
 /** The value under its own label before one found beside it, then the surer one, then the one that stands first. */
-function choose(candidates: Candidate[]): Candidate | null {
+function choose(all: Candidate[]): Candidate | null {
+  const candidates = ofFirstSource(all);
   const rank = (candidate: Candidate) =>
     candidate.confidence - (candidate.primary ? 0 : EVIDENCE.notUnderOwnLabel);
   const best = candidates.reduce<Candidate | null>(

@@ -1,4 +1,4 @@
-import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
+import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/fields/field-map';
 import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import type { DateOrder } from '~/domain/trade/parse-date';
@@ -9,7 +9,6 @@ import {
   matchOf,
   sourceName,
   sourcesOf,
-  splitList,
 } from '~/services/mapping/labels/map-sources.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
 import { trimByMap } from './apply-field-map.server';
@@ -41,11 +40,16 @@ function answerByField(draft: OrderDraft, name: string, entry: Entry): void {
   draft.provenance[name] = { source: 'document', ...draft.provenance[field] };
 }
 
-/** A field whose sources name the alias of a question takes its answer, where nothing stood under its labels. */
+/**
+ * A field whose sources name the alias of a question takes its answer, where nothing stood under its labels; an alias
+ * that is named before them goes before them.
+ */
 function takeAnswer(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
-  if (draft.fields[name] !== undefined) return;
-  const from = sourcesOf(entry)
-    .filter((source) => source.endsWith('_nlp'))
+  const isAlias = (source: string | undefined) => source?.endsWith('_nlp') ?? false;
+  const sources = sourcesOf(entry);
+  if (draft.fields[name] !== undefined && !isAlias(sources[0])) return;
+  const from = sources
+    .filter(isAlias)
     .map(sourceName)
     .find((source) => draft.fields[source] !== undefined);
   const value = from === undefined ? null : readAs(name, String(draft.fields[from]), dateOrder);

@@ -1,16 +1,13 @@
 import { RE2JS } from 're2js';
-import type { FieldMapEntry, FieldMapLevel, ResolvedFieldMap } from '~/domain/fields/field-map';
+import {
+  type FieldMapEntry,
+  type FieldMapLevel,
+  type ResolvedFieldMap,
+  splitList,
+} from '~/domain/fields/field-map';
 import { askedFor, type NlpQuery, parseNlpQueryList } from '~/domain/fields/nlp-query';
 import { orderField } from '~/domain/orders/order-fields';
 import { labelTokens } from './label-tokens.server';
-
-/** The parts of a list joined by `|`. */
-export function splitList(list: string | undefined): string[] {
-  return (list ?? '')
-    .split('|')
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
 
 /** The labels a field is read from, of whichever engine they were named for. */
 export function sourcesOf(entry: FieldMapEntry): string[] {

@@ -1,0 +1,80 @@
+import { Link } from '@remix-run/react';
+import { showFieldValue } from '~/domain/fields/field-values';
+import { type MapPreview, previewWords, type Verdict } from '~/domain/fields/map-preview';
+import { orderField } from '~/domain/orders/order-fields';
+import { paths } from '~/domain/urls/paths';
+
+const MAX_ROWS = 50;
+const VERDICTS: Record<Verdict, { text: string; tone: string }> = {
+  better: { text: '▲ better', tone: 'text-success' },
+  worse: { text: '▼ worse', tone: 'text-error' },
+  neither: { text: '◐ neither', tone: 'text-warning' },
+  open: { text: 'not confirmed', tone: 'text-muted' },
+};
+
+/** What a field map would have made of past documents: the sentence, then value for value. */
+export function MappingPreview({ preview }: { preview: MapPreview }) {
+  const { documents, of, changes } = preview;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {of === 0 ? 'There is no past document of this variant to try it on.' : previewWords(preview)}
+        {documents < of ? ` ${of - documents} more were not tried, as that would have taken too long.` : ''}
+      </p>
+      {changes.length > 0 ? (
+        <section
+          aria-label="What would change"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+          tabIndex={0}
+          className="max-h-80 overflow-auto rounded border border-line"
+        >
+          <table className="w-full text-left">
+            <thead className="sticky top-0 bg-panel text-muted">
+              <tr>
+                {['Order', 'Field', 'Now', 'With this mapping', 'Against what was confirmed'].map(
+                  (column) => (
+                    <th key={column} scope="col" className="border-b border-line px-2 py-1 font-semibold">
+                      {column}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {changes
+                .slice(0, MAX_ROWS)
+                .map(({ requestId, filename, orderId, field, before, after, verdict }) => (
+                  <tr
+                    key={`${requestId} ${orderId} ${field} ${String(after)}`}
+                    className="border-b border-line align-top"
+                  >
+                    <th scope="row" className="px-2 py-1 font-normal" title={filename}>
+                      <Link
+                        to={orderId ? paths.order(orderId) : paths.inboxRequest(requestId)}
+                        target="_blank"
+                        rel="noreferrer"
+                        className="inline-block min-h-6 text-accent hover:underline"
+                      >
+                        {orderId ? `#${orderId}` : filename}
+                      </Link>
+                    </th>
+                    <td className="px-2 py-1">{orderField(field)?.label ?? field}</td>
+                    <td className="px-2 py-1 [overflow-wrap:anywhere]">
+                      {showFieldValue(field, before ?? undefined)}
+                    </td>
+                    <td className="px-2 py-1 font-medium [overflow-wrap:anywhere]">
+                      {showFieldValue(field, after ?? undefined)}
+                    </td>
+                    <td className={`whitespace-nowrap px-2 py-1 ${VERDICTS[verdict].tone}`}>
+                      {VERDICTS[verdict].text}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      {changes.length > MAX_ROWS ? <p className="text-muted">And {changes.length - MAX_ROWS} more.</p> : null}
+    </div>
+  );
+}

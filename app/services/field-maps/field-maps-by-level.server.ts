@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import type { FieldMapScope } from '~/domain/fields/field-map-levels';
+import { Forbidden, NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { fieldMaps } from './schema.server';
+import type { StoredFieldMap } from './store-field-map.server';
+
+const LEVELS: readonly FieldMapLevel[] = [1, 2, 3, 4, 5];
+
+/**
+ * What each level of the field map that a choice of company, variant and TMS provider brings in says. (spec 3 §7)
+ * @throws Forbidden without field-maps-view; NotFound for a company that the actor may not see
+ */
+export async function fieldMapsByLevel(
+  actor: Actor,
+  { companyId, variantId, tmsProviderId }: FieldMapScope,
+): Promise<{ level: FieldMapLevel; entries: StoredFieldMap[] }[]> {
+  if (!can(actor, 'field-maps-view')) throw new Forbidden();
+  if (companyId !== null && !can(actor, 'field-maps-view', companyId)) throw new NotFound();
+  const of = (column: typeof fieldMaps.companyId, id: number | null) =>
+    id === null ? isNull(column) : or(isNull(column), eq(column, id));
+  const rows = await db()
+    .select()
+    .from(fieldMaps)
+    .where(
+      and(
+        of(fieldMaps.companyId, companyId),
+        variantId === null
+          ? isNull(fieldMaps.variantId)
+          : or(isNull(fieldMaps.variantId), eq(fieldMaps.variantId, variantId)),
+        tmsProviderId === null
+          ? isNull(fieldMaps.tmsProviderId)
+          : or(isNull(fieldMaps.tmsProviderId), eq(fieldMaps.tmsProviderId, tmsProviderId)),
+      ),
+    )
+    .orderBy(asc(fieldMaps.fieldName), asc(fieldMaps.id));
+  return LEVELS.map((level) => ({
+    level,
+    entries: rows
+      .filter((row) => row.level === level)
+      .map(({ id, fieldName, version, config }) => ({
+        id,
+        fieldName,
+        version,
+        entry: config as FieldMapEntry,
+      })),
+  }));
+}

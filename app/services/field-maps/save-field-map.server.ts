@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import { configProblem, ENTRY_FILTERS, FIELD_MAP_MESSAGES, filtersOf } from '~/domain/fields/field-map-form';
+import { type FieldMapScope, LEVEL_PERMISSIONS, levelOf } from '~/domain/fields/field-map-levels';
+import { companies, tmsProviders, variants } from '~/services/companies/schema.server';
+import type { Db } from '~/services/platform/database.server';
+import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { transaction } from '~/services/platform/runtime.server';
+import { entriesOf, type FieldMapCell, type StoredFieldMap, storeFieldMap } from './store-field-map.server';
+
+export type FieldMapChange = FieldMapScope & {
+  /** The canonical name of the field. */
+  fieldName: string;
+  entry: FieldMapEntry;
+  /** The version that is changed, 0 for an entry that is new. */
+  version?: number;
+};
+
+/**
+ * Saves what a level of the field map says of a field, for the next documents. (spec 2 §4 OCR mapping mode, 3 §6)
+ * @throws Forbidden without the permission of the level; NotFound for a company, variant or TMS provider that is not
+ * there; Invalid as spec 3 §5 says; Conflict when somebody changed it since `version`
+ */
+export async function saveFieldMap(
+  actor: Actor,
+  { fieldName, entry, version, ...named }: FieldMapChange,
+): Promise<StoredFieldMap> {
+  const { level, scope } = levelOf(named);
+  refuseUnlessLevel(actor, level, scope);
+  return transaction(async (tx) => {
+    await requireScope(tx, scope);
+    const cell = { level, scope, fieldName };
+    refuseConfig(cell, entry);
+    await requireDefault(tx, cell, entry);
+    return storeFieldMap(tx, actor, { ...cell, entry, version });
+  });
+}
+
+/** An entry that holds for several companies takes a person who may act for all of them. */
+export function mayWriteLevel(actor: Actor, level: FieldMapLevel, companyId: number | null): boolean {
+  const permission = LEVEL_PERMISSIONS[level];
+  if (level >= 4) return companyId !== null && can(actor, permission, companyId);
+  return actor.allCompanies && can(actor, permission);
+}
+
+function refuseUnlessLevel(actor: Actor, level: FieldMapLevel, { companyId }: FieldMapScope): void {
+  if (companyId !== null && !can(actor, 'field-maps-view', companyId)) throw new NotFound();
+  if (!mayWriteLevel(actor, level, companyId)) throw new Forbidden();
+}
+
+/** The variant of a company is for that company alone. */
+async function requireScope(tx: Db, { companyId, variantId, tmsProviderId }: FieldMapScope): Promise<void> {
+  if (companyId !== null) {
+    const [company] = await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyId));
+    if (!company) throw new NotFound();
+  }
+  if (variantId !== null) {
+    const [variant] = await tx
+      .select({ companyId: variants.companyId })
+      .from(variants)
+      .where(and(eq(variants.id, variantId), isNull(variants.deletedAt)));
+    const isOthers = variant?.companyId != null && companyId !== null && variant.companyId !== companyId;
+    if (!variant || isOthers) throw new NotFound();
+  }
+  if (tmsProviderId !== null) {
+    const [provider] = await tx
+      .select({ id: tmsProviders.id })
+      .from(tmsProviders)
+      .where(eq(tmsProviders.id, tmsProviderId));
+    if (!provider) throw new NotFound();
+  }
+}
+
+function refuseConfig({ fieldName }: FieldMapCell, entry: FieldMapEntry): void {
+  const problem = configProblem(fieldName, entry._config_value);
+  if (problem) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, { _config_value: [problem] });
+}
+
+/** Whoever maps a field for some shipments says what holds for the others, at this level or a less specific one. */
+async function requireDefault(tx: Db, cell: FieldMapCell, entry: FieldMapEntry): Promise<void> {
+  const filters = filtersOf(entry);
+  if (filters.length === 0) return;
+  const below = defaultsOf(cell);
+  for (const one of below)
+    if ((await entriesOf(tx, one)).some((known) => filtersOf(known.entry).length === 0)) return;
+  throw new Invalid(
+    FIELD_MAP_MESSAGES.notSaved,
+    Object.fromEntries(filters.map((name) => [name, [ENTRY_FILTERS[name]]])),
+  );
+}
+
+/** Where an entry for every shipment may stand: the cell itself, and those of the levels under it. */
+function defaultsOf({ level, scope, fieldName }: FieldMapCell): FieldMapCell[] {
+  const none = { tmsProviderId: null, variantId: null, companyId: null };
+  const scopes: FieldMapScope[] = [
+    scope,
+    { ...none, companyId: scope.companyId },
+    { ...none, variantId: scope.variantId },
+    { ...none, tmsProviderId: scope.tmsProviderId },
+    none,
+  ];
+  return scopes
+    .map((one) => ({ ...levelOf(one), fieldName }))
+    .filter((one, at) => one.level < level || at === 0);
+}

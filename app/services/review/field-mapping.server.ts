@@ -1,0 +1,150 @@
+import { type Actor, can } from '~/domain/access/actor';
+import { type FieldMapEntry, splitList } from '~/domain/fields/field-map';
+import { pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { filterKey } from '~/domain/fields/field-map-form';
+import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
+import { showFieldValue } from '~/domain/fields/field-values';
+import { parseNlpQueryList } from '~/domain/fields/nlp-query';
+import {
+  MAPPING_SCOPES,
+  type MappingScope,
+  mappedEntry,
+  type SourceMapping,
+} from '~/domain/fields/source-mapping';
+import { orderField } from '~/domain/orders/order-fields';
+import { mayMapSources } from '~/domain/orders/review-offers';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { mayWriteLevel, saveFieldMap } from '~/services/field-maps/save-field-map.server';
+import { entriesOf, type FieldMapCell } from '~/services/field-maps/store-field-map.server';
+import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
+import { loadSourceFields, type SourceField, sourceWith } from '~/services/orders/source-fields.server';
+import { Forbidden, NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+
+export type FieldMapping = {
+  orderId: number;
+  field: string;
+  label: string;
+  value: string;
+  /** Where the field comes from now, and what says so. */
+  level: string | null;
+  current: string[];
+  questions: { alias: string; text: string }[];
+  sources: SourceField[];
+  /** The source that was chosen on the document. */
+  chosen: string | null;
+  scopes: { scope: MappingScope; mayWrite: boolean }[];
+  /** A source can be chosen on the document. */
+  mayPick: boolean;
+};
+
+/**
+ * What the dialog "OCR Source Field Mapping" shows for a field of an order.
+ * @param picked a text of the document on which somebody clicked
+ * @throws NotFound, Forbidden as requireMapping
+ */
+export async function loadFieldMapping(
+  actor: Actor,
+  orderId: number,
+  field: string,
+  picked: string | null,
+): Promise<FieldMapping> {
+  const { order, label } = await requireMapping(actor, orderId, field);
+  const { rows } = await fieldMapsInForce(order);
+  const entry = pickFieldMap(rows, {}).fieldMap[field];
+  const sources = await loadSourceFields(order);
+  return {
+    orderId,
+    field,
+    label: entry?.screen_name || label,
+    value: showFieldValue(field, order.fields[field]),
+    level: entry ? FIELD_MAP_LEVELS[entry.level] : null,
+    current: splitList(entry?.ocr_source_field),
+    questions: parseNlpQueryList(entry?.nlp_query_list),
+    sources,
+    mayPick: sources.some(({ page }) => page !== null),
+    chosen: picked === null ? null : (sourceWith(sources, picked)?.source ?? null),
+    scopes: (Object.keys(MAPPING_SCOPES) as MappingScope[]).map((scope) => ({
+      scope,
+      mayWrite: mayWriteLevel(actor, MAPPING_SCOPES[scope].level, order.companyId),
+    })),
+  };
+}
+
+/** An entry as it would be with a mapping in it, where it would stand, and the version of what it replaces. */
+export type PlannedMapping = {
+  label: string;
+  cell: FieldMapCell;
+  entry: FieldMapEntry;
+  before: string[];
+  version: number;
+  /** A more specific level that says something else of the field, and goes before. */
+  overruledBy: string | null;
+};
+
+/** @throws NotFound, Forbidden as requireMapping, and without the permission of the level that the scope means */
+export async function planMapping(
+  actor: Actor,
+  orderId: number,
+  { field, mapping }: { field: string; mapping: SourceMapping },
+): Promise<PlannedMapping> {
+  const { order, label } = await requireMapping(actor, orderId, field);
+  const { level } = MAPPING_SCOPES[mapping.scope];
+  if (!mayWriteLevel(actor, level, order.companyId)) throw new Forbidden();
+  const companyId = level === 5 ? order.companyId : null;
+  const cell: FieldMapCell = {
+    level,
+    scope: { companyId, variantId: order.variantId, tmsProviderId: null },
+    fieldName: field,
+  };
+  const { rows } = await fieldMapsInForce(order);
+  const own = (await entriesOf(db(), cell)).find(({ entry }) => filterKey(entry) === filterKey({}));
+  const inForce = pickFieldMap(
+    rows.filter((row) => row.level <= level),
+    {},
+  ).fieldMap[field];
+  const base = own?.entry ?? withoutLevel(inForce);
+  const above = pickFieldMap(rows, {}).fieldMap[field]?.level ?? level;
+  return {
+    label,
+    cell,
+    entry: mappedEntry(base, mapping),
+    before: splitList(base.ocr_source_field),
+    version: own?.version ?? 0,
+    overruledBy: above > level ? FIELD_MAP_LEVELS[above] : null,
+  };
+}
+
+/**
+ * Saves where a field comes from, as the mapping mode of the order screen has it: the next document of the variant is
+ * read by it. (spec 2 §4 OCR mapping mode)
+ * @throws as planMapping; Conflict when the entry was changed since `version`
+ */
+export async function mapFieldSource(
+  actor: Actor,
+  orderId: number,
+  asked: { field: string; mapping: SourceMapping; version: number },
+): Promise<void> {
+  const { cell, entry } = await planMapping(actor, orderId, asked);
+  const { scope, fieldName } = cell;
+  await saveFieldMap(actor, { ...scope, fieldName, entry, version: asked.version });
+}
+
+/** @throws NotFound for what has no document of a known layout, or no such field; Forbidden without field-maps-create */
+async function requireMapping(
+  actor: Actor,
+  orderId: number,
+  field: string,
+): Promise<{ order: OrderRow; label: string }> {
+  const order = await findOrder(db(), actor, orderId);
+  const known = orderField(field);
+  if (!known) throw new NotFound();
+  if (!can(actor, 'field-maps-create', order.companyId)) throw new Forbidden();
+  if (!mayMapSources(actor, order)) throw new NotFound();
+  return { order, label: known.label };
+}
+
+function withoutLevel(entry: (FieldMapEntry & { level?: number }) | undefined): FieldMapEntry {
+  const { level: _, ...rest } = entry ?? {};
+  return rest;
+}
