@@ -5,6 +5,7 @@
 export const SHARING = [
   'certify',
   'journey',
+  'locks',
   'lost-connection',
   'mapping-mode',
   'order-actions',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
-import type { LockedType, LockType } from '~/domain/orders/edit-locks';
+import { type LockedType, type LockType, mayTakeLock } from '~/domain/orders/edit-locks';
 import { oneOrder } from '~/services/api/present-order.server';
 import { oneRequest } from '~/services/api/present-request.server';
 import { journal } from '~/services/journal/schema.server';
@@ -13,6 +13,7 @@ import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { hideOrder } from '~/services/orders/hide-order.server';
 import {
+  lockOpenedOrder,
   refreshObjectLock,
   releaseObjectLock,
   takeLockSchema,
@@ -197,14 +198,15 @@ describe('who may', () => {
     async (role, _, held, how) => {
       const actor = await aUser({ role, companyIds: [harbor] });
       expect((await getOrderView(actor, orderId)).locking).toMatchObject({
-        mayTake: true,
+        mayLock: true,
         autoLocks: how === 'by looking',
         maySupervise: role === 'ops-admin' || role === 'superadmin',
       });
       await take(actor, 'claim-lock', requestId);
       await release(actor, requestId);
       await take(rosa);
-      expect((await getOrderView(actor, orderId)).locking.mayTake).toBe(held === 'takes over');
+      const { locking } = await getOrderView(actor, orderId);
+      expect(mayTakeLock(locking, locking.lock)).toBe(held === 'takes over');
       const taken = take(actor, 'claim-lock', requestId);
       if (held === 'takes over') await taken;
       else await expect(taken).rejects.toMatchObject(conflict);
@@ -220,7 +222,7 @@ describe('who may', () => {
     await edit(blind);
     await take(rosa);
     const { locking, mayEdit } = await getOrderView(blind, orderId);
-    expect([locking.lock?.isMine, locking.lock?.by, locking.mayTake, mayEdit]).toEqual([
+    expect([locking.lock?.isMine, locking.lock?.by, locking.mayLock, mayEdit]).toEqual([
       false,
       null,
       false,
@@ -251,6 +253,22 @@ describe('who may', () => {
       asked('request'),
       asked('order', 'claim-lock'),
     ]).toEqual([false, false, false, true]);
+  });
+});
+
+test('an order that is opened is locked by who locks what they look at, unless somebody else has it', async () => {
+  await lockOpenedOrder(marcus, orderId);
+  expect((await getOrderView(marcus, orderId)).locking.lock).toBeNull();
+  await lockOpenedOrder(renata, orderId);
+  expect((await getOrderView(renata, orderId)).locking.lock).toMatchObject({
+    isMine: true,
+    type: 'open-order',
+  });
+  const ops = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
+  await lockOpenedOrder(ops, orderId);
+  expect((await getOrderView(ops, orderId)).locking.lock).toMatchObject({
+    isMine: false,
+    by: 'Renata Dvorak',
   });
 });
 

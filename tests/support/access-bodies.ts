@@ -38,6 +38,9 @@ const GATE_CODE = { mode: 'simple', source: 'Gate code', position: 'start', scop
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /logout': () => nothing,
+  'POST /order/:orderId/lock': () => ({ form: { intent: 'take' } }),
+  'POST /inbox/lock/:requestId': () => ({ form: { intent: 'take' } }),
+  'POST /api/orders/:orderId/refresh': () => ({ json: { auto_lock_enabled: true } }),
   'POST /api/object-locks': ({ order }) => ({
     json: { object_id: order, object_type: 'order', lock_type: 'open-order' },
   }),

@@ -21,14 +21,18 @@ export function RequestList({
   first,
   selectedId,
   clearTo,
+  viewerId,
 }: {
   first: RequestPageView;
   selectedId: string | null;
   clearTo: string;
+  /** What they lock themselves is no news to them. */
+  viewerId: number;
 }) {
   const { pathname, search } = useLocation();
   const { items, held, showHeld, next, loadMore, busy } = usePages(first, selectedId);
   useLiveRefresh();
+  const lockOf = useToldLocks(first, viewerId);
   const navigate = useNavigate();
   const linkTo = (id: string) => withParam(pathname, search, 'selected', id);
   const move = (step: 1 | -1) => {
@@ -65,7 +69,7 @@ export function RequestList({
         {items.map((request, i) => (
           <RequestRow
             key={request.id}
-            request={request}
+            request={{ ...request, lock: lockOf(request) }}
             to={linkTo(request.id)}
             selected={request.id === selectedId}
             isStop={request.id === stop || (stop === null && i === 0)}
@@ -201,6 +205,27 @@ function useLiveRefresh(): void {
       revalidator.revalidate();
     }, REFRESH_MS);
   });
+}
+
+/** Who has which request locked, as it was told since the list was loaded: that loads nothing anew. */
+function useToldLocks(first: RequestPageView, viewerId: number) {
+  const [told, setTold] = useState<{ first: RequestPageView; locks: Map<string, RequestRowView['lock']> }>();
+  useLiveEvents(['object-locked', 'object-unlocked'], ({ name, payload }) => {
+    if (payload.user_id === viewerId) return;
+    const by = typeof payload.user_name === 'string' ? payload.user_name : null;
+    const lock = name === 'object-locked' ? { by } : null;
+    setTold((before) => ({
+      first,
+      locks: new Map([
+        ...(before?.first === first ? before.locks : []),
+        [String(payload.request_id), lock] as const,
+      ]),
+    }));
+  });
+  return ({ id, lock }: RequestRowView) => {
+    const now = told?.first === first ? told.locks.get(id) : undefined;
+    return now === undefined ? lock : now;
+  };
 }
 
 /** How many rows wait to be shown, over the head of the list, where nothing moves for it. */

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { LockMark } from '~/components/locks/lock-mark';
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
@@ -50,6 +51,7 @@ export function RequestOrders({ request, orders }: { request: RequestDetail; ord
         <h2 id="request-orders" className="mr-auto text-md">
           <span className="font-mono">{shortRequestId(request.id)}</span> · {request.ordersCount} orders
         </h2>
+        <LockMark />
         <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
         {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
         {request.mayEdit ? <DoneForm id={request.id} isDone={request.isDone} /> : null}

@@ -1,11 +1,14 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useEditLock } from '~/components/locks/edit-lock';
+import { LockMark } from '~/components/locks/lock-mark';
 import { useCreatePath } from '~/components/shell/use-create-path';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { DuplicateText } from '~/components/ui/duplicate-text';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
+import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
 import type { RequestDetail } from '~/domain/orders/request-view';
 import { paths } from '~/domain/urls/paths';
@@ -91,9 +94,10 @@ export function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
 }
 
 function RequestActions({ request }: { request: RequestDetail }) {
+  const { lock } = useEditLock();
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-2">
-      {request.mayProcess && request.state === 'not-an-order' ? (
+      {request.mayProcess && request.state === 'not-an-order' && !isLockedByOther(lock) ? (
         <ButtonLink to={paths.requestProcessAsOrder(request.id)} look="primary">
           Process as Order
         </ButtonLink>
@@ -108,16 +112,21 @@ function RequestActions({ request }: { request: RequestDetail }) {
       {request.mayEdit && request.state !== 'processing' ? (
         <DoneForm id={request.id} isDone={request.isDone} />
       ) : null}
+      <LockMark />
     </div>
   );
 }
 
 export function DoneForm({ id, isDone }: { id: string; isDone: boolean }) {
+  const { lock } = useEditLock();
+  const whyNot = lock && isLockedByOther(lock) ? lockedWords(lock) : undefined;
   return (
     <Form method="post" action={paths.requestDone(id)}>
       <CsrfField />
       <input type="hidden" name="done" value={isDone ? 'false' : 'true'} />
-      <Button type="submit">{isDone ? 'Mark as not complete' : 'Mark as complete'}</Button>
+      <Button type="submit" disabled={whyNot !== undefined} title={whyNot}>
+        {isDone ? 'Mark as not complete' : 'Mark as complete'}
+      </Button>
     </Form>
   );
 }

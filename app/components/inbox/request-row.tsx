@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { LockIcon } from '~/components/locks/lock-icon';
 import { classes } from '~/components/ui/classes';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
+import { lockedWords } from '~/domain/orders/edit-locks';
 import type { DisplayStatus } from '~/domain/orders/statuses';
 import { STATUS_TONES } from '~/domain/orders/statuses';
 import { shortRequestId } from '~/domain/urls/paths';
@@ -22,6 +24,7 @@ export type RequestRowView = {
   pages: { read: number; count: number } | null;
   isDone: boolean;
   isPrivate: boolean;
+  lock: { by: string | null } | null;
 };
 
 /** One request of the inbox, 105 px high (132 on small screens): what it is, how it is, whose and since when. */
@@ -55,6 +58,7 @@ export function RequestRow({
       >
         <span className="flex min-w-0 items-center justify-between gap-2">
           <span className="font-mono font-semibold">{shortRequestId(request.id)}</span>
+          {request.lock ? <Locked by={request.lock.by} /> : null}
           <StatusChip status={request.display} />
         </span>
         <span className="truncate">{headline(request)}</span>
@@ -86,6 +90,15 @@ export function RequestRow({
         {request.pages ? <Progress {...request.pages} /> : null}
       </Link>
     </li>
+  );
+}
+
+function Locked({ by }: { by: string | null }) {
+  return (
+    <span className="mr-auto flex min-w-0 items-center gap-1 text-sm text-warning">
+      <LockIcon />
+      <span className="truncate">{lockedWords({ by })}</span>
+    </span>
   );
 }
 

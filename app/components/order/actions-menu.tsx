@@ -1,10 +1,13 @@
 import { ChevronDownIcon } from '@heroicons/react/16/solid';
 import { Form, Link } from '@remix-run/react';
+import { useEditLock } from '~/components/locks/edit-lock';
+import { supervise } from '~/components/locks/use-supervising';
 import { BackField } from '~/components/order/form/back-field';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
 import { CERTIFICATION } from '~/domain/orders/certification';
+import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
@@ -20,6 +23,9 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
   const dialogs = useDialogPaths(embedded);
   const { view } = useReview();
   const item = { className: MENU_ITEM, ...useMenuItem() };
+  const { lock } = useEditLock();
+  const locked = isLockedByOther(lock);
+  const whyNot = lock && locked ? lockedWords(lock) : undefined;
   const face = (
     <>
       Actions <ChevronDownIcon aria-hidden="true" className="h-4 w-4" />
@@ -28,7 +34,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
   return (
     <Menu face={face} faceClass={FACE}>
       {view.mayMarkDone ? (
-        <button type="submit" form={`done-${view.id}`} {...item}>
+        <button type="submit" form={`done-${view.id}`} disabled={locked} title={whyNot} {...item}>
           {view.isDone ? 'Mark as not complete' : 'Mark as complete'}
         </button>
       ) : null}
@@ -70,12 +76,9 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           See matched data
         </Link>
       ) : null}
-      {view.actions.map((action) => (
-        <Link key={action} to={dialogs.action(action)} preventScrollReset {...item}>
-          {ORDER_ACTION_RULES[action].label}
-        </Link>
-      ))}
+      <OrderActions embedded={embedded} />
       <ReviewItems />
+      <SuperviseItem />
       <Link to={paths.inboxRequest(view.requestId)} {...item}>
         Open the request
       </Link>
@@ -83,6 +86,39 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
         Keys
       </Link>
     </Menu>
+  );
+}
+
+/** What is done with the order as a whole; while somebody else has the lock it says so, and copies are not offered. */
+function OrderActions({ embedded }: { embedded: boolean }) {
+  const dialogs = useDialogPaths(embedded);
+  const { view } = useReview();
+  const { lock } = useEditLock();
+  const item = { className: MENU_ITEM, ...useMenuItem() };
+  if (!lock || !isLockedByOther(lock))
+    return view.actions.map((action) => (
+      <Link key={action} to={dialogs.action(action)} preventScrollReset {...item}>
+        {ORDER_ACTION_RULES[action].label}
+      </Link>
+    ));
+  return view.actions
+    .filter((action) => action !== 'replicate')
+    .map((action) => (
+      <button key={action} type="button" disabled title={lockedWords(lock)} {...item}>
+        {ORDER_ACTION_RULES[action].label}
+      </button>
+    ));
+}
+
+/** Looking on without locking, for supervisors; kept in this browser. (spec 1 §4 Auto-lock toggle) */
+function SuperviseItem() {
+  const { maySupervise, isViewMode } = useEditLock();
+  const item = { className: MENU_ITEM, ...useMenuItem() };
+  if (!maySupervise || !item.role) return null;
+  return (
+    <button type="button" onClick={() => supervise(!isViewMode)} {...item}>
+      {isViewMode ? 'Turn auto-lock on' : 'Turn auto-lock off'}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon, ArrowPathIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { LockMark } from '~/components/locks/lock-mark';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CopyButton } from '~/components/ui/copy-button';
@@ -27,6 +28,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
       <OrderTitle embedded={embedded} />
       <StatusChip status={view.display} isUpdate={view.isUpdate} />
       <CertificationMark />
+      <LockMark />
       <ReloadLink />
       <OrderFacts embedded={embedded} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { EditLockProvider } from '~/components/locks/edit-lock';
 import { DocumentPane } from '~/components/order/document/document-pane';
 import { AllFieldsLink } from '~/components/order/form/all-fields-link';
 import { FormFooter } from '~/components/order/form/form-footer';
@@ -24,7 +25,8 @@ type Props = ReviewProps & {
 /** The order beside its document; one component for its own page and for the inbox. (spec 2 §2 Order detail) */
 export function OrderScreen({ embedded = false, ...review }: Props) {
   const Frame = embedded ? 'div' : 'main';
-  return (
+  const { id, requestId, locking } = review.view;
+  const screen = (
     <ReviewProvider {...review}>
       <Frame
         id={embedded ? undefined : 'main'}
@@ -39,6 +41,14 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
         <OrderPanes embedded={embedded} />
       </Frame>
     </ReviewProvider>
+  );
+  // In the inbox the request is locked as a whole, whatever it shows.
+  return embedded ? (
+    screen
+  ) : (
+    <EditLockProvider requestId={requestId} orderId={id} locking={locking}>
+      {screen}
+    </EditLockProvider>
   );
 }
 

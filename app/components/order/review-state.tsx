@@ -1,8 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { useEditLock } from '~/components/locks/edit-lock';
 import { fillValue } from '~/components/order/form/fill-value';
 import { useKeptDraft } from '~/components/order/form/use-kept-draft';
 import { showToast } from '~/components/ui/toaster';
+import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import type { FieldReply } from '~/domain/orders/field-reply';
 import { nextStop } from '~/domain/orders/form-plan';
 import type { FilledFrom } from '~/domain/orders/order-draft';
@@ -202,10 +204,18 @@ type Picking = { mode: TrainMode | 'update'; fields: string[] };
 /** In OCR mapping mode these are shown as the document says them, and not edited. (spec 2 §2 Fields by section) */
 const READ_ONLY_WHILE_MAPPED = ['carrier', 'equipment_size', 'equipment_type'];
 
-/** While fields are picked nothing is edited. (spec 2 §4 Field editing) */
+/**
+ * While fields are picked nothing is edited (spec 2 §4 Field editing), nor while somebody else has the lock, from the
+ * moment it is told, or a supervisor looks on.
+ */
 function useViewInMode(view: OrderView, isPicking: boolean, isMapping: boolean): OrderView {
+  const { lock, isViewMode } = useEditLock();
+  const locked = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
   return useMemo(() => {
-    if (isPicking) return { ...view, mayEdit: false, undo: { undo: null, redo: null } };
+    if (isPicking || isViewMode || locked !== null) {
+      const sendBlock = view.sendBlock ?? locked;
+      return { ...view, mayEdit: false, mayEditAll: false, sendBlock, undo: { undo: null, redo: null } };
+    }
     if (!isMapping) return view;
     const screens = { ...view.screens };
     for (const name of READ_ONLY_WHILE_MAPPED) {
@@ -213,7 +223,7 @@ function useViewInMode(view: OrderView, isPicking: boolean, isMapping: boolean):
       if (screen) screens[name] = { ...screen, readonly: true };
     }
     return { ...view, screens };
-  }, [view, isPicking, isMapping]);
+  }, [view, isPicking, isMapping, isViewMode, locked]);
 }
 
 /** A click on the document chooses the source of a field, while one is looked for. */

@@ -1,4 +1,5 @@
 import { paths } from '~/domain/urls/paths';
+import { csrfCookie } from './csrf-cookie';
 import { keepForms } from './kept-forms';
 
 /**
@@ -42,6 +43,5 @@ async function redirectOf(response: Response): Promise<string | undefined> {
 /** The session lives, but this page's token is not its own: it ends, or the login page would send us back. */
 async function signOut(): Promise<void> {
   await fetch('/sanctum/csrf-cookie');
-  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-  await fetch('/api/logout', { method: 'POST', headers: { 'X-XSRF-TOKEN': token } });
+  await fetch('/api/logout', { method: 'POST', headers: { 'X-XSRF-TOKEN': csrfCookie() } });
 }

@@ -3,7 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from './classes';
 
 export const MENU_ITEM =
-  'block w-full rounded-sm px-3 py-1.5 text-left focus:bg-sunken hover:bg-sunken max-md:py-3';
+  'block w-full rounded-sm px-3 py-1.5 text-left focus:bg-sunken hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 max-md:py-3';
 const PANEL =
   'absolute top-full z-40 mt-1 min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl';
 

@@ -18,9 +18,15 @@ export const LOCKABLE: Record<LockType, readonly LockedType[]> = {
 
 /** A lock that is not refreshed ends after so long: a closed laptop keeps nobody out for longer. (design §6) */
 export const LEASE_MS = 30_000;
+/** The page that holds a lock refreshes it so often. (spec 1 §9) */
+export const REFRESH_MS = 10_000;
 
 export const LOCK_MESSAGES = {
   conflict: 'Request is already locked',
+  taken: 'Edit-lock taken for this request',
+  released: 'Request Unlocked',
+  claim: 'Do you want to claim the lock?',
+  viewMode: 'View mode enabled',
 } as const;
 
 /** A lock in force, as it is shown to one person. */
@@ -39,12 +45,16 @@ export type EditLock = {
 /** What somebody may do about the lock of an order or a request as it is. */
 export type Locking = {
   lock: EditLock | null;
-  /** Take it on purpose: one that nobody holds, or, with more permission, one that somebody else does. */
-  mayTake: boolean;
+  /** Take one that nobody holds. */
+  mayLock: boolean;
+  /** Take it from somebody else. */
+  mayTakeOver: boolean;
   /** Looking at it takes the lock. */
   autoLocks: boolean;
   /** May look on without taking it: the auto-lock toggle ('supervise'). */
   maySupervise: boolean;
+  /** Who looks at it: what they do in another tab is no news to them. */
+  viewerId: number;
 };
 
 /** Somebody else holds the lock: what this person would change is refused. */
@@ -57,12 +67,9 @@ export function lockedWords({ by }: Pick<EditLock, 'by'>): string {
   return by === null ? 'Locked' : `Locked by ${by}`;
 }
 
-/** Whether somebody may take the lock of a company's request or order. (spec 2 §6 object-locks-create, -edit) */
-export function mayTakeLock(actor: Actor, companyId: number, lock: Pick<EditLock, 'isMine'> | null): boolean {
-  const isOthers = lock !== null && !lock.isMine;
-  return (
-    can(actor, 'object-locks-create', companyId) && (!isOthers || can(actor, 'object-locks-edit', companyId))
-  );
+/** Whether somebody may take the lock as it is on purpose: free, or another's. (spec 2 §6 object-locks-create, -edit) */
+export function mayTakeLock({ mayLock, mayTakeOver }: Locking, lock: EditLock | null): boolean {
+  return mayLock && (mayTakeOver || !isLockedByOther(lock));
 }
 
 const IN_PROGRESS: readonly DisplayStatus[] = ['Processing', 'Intake'];
@@ -90,8 +97,10 @@ export function lockingOf(
 ): Locking {
   return {
     lock,
-    mayTake: !isDeleted && mayTakeLock(actor, companyId, lock),
+    mayLock: !isDeleted && can(actor, 'object-locks-create', companyId),
+    mayTakeOver: !isDeleted && can(actor, 'object-locks-edit', companyId),
     autoLocks: !isDeleted && autoLocks(actor, companyId, display),
     maySupervise: can(actor, 'supervise-view', companyId),
+    viewerId: actor.userId,
   };
 }

@@ -90,6 +90,11 @@ export const paths = {
   orderAddress: (orderId: number, role: string) => `/order/${orderId}/address/${role}`,
   /** `path` is a role or `order_address_events.{event id}`. */
   orderNewAddress: (orderId: number, path: string) => `/order/${orderId}/new-address${query({ for: path })}`,
+  /** Asks whether to take or release the edit-lock; over the inbox with its filters and what is selected. */
+  orderLock: (orderId: number) => `/order/${orderId}/lock`,
+  inboxLock: (requestId: string, search: string) => `/inbox/lock/${requestId}${search}`,
+  /** The call that takes, refreshes and releases edit-locks. */
+  objectLocks: '/api/object-locks',
   orderKeys: (orderId: number) => `/order/${orderId}/keys`,
   orderWords: (orderId: number, page: number) => `/order/${orderId}/words/${page}`,
   orderChoices: (orderId: number, field: string) => `/order/${orderId}/choices/${encodeURIComponent(field)}`,

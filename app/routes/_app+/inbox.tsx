@@ -14,6 +14,7 @@ import { RequestList } from '~/components/inbox/request-list';
 import { RequestNotes, RequestOrders } from '~/components/inbox/request-orders';
 import { NothingSelected, RequestMessage } from '~/components/inbox/request-pane';
 import { enterOrder } from '~/components/inbox/row-focus';
+import { EditLockProvider } from '~/components/locks/edit-lock';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { IgnoredFilters } from '~/components/ui/filter-bar';
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     selected,
     choices: { ...options, systemStatuses: can(actor, 'system-status-filter') },
     mayCreate: can(actor, 'ocr-requests-create'),
+    viewerId: actor.userId,
   };
 }
 
@@ -65,7 +67,7 @@ export function shouldRevalidate({
 export const meta = () => pageTitle('Inbox');
 
 export default function Inbox() {
-  const { filter, ignored, list, selected, choices, mayCreate } = useLoaderData<typeof loader>();
+  const { filter, ignored, list, selected, choices, mayCreate, viewerId } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const back = new URLSearchParams(search);
@@ -106,7 +108,12 @@ export default function Inbox() {
             </Button>
           </div>
           <div className="relative grow overflow-y-auto">
-            <RequestList first={list} selectedId={selected?.request.id ?? null} clearTo={paths.inbox} />
+            <RequestList
+              first={list}
+              selectedId={selected?.request.id ?? null}
+              clearTo={paths.inbox}
+              viewerId={viewerId}
+            />
           </div>
         </section>
         <section
@@ -124,7 +131,18 @@ export default function Inbox() {
               <ArrowLeftIcon aria-hidden="true" className="inline h-4 w-4" /> Back to the list
             </Link>
           ) : null}
-          <Selected selected={selected} mayCreate={mayCreate} />
+          {selected ? (
+            <EditLockProvider
+              key={selected.request.id}
+              requestId={selected.request.id}
+              orderId={null}
+              locking={selected.request.locking}
+            >
+              <Selected selected={selected} />
+            </EditLockProvider>
+          ) : (
+            <NothingSelected mayCreate={mayCreate} />
+          )}
         </section>
       </div>
     </main>
@@ -141,8 +159,7 @@ function backToRow(event: KeyboardEvent): void {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Selected({ selected, mayCreate }: { selected: Loaded['selected']; mayCreate: boolean }) {
-  if (!selected) return <NothingSelected mayCreate={mayCreate} />;
+function Selected({ selected }: { selected: NonNullable<Loaded['selected']> }) {
   if (selected.order)
     return (
       <div className="flex h-full flex-col">

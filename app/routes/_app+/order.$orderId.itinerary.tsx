@@ -18,6 +18,7 @@ import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
+import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { readChosenAddress, readVersion } from '~/services/orders/order-posts.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
@@ -87,6 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!isForAll) await saveItinerary(actor, orderId, itinerary);
     return redirectWithToast(paths.order(orderId), { tone: 'success', text });
   } catch (problem) {
+    if (problem instanceof LockedByOther) return data(reply({ errors: [problem.message] }), problem.status);
     if (problem instanceof Conflict) {
       const current = Number(problem.details?.version ?? version);
       return data(

@@ -22,6 +22,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
+import { orTellLocked } from '~/services/locks/tell-locked.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { nextInList } from '~/services/orders/next-in-list.server';
 import { fieldRefusal, readOrderPost } from '~/services/orders/order-posts.server';
@@ -73,9 +74,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (posted.intent !== 'edit') {
     const { requestId } = await getOrderView(actor, orderId);
     const isDone = posted.intent === 'complete';
-    await markRequestDone(actor, requestId, isDone);
-    const text = isDone ? 'Marked complete' : 'Marked not complete';
-    return redirectWithToast(safeTarget(posted.back), { tone: 'success', text });
+    const back = safeTarget(posted.back);
+    return orTellLocked(back, async () => {
+      await markRequestDone(actor, requestId, isDone);
+      const text = isDone ? 'Marked complete' : 'Marked not complete';
+      return redirectWithToast(back, { tone: 'success', text });
+    });
   }
   try {
     await saveOrderPart(actor, orderId, posted);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { orTellLocked } from '~/services/locks/tell-locked.server';
 import { paramOf } from '~/services/platform/params.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { redirectWithToast } from '~/services/web/toast.server';
@@ -11,9 +12,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-requests-edit');
   const done = (await request.formData()).get('done') === 'true';
   const requestId = paramOf(params, 'requestId');
-  await markRequestDone(actor, requestId, done);
-  return redirectWithToast(paths.inboxRequest(requestId), {
-    tone: 'success',
-    text: done ? 'Marked complete' : 'Marked not complete',
+  const back = paths.inboxRequest(requestId);
+  return orTellLocked(back, async () => {
+    await markRequestDone(actor, requestId, done);
+    return redirectWithToast(back, {
+      tone: 'success',
+      text: done ? 'Marked complete' : 'Marked not complete',
+    });
   });
 }

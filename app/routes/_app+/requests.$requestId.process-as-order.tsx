@@ -6,6 +6,7 @@ import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { orTellLocked } from '~/services/locks/tell-locked.server';
 import { paramOf } from '~/services/platform/params.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
@@ -21,10 +22,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-request-statuses-create');
   const requestId = paramOf(params, 'requestId');
-  await processAsOrder(actor, requestId);
-  return redirectWithToast(paths.inboxRequest(requestId), {
-    tone: 'info',
-    text: `Request ${requestId.slice(0, 6)} sent for reprocessing as generic order`,
+  const back = paths.inboxRequest(requestId);
+  return orTellLocked(back, async () => {
+    await processAsOrder(actor, requestId);
+    return redirectWithToast(back, {
+      tone: 'info',
+      text: `Request ${requestId.slice(0, 6)} sent for reprocessing as generic order`,
+    });
   });
 }
 

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { trueOrFalse } from '~/domain/inputs';
 import {
   heldLockSchema,
+  lockOpenedOrder,
   refreshObjectLock,
   releaseObjectLock,
   takeLockSchema,
@@ -7,6 +10,7 @@ import {
 } from '~/services/orders/object-locks.server';
 import { call } from './call.server';
 import { presentHeldLock } from './present-lock.server';
+import { oneOrder } from './present-order.server';
 import { dataResponse, emptyResponse } from './respond.server';
 
 /** Edit-locks. (spec 1 §7 Locks, 2 §7 Locks) */
@@ -43,5 +47,18 @@ export const releaseLockCall = call({
   run: async ({ actor, body }) => {
     await releaseObjectLock(actor, body);
     return emptyResponse();
+  },
+});
+
+/** The specification shows no path for it. (spec 2 §7 Refresh order, with auto_lock_enabled) */
+export const refreshOrderCall = call({
+  method: 'post',
+  path: '/api/orders/{orderId}/refresh',
+  summary: 'An order as it is now; with auto_lock_enabled its edit-lock is taken where it is free',
+  permission: 'orders-view',
+  body: z.object({ auto_lock_enabled: trueOrFalse.default(false) }),
+  run: async ({ actor, params: { orderId }, body }) => {
+    if (body.auto_lock_enabled) await lockOpenedOrder(actor, orderId);
+    return dataResponse(await oneOrder(actor, orderId));
   },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
-import { LOCK_TYPES, LOCKABLE, LOCKED_TYPES, type LockType } from '~/domain/orders/edit-locks';
+import { autoLocks, LOCK_TYPES, LOCKABLE, LOCKED_TYPES, type LockType } from '~/domain/orders/edit-locks';
+import { displayStatus } from '~/domain/orders/statuses';
+import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import type { LockRow } from '~/services/locks/record-lock.server';
 import { type Lockable, refreshLock, releaseLock, takeLock } from '~/services/locks/take-lock.server';
 import { db } from '~/services/platform/runtime.server';
@@ -38,6 +40,21 @@ export async function takeObjectLock(
   asked: NamedObject & { lock_type?: LockType },
 ): Promise<LockRow> {
   return takeLock(actor, await objectToLock(actor, asked), asked.lock_type ?? 'claim-lock');
+}
+
+/**
+ * Opens an order as its page does: whoever locks what they look at has its lock then, unless somebody else has it.
+ * (spec 2 §4 Opening an order with refresh-lock) @throws NotFound, Forbidden under admin review
+ */
+export async function lockOpenedOrder(actor: Actor, orderId: number): Promise<void> {
+  const { status, companyId, deletedAt } = await findOrder(db(), actor, orderId);
+  const display = displayStatus(status, { seesAdminReview: can(actor, 'admin-review-view', companyId) });
+  if (deletedAt || !autoLocks(actor, companyId, display)) return;
+  try {
+    await takeLock(actor, await orderToLock(actor, orderId), 'open-order');
+  } catch (problem) {
+    if (!(problem instanceof LockedByOther)) throw problem;
+  }
 }
 
 /** @throws NotFound, LockedByOther when it is lost */

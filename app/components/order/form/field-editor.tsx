@@ -12,7 +12,7 @@ import { dropDraft, keepDraft } from '~/components/shell/saves/drafts';
 import { retrySaves } from '~/components/shell/saves/save-queue';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { editFieldValue, parseFieldValue } from '~/domain/fields/field-values';
+import { editFieldValue, parseFieldValue, showFieldValue } from '~/domain/fields/field-values';
 import { lookReason } from '~/domain/orders/form-plan';
 import type { FilledFrom } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
@@ -21,6 +21,7 @@ import { paths } from '~/domain/urls/paths';
 import { EditorButtons, isForAll } from './editor-buttons';
 import { FieldConflict } from './field-conflict';
 import { FieldControl } from './field-control';
+import { LockLost, useLostLock } from './lost-lock';
 import type { FieldSave } from './use-field-save';
 import { useFill } from './use-fill';
 import { useRefusalToast } from './use-refusal-toast';
@@ -53,11 +54,13 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
   const [mistake, setMistake] = useState<string | null>(null);
   useFill(focused, take);
   useRefusalToast(label, save.refused, focused);
-  const conflict = save.refused?.theirs ?? null;
+  const lost = useLostLock(stored, text);
+  const conflict = save.refused?.theirs ?? lost.theirs;
   const errors = mistake ? [mistake] : conflict === null ? (save.refused?.errors ?? []) : [];
 
   /** True when the value could be taken: saved, or as it was. */
   const accept = (all = false): boolean => {
+    if (lost.by !== null) return false;
     const parsed = parseFieldValue(name, text, localToday());
     if (!parsed.ok) {
       setMistake(parsed.error);
@@ -130,12 +133,16 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
           errors.length > 0 ? `${inputId}-error` : lookReason(view, name) ? `note-${name}` : undefined
         }
       />
-      <EditorButtons
-        label={label}
-        cancelTo={paths.order(view.id)}
-        onCancel={undo}
-        orders={offersAll ? view.siblings.total : null}
-      />
+      {lost.by === null ? (
+        <EditorButtons
+          label={label}
+          cancelTo={paths.order(view.id)}
+          onCancel={undo}
+          orders={offersAll ? view.siblings.total : null}
+        />
+      ) : (
+        <LockLost by={lost.by} mine={showFieldValue(name, text)} saved={showFieldValue(name, stored)} />
+      )}
       {orderField(name)?.equipment ? (
         <Link
           to={paths.orderEquipment(view.id, name)}

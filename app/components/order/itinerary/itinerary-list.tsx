@@ -1,10 +1,12 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
+import { useEditLock } from '~/components/locks/edit-lock';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { FormSectionHead } from '~/components/order/form/section-head';
 import { useReview } from '~/components/order/review-state';
 import { TrainMark } from '~/components/order/train/train-mark';
 import { classes } from '~/components/ui/classes';
+import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import { eventStop } from '~/domain/orders/form-plan';
 import { stopPath } from '~/domain/orders/order-draft';
 import type { EventView } from '~/domain/orders/order-view';
@@ -17,6 +19,7 @@ import { addressLook, VerifiedNote } from './address-row';
 /** The stops of the order, in their order. (spec 2 §2 Itinerary) */
 export function ItineraryList() {
   const { view } = useReview();
+  const { lock } = useEditLock();
   return (
     <section aria-labelledby="section-itinerary" className="border-b border-line pb-0.5">
       <FormSectionHead id="section-itinerary" label="Itinerary">
@@ -30,6 +33,10 @@ export function ItineraryList() {
           >
             Edit itinerary
           </Link>
+        ) : lock && isLockedByOther(lock) ? (
+          <span title={lockedWords(lock)} className="text-sm text-muted">
+            Edit itinerary<span className="sr-only">: {lockedWords(lock)}</span>
+          </span>
         ) : (
           <TrainMark name={ITINERARY_STOP} label="Itinerary" />
         )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { leaveFor } from '~/components/shell/call-server';
+import { csrfCookie } from '~/components/shell/csrf-cookie';
 import type { FieldReply } from '~/domain/orders/field-reply';
 import { isRefused } from '~/domain/orders/field-reply';
 import type { FilledFrom } from '~/domain/orders/order-draft';
@@ -103,7 +104,7 @@ async function post(save: Save): Promise<FieldReply | null> {
   try {
     const response = await fetch(paths.orderSave(save.orderId), {
       method: 'POST',
-      headers: { 'X-XSRF-TOKEN': csrfToken(), Accept: 'application/json' },
+      headers: { 'X-XSRF-TOKEN': csrfCookie(), Accept: 'application/json' },
       body: new URLSearchParams({
         path: save.path,
         value: save.value,
@@ -129,10 +130,6 @@ function statusOf({ redirected, url, status }: Response): number {
   const { pathname } = new URL(url);
   if (redirected && pathname === paths.login()) return 401;
   return redirected && pathname === paths.downtime ? 503 : status;
-}
-
-function csrfToken(): string {
-  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 }
 
 let wait = FIRST_WAIT_MS;

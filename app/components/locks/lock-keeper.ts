@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react';
+import { callServer } from '~/components/shell/call-server';
+import { csrfCookie } from '~/components/shell/csrf-cookie';
+import { type LockType, REFRESH_MS } from '~/domain/orders/edit-locks';
+import { paths } from '~/domain/urls/paths';
+
+/** What a page looks at: an order by itself, or a request with its orders. */
+export type LockTarget = { requestId: string; orderId: number | null };
+/** The one lock that this tab holds. */
+export type HeldLock = LockTarget & { fence: number };
+
+/** A page that is left for another one of the same request keeps its lock; nothing that covers it came after so long. */
+const LEAVE_MS = 400;
+
+let held: HeldLock | null = null;
+let refreshing: ReturnType<typeof setInterval> | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+let onLost: (() => void) | null = null;
+const hearers = new Set<() => void>();
+
+/** A lock of the request is that of all its orders. */
+export function covers(lock: LockTarget, target: LockTarget): boolean {
+  return lock.requestId === target.requestId && (lock.orderId === null || lock.orderId === target.orderId);
+}
+
+/** The lock of this tab, while it has one. */
+export function useHeldLock(): HeldLock | null {
+  return useSyncExternalStore(
+    (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    () => held,
+    () => null,
+  );
+}
+
+function hold(lock: HeldLock | null): void {
+  held = lock;
+  clearInterval(refreshing);
+  if (lock) refreshing = setInterval(() => void refresh(lock), REFRESH_MS);
+  for (const hear of hearers) hear();
+}
+
+/** The page at hand: what it looked at before and does not cover it is let go. @returns what ends it */
+export function enter(target: LockTarget, lost: () => void): () => void {
+  clearTimeout(leaving);
+  onLost = lost;
+  if (held && !covers(held, target)) release();
+  return () => {
+    onLost = null;
+    leaving = setTimeout(release, LEAVE_MS);
+  };
+}
+
+/** Goes on refreshing a lock that the server says is ours. */
+export function adopt(lock: HeldLock): void {
+  if (held?.fence !== lock.fence) hold(lock);
+}
+
+/** Takes a lock, or prolongs it. @returns whether it is ours now */
+export async function take(target: LockTarget, lockType: LockType): Promise<boolean> {
+  const response = await send('POST', target, { lock_type: lockType });
+  if (!response?.ok) return false;
+  const { data } = await response.json();
+  const orderId = data.object_type === 'order' ? Number(data.object_id) : null;
+  hold({ requestId: target.requestId, orderId, fence: data.fence });
+  return true;
+}
+
+/** The end of refreshing: somebody else has it, or it ran out while this computer slept. (spec 1 §4 Locks) */
+async function refresh(lock: HeldLock): Promise<void> {
+  const response = await send('PUT', lock, { fence: String(lock.fence) });
+  if (response?.status === 409 || response?.status === 404) lose(lock);
+}
+
+/** It is lost: `lock-refresh-failed` of the specification. */
+export function lose(lock: HeldLock): void {
+  if (held?.fence !== lock.fence) return;
+  hold(null);
+  onLost?.();
+}
+
+/** Forgets the lock: it was released by a form. */
+export function letGo(): void {
+  hold(null);
+}
+
+/** Releases the lock as the page goes: the request outlives it. (spec 1 §4 Locks) */
+function release(): void {
+  if (!held) return;
+  const lock = held;
+  hold(null);
+  const body = new URLSearchParams({
+    ...named(lock),
+    _method: 'DELETE',
+    fence: String(lock.fence),
+    _token: decodeURIComponent(csrfCookie()),
+  });
+  if (!navigator.sendBeacon?.(paths.objectLocks, body))
+    void fetch(paths.objectLocks, { method: 'POST', body, keepalive: true }).catch(() => {});
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', release);
+
+async function send(
+  method: 'POST' | 'PUT',
+  target: LockTarget,
+  more: Record<string, string>,
+): Promise<Response | null> {
+  try {
+    return await callServer(paths.objectLocks, {
+      method,
+      headers: { 'X-XSRF-TOKEN': csrfCookie(), Accept: 'application/json' },
+      body: new URLSearchParams({ ...named(target), ...more }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+const named = ({ requestId, orderId }: LockTarget) =>
+  orderId === null
+    ? { object_type: 'request', object_id: requestId }
+    : { object_type: 'order', object_id: String(orderId) };
