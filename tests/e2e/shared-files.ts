@@ -4,6 +4,7 @@
  */
 export const SHARING = [
   'certify',
+  'comments',
   'journey',
   'locks',
   'lost-connection',

@@ -38,6 +38,12 @@ const GATE_CODE = { mode: 'simple', source: 'Gate code', position: 'start', scop
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /logout': () => nothing,
+  'POST /order/:orderId/comments': () => ({ multipart: { comment: 'Is the seal right?' } }),
+  'POST /requests/:requestId/comments': () => ({ multipart: { comment: 'Is it the same?' } }),
+  'POST /api/user-task-workflows/:taskId/attachments': () => ({
+    raw: '--cut\r\nContent-Disposition: form-data; name="attachment"; filename="a.png"\r\n\r\nno image\r\n--cut--\r\n',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
+  }),
   'POST /order/:orderId/lock': () => ({ form: { intent: 'take' } }),
   'POST /inbox/lock/:requestId': () => ({ form: { intent: 'take' } }),
   'POST /api/orders/:orderId/refresh': () => ({ json: { auto_lock_enabled: true } }),

@@ -24,4 +24,12 @@ GET  /order/{order}/macro-history                       login    200      200   
 GET  /order/{summitOrder}/macro-history                 login    200      200      200       denied   denied   denied    denied   denied
 GET  /api/orders/{order}/macro-history                  401      503      503      503       403      403      403       403      403
 GET  /api/orders/{summitOrder}/macro-history            401      200      200      200       403      403      403       403      403
+GET  /order/{order}/comments                            login    200      200      200       200      200      200       /search! /search!
+POST /order/{order}/comments                            login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
+GET  /requests/{request}/comments                       login    200      200      200       200      200      200       404      404
+POST /requests/{request}/comments                       login    /requests+  /requests+  /requests+  /requests+  /requests+  /requests+  404 404
+GET  /order/{order}/lock                                login    200      200      200       200      200      200       /search! /search!
+POST /order/{order}/lock                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
+GET  /inbox/lock/{request}                              login    200      200      200       200      200      200       404      404
+POST /inbox/lock/{request}                              login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
 `;

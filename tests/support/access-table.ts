@@ -72,10 +72,6 @@ POST /order/{order}                                     login    /order+  /order
 POST /order/{reviewedOrder}                             login    /order+  /order+  /order+   403      403      403       404      404
 POST /order/{privateOrder}                              login    /order+  /order+  /order+   /order+  404      404       404      404
 POST /order/{summitOrder}                               login    /order+  /order+  /order+   404      404      404       /order+  /order+
-GET  /order/{order}/lock                                login    200      200      200       200      200      200       /search! /search!
-POST /order/{order}/lock                                login    /order!+ /order!+ /order!+  /order!+ /order!+ /order!+  404      404
-GET  /inbox/lock/{request}                              login    200      200      200       200      200      200       404      404
-POST /inbox/lock/{request}                              login    /inbox!+ /inbox!+ /inbox!+  /inbox!+ /inbox!+ /inbox!+  404      404
 GET  /order/{order}/address/bill_to_address             login    200      200      200       200      200      200       /search! /search!
 GET  /order/{reviewedOrder}/address/bill_to_address     login    200      200      200       403      403      403       /search! /search!
 GET  /order/{privateOrder}/address/bill_to_address      login    200      200      200       200      /search! /search!  /search! /search!

@@ -52,6 +52,9 @@ export function RequestOrders({ request, orders }: { request: RequestDetail; ord
           <span className="font-mono">{shortRequestId(request.id)}</span> · {request.ordersCount} orders
         </h2>
         <LockMark />
+        {request.mayComment ? (
+          <ButtonLink to={paths.requestComments(request.id)}>Add Comment</ButtonLink>
+        ) : null}
         <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
         {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
         {request.mayEdit ? <DoneForm id={request.id} isDone={request.isDone} /> : null}

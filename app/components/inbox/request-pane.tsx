@@ -102,6 +102,9 @@ function RequestActions({ request }: { request: RequestDetail }) {
           Process as Order
         </ButtonLink>
       ) : null}
+      {request.mayComment ? (
+        <ButtonLink to={paths.requestComments(request.id)}>Add Comment</ButtonLink>
+      ) : null}
       <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
       {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
       {request.stage === 'waiting' ? null : (

@@ -130,6 +130,11 @@ function ReviewItems() {
   const item = { className: MENU_ITEM, ...useMenuItem() };
   return (
     <>
+      {view.mayComment && !view.isDeleted ? (
+        <Link to={keepFrom(paths.orderComments(view.id))} preventScrollReset {...item}>
+          Add Comment
+        </Link>
+      ) : null}
       {view.mayCompare ? (
         <Link to={paths.compare(view.id)} {...item} className={classes(MENU_ITEM, 'md:hidden')}>
           Compare

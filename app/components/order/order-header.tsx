@@ -22,6 +22,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
   const { view, training, tms } = useReview();
   const tmsLink = useTmsLink();
   const dialogs = useDialogPaths(embedded);
+  const keepFrom = useKeepFrom();
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2">
       {embedded ? null : <BackLink />}
@@ -45,6 +46,15 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
         {tmsLink ? (
           <ButtonLink to={tmsLink.to} preventScrollReset className="max-md:hidden">
             {tmsLink.label}
+          </ButtonLink>
+        ) : null}
+        {view.mayComment && !view.isDeleted ? (
+          <ButtonLink
+            to={keepFrom(paths.orderComments(view.id))}
+            preventScrollReset
+            className="max-xl:hidden"
+          >
+            Add Comment
           </ButtonLink>
         ) : null}
         {view.mayCompare ? (

@@ -68,4 +68,6 @@ export function taskStatusWords(status: TaskStatus): string {
 
 /** The longest comment of a task, in characters. */
 export const MAX_TASK_COMMENT = 5000;
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHMENT_BYTES = 10_000_000;
 export const TASK_COMMENT_TOO_LONG = 'A comment has at most 5,000 characters';

@@ -92,6 +92,8 @@ type TaskChanged = AboutRequest & {
     comment?: string;
     fieldsToTrain?: readonly string[];
     assignedTo?: number;
+    /** Who is mentioned in the comment. */
+    mentioned?: readonly number[];
     /** Whoever began it is to be told. */
     notify?: true;
   };

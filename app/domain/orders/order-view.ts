@@ -125,6 +125,7 @@ export type OrderView = ReviewOffers & {
   undo: { undo: string | null; redo: string | null };
   /** A new address may be made for this order; else somebody who may is asked. */
   mayAddAddress: boolean;
+  mayComment: boolean;
   mayMarkDone: boolean;
   maySeeAudit: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */

@@ -27,6 +27,7 @@ export type RequestDetail = {
   duplicate: Duplicate | null;
   isDone: boolean;
   mayEdit: boolean;
+  mayComment: boolean;
   mayProcess: boolean;
   skippedRows: string[];
   locking: Locking;

@@ -90,6 +90,9 @@ export const paths = {
   orderAddress: (orderId: number, role: string) => `/order/${orderId}/address/${role}`,
   /** `path` is a role or `order_address_events.{event id}`. */
   orderNewAddress: (orderId: number, path: string) => `/order/${orderId}/new-address${query({ for: path })}`,
+  /** What was said of an order, or of a request as a whole. */
+  orderComments: (orderId: number) => `/order/${orderId}/comments`,
+  requestComments: (requestId: string) => `/requests/${requestId}/comments`,
   /** Asks whether to take or release the edit-lock; over the inbox with its filters and what is selected. */
   orderLock: (orderId: number) => `/order/${orderId}/lock`,
   inboxLock: (requestId: string, search: string) => `/inbox/lock/${requestId}${search}`,

@@ -1,7 +1,10 @@
+import { attachmentUrl } from '~/services/collaboration/tasks/attachment-url.server';
 import type { TaskItem } from '~/services/collaboration/tasks/list-tasks.server';
+import { appUrl } from '~/services/platform/env.server';
 
 /** A task; `comment` is the one with which it was begun, `comments` are all of them. (spec 1 §3 User task) */
-export function presentTask({ task, companyName, startedBy, assignedTo, endedBy, comments }: TaskItem) {
+export function presentTask({ task, companyName, startedBy, assignedTo, endedBy, ...said }: TaskItem) {
+  const { comments, attachments } = said;
   return {
     id: task.id,
     type: task.type,
@@ -17,7 +20,11 @@ export function presentTask({ task, companyName, startedBy, assignedTo, endedBy,
     ended_by_user_name: endedBy,
     created_at: task.createdAt.toISOString(),
     updated_at: task.updatedAt.toISOString(),
-    attachments: [],
+    attachments: attachments.map(({ id, file_name, file }) => ({
+      id,
+      file_name,
+      url: `${appUrl()}${attachmentUrl(file)}`,
+    })),
     comments: comments.map(({ id, comment, created_at, user }) => ({
       id,
       comment,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { TASKABLE_TYPES } from '~/domain/collaboration/user-tasks';
 import { getTask, listTasks } from '~/services/collaboration/tasks/list-tasks.server';
+import { MAX_COMMENT_BYTES } from '~/services/platform/body-limits';
+import { attachToTask } from '~/services/review/add-comment.server';
 import { changeTask, changeTaskSchema } from '~/services/review/change-task.server';
 import { startTask, startTaskSchema, taskStatus, taskType } from '~/services/review/start-task.server';
 import { call } from './call.server';
@@ -69,6 +71,21 @@ export const startTaskCall = call({
   answers: 201,
   run: async ({ actor, body }) => {
     const taskId = await startTask(actor, body);
+    return dataResponse(presentTask(await getTask(actor, taskId)));
+  },
+});
+
+/** The image is made anew; whatever is none is refused. (spec 1 §5 Comment attachments) */
+export const attachToTaskCall = call({
+  method: 'post',
+  path: '/api/user-task-workflows/{taskId}/attachments',
+  summary: 'Attach an image to a task that one began: multipart, field attachment, at most 10 MB',
+  permission: 'feedbacks-create',
+  body: z.object({ attachment: z.instanceof(File, { message: 'Attach an image' }) }),
+  maxBodyBytes: MAX_COMMENT_BYTES,
+  answers: 201,
+  run: async ({ actor, params: { taskId }, body }) => {
+    await attachToTask(actor, taskId, body.attachment);
     return dataResponse(presentTask(await getTask(actor, taskId)));
   },
 });

@@ -104,6 +104,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     maySeeMatched: can(actor, 'field-maps-view', order.companyId) && !order.replicatedFromScheduler,
     ...editingOf(actor, order, { ...context, locking }),
     mayAddAddress: mayAddAddress(actor, company),
+    mayComment: can(actor, 'feedbacks-create', order.companyId),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),

@@ -52,6 +52,11 @@ export function readPage(request: PageRequest, options: ReadingOptions = {}): Pr
   return pool.run('readPage', request, { ...options, key: request.path });
 }
 
+/** Makes a picture anew as WebP in a reader child: whatever else the file held is gone. Throws ReadProblem. */
+export function copyImage(path: string, out: string): Promise<{ width: number; height: number }> {
+  return pool.run('copyImage', { path, out }, { key: path });
+}
+
 /** Reads a CSV or XLSX file in a reader child. Throws ReadProblem. */
 export function readSheets(
   path: string,

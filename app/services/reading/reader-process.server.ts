@@ -13,6 +13,10 @@ serveTasks<ReaderTasks>(
       const { readPage } = await import('./read-page.server');
       return await readPage(request);
     },
+    async copyImage({ path, out }) {
+      const { copyImage } = await import('./scan/copy-image.server');
+      return await copyImage(path, out);
+    },
     async readSheets({ path, kind }) {
       const { readSheets } = await import('~/services/reading/sheets/read-sheets.server');
       return await readSheets(path, kind);

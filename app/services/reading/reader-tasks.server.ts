@@ -5,6 +5,7 @@ import type { PageRequest, PageResult } from './read-page.server';
 export type ReaderTasks = {
   inspectSource: { input: { path: string; kind: 'pdf' | 'image' }; output: { pages: number } };
   readPage: { input: PageRequest; output: PageResult };
+  copyImage: { input: { path: string; out: string }; output: { width: number; height: number } };
   readSheets: { input: { path: string; kind: 'csv' | 'xlsx' }; output: Sheet[] };
   readEdi: { input: { path: string }; output: { messages: EdiMessage[]; problems: string[] } };
 };

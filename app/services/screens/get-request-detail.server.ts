@@ -54,6 +54,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     duplicate: await findDuplicate(actor, request.duplicateRequestId),
     isDone: request.doneAt !== null,
     mayEdit: can(actor, 'ocr-requests-edit', companyId),
+    mayComment: can(actor, 'feedbacks-create', companyId),
     mayProcess: can(actor, 'ocr-request-statuses-create', companyId),
     skippedRows: reasons ?? [],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),

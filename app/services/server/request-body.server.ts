@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from '~/services/platform/body-limits';
+import { MAX_BODY_BYTES, MAX_COMMENT_BYTES, MAX_PUBLIC_BODY_BYTES } from '~/services/platform/body-limits';
 import { log, loggedPath } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { defaultHeaders } from './security-headers.server';
@@ -10,6 +10,10 @@ const PUBLIC_FORMS = /^\/+(api\/+)?(login|forgot-password|password)(\/|\.data$|$
 const MAX_FORM_FIELDS = 2000;
 /** These are read as they come, with limits of their own. */
 const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$)/i;
+
+/** Comments may carry images. */
+const COMMENTS =
+  /^\/((order|requests)\/[^/]+\/comments(\.data)?|api\/user-task-workflows\/[^/]+\/attachments)$/i;
 
 /** A body has to be here within this time; a streamed one must not pause for so long. */
 const BODY_MS = 60_000;
@@ -31,9 +35,10 @@ export function withBody(handle: RequestHandler): RequestHandler {
   };
 }
 
-/** 64 KB for what strangers may send, 1 MB for the rest. */
+/** 64 KB for what strangers may send, 11 MB for a comment with images, 1 MB for the rest. */
 export function bodyLimit({ path }: Pick<Request, 'path'>): number {
   if (STREAMED.test(path)) return Number.POSITIVE_INFINITY;
+  if (COMMENTS.test(path)) return MAX_COMMENT_BYTES;
   return PUBLIC_FORMS.test(path) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
 }
 

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_BYTES } from '~/services/platform/body-limits';
 import { isSigned, randomToken, sign } from '~/services/platform/signing.server';
 import { readCookie, writeCookie } from '~/services/web/cookies.server';
 import { sessionToken } from './session.server';
@@ -72,15 +73,13 @@ export function csrfHolds(request: Request, given: string | null | undefined): b
   return given === cookieToken(request);
 }
 
-const FORM_LIMIT_BYTES = 2_000_000;
-
 /** The token of a state-changing request, from the header or, for forms, from its `_token` field. */
 export async function givenCsrfToken(request: Request): Promise<string | null> {
   const header = request.headers.get(CSRF_HEADER);
   if (header) return safeDecode(header) ?? null;
   const type = request.headers.get('Content-Type') ?? '';
   const bytes = Number(request.headers.get('Content-Length') ?? 0);
-  if (!/form-urlencoded|form-data/.test(type) || bytes > FORM_LIMIT_BYTES) return null;
+  if (!/form-urlencoded|form-data/.test(type) || bytes > MAX_COMMENT_BYTES) return null;
   // A form that cannot be read has no token.
   const form = await request
     .clone()

@@ -14,7 +14,7 @@ import { db } from '~/services/platform/runtime.server';
 import { duringDays } from '~/services/platform/sql.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
-import { userTaskComments, userTasks } from './schema.server';
+import { userTaskAttachments, userTaskComments, userTasks } from './schema.server';
 import type { TaskRow } from './store-task.server';
 
 /** What tasks are filtered by; days are `yyyy-MM-dd` in UTC, both included. (spec 1 §7 User tasks) */
@@ -135,6 +135,7 @@ async function countTasks(condition: SQL): Promise<number> {
 }
 
 type Said = { id: number; comment: string; created_at: string; user: Person };
+type Attached = { id: number; file_name: string; file: string; width: number; height: number };
 type Person = { name: string; deleted_at: string | null } | null;
 
 function selectTasks(condition: SQL) {
@@ -147,6 +148,10 @@ function selectTasks(condition: SQL) {
       order by said.id), '[]')
     from ${userTaskComments} as said left join ${users} as who on who.id = said.user_id
     where said.task_id = ${userTasks.id})`.as('comments');
+  const attachments = sql<Attached[]>`(
+    select coalesce(json_agg(json_build_object('id', image.id, 'file_name', image.file_name, 'file', image.file,
+      'width', image.width, 'height', image.height) order by image.id), '[]')
+    from ${userTaskAttachments} as image where image.task_id = ${userTasks.id})`.as('attachments');
   return db()
     .select({
       task: userTasks,
@@ -155,6 +160,7 @@ function selectTasks(condition: SQL) {
       assignedTo: assigned.name,
       endedBy: ender.name,
       comments,
+      attachments,
     })
     .from(userTasks)
     .innerJoin(requests, eq(requests.id, userTasks.requestId))

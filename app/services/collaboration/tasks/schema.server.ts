@@ -12,6 +12,8 @@ export type TaskMetadata = {
   variant_id?: number | null;
   /** Of a field training request: fields, address roles, `itinerary`. */
   fields_to_train?: string[];
+  /** Who is mentioned in the comment. */
+  mentions?: number[];
 };
 
 /**
@@ -68,4 +70,24 @@ export const userTaskComments = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('user_task_comments_task').on(table.taskId, table.id)],
+);
+
+/** Images beside a task: made anew from what was sent, so that what is kept is a picture and nothing else. */
+export const userTaskAttachments = pgTable(
+  'user_task_attachments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    taskId: integer('task_id')
+      .notNull()
+      .references(() => userTasks.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    fileName: text('file_name').notNull(),
+    file: text('file').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('user_task_attachments_task').on(table.taskId, table.id)],
 );

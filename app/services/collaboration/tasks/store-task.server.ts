@@ -104,6 +104,7 @@ async function tell(
     ...(comment ? { comment } : {}),
     ...(metadata?.fields_to_train ? { fieldsToTrain: metadata.fields_to_train } : {}),
     ...(assignedTo === undefined ? {} : { assignedTo }),
+    ...(metadata?.mentions?.length ? { mentioned: metadata.mentions } : {}),
     ...(notify ? { notify } : {}),
   } as const;
   const about = { requestId, companyId, ...(orderId === null ? {} : { orderId }) };

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CommentsPanel } from '~/components/comments/comments-panel';
+import { RouteDialog } from '~/components/ui/dialog';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths, shortRequestId } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
+import { listComments } from '~/services/review/list-comments.server';
+import { postComment } from '~/services/review/post-comment.server';
+import { requestAsTaskable } from '~/services/review/taskable.server';
+
+/** Comments on a request as a whole. (spec 1 §2 Inbox: Add Comment) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'feedbacks-create');
+  const requestId = paramOf(params, 'requestId');
+  return { requestId, ...(await listComments(actor, await requestAsTaskable(actor, requestId))) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'feedbacks-create');
+  const requestId = paramOf(params, 'requestId');
+  const about = await requestAsTaskable(actor, requestId);
+  return postComment(actor, about, request, paths.requestComments(requestId));
+}
+
+export const meta = ({ params }: { params: { requestId?: string } }) =>
+  pageTitle(`Comments on request ${shortRequestId(params.requestId ?? '')}`);
+
+export default function RequestComments() {
+  const { requestId, ...comments } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <main id="main">
+      <RouteDialog
+        title={`Comments on request ${shortRequestId(requestId)}`}
+        closeTo={paths.inboxRequest(requestId)}
+      >
+        <CommentsPanel
+          {...comments}
+          action={paths.requestComments(requestId)}
+          refused={refused && 'errors' in refused ? refused : null}
+        />
+      </RouteDialog>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Actor } from '~/domain/access/actor';
+import { COMMENT_MESSAGES } from '~/domain/collaboration/comments';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~/domain/collaboration/user-tasks';
+import { withoutNul } from '~/domain/row-values';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { Invalid } from '~/services/platform/problems.server';
+import { runtime } from '~/services/platform/runtime.server';
+import { copyImage } from '~/services/reading/reader-pool.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { userTaskAttachments } from './schema.server';
+
+/** A file as a form sends it. */
+export type SentImage = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
+/** An image in the file store that no task has yet. */
+export type KeptImage = { file: string; fileName: string; width: number; height: number };
+
+function refused(message: string): Invalid {
+  return new Invalid(message, { attachment: [message] });
+}
+
+/**
+ * Makes each image anew in a child process and keeps the copy: what a file is called and says of itself counts for
+ * nothing. (spec 1 §5 Comment attachments accept images only)
+ * @throws Invalid for what is no image, too large, or one too many; nothing is kept then
+ */
+export async function keepImages(images: readonly SentImage[]): Promise<KeptImage[]> {
+  if (images.length > MAX_ATTACHMENTS) throw refused(COMMENT_MESSAGES.tooMany);
+  if (images.some(({ size }) => size > MAX_ATTACHMENT_BYTES)) throw refused(COMMENT_MESSAGES.images);
+  const kept: KeptImage[] = [];
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-images-'));
+  try {
+    for (const image of images) kept.push(await keepImage(image, folder));
+    return kept;
+  } catch (problem) {
+    await forgetImages(kept);
+    throw problem instanceof ReadProblem ? refused(COMMENT_MESSAGES.images) : problem;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keepImage(image: SentImage, folder: string): Promise<KeptImage> {
+  const id = randomUUID();
+  const [source, copy] = [path.join(folder, id), path.join(folder, `${id}.webp`)];
+  await writeFile(source, new Uint8Array(await image.arrayBuffer()));
+  const size = await copyImage(source, copy);
+  const file = `attachments/${id}.webp`;
+  await runtime().files.keep(file, copy, 'image/webp');
+  return { file, fileName: shownFileName(image.name), ...size };
+}
+
+function shownFileName(name: string): string {
+  const last = withoutNul(name).split(/[\\/]/).at(-1)?.trim();
+  return (last || 'image').slice(0, 200);
+}
+
+/** Takes images away that no task got. */
+export async function forgetImages(images: readonly KeptImage[]): Promise<void> {
+  for (const { file } of images) await runtime().files.remove(file);
+}
+
+/** Puts images that were kept beside a task. */
+export async function attachImages(
+  tx: Db,
+  actor: Actor,
+  taskId: number,
+  images: readonly KeptImage[],
+): Promise<void> {
+  if (images.length === 0) return;
+  await tx
+    .insert(userTaskAttachments)
+    .values(images.map((image) => ({ ...image, taskId, userId: actor.userId, createdAt: now() })));
+}

@@ -1,0 +1,66 @@
+import { type Actor, can } from '~/domain/access/actor';
+import { COMMENT_MESSAGES, mentionsIn } from '~/domain/collaboration/comments';
+import { MAX_ATTACHMENTS, TASK_STARTS } from '~/domain/collaboration/user-tasks';
+import {
+  attachImages,
+  forgetImages,
+  keepImages,
+  type SentImage,
+} from '~/services/collaboration/tasks/attach-images.server';
+import { getTask } from '~/services/collaboration/tasks/list-tasks.server';
+import { openTask, type Taskable } from '~/services/collaboration/tasks/store-task.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { whoMaySee } from './who-may-see.server';
+
+type NewComment = { comment: string | null | undefined; images?: readonly SentImage[] };
+
+/**
+ * A comment on an order or a request is a task of its own, with its images; who is mentioned in it is kept with it.
+ * (spec 1 §2 Order comment, §4 Tasks) @returns the id of the task @throws Forbidden, Invalid
+ */
+export async function addComment(
+  actor: Actor,
+  about: Taskable,
+  { comment, images = [] }: NewComment,
+): Promise<number> {
+  if (!can(actor, TASK_STARTS.comment, about.companyId)) throw new Forbidden();
+  if (!comment) throw new Invalid('The given data was invalid.', { comment: [COMMENT_MESSAGES.empty] });
+  const people = comment.includes('@') ? await whoMaySee(db(), actor, about) : [];
+  const mentions = mentionsIn(comment, people).map(({ id }) => id);
+  const metadata = mentions.length > 0 ? { mentions: [...new Set(mentions)] } : {};
+  return withImages(images, (kept) =>
+    transaction(async (tx) => {
+      const { id } = await openTask(tx, actor, about, { type: 'comment', comment, metadata });
+      await attachImages(tx, actor, id, kept);
+      return id;
+    }),
+  );
+}
+
+/**
+ * Puts an image beside a task that the actor began. (spec 1 §7 POST …/attachments)
+ * @throws NotFound, Forbidden for somebody else's task, Invalid for what is no image
+ */
+export async function attachToTask(actor: Actor, taskId: number, image: SentImage): Promise<void> {
+  const { task, attachments } = await getTask(actor, taskId);
+  const isTheirs = task.startedByUserId === actor.userId && can(actor, 'feedbacks-create', task.companyId);
+  if (!isTheirs) throw new Forbidden();
+  if (attachments.length >= MAX_ATTACHMENTS)
+    throw new Invalid(COMMENT_MESSAGES.tooMany, { attachment: [COMMENT_MESSAGES.tooMany] });
+  await withImages([image], (kept) => transaction((tx) => attachImages(tx, actor, taskId, kept)));
+}
+
+/** Images are kept before the row that names them; what has no row is taken away again. */
+async function withImages<T>(
+  images: readonly SentImage[],
+  store: (kept: Awaited<ReturnType<typeof keepImages>>) => Promise<T>,
+): Promise<T> {
+  const kept = await keepImages(images);
+  try {
+    return await store(kept);
+  } catch (problem) {
+    await forgetImages(kept);
+    throw problem;
+  }
+}
