@@ -84,6 +84,8 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'POST /order/:orderId/certification/:step': () => ({ form: { comment: 'Checked' } }),
   'POST /order/:orderId/train-fields': () => ({ form: { fields: 'vessel', comment: 'Under the stamp' } }),
+  'POST /inbox/upload-images': () => ({ multipart: { company_id: '3' } }),
+  'POST /order/:orderId/upload-image': () => ({ multipart: {} }),
   'POST /order/:orderId/update-tms': () => ({ form: { fields: 'seal_number' } }),
   'POST /order/:orderId/send': () => nothing,
   'POST /order/:orderId/send-to-client': () => ({ form: { anyway: 'true' } }),
@@ -170,6 +172,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'PUT /api/orders/:orderId': () => ({ json: { path: 'seal_number', value: 'UL-1' } }),
   'PUT /api/orders/:orderId/update-all': () => ({ json: { changes: { voyage: '0GN7' } } }),
   'POST /api/orders/:orderId/send-to-tms': () => nothing,
+  'POST /api/file-upload-requests': () => ({ json: { filename: 'POD.pdf' } }),
+  'POST /api/upload-tms-images': () => ({
+    json: { company_id: 3, tms_shipment_id: '204501', pt_image_type: 'POD', files: [] },
+  }),
   'PUT /api/orders/:orderId/send-update-to-tms': () => ({ json: { fieldsToUpdate: ['seal_number'] } }),
   'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),
 };

@@ -96,6 +96,9 @@ POST /api/orders/{order}/send-to-tms                    401      200+     200+  
 POST /api/orders/{reviewedOrder}/send-to-tms            401      200+     200+     200+      403      403      403       404      404
 POST /api/orders/{privateOrder}/send-to-tms             401      200+     200+     200+      200+     404      404       404      404
 POST /api/orders/{summitOrder}/send-to-tms              401      200+     200+     200+      404      404      404       200+     200+
+POST /api/file-upload-requests                          401      201+     201+     403       201+     201+     201+      201+     201+
+POST /api/upload-tms-images                             401      422      422      403       422      422      422       403      403
+GET  /api/upload-tms-images/{request}                   401      404      404      404       404      404      404       404      404
 GET  /api/orders/{order}/tms-shipment                   401      404      404      404       404      404      404       404      404
 GET  /api/orders/{summitOrder}/tms-shipment             401      404      404      404       404      404      404       404      404
 PUT  /api/orders/{order}/send-update-to-tms             401      409      409      409       409      409      409       404      404

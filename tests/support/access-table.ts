@@ -154,6 +154,10 @@ GET  /order/{privateOrder}/send                         login    200      200   
 POST /order/{order}/send                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 POST /order/{reviewedOrder}/send                        login    /order+  /order+  /order+   /order!  /order!  /order!   404      404
 POST /order/{privateOrder}/send                         login    /order+  /order+  /order+   /order+  404      404       404      404
+GET  /order/{order}/upload-image                        login    403      403      denied    403      403      403       /search! /search!
+POST /order/{order}/upload-image                        login    422      422      denied    422      422      422       404      404
+GET  /inbox/upload-images                               login    200      200      denied    200      200      200       200      200
+POST /inbox/upload-images                               login    422      422      denied    422      422      422       403      403
 GET  /order/{order}/update-tms                          login    200      200      200       200      200      200       /search! /search!
 GET  /order/{summitOrder}/update-tms                    login    200      200      200       /search! /search! /search!  200      200
 POST /order/{order}/update-tms                          login    /order!  /order!  /order!   /order!  /order!  /order!   404      404

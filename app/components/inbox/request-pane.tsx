@@ -28,7 +28,7 @@ export function NothingSelected({ mayCreate }: { mayCreate: boolean }) {
   );
 }
 
-const TEXTS: Record<Exclude<RequestDetail['state'], 'one-order' | 'many-orders'>, string> = {
+const TEXTS: Record<Exclude<RequestDetail['state'], 'one-order' | 'many-orders' | 'tms-image'>, string> = {
   'all-deleted': 'All orders in this request were deleted',
   processing: 'The request is being processed',
   rejected: 'The request has been rejected',
@@ -93,7 +93,7 @@ export function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
   );
 }
 
-function RequestActions({ request }: { request: RequestDetail }) {
+export function RequestActions({ request }: { request: RequestDetail }) {
   const { lock } = useEditLock();
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-2">

@@ -79,6 +79,11 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
       <OrderActions embedded={embedded} />
       <ReviewItems />
       <SuperviseItem />
+      {view.mayUploadImage ? (
+        <Link to={dialogs.uploadImage} preventScrollReset {...item}>
+          Upload Image to TMS
+        </Link>
+      ) : null}
       <Link to={paths.inboxRequest(view.requestId)} {...item}>
         Open the request
       </Link>

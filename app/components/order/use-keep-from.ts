@@ -17,6 +17,7 @@ type DialogPaths = {
   keys: string;
   submissions: string;
   matched: string;
+  uploadImage: string;
   /** What asks before something is done with the order as a whole. */
   action: (action: OrderAction) => string;
 };
@@ -33,6 +34,7 @@ export function useDialogPaths(embedded: boolean): DialogPaths {
       keys: paths.inboxKeys(search),
       submissions: keepFrom(paths.orderSubmissions(view.id)),
       matched: keepFrom(paths.orderMatched(view.id)),
+      uploadImage: keepFrom(paths.orderUploadImage(view.id)),
       action: (action) => paths.inboxOrderAction(view.id, action, search),
     };
   return {
@@ -41,6 +43,7 @@ export function useDialogPaths(embedded: boolean): DialogPaths {
     keys: keepFrom(paths.orderKeys(view.id)),
     submissions: keepFrom(paths.orderSubmissions(view.id)),
     matched: keepFrom(paths.orderMatched(view.id)),
+    uploadImage: keepFrom(paths.orderUploadImage(view.id)),
     action: (action) => keepFrom(paths.orderAction(view.id, action)),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';
 
 export type Toast = {
-  tone: 'success' | 'error' | 'info';
+  tone: 'success' | 'error' | 'info' | 'warning';
   text: string;
   /** A toast of this name that is still shown says this from now on. */
   id?: string;
@@ -22,6 +22,7 @@ const TONES: Record<Toast['tone'], string> = {
   success: 'border-success text-success bg-success-ground',
   error: 'border-error text-error bg-error-ground',
   info: 'border-progress text-progress bg-progress-ground',
+  warning: 'border-warning text-warning bg-warning-ground',
 };
 const TOAST_EVENT = 'order-automation:toast';
 const HIDE_EVENT = 'order-automation:hide-toast';

@@ -126,6 +126,8 @@ export type OrderView = ReviewOffers & {
   /** A new address may be made for this order; else somebody who may is asked. */
   mayAddAddress: boolean;
   mayComment: boolean;
+  /** An image may be sent to its load. */
+  mayUploadImage: boolean;
   mayMarkDone: boolean;
   maySeeAudit: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */

@@ -1,3 +1,4 @@
+import type { ImageDetail } from '../trade/tms-images';
 import type { Locking } from './edit-locks';
 import type { Duplicate, OrderView } from './order-view';
 import type { DisplayStatus } from './statuses';
@@ -9,6 +10,7 @@ export type RequestState =
   | 'error'
   | 'not-an-order'
   | 'all-deleted'
+  | 'tms-image'
   | 'one-order'
   | 'many-orders';
 
@@ -47,9 +49,11 @@ export type RequestOrder = {
 };
 
 type Detail<State extends RequestState> = RequestDetail & { state: State };
-type WithoutOrders = Exclude<RequestState, 'one-order' | 'many-orders'>;
+type WithoutOrders = Exclude<RequestState, 'one-order' | 'many-orders' | 'tms-image'>;
 /** A request with what its state has to show: its order, its orders, or neither. */
 export type SelectedRequest =
-  | { request: Detail<'one-order'>; order: OrderView; orders: null }
-  | { request: Detail<'many-orders'>; order: null; orders: RequestOrder[] }
-  | { request: Detail<WithoutOrders>; order: null; orders: null };
+  | { request: Detail<'one-order'>; order: OrderView; orders: null; image: null }
+  | { request: Detail<'many-orders'>; order: null; orders: RequestOrder[]; image: null }
+  /** An image for the TMS; without one its data could not be loaded. */
+  | { request: Detail<'tms-image'>; order: null; orders: null; image: ImageDetail | null }
+  | { request: Detail<WithoutOrders>; order: null; orders: null; image: null };

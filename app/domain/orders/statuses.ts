@@ -80,7 +80,36 @@ const PLAIN_STATUSES = {
 } as const satisfies Record<string, DisplayStatus>;
 
 export type PlainStatus = keyof typeof PLAIN_STATUSES;
-export type SystemStatus = PlainStatus | `${TmsEvent}-${TmsTarget}`;
+
+/** Image events of the TMSs that have their own, and what their interfaces say of the upload itself. (spec 1 §4) */
+const IMAGE_EVENTS = {
+  'upload-image-requested-compcare': 'Uploading Image',
+  'upload-image-failed-compcare': 'Image Upload Failed',
+  'upload-image-succeeded-compcare': 'Image Uploaded',
+  'upload-image-requested-coreapi': 'Uploading Image',
+  'upload-image-failed-coreapi': 'Image Upload Failed',
+  'upload-image-succeeded-coreapi': 'Image Uploaded',
+  'upload-image-requested-trncapi': 'Uploading Image',
+  'upload-image-failed-trncapi': 'Image Upload Failed',
+  'upload-image-succeeded-trncapi': 'Image Uploaded',
+  'upload-image-requested-trnedi': 'Uploading Image',
+  'upload-image-failed-trnedi': 'Image Upload Failed',
+  'upload-image-succeeded-trnedi': 'Image Uploaded',
+  'success-imageuploding-blackfly': 'Image Uploaded',
+  'failure-imageuploding-blackfly': 'Image Upload Failed',
+  'untried-imageuploding-blackfly': 'Uploading Image',
+  'success-imageuploding-coreapi': 'Image Uploaded',
+  'failure-imageuploding-coreapi': 'Image Upload Failed',
+  'untried-imageuploding-coreapi': 'Uploading Image',
+  'success-imageuploding-trncapi': 'Image Uploaded',
+  'failure-imageuploding-trncapi': 'Image Upload Failed',
+  'untried-imageuploding-trncapi': 'Uploading Image',
+  'success-imageuploding-trnedi': 'Image Uploaded',
+  'failure-imageuploding-trnedi': 'Image Upload Failed',
+  'untried-imageuploding-trnedi': 'Uploading Image',
+} as const satisfies Record<string, DisplayStatus>;
+
+export type SystemStatus = PlainStatus | `${TmsEvent}-${TmsTarget}` | keyof typeof IMAGE_EVENTS;
 
 const TMS_STATUSES = Object.fromEntries(
   TMS_TARGETS.flatMap((target) =>
@@ -89,7 +118,11 @@ const TMS_STATUSES = Object.fromEntries(
 ) as Record<`${TmsEvent}-${TmsTarget}`, DisplayStatus>;
 
 /** Every system status with its display status; for those who may not see admin review see `displayStatus`. */
-export const STATUSES: Record<SystemStatus, DisplayStatus> = { ...PLAIN_STATUSES, ...TMS_STATUSES };
+export const STATUSES: Record<SystemStatus, DisplayStatus> = {
+  ...PLAIN_STATUSES,
+  ...TMS_STATUSES,
+  ...IMAGE_EVENTS,
+};
 export const SYSTEM_STATUSES = Object.keys(STATUSES) as SystemStatus[];
 
 /** The status word for a viewer: an order under admin review is "Processing" for those who may not see it. */

@@ -150,6 +150,10 @@ export const paths = {
     })}`,
   /** Sends picked fields to the TMS; asks before, where somebody is to be asked. */
   orderUpdateTms: (orderId: number) => `/order/${orderId}/update-tms`,
+  /** An image for the load of the order. */
+  orderUploadImage: (orderId: number) => `/order/${orderId}/upload-image`,
+  /** Images for loads of the TMS, over the inbox. */
+  uploadImages: '/inbox/upload-images',
   orderSend: (orderId: number) => `/order/${orderId}/send`,
   orderSendToClient: (orderId: number) => `/order/${orderId}/send-to-client`,
   /** What a filter with many choices offers; `list` is the page whose filter it is. */

@@ -13,6 +13,7 @@ import type { Permission } from '~/domain/access/permissions';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
 import { newestLiveEvent } from '~/services/live/event-stream.server';
+import { mayUploadImages } from '~/services/tms/image-options.server';
 
 /** What an entry needs: all of these permissions, and for some to act for all companies. */
 type Entry = BarEntry & { needs: readonly Permission[]; allCompanies?: true };
@@ -64,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     to,
     menu,
   }));
+  if (await mayUploadImages(actor)) entries.push({ label: 'Upload Images', to: paths.uploadImages });
   return {
     entries,
     heard,

@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from '@remix-run/react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { ImageRequest } from '~/components/inbox/image-request';
 import { InboxFilters } from '~/components/inbox/inbox-filters';
 import { RequestList } from '~/components/inbox/request-list';
 import { RequestNotes, RequestOrders } from '~/components/inbox/request-orders';
@@ -172,6 +173,8 @@ function Selected({ selected }: { selected: NonNullable<Loaded['selected']> }) {
         </div>
       </div>
     );
+  if (selected.request.state === 'tms-image')
+    return <ImageRequest request={selected.request} image={selected.image} />;
   if (selected.orders) return <RequestOrders request={selected.request} orders={selected.orders} />;
   return <RequestMessage request={selected.request} />;
 }

@@ -3,6 +3,7 @@ import { type ApiCall, publicCall } from './call.server';
 import * as classifier from './classifier.calls.server';
 import * as companies from './companies.calls.server';
 import * as fieldMaps from './field-maps.calls.server';
+import * as images from './images.calls.server';
 import * as layouts from './layouts.calls.server';
 import * as locks from './locks.calls.server';
 import { describeApi } from './openapi.server';
@@ -27,6 +28,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   requests,
   orders,
   locks,
+  images,
   rules,
   fieldMaps,
   classifier,

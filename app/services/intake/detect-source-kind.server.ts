@@ -196,3 +196,8 @@ function looksTabular(text: string, isCut: boolean): boolean {
     return usual >= 1 && alike >= Math.max(1, sample.length * 0.6);
   });
 }
+
+/** Whether a file is a JPEG, whatever its name. */
+export async function isJpeg(file: string): Promise<boolean> {
+  return (await readAt(file, 0, 3)).toString('hex') === 'ffd8ff';
+}

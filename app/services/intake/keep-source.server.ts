@@ -25,7 +25,7 @@ export type KeptSource = { sourceFile: string; bytes: number; sha256: string; ki
 
 type Request = Pick<
   typeof requests.$inferSelect,
-  'id' | 'companyId' | 'uploadUserId' | 'dataExtractionMethod'
+  'id' | 'companyId' | 'uploadUserId' | 'dataExtractionMethod' | 'purpose'
 >;
 
 /** Streams to disk with the size watched and the hash made on the way. @throws TooLarge, OutOfSpace */
@@ -89,9 +89,10 @@ export async function keepSource(
   return { sourceFile, bytes, sha256, kind };
 }
 
-/** A request has its file: counts it, and starts its way in the caller's transaction. */
+/** A request has its file: counts it, and starts its way in the caller's transaction. An image for a TMS is not read. */
 export async function startReading(tx: Db, request: Request, source: KeptSource): Promise<void> {
   await setSource(tx, request, source);
+  if (request.purpose === 'tms-image') return;
   await tx.update(requests).set({ stage: 'read', stageSince: now() }).where(eq(requests.id, request.id));
   await recordStatus(tx, {
     requestId: request.id,
@@ -123,6 +124,7 @@ export async function setSource(tx: Db, request: Request, source: KeptSource): P
 }
 
 async function findDuplicate(request: Request, sha256: string): Promise<string | null> {
+  if (request.purpose === 'tms-image') return null;
   const [duplicate] = await db()
     .select({ id: requests.id })
     .from(requests)
@@ -130,6 +132,7 @@ async function findDuplicate(request: Request, sha256: string): Promise<string |
       and(
         eq(requests.companyId, request.companyId),
         eq(requests.sha256sum, sha256),
+        eq(requests.purpose, 'document'),
         ne(requests.id, request.id),
         isNull(requests.deletedAt),
       ),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_UPLOAD_BYTES } from '~/domain/orders/create-request';
 import type { SourceKind } from '~/domain/reading/reading';
+import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { requireSpace } from '~/services/platform/disk-space.server';
@@ -17,7 +18,7 @@ import {
 import { db, transaction } from '~/services/platform/runtime.server';
 import { isSignedPath } from '~/services/platform/signing.server';
 import { requests } from '~/services/requests/schema.server';
-import { detectFileKind } from './detect-source-kind.server';
+import { detectFileKind, isJpeg } from './detect-source-kind.server';
 import { keepSource, type SpooledSource, spoolSource, startReading } from './keep-source.server';
 import { rejectRequest } from './reject-request.server';
 import { uploads } from './schema.server';
@@ -69,7 +70,7 @@ export async function acceptSource(
 ): Promise<void> {
   const spooled = await spoolSource(stream);
   try {
-    const source = await keepSource(fileKey, spooled, await kindOf(spooled, request.filename));
+    const source = await keepSource(fileKey, spooled, await kindOf(spooled, request));
     await transaction(async (tx) => {
       await claim(tx);
       await startReading(tx, request, source);
@@ -118,9 +119,11 @@ async function refuse(request: Request, uploadId: string, problem: Problem): Pro
   throw problem;
 }
 
-async function kindOf(source: SpooledSource, filename: string): Promise<SourceKind> {
+async function kindOf(source: SpooledSource, { filename, purpose }: Request): Promise<SourceKind> {
   if (source.bytes === 0) throw new Invalid('The file is empty');
   const detected = await detectFileKind(source.file, filename);
   if ('refused' in detected) throw new WrongKind(detected.refused);
+  if (purpose === 'tms-image' && detected.kind !== 'pdf' && !(await isJpeg(source.file)))
+    throw new WrongKind(IMAGE_MESSAGES.kind);
   return detected.kind;
 }

@@ -19,6 +19,7 @@ import { offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders
 import { undoLabels } from '~/domain/orders/undo-stack';
 import { hasPages, type SourceKind } from '~/domain/reading/reading';
 import { namedSegment } from '~/domain/trade/edi-segments';
+import { offersImageOfOrder } from '~/domain/trade/tms-images';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { mayAddAddress } from '~/services/companies/create-address.server';
 import { itemNames } from '~/services/companies/item-names.server';
@@ -105,6 +106,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     ...editingOf(actor, order, { ...context, locking }),
     mayAddAddress: mayAddAddress(actor, company),
     mayComment: can(actor, 'feedbacks-create', order.companyId),
+    mayUploadImage: mayUploadImage(actor, order, company.tmsProviderId),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),
@@ -114,6 +116,14 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
 }
 
 type Context = Awaited<ReturnType<typeof loadOrderContext>>;
+
+function mayUploadImage(actor: Actor, order: OrderRow, tmsProviderId: number | null): boolean {
+  const { companyId, tmsShipmentId, deletedAt } = order;
+  return (
+    can(actor, 'tms-images-create', companyId) &&
+    offersImageOfOrder({ tmsProviderId, tmsShipmentId, isDeleted: deletedAt !== null })
+  );
+}
 
 /** What of an order its viewer may change, and take back. */
 function editingOf(

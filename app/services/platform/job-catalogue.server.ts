@@ -39,6 +39,15 @@ export const JOBS = {
     workers: 2,
     saysWhenGivenUp: true,
   },
+  /** Sends one image to the load that a TMS has. */
+  'send-tms-image': {
+    schema: z.object({ requestId: z.string().uuid() }),
+    expireInSeconds: 300,
+    retryLimit: 6,
+    retryDelay: 1,
+    workers: 1,
+    saysWhenGivenUp: true,
+  },
   /** Finds what past corrections of a company's documents of one variant have in common. */
   'learn-from-orders': {
     schema: z.object({ companyId: z.number().int(), variantId: z.number().int() }),

@@ -42,7 +42,7 @@ export async function companyUsage(actor: Actor, companyId: number, days: DayRan
       count(*) filter (where orders.replicated_from_scheduler and orders.deleted_at is not null)::int
         as scheduled_orders_deleted,
       (select count(*)::int from journal where kind = 'status' and company_id = ${companyId}
-        and type like 'upload-image%succeeded' and ${within('at')}) as uploaded_images,
+        and type like 'upload-image-succeeded%' and ${within('at')}) as uploaded_images,
       count(*) filter (where requests.data_extraction_method = 'manual' and ${isRead})::int
         as pdf_manual_orders_including_deleted
       from orders join requests on requests.id = orders.request_id

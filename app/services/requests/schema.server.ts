@@ -88,6 +88,8 @@ export const requests = pgTable(
     emailFromAddress: text('email_from_address'),
     emailId: uuid('email_id').references(() => emails.id),
     filename: text('filename').notNull(),
+    /** A document that becomes orders, or an image for a load that a TMS has. */
+    purpose: text('purpose').$type<'document' | 'tms-image'>().notNull().default('document'),
     dataExtractionMethod: text('data_extraction_method').$type<'automated' | 'manual'>().notNull(),
     privateRequest: boolean('private_request').notNull().default(false),
     blankSourceDocument: boolean('blank_source_document').notNull().default(false),

@@ -62,6 +62,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
 }
 
 function stateOf(actor: Actor, request: RequestRow, variantType: string | null): RequestState {
+  if (request.purpose === 'tms-image' && request.stage === 'done') return 'tms-image';
   if (request.stage === 'failed') {
     if (variantType === 'notanorder') return 'not-an-order';
     return request.status === 'intake-rejected' || request.status === 'ocr-timedout' ? 'rejected' : 'error';

@@ -15,6 +15,7 @@ import { sweep } from '~/services/pipeline/sweep.server';
 import { log } from '~/services/platform/log.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
+import { sendTmsImage } from '~/services/tms/send-image.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
@@ -27,6 +28,7 @@ export async function startWorker(): Promise<void> {
   await runtime().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
+    'send-tms-image': ({ requestId }, run) => sendTmsImage(requestId, run),
     'learn-from-orders': async (learner) => {
       await learnFromOrders(learner);
     },

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../access/schema.server';
 import { orders } from '../orders/schema.server';
+import { requests } from '../requests/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -37,3 +38,20 @@ export const tmsSubmissions = pgTable(
   },
   (table) => [index('tms_submissions_order').on(table.orderId, table.createdAt)],
 );
+
+/** An image for a load that a TMS has; its file and its status are those of its request. */
+export const tmsImages = pgTable('tms_images', {
+  requestId: uuid('request_id')
+    .primaryKey()
+    .references(() => requests.id),
+  /** The order it was sent from. */
+  orderId: integer('order_id').references(() => orders.id),
+  tmsProviderId: integer('tms_provider_id').notNull(),
+  tmsShipmentId: text('tms_shipment_id').notNull(),
+  imageType: text('image_type'),
+  attempts: integer('attempts').notNull().default(0),
+  /** What is shown of it: a picture of each page. */
+  pageFiles: jsonb('page_files').$type<string[]>().notNull().default([]),
+  receipts: jsonb('receipts').$type<string[]>().notNull().default([]),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

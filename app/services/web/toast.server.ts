@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './cookies.server';
 
 const SHOWN_WITHIN_SECONDS = 60;
 const toastSchema = z.object({
-  tone: z.enum(['success', 'error', 'info']),
+  tone: z.enum(['success', 'error', 'info', 'warning']),
   text: z.string().max(300),
   id: z.string(),
 });

@@ -1,4 +1,5 @@
 import type { MacroRow } from '~/domain/trade/macro-history';
+import type { ImageFormat } from '~/domain/trade/tms-images';
 import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import { compCareAnswers } from './compcare/answers';
 import { compCareChanges } from './compcare/change';
@@ -21,6 +22,8 @@ export type AvailableConnector = TmsAnswers & {
   buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
   macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
+  /** What it takes as an image of a shipment, posted to the shipment's `images`. */
+  images: ImageFormat;
   /** Of a TMS whose shipments can be changed; null for the others. */
   change: ShipmentChange | null;
 };
@@ -44,6 +47,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     buildPayload: profitToolsLoad,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
+    images: 'pdf',
     change: null,
     ...profitToolsAnswers,
   },
@@ -54,6 +58,7 @@ export const TMS_CONNECTORS = {
     authentication: 'bearer',
     buildPayload: compCareLoad,
     macros: null,
+    images: 'jpeg',
     change: compCareChanges,
     ...compCareAnswers,
   },

@@ -35,7 +35,18 @@ export type SandboxEntry = {
 
 /** How often an idempotency key found the sandbox out of order. */
 type Failures = { failuresOf: string; count: number };
-type JournalLine = SandboxEntry | Failures;
+/** An image of a shipment; of its bytes only what tells them apart is kept. */
+export type SandboxImage = {
+  image: string;
+  companyId: number;
+  shipmentId: string;
+  idempotencyKey: string;
+  contentType: string;
+  type: string | null;
+  bytes: number;
+  sha256: string;
+};
+type JournalLine = SandboxEntry | Failures | SandboxImage;
 
 /**
  * What the sandbox knows, in memory and in a file of one JSON line per change, of which the last one counts. A line
@@ -45,6 +56,7 @@ export class SandboxJournal {
   readonly #file: string;
   readonly #entries = new Map<string, SandboxEntry>();
   readonly #failures = new Map<string, number>();
+  readonly #images: SandboxImage[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(file: string) {
@@ -111,6 +123,16 @@ export class SandboxJournal {
     return this.#append(entry);
   }
 
+  /** The images of a shipment, in the order in which they came. */
+  imagesOf(companyId: number, shipmentId: string): SandboxImage[] {
+    return this.#images.filter((one) => one.companyId === companyId && one.shipmentId === shipmentId);
+  }
+
+  putImage(image: SandboxImage): Promise<void> {
+    this.#images.push(image);
+    return this.#append(image);
+  }
+
   failures(key: string): number {
     return this.#failures.get(key) ?? 0;
   }
@@ -139,12 +161,14 @@ export class SandboxJournal {
     for (const line of text.split('\n')) {
       const said = parseLine(line);
       if (said === null) continue;
-      if ('failuresOf' in said) this.#failures.set(said.failuresOf, said.count);
+      if ('image' in said) this.#images.push(said);
+      else if ('failuresOf' in said) this.#failures.set(said.failuresOf, said.count);
       else this.#entries.set(said.receipt, said);
     }
     // Only the last line of each load is kept, so that the file does not grow for ever.
     const lines: JournalLine[] = [
       ...this.#entries.values(),
+      ...this.#images,
       ...[...this.#failures].map(([failuresOf, count]) => ({ failuresOf, count })),
     ];
     const fresh = `${this.#file}.new`;

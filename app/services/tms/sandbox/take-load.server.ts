@@ -141,8 +141,12 @@ async function enter(place: SandboxPlace, entry: SandboxEntry): Promise<SandboxA
   return { status: 202, body: place.dialect.receipt(entry.receipt) };
 }
 
-function refused(place: SandboxPlace, status: number, errors: readonly SandboxError[]): SandboxAnswer {
-  return { status, body: place.dialect.refusal(errors) };
+export function refused(
+  { dialect }: Pick<SandboxPlace, 'dialect'>,
+  status: number,
+  errors: readonly SandboxError[],
+): SandboxAnswer {
+  return { status, body: dialect.refusal(errors) };
 }
 
 function parseJson(text: string): unknown {

@@ -7,6 +7,7 @@ import { companyOfAuthorization } from './sandbox-credentials.server';
 import { SANDBOX_DIALECTS, type SandboxDialect } from './sandbox-dialects';
 import { SandboxJournal } from './sandbox-journal.server';
 import type { TmsSandboxOptions } from './sandbox-options';
+import { takeImage } from './take-image.server';
 import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -75,6 +76,8 @@ async function respond(
 async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Promise<SandboxAnswer> {
   const macros = macroRouteOf(request);
   if (macros) return showMacros(runtime, request, macros);
+  const images = imageRouteOf(request);
+  if (images) return answerImages(runtime, request, images);
   const route = routeOf(request);
   if (!route) return { status: 404, body: { error: 'No such address' } };
   const { connector, dialect, shipmentId } = route;
@@ -100,7 +103,7 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
 type Route = { connector: AvailableConnector; dialect: SandboxDialect; shipmentId: string | null };
 
 /** /{provider}/loads and /{provider}/loads/{shipment id} */
-function routeOf(request: IncomingMessage): Route | null {
+function routeOf(request: Pick<IncomingMessage, 'url'>): Route | null {
   const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
   const match = /^(\/([a-z]+)\/loads)(?:\/([A-Za-z0-9-]{1,40}))?$/.exec(pathname);
   const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
@@ -114,6 +117,30 @@ function routeOf(request: IncomingMessage): Route | null {
 function methodOf({ dialect, shipmentId }: Route): string {
   if (shipmentId === null) return 'POST';
   return dialect.readChange ? 'PATCH' : 'PUT';
+}
+
+/** /{provider}/loads/{shipment id}/images */
+function imageRouteOf(request: IncomingMessage): Route | null {
+  const [path = '', query] = (request.url ?? '/').split('?');
+  if (!path.endsWith('/images')) return null;
+  const route = routeOf({ url: [path.slice(0, -'/images'.length), query].join('?') });
+  return route?.shipmentId ? route : null;
+}
+
+async function answerImages(
+  { journal, options }: SandboxRuntime,
+  request: IncomingMessage,
+  { connector, dialect, shipmentId }: Route,
+): Promise<SandboxAnswer> {
+  const companyId = companyOfAuthorization(connector, request.headers.authorization, options.secret);
+  if (companyId === null) return unauthorised(connector, dialect);
+  const load = journal.shipment(companyId, shipmentId ?? '');
+  if (!load || shipmentId === null)
+    return problem(dialect, 404, 'NO_SUCH_SHIPMENT', `No shipment ${shipmentId}`);
+  if (request.method === 'GET')
+    return { status: 200, body: { images: journal.imagesOf(companyId, shipmentId) } };
+  if (request.method !== 'POST') return { status: 405, body: { error: 'Method not allowed' } };
+  return takeImage({ connector, dialect, journal, options }, request, { companyId, load });
 }
 
 type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; query: URLSearchParams };
