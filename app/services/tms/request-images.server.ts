@@ -122,7 +122,13 @@ export async function requestImages(actor: Actor, input: RequestImages): Promise
       });
       await tx
         .update(requests)
-        .set({ companyId, stage: 'done', stageSince: now(), title: `TMS ${shipmentId}`, subtitle: imageType })
+        .set({
+          companyId,
+          stage: 'done',
+          stageSince: now(),
+          title: request.filename,
+          subtitle: `TMS ${shipmentId}`,
+        })
         .where(eq(requests.id, request.id));
       await recordStatus(tx, {
         requestId: request.id,
