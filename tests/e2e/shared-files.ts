@@ -13,6 +13,7 @@ export const SHARING = [
   'order-dialogs',
   'order-form',
   'order-review',
+  'reprocess',
   'review-flow',
   'screens',
   'session-gone',

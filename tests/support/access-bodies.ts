@@ -32,6 +32,7 @@ const ADDRESS = {
 
 const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', 'East');" };
 
+const READ_ANEW = { variant_id: 'auto', shipment_direction: 'auto', delete_orders: 'true' };
 const GATE_CODE = { mode: 'simple', source: 'Gate code', position: 'start', scope: 'company-variant' };
 
 /** By method and route. A write without an entry fails the test. */
@@ -136,6 +137,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/password/change': () => ({ json: changed() }),
   'POST /api/broadcasting/auth': ({ order }) => ({ json: { channel_name: `private-order${order}-updated` } }),
   'PUT /api/companies/:companyId': () => ({ json: { name: 'Harbor Drayage' } }),
+  'POST /api/ocr/requests/:requestId/reprocess': () => ({ json: READ_ANEW }),
+  'POST /api/ocr/requests/:requestId/reimport-abbyy': () => nothing,
+  'POST /requests/:requestId/reprocess': () => ({ form: READ_ANEW }),
+  'POST /order/:orderId/reprocess': () => ({ form: READ_ANEW }),
   'POST /api/field-maps': () => ({
     json: { t_company_id: HARBOR, fieldmap: 'custom1', fieldmap_data: { ocr_source_field: 'Gate code' } },
   }),

@@ -11,6 +11,11 @@ GET  /order/{order}/submissions                         login    200      200   
 GET  /search/submissions/{order}                        login    200      200      200       denied   denied   denied    denied   denied
 GET  /order/{order}/matched-data                        login    200      200      denied    denied   denied   denied    /search! /search!
 GET  /order/{reviewedOrder}/matched-data                login    200      200      denied    denied   denied   denied    /search! /search!
+GET  /order/{order}/reprocess                           login    404      404      404       denied   denied   denied    /search! /search!
+POST /order/{order}/reprocess                           login    404      404      404       denied   denied   denied    denied   denied
+GET  /requests/{request}/reprocess                      login    200      200      200       denied   denied   denied    denied   denied
+POST /requests/{request}/reprocess                      login    /inbox+  /inbox+  /inbox+   denied   denied   denied    denied   denied
+GET  /requests/{summitRequest}/reprocess                login    200      200      200       denied   denied   denied    denied   denied
 GET  /order/{order}/mapping/custom1                     login    200      200      denied    denied   denied   denied    /search! /search!
 POST /order/{order}/mapping/custom1                     login    /order   /order   denied    denied   denied   denied    denied   denied
 GET  /order/{order}/mapping/custom1/confirm?mode=simple&source=Gate+code&position=start&scope=company-variant login 200 200 denied denied denied denied /search! /search!

@@ -26,6 +26,9 @@ GET  /api/ocr/requests/{request}/email-details          401      404      404   
 POST /api/ocr/requests/{request}/process-as-order       401      409      409      409       403      403      403       403      403
 POST /api/ocr/requests/{privateRequest}/process-as-order 401      409      409      409       403      403      403       403      403
 POST /api/ocr/requests/{failedRequest}/process-as-order 401      202+     202+     202+      403      403      403       403      403
+POST /api/ocr/requests/{request}/reprocess              401      202+     202+     202+      403      403      403       403      403
+POST /api/ocr/requests/{privateRequest}/reprocess       401      202+     202+     202+      403      403      403       403      403
+POST /api/ocr/requests/{request}/reimport-abbyy         401      202+     202+     202+      403      403      403       403      403
 POST /api/ocr/requests/{request}/send-to-client         401      200      200      200       403      403      403       403      403
 POST /api/ocr/requests/{reviewedRequest}/send-to-client 401      200+     200+     200+      403      403      403       403      403
 POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200      200       403      403      403       403      403

@@ -55,6 +55,9 @@ export function RequestOrders({ request, orders }: { request: RequestDetail; ord
         {request.mayComment ? (
           <ButtonLink to={paths.requestComments(request.id)}>Add Comment</ButtonLink>
         ) : null}
+        {request.mayReprocess ? (
+          <ButtonLink to={paths.requestReprocess(request.id)}>Reprocess</ButtonLink>
+        ) : null}
         <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
         {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
         {request.mayEdit ? <DoneForm id={request.id} isDone={request.isDone} /> : null}

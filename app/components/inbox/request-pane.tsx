@@ -105,6 +105,9 @@ export function RequestActions({ request }: { request: RequestDetail }) {
       {request.mayComment ? (
         <ButtonLink to={paths.requestComments(request.id)}>Add Comment</ButtonLink>
       ) : null}
+      {request.mayReprocess ? (
+        <ButtonLink to={paths.requestReprocess(request.id)}>Reprocess</ButtonLink>
+      ) : null}
       <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
       {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
       {request.stage === 'waiting' ? null : (

@@ -84,6 +84,11 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           Upload Image to TMS
         </Link>
       ) : null}
+      {view.mayReprocess ? (
+        <Link to={paths.requestReprocess(view.requestId)} {...item}>
+          Reprocess Request
+        </Link>
+      ) : null}
       <Link to={paths.inboxRequest(view.requestId)} {...item}>
         Open the request
       </Link>

@@ -12,6 +12,7 @@ import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { paths } from '~/domain/urls/paths';
 import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
+import { ReprocessUnknown } from './unknown-document';
 import { useKeepFrom } from './use-keep-from';
 import { useUpdateNotice } from './use-update-notice';
 
@@ -33,6 +34,7 @@ export function OrderBanners() {
           <span title={LEARNING}>
             <b>Unrecognized Document</b> <span className="font-normal">{LEARNING}</span>
           </span>
+          <ReprocessUnknown />
         </Banner>
       ) : null}
       {view.variant?.type === 'notanorder' ? <NotAnOrder /> : null}

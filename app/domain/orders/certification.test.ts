@@ -28,6 +28,7 @@ const order = (certification: Certification | null, deletedAt: Date | null = nul
   deletedAt,
   variantId: 130,
   replicatedFromScheduler: false,
+  status: 'ocr-post-processing-complete' as const,
 });
 
 test.each<[RoleName, Record<string, string[]>]>([

@@ -129,6 +129,8 @@ export type OrderView = ReviewOffers & {
   /** An image may be sent to its load. */
   mayUploadImage: boolean;
   mayMarkDone: boolean;
+  /** Its request can be read and mapped anew. */
+  mayReprocess: boolean;
   maySeeAudit: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */
   maySeeSubmissions: boolean;

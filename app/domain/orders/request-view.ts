@@ -31,6 +31,8 @@ export type RequestDetail = {
   mayEdit: boolean;
   mayComment: boolean;
   mayProcess: boolean;
+  /** It can be read and mapped anew. */
+  mayReprocess: boolean;
   skippedRows: string[];
   locking: Locking;
 };

@@ -54,6 +54,7 @@ export const paths = {
   requestEmail: (requestId: string) => `/requests/${requestId}/email`,
   requestSourceEmail: (requestId: string) => `/requests/${requestId}/source-email`,
   requestProcessAsOrder: (requestId: string) => `/requests/${requestId}/process-as-order`,
+  requestReprocess: (requestId: string) => `/requests/${requestId}/reprocess`,
   search: '/search',
   /** Asks before something is done to the rows that `ids` name; `search` is the list's own, with its filters. */
   searchBulk: (kind: string, search = '') => `/search/bulk/${kind}${search}`,
@@ -132,6 +133,8 @@ export const paths = {
   /** Asks before a mapping is saved, with what it would change. */
   orderMappingConfirm: (orderId: number, field: string, mapping: Record<string, string>) =>
     `/order/${orderId}/mapping/${encodeURIComponent(field)}/confirm${query({ mapping: 'on', all: true, ...mapping })}`,
+  /** Asks what the unrecognised document of an order is read as. */
+  orderReprocess: (orderId: number) => `/order/${orderId}/reprocess`,
   /** Asks for a comment on the fields that are to be trained. */
   orderTrainFields: (orderId: number) => `/order/${orderId}/train-fields`,
   /** An order beside a certified one; the newest unless `example` names one. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { rowId, trueOrFalse } from '~/domain/inputs';
+import { reprocessOptions } from '~/domain/orders/reprocess';
 import { getBulkAction } from '~/services/bulk/bulk-progress.server';
 import { startBulkAction } from '~/services/bulk/start-bulk-action.server';
 import { createRequest, createRequestSchema } from '~/services/intake/create-request.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
+import { reimportRequest, reprocessRequest } from '~/services/pipeline/reprocess-request.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
@@ -121,6 +123,31 @@ export const processAsOrderCall = call({
   answers: 202,
   run: async ({ actor, params: { requestId } }) => {
     await processAsOrder(actor, requestId);
+    return dataResponse(await oneRequest(actor, requestId));
+  },
+});
+
+export const reprocessCall = call({
+  method: 'post',
+  path: '/api/ocr/requests/{requestId}/reprocess',
+  summary: 'Read and map a request anew; `auto` leaves variant or direction to the reading',
+  permission: 'ocr-request-statuses-create',
+  body: reprocessOptions,
+  answers: 202,
+  run: async ({ actor, params: { requestId }, body }) => {
+    await reprocessRequest(actor, requestId, body);
+    return dataResponse(await oneRequest(actor, requestId));
+  },
+});
+
+export const reimportCall = call({
+  method: 'post',
+  path: '/api/ocr/requests/{requestId}/reimport-abbyy',
+  summary: 'Have the file of a request read once more by the OCR service',
+  permission: 'ocr-request-statuses-create',
+  answers: 202,
+  run: async ({ actor, params: { requestId } }) => {
+    await reimportRequest(actor, requestId);
     return dataResponse(await oneRequest(actor, requestId));
   },
 });

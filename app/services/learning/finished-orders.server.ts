@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { rowsOf } from '~/services/platform/database.server';
@@ -63,14 +64,14 @@ export async function* openFinished({ documents }: Finished): AsyncGenerator<Pas
         drafts,
         and(eq(drafts.requestId, orders.requestId), eq(drafts.draftIndex, orders.draftIndex)),
       )
-      .where(inArray(orders.id, orderIds))
+      .where(and(inArray(orders.id, orderIds), currentDrafts(request)))
       .orderBy(asc(orders.id));
-    const [made] = await db().select({ count: count() }).from(drafts).where(eq(drafts.requestId, requestId));
+    const [made] = await db().select({ count: count() }).from(drafts).where(currentDrafts(request));
     yield {
       key: request.sha256sum ?? requestId,
       at: request.createdAt,
       draftsCount: made?.count ?? rows.length,
-      orders: rows.map(pastOrder),
+      orders: rows.map((row) => pastOrder(row, request.firstDraftIndex)),
       openReading: () => loadReading(request),
     };
   }
@@ -78,7 +79,7 @@ export async function* openFinished({ documents }: Finished): AsyncGenerator<Pas
 
 type Row = { order: typeof orders.$inferSelect; draft: typeof drafts.$inferSelect };
 
-function pastOrder({ order, draft: { draft, draftIndex, matches } }: Row): PastOrder {
+function pastOrder({ order, draft: { draft, draftIndex, matches } }: Row, first: number): PastOrder {
   const addresses = ADDRESS_ROLES.map((role) => [
     role,
     pastAddress(
@@ -89,7 +90,7 @@ function pastOrder({ order, draft: { draft, draftIndex, matches } }: Row): PastO
   ]);
   return {
     orderId: order.id,
-    draftIndex,
+    draftIndex: draftIndex - first,
     draft,
     drafted: { ...draft.fields, ...matches?.fields },
     confirmed: order.fields,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
 import { needsLook } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
@@ -10,12 +9,12 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
-import { requests } from '~/services/requests/schema.server';
+import type { requests } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
 import { findPriorOrders, type PriorOrder } from './find-prior-orders.server';
 import { linkUpdates, type UpdatePair } from './link-updates.server';
 import type { OrderRow } from './order-scope.server';
-import { summarizeRequest } from './request-summary.server';
+import { recountRequest } from './recount-request.server';
 import { type OrderAddress, orderAddressEvents, orders } from './schema.server';
 
 const MAX_EVENTS = 8;
@@ -46,15 +45,7 @@ export async function createOrders(
     made.push(await createOrder(tx, request, row, { company, start: startOf(row, status, priors[index]) }));
   await linkUpdates(tx, updatePairs(made, priors));
   const ids = made.map(({ id }) => id);
-  await tx
-    .update(requests)
-    .set({
-      ordersCount: rows.length,
-      firstOrderId: ids[0] ?? null,
-      ordersInReview: inAdminReview(status) ? ids.length : 0,
-    })
-    .where(eq(requests.id, request.id));
-  await summarizeRequest(tx, request.id);
+  await recountRequest(tx, request.id);
   await countToCheck(tx, ids);
   await setOff(tx, request, made, { status, reasons });
 }

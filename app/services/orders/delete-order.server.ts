@@ -1,8 +1,11 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import type { Author } from '~/domain/orders/journal';
+import { SENDING_STATUSES } from '~/domain/orders/statuses';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
+import type { RequestRow } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
 import { orderForAction, recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
@@ -15,20 +18,48 @@ import { orders } from './schema.server';
  */
 export async function deleteOrder(actor: Actor, orderId: number): Promise<void> {
   await transaction(async (tx) => {
-    const order = await orderForAction(tx, actor, orderId, 'delete');
-    await tx.update(orders).set({ deletedAt: now(), updatedAt: now() }).where(eq(orders.id, orderId));
-    const updated = await tx
-      .update(orders)
-      .set({ succeededByOrderId: order.succeededByOrderId })
-      .where(eq(orders.succeededByOrderId, orderId))
-      .returning();
-    await settle(tx, order, updated);
-    const what = { type: 'successor-deleted', details: { subsequent_order_id: orderId } } as const;
-    await recordOrderActions(tx, actor, [
-      { order, what: { type: 'order-deleted', details: {} } },
-      ...updated.map((one) => ({ order: one, what })),
-    ]);
+    await takeOut(tx, actor, await orderForAction(tx, actor, orderId, 'delete'));
   });
+}
+
+/**
+ * Deletes the orders that an earlier reading of a request made. What the TMS has, or is being given, stays: the new order
+ * of that load becomes an update of it, and never a second load. So do the copies that somebody made.
+ */
+export async function deleteOriginals(tx: Db, author: Author, request: RequestRow): Promise<void> {
+  const originals = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.requestId, request.id),
+        lt(orders.draftIndex, request.firstDraftIndex),
+        isNull(orders.deletedAt),
+        isNull(orders.sentAt),
+        isNull(orders.tmsShipmentId),
+        isNull(orders.replicatedFromOrderId),
+        notInArray(orders.status, [...SENDING_STATUSES]),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update');
+  for (const order of originals) await takeOut(tx, author, order);
+}
+
+async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<void> {
+  const { id: orderId, succeededByOrderId } = order;
+  await tx.update(orders).set({ deletedAt: now(), updatedAt: now() }).where(eq(orders.id, orderId));
+  const updated = await tx
+    .update(orders)
+    .set({ succeededByOrderId })
+    .where(eq(orders.succeededByOrderId, orderId))
+    .returning();
+  await settle(tx, order, updated);
+  const what = { type: 'successor-deleted', details: { subsequent_order_id: orderId } } as const;
+  await recordOrderActions(tx, author, [
+    { order, what: { type: 'order-deleted', details: {} } },
+    ...updated.map((one) => ({ order: one, what })),
+  ]);
 }
 
 /** Brings a deleted order back, as the update that it was. (spec 2 §4 Order state) @throws NotFound, Forbidden, Conflict */

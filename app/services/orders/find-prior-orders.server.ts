@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { keyList } from '~/domain/orders/order-keys';
 import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
@@ -68,7 +68,10 @@ async function isDuplicate(tx: Db, { id, companyId, sha256sum }: RequestRow): Pr
   return duplicate !== undefined;
 }
 
-/** Orders that nothing has updated yet and that share a key. A private request and the others never meet. */
+/**
+ * Orders that nothing has updated yet and that share a key, those of an earlier reading of the request among them. A
+ * private request and the others never meet.
+ */
 async function candidatesOf(
   tx: Db,
   request: RequestRow,
@@ -86,7 +89,7 @@ async function candidatesOf(
         gte(orders.createdAt, since),
         isNull(orders.deletedAt),
         isNull(orders.succeededByOrderId),
-        ne(orders.requestId, request.id),
+        or(ne(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex)),
         isNull(requests.deletedAt),
         eq(requests.privateRequest, request.privateRequest),
         request.privateRequest

@@ -5,6 +5,7 @@ import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import type { OrderView } from '~/domain/orders/order-view';
+import { mayReprocess } from '~/domain/orders/reprocess';
 import { reviewOffers } from '~/domain/orders/review-offers';
 import {
   inAdminReview,
@@ -107,6 +108,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     mayAddAddress: mayAddAddress(actor, company),
     mayComment: can(actor, 'feedbacks-create', order.companyId),
     mayUploadImage: mayUploadImage(actor, order, company.tmsProviderId),
+    mayReprocess: mayReprocess(actor, { companyId: order.companyId, variant: context.variant }),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),

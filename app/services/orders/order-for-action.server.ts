@@ -1,5 +1,5 @@
 import { type Actor, can } from '~/domain/access/actor';
-import type { OrderEvent } from '~/domain/orders/journal';
+import type { Author, OrderEvent } from '~/domain/orders/journal';
 import { type ActedOrder, ORDER_ACTION_RULES, type OrderAction } from '~/domain/orders/order-actions';
 import { record } from '~/services/journal/record.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
@@ -40,12 +40,12 @@ type WhatHappened = Without<OrderEvent, About>;
 /** Writes into the journal what was done with orders as a whole, which open pages hear. */
 export async function recordOrderActions(
   tx: Db,
-  actor: Actor,
+  author: Author,
   done: readonly { order: Pick<OrderRow, 'id' | 'requestId' | 'companyId'>; what: WhatHappened }[],
 ): Promise<void> {
   for (const { order, what } of done) {
     const { id: orderId, requestId, companyId } = order;
     const event = { kind: 'order', orderId, requestId, companyId, ...what } as OrderEvent;
-    await record(tx, actor, [event], { privateTo: await uploaderOfPrivate(tx, requestId) });
+    await record(tx, author, [event], { privateTo: await uploaderOfPrivate(tx, requestId) });
   }
 }

@@ -12,6 +12,7 @@ import { gateStage } from './gate-stage.server';
 import { mapStage } from './map-stage.server';
 import { matchStage } from './match-stage.server';
 import { readStage } from './read-stage.server';
+import { giveUpReprocessing } from './reprocess-request.server';
 import { rulesStage } from './rules-stage.server';
 import { moveOn, RequestProblem, requireHeldRun, type StageOutcome, StaleStage } from './stage.server';
 
@@ -77,12 +78,17 @@ const ENDINGS: Record<RequestProblem['ending'], SystemStatus> = {
 /** Unless it was moved on by somebody else meanwhile. */
 async function failRequest(request: RequestRow, problem: RequestProblem): Promise<void> {
   await transaction(async (tx) => {
-    await moveOn(tx, request, 'failed');
+    const keepsOrders = await giveUpReprocessing(tx, request);
+    if (!keepsOrders) await moveOn(tx, request, 'failed', { reprocess: null });
     await recordStatus(tx, {
       requestId: request.id,
       companyId: request.companyId,
-      status: ENDINGS[problem.ending],
-      metadata: { exception_message: problem.message },
+      status: keepsOrders ? ENDINGS.exception : ENDINGS[problem.ending],
+      metadata: {
+        exception_message: keepsOrders
+          ? `The request could not be reprocessed, its orders are as they were: ${problem.message}`
+          : problem.message,
+      },
     });
   }).catch((error) => {
     if (!(error instanceof StaleStage)) throw error;

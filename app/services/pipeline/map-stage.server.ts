@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { Reading } from '~/domain/reading/reading';
 import { noteVariant } from '~/services/classification/remember-document.server';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -32,11 +32,11 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const verdict = await judgeDocument(request, result);
   if (!verdict.isOrder) return endAsNoOrder(request, verdict);
   await transaction(async (tx) => {
-    await tx.delete(drafts).where(eq(drafts.requestId, request.id));
-    for (const [draftIndex, draft] of verdict.drafts.entries()) {
+    await tx.delete(drafts).where(currentDrafts(request));
+    for (const [index, draft] of verdict.drafts.entries()) {
       await tx.insert(drafts).values({
         requestId: request.id,
-        draftIndex,
+        draftIndex: request.firstDraftIndex + index,
         draft: giveDirection(draft, request.shipmentDirection),
       });
     }

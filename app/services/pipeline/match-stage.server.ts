@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { ADDRESS_ROLES, type DraftAddress } from '~/domain/orders/order-draft';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
 import { dropUnknownItems } from '~/services/matching/drop-unknown-items.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
@@ -13,11 +14,7 @@ import { moveOn, type StageOutcome } from './stage.server';
 
 /** Drafts → verified addresses and dictionary items. */
 export async function matchStage(request: RequestRow): Promise<StageOutcome> {
-  const rows = await db()
-    .select()
-    .from(drafts)
-    .where(eq(drafts.requestId, request.id))
-    .orderBy(asc(drafts.draftIndex));
+  const rows = await db().select().from(drafts).where(currentDrafts(request)).orderBy(asc(drafts.draftIndex));
   const match = rememberingMatcher(request.companyId);
   const learned = await learnedAddresses(request);
   const templated = await fillFromTemplates(

@@ -68,7 +68,7 @@ async function previewRequest(
   const today = run.at.toISOString().slice(0, 10);
   const map = (by: FieldMapRow[]) => mapAgain(request, reading, { rows: by, learned, today });
   const [before, after] = await Promise.all([map(rows), map(withEntry(rows, cell, entry))]);
-  const stored = await storedOrders(request.id);
+  const stored = await storedOrders(request);
   const changes = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
     // Orders of a document that is split otherwise today are not told apart.
     const order = stored.length === before.length ? (stored[at]?.order ?? null) : null;

@@ -5,6 +5,7 @@ import type { Verdict } from '~/domain/fields/map-preview';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading } from '~/domain/reading/reading';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
@@ -79,7 +80,7 @@ async function replayRequest(
     rules,
     today: run.at.toISOString().slice(0, 10),
   });
-  const then = await storedOrders(request.id);
+  const then = await storedOrders(request);
   const both = Array.from({ length: Math.max(now.length, then.length) }, (_, draftIndex) => ({
     draftIndex,
     orderId: then[draftIndex]?.order?.id ?? null,
@@ -128,13 +129,9 @@ export async function mapAgain(
 
 export type Stored = { draft: OrderDraft; order: OrderRow | null };
 
-export async function storedOrders(requestId: string): Promise<Stored[]> {
-  const made = await db()
-    .select()
-    .from(drafts)
-    .where(eq(drafts.requestId, requestId))
-    .orderBy(asc(drafts.draftIndex));
-  const known = await db().select().from(orders).where(eq(orders.requestId, requestId));
+export async function storedOrders(request: RequestRow): Promise<Stored[]> {
+  const made = await db().select().from(drafts).where(currentDrafts(request)).orderBy(asc(drafts.draftIndex));
+  const known = await db().select().from(orders).where(eq(orders.requestId, request.id));
   return made.map(({ draft, draftIndex }) => ({
     draft,
     order: known.find((order) => order.draftIndex === draftIndex) ?? null,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { failureText } from '~/domain/fields/rule-run';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts, mappingRuns, type RulesRun } from '~/services/mapping-runs/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { db, transaction } from '~/services/platform/runtime.server';
@@ -30,7 +31,7 @@ async function runTheRules(request: RequestRow): Promise<RulesResult> {
   const mapped = await db()
     .select()
     .from(drafts)
-    .where(eq(drafts.requestId, request.id))
+    .where(currentDrafts(request))
     .orderBy(asc(drafts.draftIndex));
   const openDocument = async () => ruleDocument(await loadReading(request));
   // The day it was mapped, also when a killed run is taken up on the next.
@@ -45,11 +46,12 @@ const wasBusy = ({ rules, ruled }: RulesResult) =>
   rules.length > 0 || ruled.some(({ failures }) => failures.length > 0);
 
 async function storeRun(tx: Db, request: RequestRow, { ruled, rules }: RulesResult): Promise<void> {
-  for (const [draftIndex, { draft }] of ruled.entries())
+  const { id: requestId, firstDraftIndex } = request;
+  for (const [index, { draft }] of ruled.entries())
     await tx
       .update(drafts)
       .set({ draft })
-      .where(and(eq(drafts.requestId, request.id), eq(drafts.draftIndex, draftIndex)));
+      .where(and(eq(drafts.requestId, requestId), eq(drafts.draftIndex, firstDraftIndex + index)));
   const run: RulesRun = {
     rules: rules.map(({ id, version, name }) => ({ rule_id: id, version, name })),
     errors: ruled.flatMap(({ failures }, draft_index) =>

@@ -73,6 +73,18 @@ export const emails = pgTable(
   (table) => [uniqueIndex('emails_message').on(table.companyId, table.messageKey)],
 );
 
+/** A request that is read anew; `before` comes back where it fails. */
+export type Reprocess = {
+  deleteOrders: boolean;
+  userId: number;
+  before: {
+    firstDraftIndex: number;
+    variantId: number | null;
+    askedVariantId: number | null;
+    shipmentDirection: string | null;
+  };
+};
+
 /**
  * A document on its way to orders. What the inbox shows stands in the row itself (latest status, counts, title), so
  * that a page of it is one indexed query however many requests there are.
@@ -116,6 +128,10 @@ export const requests = pgTable(
     /** Orders that an operator still looks at; their client does not see them yet. */
     ordersInReview: integer('orders_in_review').notNull().default(0),
     firstOrderId: integer('first_order_id'),
+    /** Where the drafts of the latest reading begin; a request that is read anew keeps those before. */
+    firstDraftIndex: integer('first_draft_index').notNull().default(0),
+    /** Who had it read anew, until it has orders again. */
+    reprocess: jsonb('reprocess').$type<Reprocess>(),
     /** What is still to check in its orders; null until they were counted. */
     toCheck: integer('to_check'),
     /** What names the request in a list: its template or bill-to, and the first container. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { lockingOf } from '~/domain/orders/edit-locks';
+import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
 import { isUuid } from '~/domain/row-values';
@@ -35,6 +36,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
   if (!row) throw new NotFound();
   const { request, variantType, reasons } = row;
   const { companyId } = request;
+  const mayProcess = can(actor, 'ocr-request-statuses-create', companyId);
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId) };
   const display = displayStatus(request.status, viewer);
   return {
@@ -55,10 +57,17 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     isDone: request.doneAt !== null,
     mayEdit: can(actor, 'ocr-requests-edit', companyId),
     mayComment: can(actor, 'feedbacks-create', companyId),
-    mayProcess: can(actor, 'ocr-request-statuses-create', companyId),
+    mayProcess,
+    mayReprocess: mayProcess && isReprocessable(request, variantType),
     skippedRows: reasons ?? [],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
+}
+
+function isReprocessable(request: RequestRow, variantType: string | null): boolean {
+  const { variantId, sourceFile } = request;
+  const variant = variantId === null || variantType === null ? null : { id: variantId, type: variantType };
+  return reprocessBlock({ ...request, variant, hasSource: sourceFile !== null }) === null;
 }
 
 function stateOf(actor: Actor, request: RequestRow, variantType: string | null): RequestState {

@@ -8,6 +8,8 @@ const toastSchema = z.object({
   tone: z.enum(['success', 'error', 'info', 'warning']),
   text: z.string().max(300),
   id: z.string(),
+  /** It is shown so long, in milliseconds. */
+  shownMs: z.number().optional(),
 });
 type Toast = z.infer<typeof toastSchema>;
 

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Actor, can } from '../access/actor';
+import { trueOrFalse } from '../inputs';
+import { hasPages, type SourceKind } from '../reading/reading';
+import { isRowId } from '../row-values';
+import { UNRECOGNISED_VARIANT } from './unrecognised';
+
+/** What the reprocess dialogs say. (spec 1 §5, §8; 2 §8) */
+export const REPROCESS_MESSAGES = {
+  required: 'Value is required',
+  sent: 'Request sent for reprocessing. This may take up to 30 seconds...',
+  failed: 'There was an error trying to send the message to reprocess',
+  genericSent: (requestId: string) =>
+    `Request ${requestId.slice(0, 6)} sent for reprocessing as generic order`,
+  genericFailed: 'There was an error, please try again',
+} as const;
+
+/** The toast of a request that was sent for reprocessing stays so long. (spec 1 §9) */
+export const REPROCESS_TOAST_MS = 10_000;
+
+/** The choice that leaves it to the reading. (spec 1 §5 Reprocess dialog) */
+export const AUTO = 'auto';
+
+const required = {
+  required_error: REPROCESS_MESSAGES.required,
+  invalid_type_error: REPROCESS_MESSAGES.required,
+};
+const variantOrAuto = z
+  .union([z.string(), z.number()], { errorMap: () => ({ message: REPROCESS_MESSAGES.required }) })
+  .transform((value) => (value === AUTO ? null : Number(value)))
+  .refine((id) => id === null || isRowId(id), REPROCESS_MESSAGES.required);
+const directionOrAuto = z
+  .string(required)
+  .min(1, REPROCESS_MESSAGES.required)
+  .max(40, REPROCESS_MESSAGES.required)
+  .transform((value) => (value === AUTO ? null : value));
+
+/** How a request is read anew: variant and direction null are found by itself. (spec 1 §5, §7 Requests) */
+export const reprocessOptions = z.object({
+  variant_id: variantOrAuto,
+  shipment_direction: directionOrAuto,
+  delete_orders: trueOrFalse.default(true),
+});
+export type ReprocessOptions = z.infer<typeof reprocessOptions>;
+
+/** Variants of these types can be read anew. (spec 2 §9) */
+const REPROCESSED_TYPES: readonly string[] = ['edi', 'ocr', 'pdftext', 'tabular', 'textract'];
+
+type ReprocessedRequest = {
+  stage: string;
+  variant: { id: number; type: string } | null;
+  dataExtractionMethod: string;
+  hasSource: boolean;
+};
+
+/** Why a request cannot be read anew, in words; null when it can. */
+export function reprocessBlock({
+  stage,
+  variant,
+  dataExtractionMethod,
+  hasSource,
+}: ReprocessedRequest): string | null {
+  if (dataExtractionMethod === 'manual') return 'A manual request has nothing to read';
+  if (!hasSource) return 'The file of this request is missing';
+  if (stage !== 'done' && stage !== 'failed') return 'The request is being processed';
+  return isReprocessed(variant) ? null : 'Documents of this kind are not reprocessed';
+}
+
+/** Whether an order's request is offered to be read anew; whether it can be now is asked when somebody does. (spec 2 §6) */
+export function mayReprocess(
+  actor: Actor,
+  { companyId, variant }: { companyId: number; variant: ReprocessedRequest['variant'] },
+): boolean {
+  return can(actor, 'ocr-request-statuses-create', companyId) && isReprocessed(variant);
+}
+
+function isReprocessed(variant: ReprocessedRequest['variant']): boolean {
+  return variant === null || variant.id === UNRECOGNISED_VARIANT || REPROCESSED_TYPES.includes(variant.type);
+}
+
+/** The types of variant that a document of a kind can be read as. */
+export function variantTypesFor(kind: SourceKind | null): readonly string[] {
+  if (kind === 'csv' || kind === 'xlsx') return ['tabular'];
+  return hasPages(kind) ? ['textract', 'pdftext', 'ocr'] : ['edi', 'textract'];
+}
