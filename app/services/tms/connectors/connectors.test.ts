@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { imageBlock } from '~/domain/trade/tms-images';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { compCareLoad } from './compcare/connector';
 import { compCarePayload } from './compcare/payload';
@@ -130,6 +131,12 @@ test('every provider has a connector, and those that are missing say so', () => 
   expect(TMS_CONNECTORS.cargowise.why).toBe('Sending to CargoWise is not available yet');
   expect(connectorOf(null)).toBeNull();
   expect(connectorOf(99)).toBeNull();
+});
+
+test('images can be sent to the providers that have a connector, and to no others', () => {
+  for (const { id } of Object.values(TMS_PROVIDERS))
+    expect(imageBlock(id) === null).toBe(connectorOf(id)?.available);
+  expect(imageBlock(7)).toBe('Image upload not yet supported for Trinium');
 });
 
 test('answers that are not in the format of the TMS are nothing, never a crash', () => {
