@@ -42,7 +42,9 @@ export function MappingDialog({ view, form, reply }: Props) {
   const { orderId, field } = view;
   const errors = reply?.errors ?? null;
   const isNlp = form.mode === 'nlp';
-  const isBusy = useNavigation().state !== 'idle';
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle';
+  const isSaving = isBusy && formData?.get('intent') === 'save';
   return (
     <RouteDialog
       title="OCR Source Field Mapping"
@@ -82,7 +84,7 @@ export function MappingDialog({ view, form, reply }: Props) {
             </Button>
           ) : null}
           <Button type="submit" name="intent" value="save" look="primary" busy={isBusy}>
-            {isBusy ? 'Reading past documents…' : 'Save'}
+            {isSaving ? 'Reading past documents…' : 'Save'}
           </Button>
         </div>
       </Form>

@@ -13,11 +13,12 @@ export function SimplePart({ view, form, error }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(form.source);
   const scripted = useHydrated();
+  const open = chosen === '' ? error : undefined;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = ({ source, value }: MappingView['sources'][number]) =>
     source === chosen || words.every((word) => `${source}\n${value}`.toLowerCase().includes(word));
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? 'source-error' : undefined}>
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={open ? 'source-error' : undefined}>
       <legend className="mb-1 font-medium">OCR Source Field</legend>
       {scripted ? (
         <div className="flex flex-wrap gap-2">
@@ -66,7 +67,7 @@ export function SimplePart({ view, form, error }: Props) {
       {view.sources.length === 0 ? (
         <p className="text-muted">Nothing in this document has a label. Ask a question instead.</p>
       ) : null}
-      <FieldErrors id="source" errors={error ? [error] : undefined} />
+      <FieldErrors id="source" errors={open ? [open] : undefined} />
     </fieldset>
   );
 }
