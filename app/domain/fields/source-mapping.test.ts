@@ -6,6 +6,7 @@ import {
   mappedEntry,
   readMappingForm,
   readSourceMapping,
+  sourcesInWords,
 } from './source-mapping';
 
 const form = (more: Partial<MappingForm> = {}): MappingForm => ({
@@ -81,6 +82,13 @@ test('at most 15 queries are asked', () => {
   const queries = Array.from({ length: 16 }, (_, at) => `What is ${at}?`);
   expect(checkQueries(form({ alias: 'gate_nlp', queries }))?.form).toBe('At most 15 queries at once');
   expect(checkQueries(form({ alias: 'gate_nlp', queries: queries.slice(1) }))).toBeNull();
+});
+
+test('a long list of sources is told by its beginning and its end', () => {
+  const sources = Array.from({ length: 12 }, (_, at) => `S${at}`);
+  expect(sourcesInWords(sources)).toBe('S0 | S1 | S2 | S3 | S4 | S5 | S6 | … 4 more … | S11');
+  expect(sourcesInWords(sources.slice(0, 2))).toBe('S0 | S1');
+  expect(sourcesInWords([])).toBe('nothing');
 });
 
 test('an address holds what is to be confirmed, and what is no mapping is none', () => {

@@ -131,6 +131,17 @@ export function mappedEntry(entry: FieldMapEntry, mapping: SourceMapping): Field
   };
 }
 
+/** Of a long list of sources so many are named from its beginning, and its last one. */
+const NAMED_SOURCES = 7;
+
+/** "Seal No | Seal | … 20 more … | Seals": sources in their order. */
+export function sourcesInWords(sources: readonly string[]): string {
+  if (sources.length === 0) return 'nothing';
+  if (sources.length <= NAMED_SOURCES + 1) return sources.join(' | ');
+  const left = sources.length - NAMED_SOURCES - 1;
+  return [...sources.slice(0, NAMED_SOURCES), `… ${left} more …`, sources.at(-1)].join(' | ');
+}
+
 /** A question whose alias is in the list already takes the place of the one there. */
 function withQuery(list: string | undefined, { alias, query }: { alias: string; query: string }): string {
   const others = parseNlpQueryList(list).filter((known) => known.alias !== alias);

@@ -6,7 +6,7 @@ import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
 import { splitList } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
-import { MAPPING_MESSAGES, readSourceMapping } from '~/domain/fields/source-mapping';
+import { MAPPING_MESSAGES, readSourceMapping, sourcesInWords } from '~/domain/fields/source-mapping';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -77,9 +77,9 @@ export default function ConfirmMapping() {
         <input type="hidden" name="version" value={version} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-muted">{label}, now</dt>
-          <dd className="max-h-20 min-w-0 overflow-y-auto break-words">{before.join(' | ') || 'nothing'}</dd>
+          <dd className="min-w-0 break-words">{sourcesInWords(before)}</dd>
           <dt className="text-muted">With this mapping</dt>
-          <dd className="max-h-20 min-w-0 overflow-y-auto break-words font-medium">{after.join(' | ')}</dd>
+          <dd className="min-w-0 break-words font-medium">{sourcesInWords(after)}</dd>
           {query ? (
             <>
               <dt className="text-muted">NLP query</dt>

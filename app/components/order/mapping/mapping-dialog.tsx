@@ -10,6 +10,7 @@ import {
   type MappingAnswer,
   type MappingErrors,
   type MappingForm,
+  sourcesInWords,
 } from '~/domain/fields/source-mapping';
 import { paths } from '~/domain/urls/paths';
 import { NlpPart } from './nlp-part';
@@ -99,8 +100,8 @@ function Facts({ view: { label, value, level, current } }: { view: MappingView }
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 break-words font-medium">{value}</dd>
       <dt className="text-muted">Comes from</dt>
-      <dd className="max-h-24 min-w-0 overflow-y-auto break-words">
-        {current.length > 0 ? current.join(' | ') : 'nothing'}
+      <dd className="min-w-0 break-words">
+        {sourcesInWords(current)}
         {level ? <span className="text-muted"> ({level})</span> : null}
       </dd>
     </dl>
