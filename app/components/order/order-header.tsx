@@ -30,7 +30,8 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
       <StatusChip status={view.display} isUpdate={view.isUpdate} />
       <CertificationMark />
       <LockMark />
-      <ReloadLink />
+      {/* The inbox has a way to load anew of its own, and no room for more in this line. */}
+      {embedded ? null : <ReloadLink />}
       <OrderFacts embedded={embedded} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <ToCheck />
@@ -43,12 +44,12 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
         >
           History
         </ButtonLink>
-        {tmsLink ? (
+        {tmsLink && !embedded ? (
           <ButtonLink to={tmsLink.to} preventScrollReset className="max-md:hidden">
             {tmsLink.label}
           </ButtonLink>
         ) : null}
-        {view.mayComment && !view.isDeleted ? (
+        {view.mayComment && !view.isDeleted && !embedded ? (
           <ButtonLink
             to={keepFrom(paths.orderComments(view.id))}
             preventScrollReset
