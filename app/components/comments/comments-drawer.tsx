@@ -7,7 +7,7 @@ import { CommentsPanel, type CommentsProps } from './comments-panel';
 type Props = CommentsProps & { title: string; closeTo: string };
 
 /**
- * Beside the order, over its document: one writes while one reads. Escape closes it; without script it is a page of its
+ * Beside the order, over its document and below its header: one writes while one reads. Escape closes it; without script it is a page of its
  * own. (spec 1 §2 Order comment or feedback)
  */
 export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
@@ -23,7 +23,7 @@ export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
       className={classes(
         'flex flex-col border-line bg-panel',
         scripted
-          ? 'fixed bottom-0 right-0 top-[var(--top,48px)] z-30 w-[380px] border-l shadow-xl max-md:w-full'
+          ? 'fixed bottom-0 right-0 top-[var(--top,48px)] z-30 w-[380px] md:top-[calc(var(--top,48px)+47px)] border-l shadow-xl max-md:w-full'
           : 'mx-auto my-6 w-full max-w-[520px] rounded border',
       )}
     >
