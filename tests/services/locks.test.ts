@@ -25,6 +25,7 @@ import { saveItinerary } from '~/services/orders/save-itinerary.server';
 import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { reprocessRequest } from '~/services/pipeline/reprocess-request.server';
 import { setClock } from '~/services/platform/clock.server';
 import { countQueries } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
@@ -33,7 +34,9 @@ import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { requests } from '~/services/requests/schema.server';
 import { getRequestDetail } from '~/services/screens/get-request-detail.server';
+import { createImageUpload } from '~/services/tms/create-image-upload.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { sendUpdateToTms } from '~/services/tms/send-update.server';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -159,6 +162,8 @@ test('who holds the lock by looking at it makes it a claim of the same object', 
   expect((await take(renata, 'open-order')).id).toBe(claimed.id);
 });
 
+const AS_FOUND = { variant_id: null, shipment_direction: null, delete_orders: true };
+
 /** Everything that changes an order or a request while somebody else holds the lock. */
 const CHANGES: Record<string, (actor: Actor) => Promise<unknown>> = {
   'a field': edit,
@@ -177,6 +182,9 @@ const CHANGES: Record<string, (actor: Actor) => Promise<unknown>> = {
   'Send to Client': (actor) => sendOrderToClient(actor, orderId, { anyway: true }),
   'mark as complete': (actor) => markRequestDone(actor, requestId, true),
   'Process as Order': (actor) => processAsOrder(actor, requestId),
+  'Reprocess Request': (actor) => reprocessRequest(actor, requestId, AS_FOUND),
+  'Update TMS': (actor) => sendUpdateToTms(actor, orderId, { fieldsToUpdate: ['vessel'] }),
+  'Upload Image to TMS': (actor) => createImageUpload(actor, { order_id: orderId, filename: 'pod.pdf' }),
 };
 
 test.each(Object.entries(CHANGES))('while somebody else has the lock, refused: %s', async (_, change) => {

@@ -11,6 +11,7 @@ import { SENDING_STATUSES } from '~/domain/orders/statuses';
 import { hasPages } from '~/domain/reading/reading';
 import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
 import { type VariantType, variants } from '~/services/companies/schema.server';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { orders } from '~/services/orders/schema.server';
@@ -29,7 +30,7 @@ const BEING_SENT = 'An order of this request is being sent to the TMS';
 /**
  * Has a request read and mapped again, by another variant or direction where they are given: its orders stay until the new
  * ones are there, and are deleted then where that is asked for. (spec 1 §4 Request actions, §5 Reprocess dialog)
- * @throws NotFound; Conflict with what stands against it; Invalid for a variant or direction that is not the company's
+ * @throws NotFound, LockedByOther; Conflict with what stands against it; Invalid for a variant or direction that is not the company's
  */
 export async function reprocessRequest(
   actor: Actor,
@@ -40,7 +41,7 @@ export async function reprocessRequest(
   if (variantId !== null) await requireVariant(known, variantId);
   if (direction !== null) await requireDirection(known.companyId, direction);
   await transaction(async (tx) => {
-    const request = await requireReprocessable(tx, known);
+    const request = await requireReprocessable(tx, actor, known);
     await begin(tx, actor, request, {
       stage: (await isRead(tx, request)) ? 'classify' : 'read',
       askedVariantId: variantId,
@@ -73,7 +74,7 @@ export async function reprocessAsGeneric(
 export async function reimportRequest(actor: Actor, requestId: string): Promise<void> {
   const known = await getRequest(actor, requestId, 'ocr-request-statuses-create');
   await transaction(async (tx) => {
-    const request = await requireReprocessable(tx, known);
+    const request = await requireReprocessable(tx, actor, known);
     await tx.delete(readingPages).where(eq(readingPages.requestId, request.id));
     await tx.delete(readingContents).where(eq(readingContents.requestId, request.id));
     await tx.update(requests).set({ pagesCount: null, pagesRead: 0 }).where(eq(requests.id, request.id));
@@ -132,7 +133,7 @@ async function begin(
 }
 
 /** Locks the request; asked twice at once, the second one finds it being processed. */
-async function requireReprocessable(tx: Db, { id }: RequestRow): Promise<RequestRow> {
+async function requireReprocessable(tx: Db, actor: Actor, { id }: RequestRow): Promise<RequestRow> {
   const [row] = await tx
     .select({ request: requests, variant: { id: variants.id, type: variants.variantType } })
     .from(requests)
@@ -140,6 +141,7 @@ async function requireReprocessable(tx: Db, { id }: RequestRow): Promise<Request
     .where(eq(requests.id, id))
     .for('update', { of: requests });
   if (!row) throw new Conflict(REPROCESS_MESSAGES.failed);
+  await requireUnlocked(tx, actor, { requestId: id, orderId: null });
   const { request, variant } = row;
   const block = reprocessBlock({ ...request, variant, hasSource: request.sourceFile !== null });
   if (block) throw new Conflict(block);

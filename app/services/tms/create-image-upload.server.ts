@@ -7,6 +7,7 @@ import { IMAGE_EXTENSIONS, IMAGE_MESSAGES } from '~/domain/trade/tms-images';
 import { paths } from '~/domain/urls/paths';
 import { MAX_CREATED } from '~/services/intake/create-request.server';
 import { uploads } from '~/services/intake/schema.server';
+import { type LockedObject, requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { now } from '~/services/platform/clock.server';
 import { appUrl } from '~/services/platform/env.server';
@@ -41,20 +42,21 @@ export type ImagePlace = {
 /**
  * Opens a request for an image and hands out the address its file goes to: signed, good for an hour, usable once. It is
  * sent to the TMS when it is asked for (`requestImages`). (spec 1 §7 TMS image upload)
- * @throws Invalid, Forbidden, NotFound, TooMany
+ * @throws Invalid, Forbidden, NotFound, LockedByOther, TooMany
  */
 export async function createImageUpload(actor: Actor, input: ImageUpload): Promise<ImagePlace> {
   const filename = input.filename.replace(/[\\/\u0000-\u001f]/g, '_');
   const extension = path.extname(filename).toLowerCase();
   if (!IMAGE_EXTENSIONS.some((accepted) => accepted === extension))
     throw new Invalid(IMAGE_MESSAGES.kind, { filename: [IMAGE_MESSAGES.kind] });
-  const { companyId, isPrivate } = await whose(actor, input);
+  const { companyId, isPrivate, of } = await whose(actor, input);
   if (!can(actor, 'tms-images-create', companyId)) throw new Forbidden();
   await takeHit(`create:${actor.userId}`, MAX_CREATED);
   const requestId = randomUUID();
   const uploadId = randomUUID();
   const at = now();
   await transaction(async (tx) => {
+    if (of) await requireUnlocked(tx, actor, of);
     await tx.insert(requests).values({
       id: requestId,
       companyId,
@@ -91,10 +93,11 @@ export async function createImageUpload(actor: Actor, input: ImageUpload): Promi
 async function whose(
   actor: Actor,
   { order_id: orderId, request_id: requestId, company_id: companyId }: ImageUpload,
-): Promise<{ companyId: number; isPrivate: boolean }> {
+): Promise<{ companyId: number; isPrivate: boolean; of: LockedObject | null }> {
   const order = orderId ? await findOrder(db(), actor, orderId) : null;
   const ofRequest = order?.requestId ?? requestId;
-  if (!ofRequest) return { companyId: companyId ?? actor.homeCompanyId, isPrivate: false };
+  if (!ofRequest) return { companyId: companyId ?? actor.homeCompanyId, isPrivate: false, of: null };
   const request = await getRequest(actor, ofRequest);
-  return { companyId: request.companyId, isPrivate: request.privateRequest };
+  const of = { requestId: ofRequest, orderId: order?.id ?? null };
+  return { companyId: request.companyId, isPrivate: request.privateRequest, of };
 }

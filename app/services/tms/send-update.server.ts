@@ -8,6 +8,7 @@ import { tmsUpdateBlock, UPDATE_MESSAGES } from '~/domain/orders/tms-update';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { loadPredecessors } from '~/services/orders/predecessors.server';
@@ -29,7 +30,7 @@ type SendUpdate = z.infer<typeof sendUpdateSchema>;
 /**
  * Sends some fields of an order to the shipment that its TMS has: the change is stored and the job queued in one
  * transaction; the TMS answers later by callback. (spec 2 §4 Update-TMS mode, §7, §8)
- * @throws NotFound, Forbidden, Invalid (fields, unverified addresses), Conflict (not to be sent now, with the reason)
+ * @throws NotFound, Forbidden, LockedByOther, Invalid (fields, unverified addresses), Conflict (not to be sent now, with the reason)
  */
 export async function sendUpdateToTms(
   actor: Actor,
@@ -38,6 +39,7 @@ export async function sendUpdateToTms(
 ): Promise<void> {
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
+    await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
     const company = await getCompanySetting(order.companyId);
     const connector = connectorOf(company.tmsProviderId);
     const predecessors = await loadPredecessors(tx, order);
