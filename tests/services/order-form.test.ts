@@ -248,3 +248,15 @@ describe('the address book', () => {
     ]);
   });
 });
+
+test('the whole id of a request is copied by superadmins alone', async () => {
+  const company = await aCompany();
+  const orderId = await anOrder({ companyId: company });
+  const may = async (role: 'superadmin' | 'ops-admin' | 'customer-admin') =>
+    (await getOrderView(await aUser({ role, companyIds: [company] }), orderId)).mayCopyRequestId;
+  expect([await may('superadmin'), await may('ops-admin'), await may('customer-admin')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
