@@ -1,3 +1,4 @@
+import { XMarkIcon } from '@heroicons/react/16/solid';
 import { Form, useNavigation } from '@remix-run/react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
@@ -56,7 +57,7 @@ export function CommentForm({ action, people, refused }: Props) {
                 onClick={() => files.remove(i)}
                 className="px-1"
               >
-                <span aria-hidden="true">×</span>
+                <XMarkIcon aria-hidden="true" className="h-4 w-4" />
               </Button>
             </li>
           ))}

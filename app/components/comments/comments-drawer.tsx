@@ -1,3 +1,4 @@
+import { XMarkIcon } from '@heroicons/react/16/solid';
 import { Link, useNavigate } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
@@ -35,7 +36,7 @@ export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
           aria-label="Close"
           className="grid h-7.5 w-7.5 place-items-center rounded text-lg text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
         >
-          <span aria-hidden="true">×</span>
+          <XMarkIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       </div>
       <CommentsPanel {...comments} />

@@ -1,3 +1,4 @@
+import { ChevronUpIcon } from '@heroicons/react/16/solid';
 import { Form, useNavigate, useRevalidator } from '@remix-run/react';
 import { type FormEvent, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
@@ -40,7 +41,7 @@ export function ColumnsMenu({ columns, choice, owner }: ColumnsMenuProps) {
     <details ref={box} className="relative">
       <summary className={`${CHIP} cursor-pointer list-none border-line text-muted hover:text-text`}>
         Columns{choice.hidden.length > 0 ? `: ${choice.hidden.length} hidden` : ''}
-        <span aria-hidden="true">▴</span>
+        <ChevronUpIcon aria-hidden="true" className="h-4 w-4" />
       </summary>
       <Form
         ref={form}

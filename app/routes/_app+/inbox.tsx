@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@heroicons/react/16/solid';
+import { ArrowLeftIcon, ArrowPathIcon } from '@heroicons/react/16/solid';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   Link,
@@ -103,9 +103,10 @@ export default function Inbox() {
           <div className="flex h-10 shrink-0 items-center justify-between border-b border-line px-3 max-md:h-12">
             <p className="font-semibold">{countText(list)}</p>
             <Button look="quiet" aria-label="Refresh" onClick={() => revalidate()} className="px-2">
-              <span aria-hidden="true" className={classes('text-md', state === 'loading' && 'animate-spin')}>
-                ↻
-              </span>
+              <ArrowPathIcon
+                aria-hidden="true"
+                className={classes('h-4 w-4', state === 'loading' && 'animate-spin')}
+              />
             </Button>
           </div>
           <div className="relative grow overflow-y-auto">

@@ -1,3 +1,11 @@
+import {
+  ArrowDownTrayIcon,
+  ArrowPathIcon,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  MinusIcon,
+  PlusIcon,
+} from '@heroicons/react/16/solid';
 import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { useReview } from '~/components/order/review-state';
@@ -28,7 +36,7 @@ export function DocumentToolbar({ title, document, boxes, strip }: Props) {
       {scripted && strip ? <ToggleTool {...strip}>Thumbnails</ToggleTool> : null}
       {scripted && boxes ? <ToggleTool {...boxes}>Text boxes</ToggleTool> : null}
       <a href={paths.requestSource(view.requestId)} className={TOOL} title="Download Source File">
-        Source file <span aria-hidden="true">↓</span>
+        Source file <ArrowDownTrayIcon aria-hidden="true" className="h-4 w-4" />
       </a>
     </div>
   );
@@ -41,24 +49,24 @@ function PageTools({ document }: { document: DocumentState }) {
       {several ? (
         <>
           <Tool name="Previous page" onClick={() => document.goTo(document.page - 1)}>
-            ↑
+            <ChevronUpIcon aria-hidden="true" className="h-4 w-4" />
           </Tool>
           <Tool name="Next page" onClick={() => document.goTo(document.page + 1)}>
-            ↓
+            <ChevronDownIcon aria-hidden="true" className="h-4 w-4" />
           </Tool>
         </>
       ) : null}
       <Tool name="Zoom out" onClick={() => document.changeZoom(-1)}>
-        −
+        <MinusIcon aria-hidden="true" className="h-4 w-4" />
       </Tool>
       <button type="button" className={TOOL} onClick={() => document.changeZoom(0)}>
         {document.zoom === 1 ? 'Fit width' : `${Math.round(document.zoom * 100)} %`}
       </button>
       <Tool name="Zoom in" onClick={() => document.changeZoom(1)}>
-        +
+        <PlusIcon aria-hidden="true" className="h-4 w-4" />
       </Tool>
       <button type="button" className={TOOL} onClick={document.rotate}>
-        <span aria-hidden="true">⟳</span> Rotate <Key>R</Key>
+        <ArrowPathIcon aria-hidden="true" className="h-4 w-4" /> Rotate <Key>R</Key>
       </button>
     </>
   );
@@ -67,7 +75,7 @@ function PageTools({ document }: { document: DocumentState }) {
 function Tool({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-label={name} title={name} className={TOOL} onClick={onClick}>
-      <span aria-hidden="true">{children}</span>
+      {children}
     </button>
   );
 }

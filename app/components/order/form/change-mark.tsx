@@ -1,3 +1,4 @@
+import { PencilIcon } from '@heroicons/react/16/solid';
 import { currentValue } from '~/components/order/order-changes';
 import { useReview } from '~/components/order/review-state';
 
@@ -13,7 +14,8 @@ export function RecentMark({ paths }: { paths: string[] }) {
       title={`was ${was}${user ? `, edited by ${user}` : ''}, ${at.slice(0, 16).replace('T', ' ')} UTC`}
       className="min-w-0 max-w-full truncate text-muted"
     >
-      <span aria-hidden="true">✎ </span>was {was}
+      <PencilIcon aria-hidden="true" className="mr-1 inline h-3 w-3" />
+      was {was}
     </span>
   );
 }

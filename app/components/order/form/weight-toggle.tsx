@@ -1,3 +1,4 @@
+import { ArrowsRightLeftIcon } from '@heroicons/react/16/solid';
 import { Form } from '@remix-run/react';
 import { BackField } from '~/components/order/form/back-field';
 import { useReview } from '~/components/order/review-state';
@@ -37,7 +38,8 @@ export function WeightToggle() {
         aria-label={words}
         className="min-h-6 whitespace-nowrap rounded-sm px-1 text-sm text-accent hover:underline max-md:min-h-11"
       >
-        <span aria-hidden="true">⇄</span> {to}
+        <ArrowsRightLeftIcon aria-hidden="true" className="mr-1 inline h-3 w-3" />
+        {to}
       </button>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { ExclamationTriangleIcon, XMarkIcon } from '@heroicons/react/16/solid';
+import { ArrowDownIcon, ArrowUpIcon, ExclamationTriangleIcon, XMarkIcon } from '@heroicons/react/16/solid';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { SelectField, TextField } from '~/components/ui/field';
@@ -104,7 +104,7 @@ function MoveButtons({ index, last }: { index: number; last: number }) {
         disabled={index === 0}
         title="Up"
       >
-        <span aria-hidden="true">↑</span>
+        <ArrowUpIcon aria-hidden="true" className="h-4 w-4" />
       </Button>
       <Button
         type="submit"
@@ -114,7 +114,7 @@ function MoveButtons({ index, last }: { index: number; last: number }) {
         disabled={index === last}
         title="Down"
       >
-        <span aria-hidden="true">↓</span>
+        <ArrowDownIcon aria-hidden="true" className="h-4 w-4" />
       </Button>
       <Button
         type="submit"

@@ -1,3 +1,4 @@
+import { Cog6ToothIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import { useReview } from '~/components/order/review-state';
 import { useKeepFrom } from '~/components/order/use-keep-from';
@@ -17,7 +18,7 @@ export function MappingCog({ name, label }: { name: string; label: string }) {
       title="OCR Source Field Mapping"
       className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11"
     >
-      <span aria-hidden="true">⚙</span>
+      <Cog6ToothIcon aria-hidden="true" className="h-4 w-4" />
     </Link>
   );
 }

@@ -1,14 +1,16 @@
+import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
+import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { type MapPreview, previewWords, type Verdict } from '~/domain/fields/map-preview';
 import { orderField } from '~/domain/orders/order-fields';
 import { paths } from '~/domain/urls/paths';
 
 const MAX_ROWS = 50;
-const VERDICTS: Record<Verdict, { text: string; tone: string }> = {
-  better: { text: '▲ better', tone: 'text-success' },
-  worse: { text: '▼ worse', tone: 'text-error' },
-  neither: { text: '◐ neither', tone: 'text-warning' },
+const VERDICTS: Record<Verdict, { text: string; tone: string; Icon?: typeof ArrowUpIcon }> = {
+  better: { text: 'better', tone: 'text-success', Icon: ArrowUpIcon },
+  worse: { text: 'worse', tone: 'text-error', Icon: ArrowDownIcon },
+  neither: { text: 'neither', tone: 'text-warning', Icon: MinusIcon },
   open: { text: 'not confirmed', tone: 'text-muted' },
 };
 
@@ -65,9 +67,7 @@ export function MappingPreview({ preview }: { preview: MapPreview }) {
                     <td className="px-2 py-1 font-medium [overflow-wrap:anywhere]">
                       {showFieldValue(field, after ?? undefined)}
                     </td>
-                    <td className={`whitespace-nowrap px-2 py-1 ${VERDICTS[verdict].tone}`}>
-                      {VERDICTS[verdict].text}
-                    </td>
+                    <VerdictCell verdict={verdict} />
                   </tr>
                 ))}
             </tbody>
@@ -76,5 +76,15 @@ export function MappingPreview({ preview }: { preview: MapPreview }) {
       ) : null}
       {changes.length > MAX_ROWS ? <p className="text-muted">And {changes.length - MAX_ROWS} more.</p> : null}
     </div>
+  );
+}
+
+function VerdictCell({ verdict }: { verdict: Verdict }) {
+  const { text, tone, Icon } = VERDICTS[verdict];
+  return (
+    <td className={classes('whitespace-nowrap px-2 py-1', tone)}>
+      {Icon ? <Icon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5" /> : null}
+      {text}
+    </td>
   );
 }
