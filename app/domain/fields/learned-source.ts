@@ -11,6 +11,8 @@ export const LEARNED_KINDS = {
   constant: 'is always',
   /** The text of the document (or none) means this verified address: `412:JUNIPERRUSH`. */
   address: 'is the address',
+  /** What the document says of its equipment means this entry of the equipment dictionary: `87:40HC`. */
+  equipment: 'is the equipment',
 } as const;
 export type LearnedKind = keyof typeof LEARNED_KINDS;
 
@@ -79,6 +81,16 @@ export function addressKey(rawText: string | undefined): string {
 
 export function addressSource(addressId: number, rawText: string | undefined): string {
   return `${addressId}:${addressKey(rawText)}`;
+}
+
+/** An entry of the equipment dictionary and the text it goes with, kept as an address is. */
+export function equipmentSource(itemId: number, text: string | undefined): string {
+  return addressSource(itemId, text);
+}
+
+export function readEquipmentSource(value: string): { itemId: number; key: string } {
+  const { addressId: itemId, key } = readAddressSource(value);
+  return { itemId, key };
 }
 
 /** The address that a learned source stands for, and the text it goes with. */

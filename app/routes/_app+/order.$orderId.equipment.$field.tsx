@@ -6,7 +6,7 @@ import { EQUIPMENT_FILTERS } from '~/domain/trade/equipment-items';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { readFieldPost } from '~/services/orders/order-posts.server';
+import { readEquipmentPost } from '~/services/orders/order-posts.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
@@ -27,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const orderId = paramOf(params, 'orderId');
-  const { path, value, version } = readFieldPost(await request.formData());
+  const { path, value, version, boost } = readEquipmentPost(await request.formData());
   try {
-    await updateOrderField(actor, orderId, { path, value, version });
+    await updateOrderField(actor, orderId, { path, value, version, boost });
   } catch (problem) {
     if (problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict)
       return data({ error: problem.errors?.[path]?.join(' ') ?? problem.message }, problem.status);

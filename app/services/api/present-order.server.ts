@@ -1,10 +1,10 @@
 import { type Actor, can } from '~/domain/access/actor';
 import type { TaskStatus } from '~/domain/collaboration/user-tasks';
+import { equipmentText } from '~/domain/orders/equipment-text';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
 import { displayStatus, statusText } from '~/domain/orders/statuses';
 import { type TaskItem, tasksOfOrder } from '~/services/collaboration/tasks/list-tasks.server';
-import { equipmentText } from '~/services/orders/equipment-text.server';
 import { loadOrderPlaces, type OrderPlaces } from '~/services/orders/order-addresses.server';
 import { loadOrderContext } from '~/services/orders/order-context.server';
 import { loadOcrData } from '~/services/orders/order-ocr-data.server';

@@ -20,7 +20,7 @@ import type { Candidate } from './tally-sources.server';
 /** So many corrected documents are searched for labels; the newest say what is true now. */
 const MAX_SEARCHED = 40;
 /** So many candidates of a kind are held against the past, those most documents name. */
-const MOST: Record<LearnedKind, number> = { label: 4, field: 2, constant: 1, address: 20 };
+const MOST: Record<LearnedKind, number> = { label: 4, field: 2, constant: 1, address: 20, equipment: 0 };
 
 /**
  * Everything that might explain the corrections of the given documents (newest first), as often as it explains one of

@@ -15,17 +15,20 @@ import { findSourceProposal, type SourceProposalRow } from './list-source-propos
 
 const NO_ADDRESS =
   'A field map holds no addresses. This one is used by itself once five documents agree and none disagrees.';
+const NO_EQUIPMENT =
+  'A field map holds no equipment for a text. This one is used by itself since it was boosted.';
 
 /**
  * Takes a proposal into the field map of its company and variant (level 5): what else the map in force says of the
  * field is kept. Taking it twice changes nothing more.
- * @throws NotFound, Forbidden, Conflict for an address, which no field map holds
+ * @throws NotFound, Forbidden, Conflict for an address or for equipment, which no field map holds
  */
 export async function acceptSourceProposal(actor: Actor, proposalId: number): Promise<SourceProposalRow> {
   return transaction(async (tx) => {
     const row = await findSourceProposal(tx, actor, proposalId);
     refuseUnless(actor, row);
     if (row.kind === 'address') throw new Conflict(NO_ADDRESS);
+    if (row.kind === 'equipment') throw new Conflict(NO_EQUIPMENT);
     if (row.status === 'accepted') return row;
     await storeFieldMap(tx, actor, { ...cellOf(row), entry: await acceptedEntry(row) });
     return decide(tx, actor, row, 'accepted');

@@ -10,14 +10,14 @@ import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
 /** A level that speaks of one company: what a person set there stands above what was learned. */
 const OF_COMPANY: FieldMapLevel = 4;
 
-/** The learned sources that a field map leaves room for. Addresses are taken by the matching, not here. */
+/** The learned sources that a field map leaves room for. Addresses and equipment are taken by the matching, not here. */
 export function sourcesInForce(
   learned: readonly LearnedSource[],
   fieldMap: ResolvedFieldMap,
 ): LearnedSource[] {
   return learned.filter(({ fieldName, kind }) => {
     const entry = fieldMap[fieldName];
-    if (kind === 'address' || entry?.available === false) return false;
+    if (kind === 'address' || kind === 'equipment' || entry?.available === false) return false;
     return !entry || entry.level < OF_COMPANY || !saysWhereFrom(entry);
   });
 }

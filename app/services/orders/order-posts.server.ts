@@ -60,6 +60,18 @@ export function readFieldPost(form: FormData): FieldEdit {
   return fieldPostSchema.parse(Object.fromEntries(form));
 }
 
+const equipmentPostSchema = fieldPostSchema.extend({
+  boost: z
+    .string()
+    .optional()
+    .transform((value) => value === 'true'),
+});
+
+/** Equipment that was chosen for a field of the order. */
+export function readEquipmentPost(form: FormData): z.infer<typeof equipmentPostSchema> {
+  return equipmentPostSchema.parse(Object.fromEntries(form));
+}
+
 /** The answer to a field that was posted. */
 export function fieldReply(edit: FieldEdit, more: Partial<FieldReply> = {}): FieldReply {
   const { path, value, version } = edit;

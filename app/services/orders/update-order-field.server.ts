@@ -21,7 +21,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
-import { boostAddress } from './boost-address.server';
+import { boostAddress, boostEquipment } from './boost-source.server';
 import { orderFieldMap } from './order-field-map.server';
 import { findOrder, type OrderRow, requireEditable } from './order-scope.server';
 import type { OrderAddress } from './schema.server';
@@ -33,7 +33,7 @@ export const updateFieldSchema = z.object({
   path: z.string().min(1).max(100),
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   version: rowId.optional(),
-  /** Of an address: what the document says means this one from now on. */
+  /** Of an address or of equipment: what the document says means this one from now on. */
   boost: trueOrFalse.optional(),
 });
 export type UpdateField = z.infer<typeof updateFieldSchema> & {
@@ -75,11 +75,14 @@ export async function changeField(
 ): Promise<{ version: number }> {
   const fieldMap = await editableMap(actor, order, path);
   if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost });
-  if (boost) throw invalid(path, 'Only an address can be boosted');
+  if (boost && !orderField(path)?.equipment)
+    throw invalid(path, 'Only addresses and equipment can be boosted');
   const parsed = parseFieldValue(path, value, now().toISOString().slice(0, 10));
   if (!parsed.ok) throw invalid(path, parsed.error);
   if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
     await requireDictionaryItem(tx, order, path, Number(parsed.value));
+  if (boost && parsed.value !== null)
+    await boostEquipment(tx, actor, order, { field: path, itemId: Number(parsed.value) });
   if (same(order.fields[path], parsed.value)) return acceptField(tx, actor, order, path);
   const fields = { ...order.fields };
   if (parsed.value === null) delete fields[path];

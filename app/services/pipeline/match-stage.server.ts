@@ -5,6 +5,7 @@ import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
 import { dropUnknownItems } from '~/services/matching/drop-unknown-items.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
+import { fillLearnedEquipment } from '~/services/matching/fill-learned-equipment.server';
 import { learnedAddresses } from '~/services/matching/learned-addresses.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
 import { matchDictionary } from '~/services/matching/match-dictionary.server';
@@ -22,7 +23,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     rows.map(({ draft }) => draft),
     async () => (await fieldMapsInForce(request)).rows,
   );
-  const filled = await dropUnknownItems(request.companyId, templated);
+  const filled = await fillLearnedEquipment(request, await dropUnknownItems(request.companyId, templated));
   const found: DraftMatches[] = [];
   for (const draft of filled) {
     const addresses: DraftMatches['addresses'] = {};

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
+import { equipmentText } from '~/domain/orders/equipment-text';
 import { orderField } from '~/domain/orders/order-fields';
 import type { EquipmentItem, RecognizedEquipment } from '~/domain/trade/equipment-items';
 import { listEquipment } from '~/services/companies/equipment-choices.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
-import { equipmentText } from '~/services/orders/equipment-text.server';
-import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
+import { findOrder, mayEditOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 
@@ -20,6 +20,8 @@ export type EquipmentPicker = {
   recognized: string;
   chosen: number | null;
   items: EquipmentItem[];
+  /** What the document says may be made to mean the chosen entry from now on. (spec 2 §6 boostCreate) */
+  mayBoost: boolean;
 };
 
 /** The equipment that a field of an order may hold, what was recognised first. @throws NotFound for no such field */
@@ -45,6 +47,7 @@ export async function equipmentPicker(
       filters,
       recognized: await recognizedOf(order),
     }),
+    mayBoost: mayEditOrder(actor, order) && can(actor, 'boost-create', order.companyId),
   };
 }
 

@@ -14,13 +14,15 @@ type Props = {
   recognized: string;
   chosen: number | null;
   items: EquipmentItem[];
+  mayBoost: boolean;
   /** What was searched for, by the names of the form. */
   asked: Record<string, string>;
   error: string | null;
 };
 
 /** Equipment by line, SCAC, line prefix, type and length; what was recognised stands first. (spec 2 §2, §5) */
-export function EquipmentPicker({ orderId, version, field, recognized, chosen, items, asked, error }: Props) {
+export function EquipmentPicker(props: Props) {
+  const { orderId, version, field, recognized, chosen, items, mayBoost, asked, error } = props;
   const own = paths.orderEquipment(orderId, field);
   return (
     <div className="grid gap-3">
@@ -97,6 +99,29 @@ export function EquipmentPicker({ orderId, version, field, recognized, chosen, i
           </Button>
         )}
       </Form>
+      {mayBoost && chosen !== null ? <BoostForm {...{ orderId, version, field, chosen }} /> : null}
     </div>
+  );
+}
+
+type BoostProps = { orderId: number; version: number; field: string; chosen: number };
+
+/** What the document says of its equipment means this entry from now on. (spec 2 §6 boostCreate) */
+function BoostForm({ orderId, version, field, chosen }: BoostProps) {
+  return (
+    <Form method="post" action={paths.orderEquipment(orderId, field)}>
+      <CsrfField />
+      <input type="hidden" name="path" value={field} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="boost" value="true" />
+      <Button
+        type="submit"
+        name="value"
+        value={chosen}
+        title="On every document of this variant that says the same, this equipment is taken"
+      >
+        Boost
+      </Button>
+    </Form>
   );
 }
