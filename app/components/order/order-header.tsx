@@ -112,7 +112,7 @@ function ReloadLink() {
       aria-label="Reload the order"
       title="Reload"
       aria-busy={state === 'loading'}
-      className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text aria-busy:opacity-55 max-md:h-11 max-md:w-11"
+      className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text aria-busy:opacity-55 max-md:hidden"
     >
       <ArrowPathIcon aria-hidden="true" className="h-4 w-4" />
     </Link>
@@ -203,7 +203,10 @@ function UnitNumber() {
   const unit = view.fields.unit_number;
   if (!unit || view.screens.unit_number?.hidden) return null;
   return (
-    <span className="shrink-0 font-mono font-semibold text-text" title={view.screens.unit_number?.label}>
+    <span
+      className="shrink-0 font-mono font-semibold text-text max-md:hidden"
+      title={view.screens.unit_number?.label}
+    >
       {String(unit)}
     </span>
   );
