@@ -10,6 +10,7 @@ import { loadOrderContext } from '~/services/orders/order-context.server';
 import { loadOcrData } from '~/services/orders/order-ocr-data.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
+import { presentItems } from './present-items.server';
 import { presentLock } from './present-lock.server';
 import { presentOrderCompany, presentSurroundings } from './present-order-context.server';
 import { presentTask } from './present-task.server';
@@ -21,6 +22,7 @@ export async function oneOrder(actor: Actor, orderId: number) {
   const context = await loadOrderContext(order, actor);
   return {
     ...presentOrder(actor, order, context),
+    ...(await presentItems(order, context.reviewed)),
     ...presentPlaces(order, places),
     ...presentReview(await tasksOfOrder(order.id)),
     ...(await presentSurroundings(actor, order, context)),

@@ -3,7 +3,7 @@ import type { FieldValue } from '~/domain/orders/order-draft';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 
 /** Which text field a dictionary field is looked up from. */
-const LOOKED_UP = {
+export const LOOKED_UP = {
   carrier_dictid: { from: 'carrier', itemType: 'carrier' },
   vessel_dictid: { from: 'vessel', itemType: 'vessel' },
 } as const;
