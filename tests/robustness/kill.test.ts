@@ -74,7 +74,7 @@ async function harvest(client: ApiClient): Promise<Record<string, unknown>> {
     expect(result[filename], `${filename} came twice`).toBeUndefined();
     result[filename] = {
       orders: details,
-      history: history.body.data.map(({ status }: { status: string }) => status).reverse(),
+      history: history.body.data.map((step: { display_status: string }) => step.display_status).reverse(),
     };
   }
   return result;

@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from '@remix-run/react';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
 import type { DisplayStatus } from '~/domain/orders/statuses';
@@ -13,9 +14,42 @@ export type HistoryEntry = {
   user_name: string | null;
 };
 
-/** Every step of a request or order, newest first: what, when, by whom, and what was said. */
-export function StatusHistory({ entries, showSystem }: { entries: HistoryEntry[]; showSystem: boolean }) {
+type Props = { entries: HistoryEntry[]; maySeeSystem: boolean };
+
+/** In the address of the page whether system statuses are shown. (spec 2 §6 systemStatusFilter) */
+const SYSTEM = 'system_status';
+
+/**
+ * Every step of a request or order, newest first: what, when, by whom, and what was said. Who may see system statuses
+ * turns them on.
+ */
+export function StatusHistory({ entries, maySeeSystem }: Props) {
+  const [search] = useSearchParams();
   if (entries.length === 0) return <p className="text-muted">Nothing happened yet.</p>;
+  const showSystem = maySeeSystem && search.get(SYSTEM) === '1';
+  return (
+    <>
+      {maySeeSystem ? <SystemToggle isOn={showSystem} search={search} /> : null}
+      <Steps entries={entries} showSystem={showSystem} />
+    </>
+  );
+}
+
+/** A link, so that it turns without script as well; the rest of the address stays. */
+function SystemToggle({ isOn, search }: { isOn: boolean; search: URLSearchParams }) {
+  const next = new URLSearchParams(search);
+  if (isOn) next.delete(SYSTEM);
+  else next.set(SYSTEM, '1');
+  return (
+    <p className="text-right text-sm">
+      <Link to={`?${next}`} replace preventScrollReset className="font-semibold text-accent hover:underline">
+        {isOn ? 'Hide system statuses' : 'Show system statuses'}
+      </Link>
+    </p>
+  );
+}
+
+function Steps({ entries, showSystem }: { entries: HistoryEntry[]; showSystem: boolean }) {
   return (
     <ol className="grid">
       {entries.map((entry) => (

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     orderId,
     entries: await orderHistory(actor, orderId),
-    showSystem: can(actor, 'system-status-filter'),
+    maySeeSystem: can(actor, 'system-status-filter'),
   };
 }
 
@@ -24,11 +24,11 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 /** The history of the order in the inbox, over it: closing it leads back with filters and place in the list. */
 export default function InboxHistory() {
-  const { orderId, entries, showSystem } = useLoaderData<typeof loader>();
+  const { orderId, entries, maySeeSystem } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <RouteDialog title={`History of order #${orderId}`} closeTo={`${paths.inbox}${search}`} width="wide">
-      <StatusHistory entries={entries} showSystem={showSystem} />
+      <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
     </RouteDialog>
   );
 }

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     orderId,
     entries: await orderHistory(actor, orderId),
-    showSystem: can(actor, 'system-status-filter'),
+    maySeeSystem: can(actor, 'system-status-filter'),
   };
 }
 
@@ -23,10 +23,10 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`History of order #${params.orderId}`);
 
 export default function OrderHistory() {
-  const { orderId, entries, showSystem } = useLoaderData<typeof loader>();
+  const { orderId, entries, maySeeSystem } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={`History of order #${orderId}`} closeTo={paths.order(orderId)} width="wide">
-      <StatusHistory entries={entries} showSystem={showSystem} />
+      <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
     </RouteDialog>
   );
 }

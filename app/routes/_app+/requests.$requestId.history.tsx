@@ -15,14 +15,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     requestId,
     entries: await statusHistory(actor, { requestId }),
-    showSystem: can(actor, 'system-status-filter'),
+    maySeeSystem: can(actor, 'system-status-filter'),
   };
 }
 
 export const meta = () => pageTitle('Request history');
 
 export default function RequestHistory() {
-  const { requestId, entries, showSystem } = useLoaderData<typeof loader>();
+  const { requestId, entries, maySeeSystem } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <RouteDialog
@@ -30,7 +30,7 @@ export default function RequestHistory() {
         closeTo={paths.inboxRequest(requestId)}
         width="wide"
       >
-        <StatusHistory entries={entries} showSystem={showSystem} />
+        <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
       </RouteDialog>
     </main>
   );

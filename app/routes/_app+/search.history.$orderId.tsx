@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     orderId,
     entries: await orderHistory(actor, orderId),
-    showSystem: can(actor, 'system-status-filter'),
+    maySeeSystem: can(actor, 'system-status-filter'),
   };
 }
 
@@ -26,7 +26,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 /** The history of the order in the order list, over it: closing it leads back with its filters and page. */
 export default function ListHistory() {
-  const { orderId, entries, showSystem } = useLoaderData<typeof loader>();
+  const { orderId, entries, maySeeSystem } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <RouteDialog
@@ -35,7 +35,7 @@ export default function ListHistory() {
       returnTo={orderMenuId(orderId)}
       width="wide"
     >
-      <StatusHistory entries={entries} showSystem={showSystem} />
+      <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
     </RouteDialog>
   );
 }

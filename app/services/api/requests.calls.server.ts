@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { can } from '~/domain/access/actor';
 import { rowId, trueOrFalse } from '~/domain/inputs';
 import { reprocessOptions } from '~/domain/orders/reprocess';
 import { getBulkAction } from '~/services/bulk/bulk-progress.server';
@@ -12,7 +13,7 @@ import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
 import { listRequestRows } from '~/services/requests/request-rows.server';
 import { sourceFileLink } from '~/services/requests/source-file.server';
-import { statusHistory } from '~/services/requests/status-history.server';
+import { type StatusRecord, statusHistory } from '~/services/requests/status-history.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { call } from './call.server';
 import { actionId, dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
@@ -211,11 +212,19 @@ export const statusHistoryCall = call({
       message: 'Give request_id or order_id',
       path: ['request_id'],
     }),
-  run: async ({ actor, query: { request_id, order_id }, request }) =>
-    wholeResponse(
-      order_id
-        ? await orderHistory(actor, order_id)
-        : await statusHistory(actor, { requestId: request_id ?? '' }),
-      request,
-    ),
+  run: async ({ actor, query: { request_id, order_id, system_status }, request }) => {
+    const history = order_id
+      ? await orderHistory(actor, order_id)
+      : await statusHistory(actor, { requestId: request_id ?? '' });
+    const asked = (record: StatusRecord) =>
+      system_status && can(actor, 'system-status-filter', record.company_id)
+        ? record
+        : withoutSystemStatus(record);
+    return wholeResponse(history.map(asked), request);
+  },
 });
+
+/** What people see of a step; the event behind it is for who may filter by events, and asks. (spec 2 §7 Status history) */
+function withoutSystemStatus({ status: _, ...seen }: StatusRecord): Omit<StatusRecord, 'status'> {
+  return seen;
+}
