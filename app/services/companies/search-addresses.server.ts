@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { withoutNul } from '~/domain/row-values';
+import { MAX_SEARCH_MS, SEARCH_TIMED_OUT } from '~/domain/trade/address-search';
 import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/runtime.server';
 import { startsWith } from '~/services/platform/sql.server';
+import { withinTime } from '~/services/platform/time-limit.server';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -53,7 +54,7 @@ export type FoundAddress = {
 
 const MOST = 25;
 
-/** Verified addresses that an actor may use, best match first. */
+/** Verified addresses that an actor may use, best match first. @throws Unavailable where it takes longer than 28 s */
 export async function searchAddresses(actor: Actor, input: SearchAddress): Promise<FoundAddress[]> {
   const allowed = companiesWith(actor, 'orders-view');
   const companies =
@@ -75,9 +76,7 @@ export async function searchAddresses(actor: Actor, input: SearchAddress): Promi
   const ofProvider = input.tms_provider_id
     ? sql`and (company_id is null or company_id in (select id from companies where default_tms_provider_id = ${input.tms_provider_id}))`
     : sql``;
-  const rows = await rowsOf<Omit<FoundAddress, 't_address_id'>>(
-    db(),
-    sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, country, code,
+  const statement = sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, country, code,
         (case when ${text} = '' then 0 else greatest(similarity(location_name, ${text}), word_similarity(${text}, ${whole})) end)::float8 as score
       from addresses
       where deleted_at is null and ${owned} ${ofProvider}
@@ -87,7 +86,9 @@ export async function searchAddresses(actor: Actor, input: SearchAddress): Promi
         ${input.is_terminal_address ? sql`and is_terminal` : sql``} ${input.is_billable_address ? sql`and is_billable` : sql``}
         ${input.is_ssrr_address ? sql`and is_ssrr` : sql``} ${input.is_forwarder_address ? sql`and is_forwarder` : sql``}
       order by score desc, location_name, id
-      limit ${MOST}`,
+      limit ${MOST}`;
+  const rows = await withinTime({ ms: MAX_SEARCH_MS, late: SEARCH_TIMED_OUT }, (tx) =>
+    rowsOf<Omit<FoundAddress, 't_address_id'>>(tx, statement),
   );
   return rows.map((row) => ({ ...row, t_address_id: row.id }));
 }

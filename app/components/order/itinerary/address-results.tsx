@@ -2,6 +2,7 @@ import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import type { ButtonHTMLAttributes } from 'react';
 import { type AddressPart, addressDifferences, type FoundParts } from '~/domain/orders/address-differences';
 import type { DraftAddress } from '~/domain/orders/order-draft';
+import { SEARCH_TIMED_OUT } from '~/domain/trade/address-search';
 import type { SearchState } from './use-address-search';
 
 export type FoundPlace = {
@@ -63,7 +64,7 @@ export const SEARCH_STATES: Record<Props['state'], string> = {
   searching: 'Searching…',
   found: 'No address fits. Try fewer words.',
   failed: 'There was an error in the search, please try again',
-  late: 'The search timed out. Please add more details to the search',
+  late: SEARCH_TIMED_OUT,
 };
 
 /** The verified addresses that fit, each a button that takes it. */

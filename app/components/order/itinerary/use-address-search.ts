@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AnswerState, useAnswer } from '~/components/shell/use-answer';
+import { MAX_SEARCH_MS } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
 import { type FoundPlace, placeOf } from './address-results';
 
 const PAUSE_MS = 200;
-/** After this nobody waits for a search any more. (spec 2 §9) */
-const MAX_SEARCH_MS = 28_000;
 
 /** `late`: no answer within 28 s. */
 export type SearchState = 'waiting' | 'searching' | 'found' | 'failed' | 'late';
