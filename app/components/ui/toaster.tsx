@@ -17,7 +17,8 @@ export type Toast = {
 };
 type KnownToast = Toast & { id: string };
 
-const SHOWN_MS = 5000;
+/** What a form or a field did is read in so long. (spec 2 §9) */
+const SHOWN_MS = 4000;
 const TONES: Record<Toast['tone'], string> = {
   success: 'border-success text-success bg-success-ground',
   error: 'border-error text-error bg-error-ground',
