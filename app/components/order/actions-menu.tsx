@@ -16,7 +16,7 @@ import { useDialogPaths, useKeepFrom } from './use-keep-from';
 import { useUndo } from './use-undo';
 
 const FACE =
-  'inline-flex h-7.5 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded border border-line bg-panel px-3 font-semibold hover:bg-sunken max-md:h-11';
+  'inline-flex h-7.5 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded border border-line bg-panel px-3 font-semibold hover:bg-sunken max-md:h-11 max-md:px-2.5';
 
 /** What else can be done with an order. A menu by script, details without. (spec 2 §2 Toolbar buttons) */
 export function ActionsMenu({ embedded }: { embedded: boolean }) {

@@ -33,14 +33,14 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
       {/* The inbox has a way to load anew of its own, and no room for more in this line. */}
       {embedded ? null : <ReloadLink />}
       <OrderFacts embedded={embedded} />
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-md:w-full max-md:gap-1.5">
         <ToCheck />
         <ButtonLink
           to={dialogs.history}
           shortcut="H"
           prefetch="intent"
           preventScrollReset
-          className="max-md:hidden"
+          className="max-2xl:hidden"
         >
           History
         </ButtonLink>
@@ -53,7 +53,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
           <ButtonLink
             to={keepFrom(paths.orderComments(view.id))}
             preventScrollReset
-            className="max-xl:hidden"
+            className="max-2xl:hidden"
           >
             Add Comment
           </ButtonLink>
@@ -78,7 +78,9 @@ function ToCheck() {
   const [first] = stops;
   if (!first)
     return (
-      <span className="whitespace-nowrap px-1.5 py-0.5 text-sm text-muted max-md:px-0">Nothing to check</span>
+      <span className="whitespace-nowrap px-1.5 py-0.5 text-sm text-muted max-md:mr-auto max-md:px-0">
+        Nothing to check
+      </span>
     );
   const target = `field-${first.name}`;
   const lead = (event: MouseEvent) => {
@@ -90,7 +92,7 @@ function ToCheck() {
       href={`#${target}`}
       onClick={lead}
       title="Go to the first"
-      className="inline-flex min-h-6 items-center whitespace-nowrap rounded-sm bg-warning-ground px-1.5 text-sm font-semibold text-warning hover:underline max-md:min-h-11"
+      className="inline-flex min-h-6 items-center whitespace-nowrap rounded-sm bg-warning-ground px-1.5 text-sm font-semibold text-warning hover:underline max-md:mr-auto max-md:min-h-11"
     >
       {stops.length} to check
     </a>
@@ -168,21 +170,25 @@ function OrderFacts({ embedded }: { embedded: boolean }) {
   return (
     <p
       className={classes(
-        'flex min-w-0 flex-1 items-center gap-x-1.5 whitespace-nowrap text-muted max-md:flex-wrap max-md:gap-x-3',
+        // Only the name gives way; the rest never runs into the buttons.
+        'flex flex-1 items-center gap-x-1.5 whitespace-nowrap text-muted max-md:min-w-0 max-md:flex-wrap max-md:gap-x-3 md:min-w-min',
         embedded ? 'basis-72 lg:basis-48' : 'basis-72',
       )}
     >
       <UnitNumber />
-      <span className="truncate" title={[view.company.name, variant].filter(Boolean).join(' · ')}>
+      <span
+        className="truncate md:w-0 md:max-w-max md:grow"
+        title={[view.company.name, variant].filter(Boolean).join(' · ')}
+      >
         <span className={besideList}>
           {view.company.name}
           {variant ? ' · ' : null}
         </span>
         {variant}
       </span>
-      <span className={besideList}>
+      <span className={classes('inline-flex shrink-0 items-center gap-x-1', besideList)}>
         <Dot />
-        request{' '}
+        request
         <Link
           to={paths.inboxRequest(view.requestId)}
           className="inline-block min-h-6 py-0.5 font-mono text-accent hover:underline"
@@ -223,7 +229,7 @@ function Dot() {
 
 function TmsId({ id }: { id: string | null }) {
   return (
-    <span className="inline-flex h-6 items-center gap-1 max-md:h-8">
+    <span className="inline-flex h-6 shrink-0 items-center gap-1 max-md:h-8">
       <Dot />
       TMS <span className={classes('min-w-12', id && 'font-mono text-text')}>{id ?? '--'}</span>
       <span className="w-6 max-md:-my-2 max-md:w-11">
@@ -243,7 +249,7 @@ function SiblingLinks() {
   const { total, current, previous, next } = view.siblings;
   if (total < 2) return null;
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex shrink-0 items-center">
       <Dot />
       order {current} of {total}
       {previous ? (
