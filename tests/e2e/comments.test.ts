@@ -34,11 +34,16 @@ async function pasteImage(page: Page): Promise<void> {
   });
 }
 
+async function addComment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add Comment' }).click();
+}
+
 test('a comment with a name and a pasted image is sent beside the document, and read by a colleague at once', async () => {
   const [user, admin] = [await open(stage.people.user), await open(stage.people.admin)];
-  await admin.page.getByRole('link', { name: 'Add Comment' }).click();
+  await addComment(admin.page);
   await admin.page.getByText('No comments yet.').waitFor();
-  await user.page.getByRole('link', { name: 'Add Comment' }).click();
+  await addComment(user.page);
   const box = user.page.getByRole('textbox', { name: 'Comments' });
   await box.fill('Ask ');
   await box.press('End');

@@ -4,6 +4,7 @@ import { type ClipboardEvent, useRef, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import { FILE_INPUT } from '~/components/ui/file-input';
 import { COMMENT_MESSAGES, type Person } from '~/domain/collaboration/comments';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~/domain/collaboration/user-tasks';
 import { MentionField } from './mention-field';
@@ -44,7 +45,7 @@ export function CommentForm({ action, people, refused }: Props) {
         multiple
         accept="image/jpeg,image/png,image/webp"
         onChange={files.onChange}
-        className="max-w-full text-sm max-md:min-h-11"
+        className={FILE_INPUT}
       />
       {files.names.length > 0 ? (
         <ul aria-label="Images to send" className="grid gap-0.5 text-sm">

@@ -2,6 +2,7 @@ import { XMarkIcon } from '@heroicons/react/16/solid';
 import { type DragEvent, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
 import { FieldErrors } from '~/components/ui/field';
+import { FILE_INPUT } from '~/components/ui/file-input';
 import { acceptedExtensions, type ExtractionMethod } from '~/domain/orders/create-request';
 import type { UploadState } from './use-uploads';
 
@@ -55,7 +56,7 @@ export function FilePicker({ files, states, method, errors, busy, onAdd, onRemov
             onAdd([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
           }}
-          className="max-w-full text-muted file:mr-3 file:h-7.5 file:cursor-pointer file:rounded file:border file:border-line file:bg-panel file:px-3 file:font-semibold file:text-text max-md:file:h-11"
+          className={FILE_INPUT}
         />
         <p id="create-files-hint" className="text-sm text-muted">
           Drop files here or choose them: {acceptedExtensions(method).slice(0, 6).join(', ')}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { Field, SelectField, TextField } from '~/components/ui/field';
+import { FILE_INPUT } from '~/components/ui/file-input';
 import {
   IMAGE_EXTENSIONS,
   IMAGE_MESSAGES,
@@ -123,7 +124,7 @@ function FileField({ errors }: { errors?: string[] }) {
         accept={IMAGE_EXTENSIONS.join(',')}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={errors?.length ? 'image-files-error image-files-hint' : 'image-files-hint'}
-        className="max-w-full text-muted file:mr-3 file:h-7.5 file:cursor-pointer file:rounded file:border file:border-line file:bg-panel file:px-3 file:font-semibold file:text-text max-md:file:h-11"
+        className={FILE_INPUT}
       />
     </Field>
   );

@@ -24,7 +24,7 @@ export function OrderHeader({ embedded }: { embedded: boolean }) {
   const dialogs = useDialogPaths(embedded);
   const keepFrom = useKeepFrom();
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-3 py-2 max-md:gap-x-1">
       {embedded ? null : <BackLink />}
       <OrderTitle embedded={embedded} />
       <StatusChip status={view.display} isUpdate={view.isUpdate} />
@@ -135,7 +135,7 @@ function BackLink() {
       to={listAddress(readListReference(search.get('from') ?? 'search'))}
       onClick={goBack}
       aria-label="Back"
-      className="grid h-7.5 w-7.5 place-items-center rounded text-muted hover:bg-sunken max-md:h-11 max-md:w-11"
+      className="grid h-7.5 w-7.5 place-items-center rounded text-muted hover:bg-sunken max-md:-ml-2 max-md:h-11 max-md:w-11"
     >
       <ArrowLeftIcon aria-hidden="true" className="h-4 w-4" />
     </Link>
@@ -171,13 +171,13 @@ function OrderFacts({ embedded }: { embedded: boolean }) {
     <p
       className={classes(
         // Only the name gives way; the rest never runs into the buttons.
-        'flex flex-1 items-center gap-x-1.5 whitespace-nowrap text-muted max-md:min-w-0 max-md:flex-wrap max-md:gap-x-3 md:min-w-min',
+        'flex flex-1 items-center gap-x-1.5 whitespace-nowrap text-muted max-lg:min-w-0 max-lg:flex-wrap max-md:gap-x-3 lg:min-w-min',
         embedded ? 'basis-72 lg:basis-48' : 'basis-72',
       )}
     >
       <UnitNumber />
       <span
-        className="truncate md:w-0 md:max-w-max md:grow"
+        className="truncate lg:w-0 lg:max-w-max lg:grow"
         title={[view.company.name, variant].filter(Boolean).join(' · ')}
       >
         <span className={besideList}>
