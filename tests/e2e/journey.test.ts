@@ -82,7 +82,8 @@ test('with script: a document becomes an order without reloading, is corrected b
     .waitFor();
   expect(loads).toBe(0);
 
-  await pane(page).getByRole('link', { name: 'History' }).first().click();
+  await pane(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await page
     .getByRole('dialog')
     .getByText(/TMS ID \d{6,7}/)
