@@ -5,7 +5,7 @@ import { supervise } from '~/components/locks/use-supervising';
 import { BackField } from '~/components/order/form/back-field';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
+import { MENU_ITEM, Menu, MenuGroup, useMenuItem } from '~/components/ui/menu';
 import { CERTIFICATION } from '~/domain/orders/certification';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
@@ -33,68 +33,78 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
   );
   return (
     <Menu face={face} faceClass={FACE}>
-      {view.mayMarkDone ? (
-        <button type="submit" form={`done-${view.id}`} disabled={locked} title={whyNot} {...item}>
-          {view.isDone ? 'Mark as not complete' : 'Mark as complete'}
-        </button>
-      ) : null}
-      {(['undo', 'redo'] as const).map((direction) =>
-        view.undo[direction] === null ? null : (
-          <button key={direction} type="submit" form={`${direction}-${view.id}`} {...item}>
-            {UNDO_WORDS[direction]} {view.undo[direction]}
+      <MenuGroup>
+        {view.mayMarkDone ? (
+          <button type="submit" form={`done-${view.id}`} disabled={locked} title={whyNot} {...item}>
+            {view.isDone ? 'Mark as not complete' : 'Mark as complete'}
           </button>
-        ),
-      )}
-      <a href={paths.requestSource(view.requestId)} {...item}>
-        Download Source File
-      </a>
-      {view.hasEmail ? (
-        <Link to={paths.requestEmail(view.requestId)} {...item}>
-          E-mail
-        </Link>
-      ) : null}
-      <Link to={dialogs.history} preventScrollReset {...item}>
-        History
-      </Link>
-      {view.maySeeAudit ? (
-        <Link to={dialogs.audit} preventScrollReset {...item}>
-          Audit
-        </Link>
-      ) : null}
-      {view.maySeeSubmissions ? (
-        <>
-          <Link to={dialogs.submissions} preventScrollReset {...item}>
-            API submission JSON
+        ) : null}
+        {(['undo', 'redo'] as const).map((direction) =>
+          view.undo[direction] === null ? null : (
+            <button key={direction} type="submit" form={`${direction}-${view.id}`} {...item}>
+              {UNDO_WORDS[direction]} {view.undo[direction]}
+            </button>
+          ),
+        )}
+      </MenuGroup>
+      <MenuGroup>
+        <a href={paths.requestSource(view.requestId)} {...item}>
+          Download Source File
+        </a>
+        {view.hasEmail ? (
+          <Link to={paths.requestEmail(view.requestId)} {...item}>
+            E-mail
           </Link>
-          <Link to={paths.macroHistory(view.id)} {...item}>
-            Macro history
+        ) : null}
+        <Link to={dialogs.history} preventScrollReset {...item}>
+          History
+        </Link>
+        {view.maySeeAudit ? (
+          <Link to={dialogs.audit} preventScrollReset {...item}>
+            Audit
           </Link>
-        </>
-      ) : null}
-      {view.maySeeMatched ? (
-        <Link to={dialogs.matched} preventScrollReset {...item}>
-          See matched data
+        ) : null}
+        {view.maySeeSubmissions ? (
+          <>
+            <Link to={dialogs.submissions} preventScrollReset {...item}>
+              API submission JSON
+            </Link>
+            <Link to={paths.macroHistory(view.id)} {...item}>
+              Macro history
+            </Link>
+          </>
+        ) : null}
+        {view.maySeeMatched ? (
+          <Link to={dialogs.matched} preventScrollReset {...item}>
+            See matched data
+          </Link>
+        ) : null}
+      </MenuGroup>
+      <MenuGroup>
+        <OrderActions embedded={embedded} />
+      </MenuGroup>
+      <MenuGroup>
+        <ReviewItems />
+        <SuperviseItem />
+        {view.mayUploadImage ? (
+          <Link to={dialogs.uploadImage} preventScrollReset {...item}>
+            Upload Image to TMS
+          </Link>
+        ) : null}
+        {view.mayReprocess ? (
+          <Link to={paths.requestReprocess(view.requestId)} {...item}>
+            Reprocess Request
+          </Link>
+        ) : null}
+      </MenuGroup>
+      <MenuGroup>
+        <Link to={paths.inboxRequest(view.requestId)} {...item}>
+          Open the request
         </Link>
-      ) : null}
-      <OrderActions embedded={embedded} />
-      <ReviewItems />
-      <SuperviseItem />
-      {view.mayUploadImage ? (
-        <Link to={dialogs.uploadImage} preventScrollReset {...item}>
-          Upload Image to TMS
+        <Link to={dialogs.keys} preventScrollReset {...item}>
+          Keys
         </Link>
-      ) : null}
-      {view.mayReprocess ? (
-        <Link to={paths.requestReprocess(view.requestId)} {...item}>
-          Reprocess Request
-        </Link>
-      ) : null}
-      <Link to={paths.inboxRequest(view.requestId)} {...item}>
-        Open the request
-      </Link>
-      <Link to={dialogs.keys} preventScrollReset {...item}>
-        Keys
-      </Link>
+      </MenuGroup>
     </Menu>
   );
 }

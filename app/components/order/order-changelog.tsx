@@ -4,14 +4,15 @@ import { Moment } from '~/components/ui/moment';
 import type { Person } from '~/domain/orders/order-view';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
-import { useKeepFrom } from './use-keep-from';
+import { useDialogPaths, useKeepFrom } from './use-keep-from';
 
 const LINK = 'inline-flex min-h-6 items-center font-semibold text-accent hover:underline max-md:min-h-11';
 
 /** Who did what with the order, and when. (spec 2 §2 Changelog block) */
-export function OrderChangelog({ children }: { children: ReactNode }) {
+export function OrderChangelog({ embedded, children }: { embedded: boolean; children: ReactNode }) {
   const { view } = useReview();
   const keepFrom = useKeepFrom();
+  const dialogs = useDialogPaths(embedded);
   return (
     <section aria-labelledby="section-changelog" className="px-3.5 py-1 text-sm text-muted">
       <h2 id="section-changelog" className="sr-only">
@@ -22,7 +23,7 @@ export function OrderChangelog({ children }: { children: ReactNode }) {
         {view.sent ? <Change label="Submitted to TMS" change={view.sent} /> : null}
         {view.edited ? <Change label="Last edited" change={view.edited} /> : null}
         <li>
-          <Link to={paths.orderHistory(view.id)} preventScrollReset className={LINK}>
+          <Link to={dialogs.history} preventScrollReset className={LINK}>
             History
           </Link>
         </li>

@@ -62,7 +62,7 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
     <>
       <div className="relative min-h-0 flex-1 [container:order-form/inline-size] md:overflow-y-auto">
         <OrderForm />
-        <OrderChangelog>
+        <OrderChangelog embedded={embedded}>
           <AllFieldsLink />
         </OrderChangelog>
       </div>

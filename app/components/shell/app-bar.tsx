@@ -27,11 +27,11 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
         Skip to content
       </a>
       <SmallMenu parts={parts} />
-      <NavLink to={paths.inbox} className="mr-2 flex items-center gap-2 rounded font-semibold max-md:mr-auto">
+      <NavLink to={paths.inbox} className="mr-2 flex items-center gap-2 rounded font-semibold max-lg:mr-auto">
         <Logo />
         <span className="text-md">Order Automation</span>
       </NavLink>
-      <nav aria-label="Main" className="mr-auto flex gap-0.5 max-md:hidden">
+      <nav aria-label="Main" className="mr-auto flex gap-0.5 max-lg:hidden">
         {parts.map((part) =>
           'entries' in part ? (
             <WideMenu key={part.label} group={part} />
@@ -82,7 +82,7 @@ function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
     </span>
   );
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <Menu label="Menu" face={face} align="left">
         {parts.flatMap((part) =>
           'entries' in part

@@ -78,6 +78,18 @@ export function Menu({ label, face, faceClass = 'rounded', align = 'right', chil
   );
 }
 
+/** Items that belong together, with a line above; one without items is not there. */
+export function MenuGroup({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role={useHydrated() ? 'group' : undefined}
+      className="grid gap-0.5 border-t border-line py-1 first:border-t-0 first:pt-0 last:pb-0 empty:hidden [&:empty+div]:border-t-0"
+    >
+      {children}
+    </div>
+  );
+}
+
 /** What makes a link or a button an item of its menu; without script they are what they are. */
 export function useMenuItem(): { role?: 'menuitem'; tabIndex?: -1 } {
   return useHydrated() ? { role: 'menuitem', tabIndex: -1 } : {};
@@ -119,8 +131,10 @@ function useMenu() {
   return { isOpen, toggle, box, button, panel, onKeyDown, close };
 }
 
+/** The items in sight: some stand in the menu on a narrow screen alone. */
 function itemsOf(panel: HTMLElement | null): HTMLElement[] {
-  return [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const all = panel?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [];
+  return [...all].filter(({ offsetParent }) => offsetParent !== null);
 }
 
 /** @returns whether the key belongs to the menu: letters do even where no item begins with them */

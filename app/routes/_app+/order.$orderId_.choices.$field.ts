@@ -11,5 +11,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const companyId = await orderCompany(actor, paramOf(params, 'orderId'));
   const field = orderField(paramOf(params, 'field'));
   const dictionary = field?.dictionary ?? field?.suggests;
-  return dictionary ? dictionaryChoices(companyId, dictionary, field?.equipment) : [];
+  return Response.json(dictionary ? await dictionaryChoices(companyId, dictionary, field?.equipment) : []);
 }

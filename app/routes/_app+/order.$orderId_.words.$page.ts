@@ -6,5 +6,5 @@ import { paramOf } from '~/services/platform/params.server';
 /** The recognised words of one page, for click-to-fill. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  return getPageWords(actor, paramOf(params, 'orderId'), paramOf(params, 'page'));
+  return Response.json(await getPageWords(actor, paramOf(params, 'orderId'), paramOf(params, 'page')));
 }

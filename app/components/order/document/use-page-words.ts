@@ -1,8 +1,11 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useState } from 'react';
+import { useAnswer } from '~/components/shell/use-answer';
 import type { PageWords } from '~/domain/orders/order-view';
 import type { Line } from '~/domain/reading/reading';
 import { paths } from '~/domain/urls/paths';
+
+/** Of so many pages the words are there as soon as text boxes are shown; only the browser knows which are in sight. */
+const FIRST_PAGES = 3;
 
 /** The words of a page, fetched when they are first needed: hundreds a page, and most pages are only looked at. */
 export function usePageWords(
@@ -10,14 +13,13 @@ export function usePageWords(
   page: number,
   wanted: boolean,
 ): { lines: Line[] | null; load: () => void } {
-  const fetcher = useFetcher<PageWords>({ key: `words-${orderId}-${page}` });
-  const isNeeded = fetcher.data === undefined && fetcher.state === 'idle';
+  const [asked, setAsked] = useState(0);
+  const isNeeded = asked > 0 || (wanted && page < FIRST_PAGES);
+  const { state, data } = useAnswer<PageWords>(isNeeded ? paths.orderWords(orderId, page) : null, {
+    again: asked,
+  });
   const load = () => {
-    if (isNeeded) fetcher.load(paths.orderWords(orderId, page));
+    if (state === 'idle' || state === 'failed') setAsked((times) => times + 1);
   };
-  // The text boxes are switched on elsewhere, for all pages at once; only the browser knows which are in sight.
-  useEffect(() => {
-    if (wanted && isNeeded && page < 3) fetcher.load(paths.orderWords(orderId, page));
-  }, [wanted, isNeeded, page, orderId, fetcher.load]);
-  return { lines: fetcher.data?.lines ?? null, load };
+  return { lines: data?.lines ?? null, load };
 }

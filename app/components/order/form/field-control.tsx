@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type DictionaryChoice, useReview } from '~/components/order/review-state';
+import { useAnswer } from '~/components/shell/use-answer';
 import { classes } from '~/components/ui/classes';
 import { showToast } from '~/components/ui/toaster';
 import { orderField } from '~/domain/orders/order-fields';
@@ -130,8 +130,14 @@ function DictionarySelect({
   shared,
 }: Props & Pick<SelectProps, 'control' | 'shared'>) {
   const { view, edit, choices } = useReview();
-  const fetcher = useFetcher<DictionaryChoice[]>({ key: `choices-${view.company.id}-${name}` });
-  const known = fetcher.data ?? (edit === name ? choices : null);
+  const [asked, setAsked] = useState(0);
+  const { state, data } = useAnswer<DictionaryChoice[]>(
+    asked > 0 ? paths.orderChoices(view.id, name) : null,
+    {
+      again: asked,
+    },
+  );
+  const known = data ?? (edit === name ? choices : null);
   const isText = orderField(name)?.suggests !== undefined;
   const entries = (known ?? []).map(({ id, key, name: entry }): [string, string] => [
     isText ? key : String(id),
@@ -142,7 +148,7 @@ function DictionarySelect({
       ? [[text, view.dictionary[name] ?? (isText ? text : '[Deleted]')]]
       : [];
   const load = () => {
-    if (!known && fetcher.state === 'idle') fetcher.load(paths.orderChoices(view.id, name));
+    if (!known && (state === 'idle' || state === 'failed')) setAsked((times) => times + 1);
   };
   return (
     <Select
