@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { tmsIdOfStatus } from '~/domain/orders/tms-update';
 import { isUuid } from '~/domain/row-values';
@@ -106,15 +106,14 @@ async function storeCallback(sent: SentSubmission, callback: TmsCallback): Promi
 }
 
 /** A change that was answered after a later one was sent: its answer is told, the status stays that of the later one. */
-async function isOvertaken(
-  tx: Db,
-  { kind, orderId, createdAt }: SentSubmission['submission'],
-): Promise<boolean> {
+async function isOvertaken(tx: Db, { id, kind, orderId }: SentSubmission['submission']): Promise<boolean> {
   if (kind !== 'change') return false;
+  // By the database's own microseconds, which a Date does not hold.
+  const sentAt = sql`(select created_at from tms_submissions where id = ${id})`;
   const [later] = await tx
     .select({ id: tmsSubmissions.id })
     .from(tmsSubmissions)
-    .where(and(eq(tmsSubmissions.orderId, orderId), gt(tmsSubmissions.createdAt, createdAt)))
+    .where(and(eq(tmsSubmissions.orderId, orderId), gt(tmsSubmissions.createdAt, sentAt)))
     .limit(1);
   return later !== undefined;
 }
