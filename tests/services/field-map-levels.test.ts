@@ -55,6 +55,21 @@ test('a company and a variant see their own levels and those under them', async 
   expect(wide.map(({ entries }) => entries.length > 0)).toEqual([true, false, false, false, false]);
 });
 
+test('the layout of a company is read by who sees that company alone', async () => {
+  const stranger = await aUser({ role: 'customer-admin', companyIds: [await aCompany()] });
+  const permissions = new Map(
+    [...stranger.permissions].map(([id]) => [id, new Set(['field-maps-view'] as const)]),
+  );
+  const reader: Actor = { ...stranger, permissions };
+  await expect(fieldMapsByLevel(reader, { ...none, variantId: layout })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(fieldMapsByLevel(reader, { ...none, variantId: 999_999 })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await fieldMapsByLevel(reader, none)).toHaveLength(5);
+});
+
 test('writing the same twice is one change, and a stale version is refused', async () => {
   const change = { fieldName: 'custom5', companyId: harbor, entry: { constant_value: 'East' } };
   expect(await save({ ...change, version: 0 })).toMatchObject({ version: 1 });

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import type { FieldMapScope } from '~/domain/fields/field-map-levels';
+import { variants } from '~/services/companies/schema.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { fieldMaps } from './schema.server';
@@ -11,7 +12,7 @@ const LEVELS: readonly FieldMapLevel[] = [1, 2, 3, 4, 5];
 
 /**
  * What each level of the field map that a choice of company, variant and TMS provider brings in says. (spec 3 §7)
- * @throws Forbidden without field-maps-view; NotFound for a company that the actor may not see
+ * @throws Forbidden without field-maps-view; NotFound for a company or a company's variant that the actor may not see
  */
 export async function fieldMapsByLevel(
   actor: Actor,
@@ -19,6 +20,7 @@ export async function fieldMapsByLevel(
 ): Promise<{ level: FieldMapLevel; entries: StoredFieldMap[] }[]> {
   if (!can(actor, 'field-maps-view')) throw new Forbidden();
   if (companyId !== null && !can(actor, 'field-maps-view', companyId)) throw new NotFound();
+  if (variantId !== null) await requireVariantInScope(actor, variantId);
   const of = (column: typeof fieldMaps.companyId, id: number | null) =>
     id === null ? isNull(column) : or(isNull(column), eq(column, id));
   const rows = await db()
@@ -47,4 +49,14 @@ export async function fieldMapsByLevel(
         entry: config as FieldMapEntry,
       })),
   }));
+}
+
+/** A variant of one company is seen with that company; one without a company by everybody. */
+async function requireVariantInScope(actor: Actor, variantId: number): Promise<void> {
+  const [variant] = await db()
+    .select({ companyId: variants.companyId })
+    .from(variants)
+    .where(eq(variants.id, variantId));
+  if (!variant) throw new NotFound();
+  if (variant.companyId !== null && !can(actor, 'field-maps-view', variant.companyId)) throw new NotFound();
 }
