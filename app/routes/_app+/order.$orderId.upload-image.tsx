@@ -10,7 +10,7 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Forbidden } from '~/services/platform/problems.server';
-import { imageOptions } from '~/services/tms/image-options.server';
+import { imageCompanies } from '~/services/tms/image-options.server';
 import { uploadImagesFromForm } from '~/services/tms/upload-images-from-form.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
@@ -22,11 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     paramOf(params, 'orderId'),
   );
   if (!mayUploadImage || tmsShipmentId === null) throw new Forbidden();
-  const { companies } = await imageOptions(actor);
-  return {
-    order: { id, shipmentId: tmsShipmentId },
-    companies: companies.filter((one) => one.id === company.id),
-  };
+  return { order: { id, shipmentId: tmsShipmentId }, companies: await imageCompanies([company.id]) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

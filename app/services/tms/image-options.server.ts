@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import { type ImageCompany, imageBlock, needsImageType, offersImagesInBar } from '~/domain/trade/tms-images';
 import { getCompanySetting, listCompanyChoices } from '~/services/companies/company-choices.server';
 import { itemsOf } from '~/services/companies/item-names.server';
-import { dictionaryItems } from '~/services/companies/schema.server';
+import { companies, dictionaryItems } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
 
@@ -11,40 +11,55 @@ export type ImageOptions = { companies: ImageCompany[]; choosesCompany: boolean 
 
 /** What the upload dialog offers an actor, per company they may upload for. (spec 1 §2 Upload Images to TMS) */
 export async function imageOptions(actor: Actor): Promise<ImageOptions> {
-  const companies = await listCompanyChoices(actor, 'tms-images-create');
+  const choices = await listCompanyChoices(actor, 'tms-images-create');
   return {
-    companies: await Promise.all(companies.map(({ id }) => imageCompany(id))),
+    companies: await imageCompanies(choices.map(({ id }) => id)),
     choosesCompany: choosesCompany(actor),
   };
 }
 
-async function imageCompany(companyId: number): Promise<ImageCompany> {
-  const { id, name, tmsProviderId } = await getCompanySetting(companyId);
-  return {
-    id,
-    name,
-    block: imageBlock(tmsProviderId),
-    needsType: needsImageType(tmsProviderId),
-    types: await imageTypes(id, tmsProviderId),
-  };
-}
-
-/** The names of the image types of a company's TMS, its own among them. */
-async function imageTypes(companyId: number, tmsProviderId: number | null): Promise<string[]> {
+/** What images take in each company, by name; two queries, however many there are. The caller has checked who may. */
+export async function imageCompanies(companyIds: number[]): Promise<ImageCompany[]> {
+  if (companyIds.length === 0) return [];
   const rows = await db()
-    .select({ name: dictionaryItems.itemDisplayName })
+    .select({ id: companies.id, name: companies.name, tmsProviderId: companies.defaultTmsProviderId })
+    .from(companies)
+    .where(inArray(companies.id, companyIds))
+    .orderBy(asc(companies.name));
+  const items = await db()
+    .select({
+      name: dictionaryItems.itemDisplayName,
+      companyId: dictionaryItems.companyId,
+      tmsProviderId: dictionaryItems.tmsProviderId,
+    })
     .from(dictionaryItems)
-    .where(typesOf(companyId, tmsProviderId))
+    .where(
+      and(IMAGE_TYPES, or(isNull(dictionaryItems.companyId), inArray(dictionaryItems.companyId, companyIds))),
+    )
     .orderBy(asc(dictionaryItems.itemDisplayName));
-  return [...new Set(rows.map(({ name }) => name))];
+  return rows.map(({ id, name, tmsProviderId }) => {
+    const own = items.filter(
+      (item) =>
+        (item.companyId ?? id) === id &&
+        (item.tmsProviderId === null || item.tmsProviderId === tmsProviderId),
+    );
+    return {
+      id,
+      name,
+      block: imageBlock(tmsProviderId),
+      needsType: needsImageType(tmsProviderId),
+      types: [...new Set(own.map((item) => item.name))],
+    };
+  });
 }
 
-function typesOf(companyId: number, tmsProviderId: number | null) {
+const IMAGE_TYPES = and(eq(dictionaryItems.itemType, 'image_type'), isNull(dictionaryItems.deletedAt));
+
+function typesOf(companyId: number, tmsProviderId: number) {
   return and(
-    eq(dictionaryItems.itemType, 'image_type'),
-    isNull(dictionaryItems.deletedAt),
+    IMAGE_TYPES,
     itemsOf(companyId),
-    or(isNull(dictionaryItems.tmsProviderId), eq(dictionaryItems.tmsProviderId, tmsProviderId ?? 0)),
+    or(isNull(dictionaryItems.tmsProviderId), eq(dictionaryItems.tmsProviderId, tmsProviderId)),
   );
 }
 
