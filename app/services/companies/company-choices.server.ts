@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
+import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
 import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { now } from '~/services/platform/clock.server';
 import { NotFound } from '~/services/platform/problems.server';
@@ -40,6 +41,15 @@ export type CompanySetting = {
   providerDirections: { d3code: string; display: string; tmscode: string }[];
   plan: { maxMonthlyOcrSubmissions: number | null; enableManualRequests: boolean } | null;
 };
+
+/** The directions a company chooses from: those of its TMS, else the usual ones. */
+export function directionChoices({
+  providerDirections,
+}: Pick<CompanySetting, 'providerDirections'>): { code: string; label: string }[] {
+  return providerDirections.length > 0
+    ? providerDirections.map(({ d3code, display }) => ({ code: d3code, label: display }))
+    : Object.entries(SHIPMENT_DIRECTIONS).map(([code, label]) => ({ code, label }));
+}
 
 /** A company with its plan and TMS, whoever asks; the caller has checked that the actor may. @throws NotFound */
 export async function getCompanySetting(companyId: number): Promise<CompanySetting> {

@@ -1,6 +1,7 @@
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import {
   countMonthlySubmissions,
+  directionChoices,
   getCompanySetting,
   listCompanyChoices,
   listVariants,
@@ -18,13 +19,6 @@ export type CreateCompany = {
 };
 export type CreateOptions = { companies: CreateCompany[]; choosesCompany: boolean; mayBePrivate: boolean };
 
-const DEFAULT_DIRECTIONS: DirectionChoice[] = [
-  { value: 'import', label: 'Import' },
-  { value: 'export', label: 'Export' },
-  { value: 'oneway', label: 'One way' },
-  { value: 'crosstown', label: 'Crosstown' },
-];
-
 /** What the create dialog offers an actor, per company they may create requests for. */
 export async function createOptions(actor: Actor): Promise<CreateOptions> {
   const companies = await listCompanyChoices(actor, 'ocr-requests-create');
@@ -36,16 +30,14 @@ export async function createOptions(actor: Actor): Promise<CreateOptions> {
 }
 
 async function companyOptions(companyId: number): Promise<CreateCompany> {
-  const { id, name, plan, providerDirections } = await getCompanySetting(companyId);
+  const company = await getCompanySetting(companyId);
+  const { id, name, plan } = company;
   const max = plan?.maxMonthlyOcrSubmissions ?? null;
   const tabular = await listVariants({ companyIds: [companyId], variantTypes: ['tabular'] });
   return {
     id,
     name,
-    directions:
-      providerDirections.length > 0
-        ? providerDirections.map(({ d3code, display }) => ({ value: d3code, label: display }))
-        : DEFAULT_DIRECTIONS,
+    directions: directionChoices(company).map(({ code, label }) => ({ value: code, label })),
     variants: tabular.map((variant) => ({ id: variant.id, name: variant.name })),
     monthly: max === null ? null : { max, remaining: Math.max(0, max - (await countMonthlySubmissions(id))) },
     manualAllowed: plan === null || plan.enableManualRequests,

@@ -10,9 +10,12 @@ import {
   extensionOf,
   needsVariant,
 } from '~/domain/orders/create-request';
-import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
 import { paths } from '~/domain/urls/paths';
-import { type CompanySetting, getCompanySetting } from '~/services/companies/company-choices.server';
+import {
+  type CompanySetting,
+  directionChoices,
+  getCompanySetting,
+} from '~/services/companies/company-choices.server';
 import { variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { appUrl } from '~/services/platform/env.server';
@@ -133,12 +136,9 @@ function checkFile({
 }
 
 /** A direction is one of the company's TMS; a manual order has to have one. */
-function checkDirection({ providerDirections }: CompanySetting, input: CreateRequestInput): void {
+function checkDirection(company: CompanySetting, input: CreateRequestInput): void {
   const given = input.shipment_direction;
-  const known =
-    providerDirections.length > 0
-      ? providerDirections.map(({ d3code }) => d3code)
-      : Object.keys(SHIPMENT_DIRECTIONS);
+  const known = directionChoices(company).map(({ code }) => code);
   const missing = input.data_extraction_method === 'manual' && !given;
   if (missing || (given && !known.includes(given)))
     throw invalid('shipment_direction', CREATE_MESSAGES.directionRequired);

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, max, or } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
-import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
 import {
   REPROCESS_MESSAGES,
   type ReprocessOptions,
@@ -9,7 +8,11 @@ import {
 } from '~/domain/orders/reprocess';
 import { SENDING_STATUSES } from '~/domain/orders/statuses';
 import { hasPages } from '~/domain/reading/reading';
-import { findGenericVariant, getCompanySetting } from '~/services/companies/company-choices.server';
+import {
+  directionChoices,
+  findGenericVariant,
+  getCompanySetting,
+} from '~/services/companies/company-choices.server';
 import { type VariantType, variants } from '~/services/companies/schema.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
@@ -189,10 +192,8 @@ async function requireVariant({ companyId, sourceKind }: RequestRow, variantId: 
 }
 
 async function requireDirection(companyId: number, direction: string): Promise<void> {
-  const { providerDirections } = await getCompanySetting(companyId);
-  const known = providerDirections.map(({ d3code }) => d3code);
-  if (!(known.length > 0 ? known : Object.keys(SHIPMENT_DIRECTIONS)).includes(direction))
-    throw invalid('shipment_direction');
+  const choices = directionChoices(await getCompanySetting(companyId));
+  if (!choices.some(({ code }) => code === direction)) throw invalid('shipment_direction');
 }
 
 function invalid(field: string): Invalid {

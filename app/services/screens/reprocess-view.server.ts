@@ -1,8 +1,11 @@
 import type { Actor } from '~/domain/access/actor';
-import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
 import { reprocessBlock, variantTypesFor } from '~/domain/orders/reprocess';
 import { topMatches, type VariantMatch } from '~/services/classification/top-matches.server';
-import { getCompanySetting, listVariants } from '~/services/companies/company-choices.server';
+import {
+  directionChoices,
+  getCompanySetting,
+  listVariants,
+} from '~/services/companies/company-choices.server';
 import { getRequest } from '~/services/requests/get-request.server';
 
 export type ReprocessView = {
@@ -19,7 +22,6 @@ export type ReprocessView = {
 /** What is chosen from when a request is read anew. (spec 1 §2 Reprocess request) @throws NotFound */
 export async function loadReprocessView(actor: Actor, requestId: string): Promise<ReprocessView> {
   const request = await getRequest(actor, requestId, 'ocr-request-statuses-create');
-  const { providerDirections } = await getCompanySetting(request.companyId);
   const all = await listVariants({ companyIds: [request.companyId], trashed: true });
   const current = all.find(({ id }) => id === request.variantId);
   const types = variantTypesFor(request.sourceKind);
@@ -34,10 +36,7 @@ export async function loadReprocessView(actor: Actor, requestId: string): Promis
     variants: all
       .filter(({ deletedAt, variantType }) => deletedAt === null && types.includes(variantType))
       .map(({ id, name }) => ({ id, name })),
-    directions:
-      providerDirections.length > 0
-        ? providerDirections.map(({ d3code, display }) => ({ code: d3code, label: display }))
-        : Object.entries(SHIPMENT_DIRECTIONS).map(([code, label]) => ({ code, label })),
+    directions: directionChoices(await getCompanySetting(request.companyId)),
     matches: await topMatches(actor, request),
   };
 }
