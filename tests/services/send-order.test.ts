@@ -5,6 +5,7 @@ import { oneOrder } from '~/services/api/present-order.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
+import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
@@ -227,6 +228,27 @@ describe('orders of one document with the same container', () => {
       status: 'shipment-created-by-wint',
     });
     expect(await listSubmissions(rosa, second)).toEqual([]);
+  });
+
+  test('stay under admin review until an operator has looked, though their load has its TMS id', async () => {
+    await group();
+    const reviewer = await aUser({ role: 'order-review', companyIds: [harbor] });
+    const { ids } = await three();
+    const [first = 0, second = 0] = ids;
+    await db().update(orders).set({ status: 'process-ocr-output-file-review' }).where(eq(orders.id, second));
+    await sendOrderToTms(rosa, first);
+    await settles(first, 'shipment-created-by-wint');
+    const held = () => oneOrder(reviewer, second);
+    expect(await held()).toMatchObject({
+      status: 'process-ocr-output-file-review',
+      tms_shipment_id: (await oneOrder(rosa, first)).tms_shipment_id,
+    });
+    await expect(oneOrder(rosa, second)).rejects.toMatchObject({ status: 403 });
+    expect((await orderHistory(reviewer, second)).map(({ status }) => status)).toContain(
+      'shipment-created-by-wint',
+    );
+    await sendOrderToClient(reviewer, second, { anyway: true });
+    expect(await oneOrder(rosa, second)).toMatchObject({ status: 'process-ocr-output-file-complete' });
   });
 
   test('sent both at once are one load', async () => {

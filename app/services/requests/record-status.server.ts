@@ -62,10 +62,19 @@ export async function noteStatuses(
   notes: readonly StatusNote[],
   { isQuiet }: { isQuiet?: true } = {},
 ): Promise<void> {
-  const events = notes.map((note): StatusEvent => ({ ...eventOf(note), isNote: true }));
-  if (isQuiet) return record(tx, null, events, { isQuiet });
-  for (const event of events)
-    await record(tx, null, [event], { privateTo: await uploaderOfPrivate(tx, event.requestId) });
+  const noted = notes.map(({ author = null, ...note }): { author: Author; event: StatusEvent } => ({
+    author,
+    event: { ...eventOf(note), isNote: true },
+  }));
+  if (isQuiet)
+    return record(
+      tx,
+      null,
+      noted.map(({ event }) => event),
+      { isQuiet },
+    );
+  for (const { author, event } of noted)
+    await record(tx, author, [event], { privateTo: await uploaderOfPrivate(tx, event.requestId) });
 }
 
 function eventOf({ requestId, companyId, status, orderId, metadata = {} }: NewStatus): StatusEvent {
