@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const get = (address: string) =>
   world.tryCall(visit(world.browserOf('superadmin@demo.test'), 'GET', address));
 
-const NO_IDS = ['0', '-1', '1.5', 'audits', '99999999999', '1%00', 'NaN'];
+const NO_IDS = ['0', '-1', '1.5', 'export', '99999999999', '1%00', 'NaN'];
 
 test.each(NO_IDS)('%s is the id of nothing', async (id) => {
   for (const address of [

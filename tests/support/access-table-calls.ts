@@ -86,6 +86,7 @@ PUT  /api/orders/{privateOrder}/tms-id                  401      200+     200+  
 POST /api/orders/{order}/replicate                      401      201+     201+     403       201+     201+     201+      404      404
 POST /api/orders/{reviewedOrder}/replicate              401      201+     201+     403       403      403      403       404      404
 POST /api/orders/{privateOrder}/replicate               401      201+     201+     403       201+     404      404       404      404
+GET  /api/orders/audits                                 401      200      200      403       403      403      403       403      403
 GET  /api/orders/{order}/audits                         401      200      200      403       403      403      403       403      403
 GET  /api/orders/{summitOrder}/audits                   401      200      200      403       403      403      403       403      403
 GET  /api/orders/{order}/recently-edited                401      200      200      403       403      403      403       403      403

@@ -22,6 +22,10 @@ POST /authorization                                     login    /authorization+
 GET  /authorization/history                             login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /maintenance                                       login    200      denied   denied    denied   denied   denied    denied   denied
 POST /maintenance                                       login    /maintenance+ denied denied  denied   denied   denied    denied   denied
+GET  /audit-logs                                         login    200      200      denied    denied   denied   denied    denied   denied
+GET  /audit-logs/export                                  login    200      200      denied    denied   denied   denied    denied   denied
+GET  /audit-logs/choices/companies                       login    200      200      denied    denied   denied   denied    denied   denied
+POST /exports/audits                                    login    200      200      403       403      403      403       403      403
 GET  /users                                             login    200      200      denied    200      denied   denied    200      denied
 GET  /users/export                                      login    200      200      denied    200      denied   denied    200      denied
 POST /exports/users                                     login    200      200      403       200      403      403       200      403

@@ -9,12 +9,14 @@ type DateFilterProps = {
   label: string;
   name: string;
   ranges: readonly RangeName[];
+  /** The range when none is chosen. */
+  usual?: RangeName;
   dates: Dates;
   removeTo: string;
 };
 
 /** A named range, or a first and a last day. Choosing days makes the range a custom one. (spec 1 §9) */
-export function DateFilter({ label, name, ranges, dates, removeTo }: DateFilterProps) {
+export function DateFilter({ label, name, ranges, usual, dates, removeTo }: DateFilterProps) {
   const box = useRef<HTMLDivElement>(null);
   const [first = '', last] = dates;
   const values = {
@@ -38,7 +40,7 @@ export function DateFilter({ label, name, ranges, dates, removeTo }: DateFilterP
         <label className="grid gap-1">
           Range
           <select name={name} defaultValue={values[name]} onChange={range} className={FIELD}>
-            <option value="">Any time</option>
+            {usual === undefined ? <option value="">Any time</option> : null}
             {ranges.map((key) => (
               <option key={key} value={key}>
                 {DATE_RANGES[key].label}

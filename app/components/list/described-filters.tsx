@@ -53,7 +53,7 @@ function DescribedFilter({ id, name, filter, values, offers }: DescribedFilterPr
         <ChoiceFilter {...common} offer={rowOffer(offers, name)} chosen={(value as number[]).map(String)} />
       );
     case 'dates':
-      return <DateFilter {...common} ranges={filter.ranges} dates={value as Dates} />;
+      return <DateFilter {...common} ranges={filter.ranges} usual={filter.usual} dates={value as Dates} />;
     case 'flag':
       return <SwitchField {...field} key={field.key} value="true" defaultChecked={value === true} />;
     case 'number':

@@ -19,7 +19,8 @@ export type FilterDescription = {
   | { kind: 'words'; words: readonly string[]; isCounted?: true }
   /** Any of several rows by their ids; what there is to choose is loaded. */
   | { kind: 'rows' }
-  | { kind: 'dates'; ranges: readonly RangeName[] }
+  /** `usual`: the range of a URL that names none; without it there are no bounds. */
+  | { kind: 'dates'; ranges: readonly RangeName[]; usual?: RangeName }
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; usual: number }
 );
@@ -65,7 +66,7 @@ function readValue(filter: FilterDescription, text: string): unknown {
       return ids.length <= MAX_VALUES && ids.every(isRowId) ? ids : undefined;
     }
     case 'dates':
-      return readDates(text, filter.ranges) ?? undefined;
+      return readDates(text || (filter.usual ?? ''), filter.ranges) ?? undefined;
     case 'flag':
       return TRUE.includes(text) ? true : FALSE.includes(text) ? false : undefined;
     case 'number': {

@@ -19,6 +19,8 @@ export const paths = {
   changePassword: '/change-password',
   profile: '/edit-profile',
   endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,
+  auditLogs: '/audit-logs',
+  auditLogsExport: (search: string) => `/audit-logs/export${search}`,
   users: '/users',
   usersExport: (search: string) => `/users/export${search}`,
   usersOf: (companyId: number) => `/users${query({ companies: companyId })}`,

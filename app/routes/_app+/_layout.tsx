@@ -43,6 +43,13 @@ const ENTRIES: readonly Entry[] = [
     needs: ['nova-view'],
     allCompanies: true,
   },
+  {
+    menu: 'Reporting',
+    label: 'Audit Logs',
+    to: paths.auditLogs,
+    needs: ['audit-logs-view'],
+    allCompanies: true,
+  },
   { menu: 'My Company', label: 'Manage Users', to: paths.users, needs: ['users-view'] },
   {
     menu: 'My Company',

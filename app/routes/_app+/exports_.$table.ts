@@ -16,6 +16,7 @@ const exportPostSchema = z.object({ format: z.enum(EXPORT_FORMATS), key: z.strin
 const LISTS: Readonly<Record<ExportedTable, string>> = {
   orders: paths.search,
   users: paths.users,
+  audits: paths.auditLogs,
 };
 
 export const loader = () => redirect(paths.exports);

@@ -1,19 +1,19 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { isRowId } from '~/domain/row-values';
 import type { Db } from '~/services/platform/database.server';
 import { dictionaryItems } from './schema.server';
 
 export type ItemName = { key: string; name: string; isDeleted: boolean };
 
-/** The dictionary entries that a company may use: its own, and those of every company. */
-export function itemsOf(companyId: number): SQL | undefined {
-  return or(isNull(dictionaryItems.companyId), eq(dictionaryItems.companyId, companyId));
+/** The dictionary entries that some companies may use: their own, and those of every company. */
+export function itemsOf(...companyIds: number[]): SQL | undefined {
+  return or(isNull(dictionaryItems.companyId), inArray(dictionaryItems.companyId, companyIds));
 }
 
-/** The keys and names of dictionary entries of a company by their ids, deleted ones too; other companies' entries have none. */
+/** The keys and names of dictionary entries of one or more companies by their ids, deleted ones too; others' entries have none. */
 export async function itemNames(
   db: Db,
-  companyId: number,
+  companyIds: number | readonly number[],
   ids: readonly number[],
 ): Promise<Map<number, ItemName>> {
   const wanted = [...new Set(ids.filter((id) => isRowId(id)))];
@@ -26,7 +26,7 @@ export async function itemNames(
       deletedAt: dictionaryItems.deletedAt,
     })
     .from(dictionaryItems)
-    .where(and(inArray(dictionaryItems.id, wanted), itemsOf(companyId)));
+    .where(and(inArray(dictionaryItems.id, wanted), itemsOf(...[companyIds].flat())));
   return new Map(
     rows.map(({ id, key, name, deletedAt }) => [id, { key, name, isDeleted: deletedAt !== null }]),
   );

@@ -1,4 +1,5 @@
 import type { ExportedTable } from '~/domain/lists/exports';
+import { auditsTable } from './audits-table.server';
 import type { TableRequest } from './exportable-table.server';
 import { ordersTable } from './orders-table.server';
 import { usersTable } from './users-table.server';
@@ -7,4 +8,5 @@ import { usersTable } from './users-table.server';
 export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   orders: ordersTable,
   users: usersTable,
+  audits: auditsTable,
 };

@@ -28,7 +28,9 @@ export async function recordOrderStatus(
     .where(
       and(
         eq(orders.id, id),
-        ENDS_REVIEW.includes(event.status) ? undefined : notInArray(orders.status, [...ADMIN_REVIEW_STATUSES]),
+        ENDS_REVIEW.includes(event.status)
+          ? undefined
+          : notInArray(orders.status, [...ADMIN_REVIEW_STATUSES]),
       ),
     )
     .returning({ id: orders.id });

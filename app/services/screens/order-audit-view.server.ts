@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, inArray, isNull, or } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { auditKind, auditLabel, auditText } from '~/domain/orders/order-audit';
 import { itemNames } from '~/services/companies/item-names.server';
@@ -22,10 +22,26 @@ export type AuditRow = {
 export async function orderAuditView(actor: Actor, orderId: number): Promise<AuditRow[]> {
   const { companyId } = await findOrder(db(), actor, orderId);
   const entries = await orderAudit(actor, orderId);
-  const places = await addressNames(entries, companyId);
-  const items = await dictionaryNames(entries, companyId);
+  return inWords(entries, await namesIn(entries, [companyId]));
+}
+
+export type AuditNames = Record<'address' | 'dictionary', Map<number, string>>;
+
+/** The names behind the ids of some changes, of the companies whose orders they are. Two queries. */
+export async function namesIn(
+  entries: readonly AuditEntry[],
+  companyIds: readonly number[],
+): Promise<AuditNames> {
+  return {
+    address: await addressNames(entries, companyIds),
+    dictionary: await dictionaryNames(entries, companyIds),
+  };
+}
+
+/** Changes as people read them. */
+export function inWords(entries: readonly AuditEntry[], known: AuditNames): AuditRow[] {
   return entries.map((entry, i) => {
-    const names = { address: places, dictionary: items, plain: undefined }[auditKind(entry)];
+    const names = { ...known, plain: undefined }[auditKind(entry)];
     const words = (value: unknown) => names?.get(Number(value)) ?? auditText(value);
     return {
       key: `${entry.id}-${i}`,
@@ -49,22 +65,28 @@ function idsOf(entries: readonly AuditEntry[], kind: 'address' | 'dictionary'): 
   return [...new Set(values.map(Number).filter((id) => Number.isInteger(id) && id > 0))];
 }
 
-async function addressNames(entries: readonly AuditEntry[], companyId: number): Promise<Map<number, string>> {
+async function addressNames(
+  entries: readonly AuditEntry[],
+  companyIds: readonly number[],
+): Promise<Map<number, string>> {
   const ids = idsOf(entries, 'address');
   if (ids.length === 0) return new Map();
   const rows = await db()
     .select({ id: addresses.id, name: addresses.locationName, city: addresses.city })
     .from(addresses)
     .where(
-      and(inArray(addresses.id, ids), or(isNull(addresses.companyId), eq(addresses.companyId, companyId))),
+      and(
+        inArray(addresses.id, ids),
+        or(isNull(addresses.companyId), inArray(addresses.companyId, [...companyIds])),
+      ),
     );
   return new Map(rows.map(({ id, name, city }) => [id, [name, city].filter(Boolean).join(', ')]));
 }
 
 async function dictionaryNames(
   entries: readonly AuditEntry[],
-  companyId: number,
+  companyIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const items = await itemNames(db(), companyId, idsOf(entries, 'dictionary'));
+  const items = await itemNames(db(), companyIds, idsOf(entries, 'dictionary'));
   return new Map([...items].map(([id, { name }]) => [id, name]));
 }

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { AUDIT_CELLS, auditOf } from '~/components/audit/audit-cells';
+import { DataTable } from '~/components/list/data-table';
+import { ListScreen } from '~/components/list/list-screen';
+import { AUDIT_LIST } from '~/domain/lists/audit-list';
+import { listSearch, readListQuery } from '~/domain/lists/list-query';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { loadAuditLog } from '~/services/screens/audit-log-view.server';
+import { columnsOf } from '~/services/web/columns.server';
+
+const AT = { path: paths.auditLogs, title: 'Audit Logs', id: 'audits' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'audit-logs-view');
+  const { query, ignored } = readListQuery(AUDIT_LIST, new URL(request.url).searchParams);
+  const { userId } = actor;
+  return {
+    query,
+    ignored,
+    columns: { ...columnsOf(request, { userId, list: AT.id }, query), userId },
+    ...(await loadAuditLog(actor, query)),
+  };
+}
+
+export const meta = () => pageTitle('Audit Logs');
+
+export default function AuditLogs() {
+  const { query, ignored, columns, paging, offers, without, rows } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const hidden = AUDIT_LIST.columns.filter(({ key }) => without.some((one) => one === key));
+  return (
+    <>
+      <Outlet />
+      <ListScreen
+        list={AUDIT_LIST}
+        at={AT}
+        filter={query.filter}
+        offers={offers}
+        ignored={ignored}
+        page={paging}
+        columns={{ ...columns, offered: AUDIT_LIST.columns.filter((column) => !hidden.includes(column)) }}
+        without={offers.users.choices.length === 0 ? ['users'] : []}
+        exportTo={paths.auditLogsExport(listSearch(search))}
+        empty={{
+          title: 'Nothing was changed',
+          hint: 'Nobody changed an order within the last hour. Choose another time range.',
+          filteredHint: 'Nobody changed an order within this time range under these filters.',
+        }}
+        heading={
+          <div className="flex items-center border-b border-line bg-panel px-3 py-2">
+            <h1 className="text-md">Audit Logs</h1>
+          </div>
+        }
+      >
+        <DataTable
+          list={AUDIT_LIST}
+          view={{ ...query, ...columns }}
+          rows={rows}
+          cells={AUDIT_CELLS}
+          without={without}
+          rowOf={({ id }) => ({ id: String(id), name: `#${id}` })}
+          partOf={auditOf}
+        />
+      </ListScreen>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "journal_changes_at" ON "journal" USING btree ("at") WHERE kind in ('edit', 'order');
