@@ -170,6 +170,12 @@ const SCREENS: Screen[] = [
   screen('what roles may do', () => '/authorization', heading('Authorization'), { by: SUPERADMIN }),
   screen('who changed roles', () => '/authorization/history', dialog('Who changed what'), { by: SUPERADMIN }),
   screen('maintenance', () => '/maintenance', heading('Maintenance'), { by: SUPERADMIN }),
+  screen(
+    'the field-mapping editor',
+    () => '/field-mapping?companyId=3&level=4&initialField=seal_number',
+    heading('Seal number'),
+    { by: SUPERADMIN },
+  ),
   screen('audit logs', () => '/audit-logs?dateRange=last-week', heading('Audit Logs'), { by: SUPERADMIN }),
   screen('the rules', () => '/rules', heading('Rules'), { by: SUPERADMIN }),
   screen('a new rule', () => '/rules/new', heading('New rule'), { by: SUPERADMIN }),

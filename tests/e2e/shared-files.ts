@@ -5,6 +5,7 @@
 export const SHARING = [
   'certify',
   'comments',
+  'field-mapping',
   'journey',
   'locks',
   'lost-connection',

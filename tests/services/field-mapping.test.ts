@@ -84,13 +84,13 @@ test('the dialog shows what the document says under which label, and where the f
 test('before it is saved, a mapping says what it would change, and against what people confirmed', async () => {
   const { cell, entry, version } = await planMapping(ops, orderId, { field: 'custom1', mapping: gate });
   expect(version).toBe(0);
-  expect(await previewFieldMap(ops, cell, entry)).toMatchObject({
+  expect(await previewFieldMap(ops, cell, { entry })).toMatchObject({
     documents: 1,
     changes: [{ orderId, field: 'custom1', before: null, after: 'G401', confirmed: null, verdict: 'open' }],
   });
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
   await updateOrderField(rosa, orderId, { path: 'custom1', value: 'G401', version: order?.version ?? 0 });
-  const preview = await previewFieldMap(ops, cell, entry);
+  const preview = await previewFieldMap(ops, cell, { entry });
   expect(previewWords(preview)).toBe('1 document mapped again: 1 value changes (1 better).');
   expect(await db().select().from(fieldMaps).where(eq(fieldMaps.fieldName, 'custom1'))).toEqual([]);
 });

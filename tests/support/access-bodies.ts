@@ -144,6 +144,14 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/field-maps': () => ({
     json: { t_company_id: HARBOR, fieldmap: 'custom1', fieldmap_data: { ocr_source_field: 'Gate code' } },
   }),
+  'DELETE /api/field-maps/:fieldMapId': () => nothing,
+  'POST /field-mapping': () => ({
+    form: {
+      intent: 'save',
+      version: '0',
+      entry: JSON.stringify({ d3canon_name: 'vessel', ocr_source_field: 'Ship' }),
+    },
+  }),
   'POST /order/:orderId/mapping/:field': () => ({ form: { ...GATE_CODE, intent: 'save' } }),
   'POST /order/:orderId/mapping/:field/confirm': () => ({ form: { ...GATE_CODE, version: '0' } }),
   'POST /api/field-maps/nlp-test': ({ order }) => ({

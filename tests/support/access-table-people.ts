@@ -22,6 +22,10 @@ POST /authorization                                     login    /authorization+
 GET  /authorization/history                             login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /maintenance                                       login    200      denied   denied    denied   denied   denied    denied   denied
 POST /maintenance                                       login    /maintenance+ denied denied  denied   denied   denied    denied   denied
+GET  /field-mapping                                      login    200      200      denied    denied   denied   denied    denied   denied
+GET  /field-mapping?companyId=2&level=4&initialField=vessel login    200      200      denied    denied   denied   denied    denied   denied
+GET  /field-mapping/audit?level=1&initialField=vessel    login    200      200      denied    denied   denied   denied    denied   denied
+POST /field-mapping?level=1&initialField=custom8           login    /field-mapping+ /field-mapping+ denied    denied   denied   denied    denied   denied
 GET  /audit-logs                                         login    200      200      denied    denied   denied   denied    denied   denied
 GET  /audit-logs/export                                  login    200      200      denied    denied   denied   denied    denied   denied
 GET  /audit-logs/choices/companies                       login    200      200      denied    denied   denied   denied    denied   denied

@@ -6,7 +6,7 @@ import { makePasswordLink } from '~/services/access/sessions/password-link.serve
 import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { learnedSources } from '~/services/field-maps/schema.server';
+import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
 import { uploads } from '~/services/intake/schema.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
@@ -80,6 +80,7 @@ export async function makeThings(dataDir: string) {
     rule: await aRule(),
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
+    fieldMap: await aFieldMap(),
     task: await aTask(order),
     ...(await aComparison()),
     passwordToken: await aPasswordToken(),
@@ -117,6 +118,14 @@ async function aTrainingDocument(requestId: string) {
     })
     .returning({ id: trainingDocuments.id });
   return { document: idOf(document), layout: HARBORS_LAYOUT, proposal: idOf(proposal) };
+}
+
+async function aFieldMap(): Promise<number> {
+  const [row] = await db()
+    .insert(fieldMaps)
+    .values({ level: 1, fieldName: 'custom9', config: { constant_value: 'x' } })
+    .returning({ id: fieldMaps.id });
+  return idOf(row);
 }
 
 async function aRule(): Promise<number> {

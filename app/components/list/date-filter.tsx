@@ -35,7 +35,11 @@ export function DateFilter({ label, name, ranges, usual, dates, removeTo }: Date
   };
   const day = () => set(box.current, name, CUSTOM_DATES);
   return (
-    <FilterChip label={label} value={dates.length > 0 ? datesLabel(dates) : null} removeTo={removeTo}>
+    <FilterChip
+      label={label}
+      value={dates.length > 0 ? datesLabel(dates) : null}
+      removeTo={last === undefined && first === usual ? undefined : removeTo}
+    >
       <div ref={box} className="grid gap-2 p-2">
         <label className="grid gap-1">
           Range

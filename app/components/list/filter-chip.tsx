@@ -16,7 +16,8 @@ type FilterChipProps = {
   label: string;
   /** What is set, in words; null while nothing is. */
   value: string | null;
-  removeTo: string;
+  /** Without it the filter cannot be taken away: it is as it is when nothing is chosen. */
+  removeTo?: string;
   onOpen?: () => void;
   children: ReactNode;
 };
@@ -34,16 +35,18 @@ export function FilterChip({ label, value, removeTo, onOpen, children }: FilterC
   return (
     <div className="relative flex items-center">
       <details ref={box} onToggle={toggle}>
-        <summary className={chipLook(value !== null)}>
+        <summary className={chipLook(removeTo !== undefined && value !== null)}>
           {value === null ? label : `${label}: ${value}`}
-          {value === null ? <ChevronDownIcon aria-hidden="true" className="h-4 w-4" /> : null}
+          {value === null || removeTo === undefined ? (
+            <ChevronDownIcon aria-hidden="true" className="h-4 w-4" />
+          ) : null}
         </summary>
         <fieldset className="absolute left-0 top-full z-30 mt-1 max-h-[min(34rem,70vh)] min-w-56 max-w-[calc(100vw-24px)] overflow-auto rounded border border-line bg-panel p-1 shadow-xl">
           <legend className="sr-only">{label}</legend>
           {children}
         </fieldset>
       </details>
-      {value === null ? null : <RemoveFilter label={label} to={removeTo} />}
+      {value === null || removeTo === undefined ? null : <RemoveFilter label={label} to={removeTo} />}
     </div>
   );
 }

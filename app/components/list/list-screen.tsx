@@ -96,12 +96,14 @@ function ListFilters({ list, at, filter, offers, without = [] }: ListScreenProps
       clearTo={at.path}
       action={at.path}
       search={
-        <SearchBox
-          id={`${at.id}-search`}
-          label={list.filters.search?.label ?? 'Search'}
-          defaultValue={text}
-          key={`s${text}`}
-        />
+        list.filters.search ? (
+          <SearchBox
+            id={`${at.id}-search`}
+            label={list.filters.search.label}
+            defaultValue={text}
+            key={`s${text}`}
+          />
+        ) : null
       }
     >
       {[...KEPT, ...unlisted].flatMap((name) =>

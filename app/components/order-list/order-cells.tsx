@@ -14,7 +14,12 @@ import { paths, shortRequestId } from '~/domain/urls/paths';
 export type OrderListRow = {
   id: number;
   requestId: string;
+  companyId: number;
   companyName: string;
+  variantId: number | null;
+  variantName: string | null;
+  /** Its field map may be looked at. */
+  mayMap: boolean;
   display: DisplayStatus;
   isUpdate: boolean;
   toCheck: number | null;
@@ -59,7 +64,7 @@ export const ORDER_CELLS: CellsOf<typeof ORDER_LIST, OrderListRow> = {
   ),
   createdAt: ({ createdAt }) => <Moment at={createdAt} />,
   updatedAt: ({ updatedAt }) => <Moment at={updatedAt} />,
-  company: ({ companyName }) => cut(companyName),
+  company: (row) => <Company row={row} />,
   divisionCode: ({ divisionCode }) => cut(divisionCode),
   status: ({ display, isUpdate, statusMessage, toCheck }) => (
     <span title={statusMessage ?? undefined} className="inline-flex flex-wrap items-center gap-x-2">
@@ -101,6 +106,19 @@ export function itineraryOf({ id, stops }: OrderListRow): ReactNode {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The company, and with the permission the way to the field map of its layout. (spec 2 §2 Cell content and links) */
+function Company({ row: { companyId, companyName, variantId, variantName, mayMap } }: { row: OrderListRow }) {
+  if (!mayMap) return cut(companyName);
+  return (
+    <CellLink
+      to={paths.fieldMapping({ companyId, variantId })}
+      label={`Field map of ${companyName}${variantName ? `, ${variantName}` : ''}`}
+    >
+      {cut(companyName)}
+    </CellLink>
   );
 }
 

@@ -5,12 +5,13 @@ import {
   type SubmissionResult,
   useForm,
 } from '@conform-to/react';
-import { Form, useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react';
-import { useCallback, useEffect, useState } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
+import { useUnsavedPrompt } from '~/components/ui/use-unsaved-prompt';
 import { CodeField } from './code-field';
 
 type RuleValues = { name: string; description: string; code: string; orderId: string };
@@ -31,7 +32,7 @@ export function RuleForm({ values, version, lastResult, maySave }: RuleFormProps
     shouldDirtyConsider: (name) => name === 'name' || name === 'description' || name === 'code',
   });
   const busy = useNavigation().state === 'submitting';
-  useUnsavedPrompt(form.dirty && maySave);
+  useUnsavedPrompt(form.dirty && maySave, UNSAVED);
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4">
       <CsrfField />
@@ -116,23 +117,3 @@ function OrderToTest({ busy, defaultValue, ...rest }: OrderToTestProps) {
 }
 
 const UNSAVED = 'The changes to this rule are not saved. Leave all the same?';
-
-/** Asks before typed code is left behind, by a link of ours or by closing the page. */
-function useUnsavedPrompt(isDirty: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(UNSAVED)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (isDirty) event.preventDefault();
-      },
-      [isDirty],
-    ),
-  );
-}

@@ -66,7 +66,7 @@ function readValue(filter: FilterDescription, text: string): unknown {
       return ids.length <= MAX_VALUES && ids.every(isRowId) ? ids : undefined;
     }
     case 'dates':
-      return readDates(text || (filter.usual ?? ''), filter.ranges) ?? undefined;
+      return datesIn(filter, text);
     case 'flag':
       return TRUE.includes(text) ? true : FALSE.includes(text) ? false : undefined;
     case 'number': {
@@ -76,6 +76,11 @@ function readValue(filter: FilterDescription, text: string): unknown {
     }
   }
 }
+
+function datesIn({ usual, ranges }: DatesFilter, text: string): Dates | undefined {
+  return readDates(text || (usual ?? ''), ranges) ?? undefined;
+}
+type DatesFilter = Extract<FilterDescription, { kind: 'dates' }>;
 
 /** The filters that a URL sets; those that do not parse count as not set and are named, so that a page can say so. */
 export function readFilters<const Filters extends FilterDescriptions>(

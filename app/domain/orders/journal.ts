@@ -134,7 +134,8 @@ export type FieldMapEvent = {
     tms_provider_id: number | null;
     version: number;
     before: FieldMapEntry | null;
-    after: FieldMapEntry;
+    /** Null: it was deleted. */
+    after: FieldMapEntry | null;
   };
 };
 

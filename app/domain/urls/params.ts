@@ -18,6 +18,7 @@ const textParam = z.string();
 export const PARAMS = {
   companyId: rowIdParam('Not found'),
   documentId: rowIdParam('Document not found'),
+  fieldMapId: rowIdParam('Not found'),
   orderId: rowIdParam('Order not found'),
   proposalId: rowIdParam('Proposal not found'),
   ruleId: rowIdParam('Rule not found'),

@@ -1,3 +1,5 @@
+import { type FieldMappingQuery, writeFieldMappingQuery } from '../fields/field-mapping-query';
+
 /** Every address of the application, in one place. */
 function query(values: Record<string, string | number | boolean | undefined>): string {
   const search = new URLSearchParams();
@@ -19,6 +21,9 @@ export const paths = {
   changePassword: '/change-password',
   profile: '/edit-profile',
   endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,
+  fieldMapping: (query: Partial<FieldMappingQuery> = {}) => `/field-mapping${writeFieldMappingQuery(query)}`,
+  fieldMappingAudit: (query: Partial<FieldMappingQuery>) =>
+    `/field-mapping/audit${writeFieldMappingQuery(query)}`,
   auditLogs: '/audit-logs',
   auditLogsExport: (search: string) => `/audit-logs/export${search}`,
   users: '/users',

@@ -38,6 +38,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Admin',
+    label: 'Field Mapping Portal',
+    to: paths.fieldMapping(),
+    needs: ['rules-editor-view', 'field-maps-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
     label: 'Maintenance',
     to: paths.maintenance,
     needs: ['nova-view'],

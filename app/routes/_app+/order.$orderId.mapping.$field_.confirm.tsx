@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     mapping,
     level: FIELD_MAP_LEVELS[cell.level],
     after: splitList(entry.ocr_source_field),
-    preview: await previewFieldMap(actor, cell, entry),
+    preview: await previewFieldMap(actor, cell, { entry }),
   };
 }
 

@@ -3,8 +3,9 @@ import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
 import { rowId } from '~/domain/inputs';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
+import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
 import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
-import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
+import { deleteFieldMap, saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import {
   acceptSourceProposal,
   dismissSourceProposal,
@@ -12,6 +13,7 @@ import {
 import { listSourceProposals } from '~/services/learning/list-source-proposals.server';
 import { nlpTestBody, testNlpQueries } from '~/services/questions/test-nlp-queries.server';
 import { call } from './call.server';
+import { noFilter } from './inputs.server';
 import { numberList, paging, wordList } from './parse.server';
 import { presentFieldMap, presentFieldMaps } from './present-field-map.server';
 import { presentProposal } from './present-proposal.server';
@@ -56,6 +58,39 @@ export const saveFieldMapCall = call({
     const fieldName = entry.d3canon_name?.trim() || fieldmap;
     const stored = await saveFieldMap(actor, { ...scopeOf(ids), fieldName, entry, version });
     return dataResponse(presentFieldMap(stored));
+  },
+});
+
+export const deleteFieldMapCall = call({
+  method: 'delete',
+  path: '/api/field-maps/{fieldMapId}',
+  summary: 'Delete what a level of the field map says of a field',
+  permission: 'field-maps-remove',
+  run: async ({ actor, params }) => {
+    const { scope } = await deleteFieldMap(actor, params.fieldMapId);
+    return dataResponse(presentFieldMaps(await fieldMapsByLevel(actor, scope)));
+  },
+});
+
+/** The changes of a field at the level that the ids mean. (spec 3 §3 Field map audit entry) */
+export const fieldMapAuditsCall = call({
+  method: 'get',
+  path: '/api/field-maps/audits',
+  summary: 'What was changed of a field at a level of the field map, by whom',
+  permission: 'field-maps-view',
+  query: z.object({ ...named, property: fieldMapName, filter: noFilter }).strict(),
+  run: async ({ actor, query: { property, ...ids } }) => {
+    const audits = await fieldMapAudits(actor, property, scopeOf(ids));
+    return dataResponse({
+      fieldmap_config: audits.map(({ id, entryId, old, new: after, user, updatedAt }) => ({
+        id,
+        field_map_id: entryId,
+        old,
+        new: after,
+        user,
+        updated_at: updatedAt.toISOString(),
+      })),
+    });
   },
 });
 

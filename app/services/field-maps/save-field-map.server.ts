@@ -3,11 +3,19 @@ import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import { configProblem, ENTRY_FILTERS, FIELD_MAP_MESSAGES, filtersOf } from '~/domain/fields/field-map-form';
 import { type FieldMapScope, LEVEL_PERMISSIONS, levelOf } from '~/domain/fields/field-map-levels';
+import { isRowId } from '~/domain/row-values';
 import { companies, tmsProviders, variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
-import { entriesOf, type FieldMapCell, type StoredFieldMap, storeFieldMap } from './store-field-map.server';
+import { fieldMaps } from './schema.server';
+import {
+  entriesOf,
+  type FieldMapCell,
+  removeFieldMap,
+  type StoredFieldMap,
+  storeFieldMap,
+} from './store-field-map.server';
 
 export type FieldMapChange = FieldMapScope & {
   /** The canonical name of the field. */
@@ -15,6 +23,8 @@ export type FieldMapChange = FieldMapScope & {
   entry: FieldMapEntry;
   /** The version that is changed, 0 for an entry that is new. */
   version?: number;
+  /** The entry that is changed; without it the one with the same filters. */
+  id?: number;
 };
 
 /**
@@ -24,7 +34,7 @@ export type FieldMapChange = FieldMapScope & {
  */
 export async function saveFieldMap(
   actor: Actor,
-  { fieldName, entry, version, ...named }: FieldMapChange,
+  { fieldName, entry, version, id, ...named }: FieldMapChange,
 ): Promise<StoredFieldMap> {
   const { level, scope } = levelOf(named);
   refuseUnlessLevel(actor, level, scope);
@@ -32,9 +42,34 @@ export async function saveFieldMap(
     await requireScope(tx, scope);
     const cell = { level, scope, fieldName };
     refuseConfig(cell, entry);
-    await requireDefault(tx, cell, entry);
-    return storeFieldMap(tx, actor, { ...cell, entry, version });
+    await requireDefault(tx, cell, entry, id);
+    return storeFieldMap(tx, actor, { ...cell, entry, version, id });
   });
+}
+
+/**
+ * Deletes what a level of the field map says of a field. (spec 3 §7 DELETE field maps)
+ * @throws NotFound, Forbidden without field-maps-remove and the permission of its level; Invalid for the default that others of its cell need;
+ * Conflict when somebody changed it since `version`
+ */
+export async function deleteFieldMap(actor: Actor, id: number, version?: number): Promise<FieldMapCell> {
+  return transaction(async (tx) => {
+    const cell = await cellOf(tx, id);
+    if (!can(actor, 'field-maps-remove', cell.scope.companyId ?? undefined)) throw new Forbidden();
+    refuseUnlessLevel(actor, cell.level, cell.scope);
+    const others = (await entriesOf(tx, cell)).filter((one) => one.id !== id);
+    for (const { entry } of others) await requireDefault(tx, cell, entry, id);
+    await removeFieldMap(tx, actor, { ...cell, id, version });
+    return cell;
+  });
+}
+
+/** Where an entry stands. @throws NotFound */
+async function cellOf(tx: Db, id: number): Promise<FieldMapCell> {
+  const [row] = isRowId(id) ? await tx.select().from(fieldMaps).where(eq(fieldMaps.id, id)) : [];
+  if (!row) throw new NotFound();
+  const { level, fieldName, companyId, variantId, tmsProviderId } = row;
+  return { level, fieldName, scope: { companyId, variantId, tmsProviderId } };
 }
 
 /** An entry that holds for several companies takes a person who may act for all of them. */
@@ -81,12 +116,23 @@ function refuseConfig({ fieldName }: FieldMapCell, entry: FieldMapEntry): void {
 }
 
 /** Whoever maps a field for some shipments says what holds for the others, at this level or a less specific one. */
-async function requireDefault(tx: Db, cell: FieldMapCell, entry: FieldMapEntry): Promise<void> {
+async function requireDefault(
+  tx: Db,
+  cell: FieldMapCell,
+  entry: FieldMapEntry,
+  /** The entry that is changed or deleted: it is no default any more. */
+  replacedId?: number,
+): Promise<void> {
   const filters = filtersOf(entry);
   if (filters.length === 0) return;
   const below = defaultsOf(cell);
   for (const one of below)
-    if ((await entriesOf(tx, one)).some((known) => filtersOf(known.entry).length === 0)) return;
+    if (
+      (await entriesOf(tx, one)).some(
+        (known) => known.id !== replacedId && filtersOf(known.entry).length === 0,
+      )
+    )
+      return;
   throw new Invalid(
     FIELD_MAP_MESSAGES.notSaved,
     Object.fromEntries(filters.map((name) => [name, [ENTRY_FILTERS[name]]])),

@@ -37,6 +37,7 @@ export const journal = pgTable(
     index('journal_order_edits').on(table.orderId, table.id).where(sql`kind = 'edit'`),
     index('journal_order_actions').on(table.orderId, table.id).where(sql`kind = 'order'`),
     index('journal_changes_at').on(table.at).where(sql`kind in ('edit', 'order')`),
+    index('journal_field_maps').on(table.id).where(sql`kind = 'field-map'`),
     index('journal_access').on(table.type, table.id).where(sql`kind = 'access'`),
     index('journal_access_user').on(table.userId, table.id).where(sql`kind = 'access'`),
   ],

@@ -15,6 +15,9 @@ import { differencesOf, mapAgain, mappingRunOf, storedOrders } from './replay.se
 /** Whoever waits for a preview waits no longer than this; what was mapped until then is shown. */
 const PREVIEW_MS = 15_000;
 
+/** What becomes of an entry: null is deleted. `replaces`: what it was, where its filters were others. */
+type EntryChange = { entry: FieldMapEntry | null; replaces?: FieldMapEntry | null };
+
 /**
  * What an entry of the field map would have changed on the last 50 documents that it is for and that the actor may see;
  * each is mapped by the maps of today with and without it. Writes nothing.
@@ -22,14 +25,14 @@ const PREVIEW_MS = 15_000;
 export async function previewFieldMap(
   actor: Actor,
   cell: FieldMapCell,
-  entry: FieldMapEntry,
+  change: EntryChange,
 ): Promise<MapPreview> {
   const rows = await lastDocuments(actor, cell);
   const until = Date.now() + PREVIEW_MS;
   const preview: MapPreview = { documents: 0, of: rows.length, changes: [], regrouped: 0 };
   for (const request of rows) {
     if (Date.now() > until) break;
-    const one = await previewRequest(request, cell, entry);
+    const one = await previewRequest(request, cell, change);
     preview.documents += 1;
     preview.changes.push(...one.changes);
     if (one.isRegrouped) preview.regrouped += 1;
@@ -59,7 +62,7 @@ function lastDocuments(actor: Actor, { scope }: FieldMapCell): Promise<RequestRo
 async function previewRequest(
   request: RequestRow,
   cell: FieldMapCell,
-  entry: FieldMapEntry,
+  change: EntryChange,
 ): Promise<{ changes: PreviewedChange[]; isRegrouped: boolean }> {
   const run = await mappingRunOf(request);
   if (!run) return { changes: [], isRegrouped: false };
@@ -67,7 +70,7 @@ async function previewRequest(
   const reading = await loadReading(request);
   const today = run.at.toISOString().slice(0, 10);
   const map = (by: FieldMapRow[]) => mapAgain(request, reading, { rows: by, learned, today });
-  const [before, after] = await Promise.all([map(rows), map(withEntry(rows, cell, entry))]);
+  const [before, after] = await Promise.all([map(rows), map(withEntry(rows, cell, change))]);
   const stored = await storedOrders(request);
   const changes = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
     // Orders of a document that is split otherwise today are not told apart.
@@ -88,9 +91,13 @@ async function previewRequest(
 function withEntry(
   rows: FieldMapRow[],
   { level, fieldName }: FieldMapCell,
-  entry: FieldMapEntry,
+  { entry, replaces = entry }: EntryChange,
 ): FieldMapRow[] {
   const isReplaced = (row: FieldMapRow) =>
-    row.level === level && row.fieldName === fieldName && filterKey(row.entry) === filterKey(entry);
-  return [...rows.filter((row) => !isReplaced(row)), { level, fieldName, entry }];
+    replaces !== null &&
+    row.level === level &&
+    row.fieldName === fieldName &&
+    filterKey(row.entry) === filterKey(replaces);
+  const others = rows.filter((row) => !isReplaced(row));
+  return entry === null ? others : [...others, { level, fieldName, entry }];
 }

@@ -22,6 +22,7 @@ export async function loadOrderList(actor: Actor, query: ListQuery<typeof ORDER_
       createdAt: item.createdAt.toISOString(),
       updatedAt: item.updatedAt.toISOString(),
       stops: stops.get(item.id) ?? [],
+      mayMap: can(actor, 'field-maps-view', item.companyId),
     })),
     without: {
       columns: choosesCompany(actor) ? [] : (['company'] as const),

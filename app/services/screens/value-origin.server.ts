@@ -4,6 +4,7 @@ import { showFieldValue } from '~/domain/fields/field-values';
 import { isAddressRole, type Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { ADDRESS_LABELS } from '~/domain/trade/tms-needs';
+import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { itemNames } from '~/services/companies/item-names.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
@@ -21,6 +22,8 @@ export type ValueOrigin = {
   provenance: Provenance | null;
   /** Which level of the field map was in force for it, in words. */
   level: string | null;
+  /** The cell of the field-mapping editor that says so; null for who may not see it. */
+  mapTo: string | null;
   /** What it was before, newest first; null for who may not see it. */
   changes: AuditRow[] | null;
 };
@@ -47,6 +50,16 @@ export async function valueOrigin(actor: Actor, orderId: number, path: string): 
     value: await valueWords(order, path),
     provenance: provenance ?? null,
     level: level ? FIELD_MAP_LEVELS[level] : null,
+    mapTo:
+      level && can(actor, 'field-maps-view', order.companyId)
+        ? paths.fieldMapping({
+            companyId: order.companyId,
+            variantId: order.variantId,
+            tmsProviderId,
+            field: path,
+            level,
+          })
+        : null,
     changes: changes?.filter((change) => change.path === path) ?? null,
   };
 }

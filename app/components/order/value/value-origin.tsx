@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { OrderAudit } from '~/components/order/order-audit';
 import type { Provenance } from '~/domain/orders/order-draft';
 import { originWords } from './origin-words';
@@ -7,16 +9,26 @@ type Props = {
   value: string;
   provenance: Provenance | null;
   level: string | null;
+  mapTo: string | null;
   changes: Parameters<typeof OrderAudit>[0]['changes'] | null;
 };
 
+/** The cell of the field map that says so, in a tab of its own: the order stays where it is. */
+function MapLink({ to, level }: { to: string; level: string | null }) {
+  return (
+    <Link to={to} target="_blank" rel="noreferrer" className="cell-link">
+      {level}
+    </Link>
+  );
+}
+
 /** Where a value comes from, and what it was before: who, when, old, new. */
-export function ValueOrigin({ label, value, provenance, level, changes }: Props) {
-  const facts: [string, string | null][] = [
+export function ValueOrigin({ label, value, provenance, level, mapTo, changes }: Props) {
+  const facts: [string, ReactNode][] = [
     [label, value],
     ['Comes from', value === '--' && !provenance ? null : originWords(provenance)],
     ['The document says', provenance?.text ?? null],
-    ['Field map', level],
+    ['Field map', mapTo ? <MapLink key={level} to={mapTo} level={level} /> : level],
     ['To check', provenance?.doubt ?? null],
   ];
   return (

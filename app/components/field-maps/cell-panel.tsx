@@ -1,0 +1,107 @@
+import { XMarkIcon } from '@heroicons/react/16/solid';
+import { Link } from '@remix-run/react';
+import { ButtonLink } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import type { FieldMapLevel } from '~/domain/fields/field-map';
+import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
+import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import { paths } from '~/domain/urls/paths';
+import { type EditedCell, MapForm } from './map-form';
+
+type CellPanelProps = {
+  cell: EditedCell & {
+    label: string;
+    entries: { id: number; words: string }[];
+    inheritedFrom: FieldMapLevel | null;
+  };
+  query: FieldMappingQuery;
+  errors: Record<string, string[]>;
+  message: string | null;
+  children?: React.ReactNode;
+};
+
+/** The selected cell: whose documents, for which shipments, and its form, or the question before it is saved. */
+export function CellPanel({ cell, query, errors, message, children }: CellPanelProps) {
+  const { level, label, field, entries, inheritedFrom } = cell;
+  const here = { ...query, restore: null };
+  return (
+    <section
+      aria-label={`${label}, ${FIELD_MAP_LEVELS[level]}`}
+      className="grid content-start gap-4 overflow-auto border-line bg-panel p-4 max-lg:border-b lg:border-l"
+    >
+      <header className="flex flex-wrap items-start gap-2">
+        <div className="mr-auto min-w-0">
+          <h2 className="text-md [overflow-wrap:anywhere]">{label}</h2>
+          <p className="text-muted">
+            {FIELD_MAP_LEVELS[level]} · {field}
+          </p>
+        </div>
+        <ButtonLink to={paths.fieldMappingAudit(here)} preventScrollReset id="map-audit">
+          Audit
+        </ButtonLink>
+        <ButtonLink
+          look="quiet"
+          to={paths.fieldMapping({ ...here, field: null, level: null, entry: null })}
+          preventScrollReset
+          aria-label="Close"
+          className="px-1.5"
+        >
+          <XMarkIcon aria-hidden="true" className="h-4 w-4" />
+        </ButtonLink>
+      </header>
+      {cell.isRestored ? (
+        <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
+          These are the values of an earlier version. Save to bring them back.
+        </p>
+      ) : null}
+      {cell.isStored || query.entry === 'new' ? null : (
+        <p className="text-muted">
+          {inheritedFrom === null
+            ? 'No level says anything of this field yet.'
+            : `This level says nothing yet: what you see is inherited from level ${inheritedFrom}, ${FIELD_MAP_LEVELS[inheritedFrom]}.`}
+        </p>
+      )}
+      {entries.length > 1 ||
+      query.entry === 'new' ||
+      (entries.length === 1 && cell.mayWrite && !cell.isConfig) ? (
+        <nav aria-label="For which shipments" className="flex flex-wrap gap-1">
+          {entries.map(({ id, words }) => (
+            <Tab key={id} to={paths.fieldMapping({ ...here, entry: id })} isCurrent={id === cell.id}>
+              {words}
+            </Tab>
+          ))}
+          {cell.mayWrite && !cell.isConfig ? (
+            <Tab to={paths.fieldMapping({ ...here, entry: 'new' })} isCurrent={query.entry === 'new'}>
+              For other shipments…
+            </Tab>
+          ) : null}
+        </nav>
+      ) : null}
+      {children ?? (
+        <MapForm
+          key={`${field} ${level} ${cell.id} ${cell.version} ${query.restore} ${query.entry} ${cell.isRestored}`}
+          cell={cell}
+          errors={errors}
+          message={message}
+          resetTo={paths.fieldMapping(here)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent || undefined}
+      className={classes(
+        'inline-flex min-h-6 items-center rounded border px-2',
+        isCurrent ? 'border-accent bg-tint font-semibold' : 'border-line hover:bg-sunken',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,178 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { SelectField } from '~/components/ui/field';
+import { useUnsavedPrompt } from '~/components/ui/use-unsaved-prompt';
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import {
+  configHelp,
+  configKind,
+  configText,
+  MAP_ATTRIBUTES,
+  type MapAttribute,
+} from '~/domain/fields/map-attributes';
+import { rulesInOrder } from '~/domain/lists/rules-list';
+import { Area, type Choice, MapControl } from './map-controls';
+import { RulesListField } from './rules-list-field';
+
+export type EditedCell = {
+  field: string;
+  level: FieldMapLevel;
+  isConfig: boolean;
+  id: number | null;
+  version: number;
+  entry: FieldMapEntry;
+  isRestored: boolean;
+  isStored: boolean;
+  mayWrite: boolean;
+  references: Choice[];
+  rules: { id: number; name: string }[];
+};
+type MapFormProps = {
+  cell: EditedCell;
+  errors: Record<string, string[]>;
+  message: string | null;
+  resetTo: string;
+};
+
+const UNSAVED = 'The changes to this field map are not saved. Leave all the same?';
+
+/** Every attribute of an entry; saving shows first what it would change. (spec 3 §2 Field-mapping editor, §3) */
+export function MapForm({ cell, errors, message, resetTo }: MapFormProps) {
+  const { isDirty, isWrong, form, changed } = useDirty(cell.isRestored);
+  const scripted = useHydrated();
+  const busy = useNavigation().state === 'submitting';
+  const readOnly = !cell.mayWrite;
+  useUnsavedPrompt(isDirty && !busy && !readOnly, UNSAVED);
+  return (
+    <Form ref={form} method="post" onInput={changed} className="grid gap-5">
+      <CsrfField />
+      <input type="hidden" name="id" value={cell.id ?? ''} />
+      <input type="hidden" name="version" value={cell.version} />
+      {message ? (
+        <p role="alert" className="rounded bg-error-ground px-3 py-2 font-medium text-error">
+          {message}
+        </p>
+      ) : null}
+      {cell.isConfig ? (
+        <ConfigControl cell={cell} errors={errors._config_value} readOnly={readOnly} onChange={changed} />
+      ) : (
+        Object.entries(MAP_ATTRIBUTES).map(([group, attributes]) => (
+          <fieldset key={group} className="grid gap-3">
+            <legend className="mb-2 w-full border-b border-line pb-1 font-semibold">{group}</legend>
+            {attributes.map((attribute: MapAttribute) => (
+              <MapControl
+                key={attribute.name}
+                attribute={attribute}
+                field={cell.field}
+                entry={cell.entry}
+                errors={errors[attribute.name]}
+                readOnly={readOnly}
+                references={cell.references}
+              />
+            ))}
+          </fieldset>
+        ))
+      )}
+      {readOnly ? (
+        <p className="text-muted">You may look at this level, not change it.</p>
+      ) : (
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-panel px-4 py-2">
+          {cell.isStored ? (
+            <Button
+              type="submit"
+              name="intent"
+              value="check-delete"
+              look="danger"
+              disabled={busy}
+              formNoValidate
+            >
+              Delete
+            </Button>
+          ) : null}
+          <ButtonLink to={resetTo} preventScrollReset className="ml-auto">
+            Reset
+          </ButtonLink>
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            look="primary"
+            disabled={busy || (scripted && (!isDirty || isWrong))}
+            title={scripted && !isDirty ? 'Nothing was changed' : undefined}
+          >
+            {busy ? 'Trying it on past documents…' : 'Save'}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Whether the form says something else than it began with, and whether it says what cannot be. */
+function useDirty(isRestored: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const began = useRef<string | null>(null);
+  const [state, setState] = useState({ isDirty: isRestored, isWrong: false });
+  const textOf = (element: HTMLFormElement) => {
+    const data = new FormData(element);
+    data.delete('_token');
+    return new URLSearchParams([...data].map(([name, value]) => [name, String(value)])).toString();
+  };
+  const changed = () => {
+    const { current } = form;
+    if (!current) return;
+    const at = (name: string) => current.elements.namedItem(name);
+    const [remove, space] = [at('newlines_remove'), at('newlines_convert_to_space')];
+    const both = [remove, space].every((box) => box instanceof HTMLInputElement && box.checked);
+    began.current ??= current.dataset.began ?? null;
+    setState({ isDirty: isRestored || textOf(current) !== began.current, isWrong: both });
+  };
+  const keep = (element: HTMLFormElement | null) => {
+    (form as { current: HTMLFormElement | null }).current = element;
+    if (element && began.current === null) began.current = textOf(element);
+  };
+  return { ...state, form: keep, changed };
+}
+
+type ConfigControlProps = { cell: EditedCell; errors?: string[]; readOnly: boolean; onChange: () => void };
+
+/** What a field that steers the mapping holds: true or false, texts, rules, or JSON. (spec 3 §3 Config fields, §5) */
+function ConfigControl({ cell: { field, entry, rules }, errors, readOnly, onChange }: ConfigControlProps) {
+  const kind = configKind(field);
+  const text = configText(field, entry._config_value);
+  const common = {
+    id: 'map-_config_value',
+    name: '_config_value',
+    errors,
+    hint: configHelp(field) ?? undefined,
+  };
+  if (kind === 'rules')
+    return (
+      <RulesListField
+        value={rulesInOrder(entry._config_value)}
+        rules={rules}
+        errors={errors}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
+    );
+  if (kind === 'flag')
+    return (
+      <SelectField {...common} label="Value" defaultValue={text} disabled={readOnly}>
+        <option value="">Not set</option>
+        <option value="true">true</option>
+        <option value="false">false</option>
+      </SelectField>
+    );
+  return (
+    <Area
+      {...common}
+      label={kind === 'json' ? 'Value, as JSON' : 'Texts, one a line'}
+      readOnly={readOnly}
+      defaultValue={text}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from '@remix-run/react';
+import { Fragment, useEffect } from 'react';
+import { classes } from '~/components/ui/classes';
+import type { FieldMapLevel } from '~/domain/fields/field-map';
+import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
+import { type FieldMappingQuery, LEVEL_NEEDS } from '~/domain/fields/field-mapping-query';
+import { paths } from '~/domain/urls/paths';
+
+type MapCell = { level: FieldMapLevel; text: string | null; entries: number };
+export type MapRow = { field: string; label: string; section: string; cells: MapCell[] };
+export type MapLevel = { level: FieldMapLevel; isChosen: boolean; mayWrite: boolean };
+
+type MapTableProps = { rows: MapRow[]; levels: MapLevel[]; query: FieldMappingQuery };
+
+/** Fields by the five levels; a cell is a link that selects it. (spec 3 §2 Field-mapping editor) */
+export function MapTable({ rows, levels, query }: MapTableProps) {
+  const selected = query.field === null ? null : cellId(query.field, query.level);
+  useEffect(() => {
+    if (selected) document.getElementById(selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  return (
+    <table className="data-table min-w-[900px] table-fixed max-md:table">
+      <thead className="sticky top-0 z-20 bg-sunken text-left align-top text-sm text-muted">
+        <tr>
+          <th scope="col" className="fixed-cell w-60">
+            Field
+          </th>
+          {levels.map(({ level, isChosen }) => (
+            <th key={level} scope="col" className={isChosen ? 'text-text' : undefined}>
+              <span className="block">
+                {level} {FIELD_MAP_LEVELS[level]}
+              </span>
+              {isChosen ? null : (
+                <span className="block whitespace-normal font-normal">{LEVEL_NEEDS[level]}</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sectionsOf(rows).map(([section, members]) => (
+        <tbody key={section}>
+          <tr className="bg-sunken">
+            <th scope="rowgroup" colSpan={levels.length + 1} className="text-left">
+              {section} <span className="font-normal text-muted">{members.length}</span>
+            </th>
+          </tr>
+          {members.map((row) => (
+            <tr key={row.field} className="bg-panel hover:bg-sunken">
+              <th scope="row" className="fixed-cell text-left font-normal">
+                <span className="block truncate" title={row.field}>
+                  <span className="font-medium">{row.label}</span>
+                  {row.label === row.field ? null : (
+                    <span className="ml-2 text-sm font-normal text-muted">{row.field}</span>
+                  )}
+                </span>
+              </th>
+              {levels.map((level) => (
+                <Cell key={level.level} row={row} level={level} query={query} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const cellId = (field: string, level: number | null) => `cell-${field}-${level}`;
+
+function sectionsOf(rows: MapRow[]): [string, MapRow[]][] {
+  const sections = new Map<string, MapRow[]>();
+  for (const row of rows) sections.set(row.section, [...(sections.get(row.section) ?? []), row]);
+  return [...sections];
+}
+
+function Cell({
+  row,
+  level: { level, isChosen },
+  query,
+}: {
+  row: MapRow;
+  level: MapLevel;
+  query: FieldMappingQuery;
+}) {
+  const cell = row.cells.find((one) => one.level === level);
+  const inherited = row.cells.findLast((one) => one.level < level && one.text !== null);
+  const isSelected = query.field === row.field && query.level === level;
+  if (!isChosen) return <td className="bg-sunken/50 max-md:table-cell" />;
+  const own = cell?.text ?? null;
+  return (
+    <td className={classes('max-md:table-cell', isSelected && 'bg-tint')}>
+      <Link
+        to={paths.fieldMapping({ ...query, field: row.field, level, entry: null, restore: null })}
+        preventScrollReset
+        id={cellId(row.field, level)}
+        aria-current={isSelected || undefined}
+        className={classes(
+          'block min-h-6 truncate hover:underline',
+          own === null ? 'text-muted' : 'text-text',
+        )}
+      >
+        <span className="sr-only">{`${row.label}, ${FIELD_MAP_LEVELS[level]}: `}</span>
+        {own ?? (inherited ? `${inherited.text} (level ${inherited.level})` : '--')}
+        {cell && cell.entries > 1 ? (
+          <Fragment>
+            {' '}
+            <span className="text-sm text-muted">+{cell.entries - 1}</span>
+          </Fragment>
+        ) : null}
+      </Link>
+    </td>
+  );
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "journal_changes_at" ON "journal" USING btree ("at") WHERE kind in ('edit', 'order');

@@ -1,0 +1,2 @@
+CREATE INDEX "journal_changes_at" ON "journal" USING btree ("at") WHERE kind in ('edit', 'order');--> statement-breakpoint
+CREATE INDEX "journal_field_maps" ON "journal" USING btree ("id") WHERE kind = 'field-map';

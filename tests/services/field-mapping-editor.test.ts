@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import { variants } from '~/services/companies/schema.server';
+import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
+import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
+import { db } from '~/services/platform/runtime.server';
+import { answerFieldMapForm } from '~/services/screens/field-mapping-form.server';
+import { loadFieldMappingPage } from '~/services/screens/field-mapping-view.server';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
+
+let world: World;
+let harbor: number;
+let layout: number;
+let ops: Actor;
+let harborAdmin: Actor;
+
+beforeAll(async () => {
+  world = await openWorld();
+  harbor = await aCompany({ name: 'Harbor' });
+  ops = await aUser({ role: 'ops-admin', companyIds: [harbor], name: 'Ida Ops' });
+  harborAdmin = await aUser({ role: 'customer-admin', companyIds: [harbor] });
+  const [variant] = await db()
+    .insert(variants)
+    .values({ name: 'Pickup order', variantType: 'textract', companyId: harbor })
+    .returning({ id: variants.id });
+  layout = variant?.id ?? 0;
+});
+afterAll(() => world.close());
+
+const none = { companyId: null, variantId: null, tmsProviderId: null };
+const asked = (query: Partial<FieldMappingQuery>): FieldMappingQuery => ({
+  ...none,
+  search: '',
+  field: null,
+  level: null,
+  entry: null,
+  restore: null,
+  ...query,
+});
+const at = (field: string, level: FieldMapLevel, more: Partial<FieldMappingQuery> = {}) =>
+  asked({ field, level, companyId: harbor, variantId: layout, ...more });
+const page = (query: Partial<FieldMappingQuery>) => loadFieldMappingPage(ops, asked(query));
+
+function form(values: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) data.append(name, one);
+  return data;
+}
+const post = (query: FieldMappingQuery, values: Record<string, string | string[]>, by = ops) =>
+  answerFieldMapForm(by, query, form(values));
+const save = (query: FieldMappingQuery, entry: FieldMapEntry, values: Record<string, string> = {}) =>
+  post(query, { intent: 'save', version: '0', entry: JSON.stringify(entry), ...values });
+
+describe('the field-mapping editor', () => {
+  test('shows what each level says of a field, and what it takes to edit it', async () => {
+    await saveFieldMap(ops, { ...none, fieldName: 'custom1', entry: { constant_value: 'A' } });
+    await saveFieldMap(ops, {
+      ...none,
+      companyId: harbor,
+      fieldName: 'custom1',
+      entry: { screen_hide: true },
+    });
+    const { rows, levels } = await page({ companyId: harbor, search: 'custom1' });
+    const row = rows.find(({ field }) => field === 'custom1');
+    expect(row?.cells.map(({ text }) => text)).toEqual(['= A', null, null, 'hidden', null]);
+    expect(levels.filter(({ isChosen }) => isChosen).map(({ level }) => level)).toEqual([1, 2, 4]);
+    expect((await page({ companyId: harbor, variantId: layout })).levels.at(-1)?.isChosen).toBe(true);
+  });
+
+  test('begins a cell that says nothing with what it inherits, and one of a new field as the field begins', async () => {
+    const { cell } = await loadFieldMappingPage(ops, at('custom1', 5));
+    expect(cell).toMatchObject({ isStored: false, inheritedFrom: 4, entry: { screen_hide: true } });
+    const fresh = (await loadFieldMappingPage(ops, at('gate_code', 1))).cell;
+    expect(fresh?.entry).toMatchObject({ available: true, newlines_remove: true, d3canon_name: 'gate_code' });
+  });
+
+  test('saves nothing before it was shown what that changes', async () => {
+    const query = at('custom2', 4);
+    const shown = await post(query, {
+      intent: 'check',
+      d3canon_name: 'custom2',
+      ocr_source_field: 'Gate code\nGate',
+      available: 'true',
+      readonly_roles: ['customer-user'],
+    });
+    if (shown?.step !== 'confirm') throw new Error('it is shown first');
+    expect(shown.preview).toMatchObject({ documents: 0, changes: [] });
+    expect((await loadFieldMappingPage(ops, query)).cell?.isStored).toBe(false);
+    await save(query, shown.entry ?? {});
+    const { cell } = await loadFieldMappingPage(ops, query);
+    expect(cell).toMatchObject({
+      isStored: true,
+      version: 1,
+      entry: { ocr_source_field: 'Gate code|Gate', readonly_roles: ['customer-user'], available: true },
+    });
+  });
+
+  test.each([
+    [
+      'a source with two pipes',
+      { ocr_source_field: 'A||B' },
+      'ocr_source_field',
+      'Double pipe symbol is not allowed',
+    ],
+    [
+      'a query without its ending',
+      { nlp_query_list: 'seal;Seal?' },
+      'nlp_query_list',
+      'Query alias must end in "_nlp"',
+    ],
+    ['no canonical name', { d3canon_name: '' }, 'd3canon_name', 'This field is required'],
+    [
+      'newlines removed and converted',
+      { newlines_remove: 'true', newlines_convert_to_space: 'true' },
+      'newlines_remove',
+      'Convert newlines to spaces and remove newlines exclude each other',
+    ],
+  ])('refuses %s and keeps what was typed', async (_, values, name, message) => {
+    const answer = await post(at('custom3', 1), {
+      intent: 'check',
+      d3canon_name: 'custom3',
+      notes: 'Kept',
+      ...values,
+    });
+    expect(answer).toMatchObject({ step: 'edit', entry: { notes: 'Kept' }, errors: { [name]: [message] } });
+  });
+
+  test('takes JSON for what steers the mapping, and says where it does not parse', async () => {
+    const query = at('_config-document_header', 4);
+    const wrong = await post(query, { intent: 'check', _config_value: '{"note": }' });
+    expect(wrong).toMatchObject({
+      step: 'edit',
+      errors: { _config_value: [expect.stringContaining('JSON')] },
+    });
+    expect(await post(query, { intent: 'check', _config_value: '{"note": "By rail"}' })).toMatchObject({
+      step: 'confirm',
+      entry: { _config_value: { note: 'By rail' } },
+    });
+    await expect(save(at('_config-skip_admin_review', 5), { _config_value: 'TRUE' })).rejects.toMatchObject({
+      errors: { _config_value: ['Only lowercase true or false'] },
+    });
+  });
+
+  test('keeps an entry for some shipments beside the one for all, and that one while it is needed', async () => {
+    const query = at('custom4', 4);
+    const all = await save(query, { constant_value: 'all' });
+    const imports = await save(query, { constant_value: 'imports', shipment_direction_filter: 'import' });
+    const { cell } = await loadFieldMappingPage(ops, query);
+    expect(cell?.entries.map(({ words }) => words)).toEqual(['Every shipment', 'shipment direction: import']);
+    const idOf = (answer: typeof all) => String(answer?.step === 'done' ? answer.id : '');
+    await expect(post(query, { intent: 'delete', id: idOf(all), version: '1' })).rejects.toMatchObject({
+      errors: {
+        shipment_direction_filter: ['No default fieldmap exists with empty shipment direction filter'],
+      },
+    });
+    await post(query, { intent: 'delete', id: idOf(imports), version: '1' });
+    await post(query, { intent: 'delete', id: idOf(all), version: '1' });
+    expect((await loadFieldMappingPage(ops, query)).cell?.isStored).toBe(false);
+  });
+
+  test('a form that somebody else overtook is refused', async () => {
+    const query = at('custom5', 4);
+    await save(query, { constant_value: '1' });
+    await expect(save(query, { constant_value: '2' })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('tells who changed what, and begins with an earlier version where it is to be restored', async () => {
+    const query = at('custom6', 4);
+    const first = await save(query, { constant_value: 'first' });
+    const id = String(first?.step === 'done' ? first.id : '');
+    await save(query, { constant_value: 'second' }, { id, version: '1' });
+    const audits = await fieldMapAudits(ops, 'custom6', { ...none, companyId: harbor });
+    expect(audits.map(({ old, new: now, user }) => [old?.constant_value, now?.constant_value, user])).toEqual(
+      [
+        ['first', 'second', 'Ida Ops'],
+        [undefined, 'first', 'Ida Ops'],
+      ],
+    );
+    const { cell } = await loadFieldMappingPage(ops, at('custom6', 4, { restore: audits[1]?.id }));
+    expect(cell).toMatchObject({ isRestored: true, entry: { constant_value: 'first' }, version: 2 });
+  });
+
+  test('is written by who may write the level', async () => {
+    await expect(post(at('custom7', 1), { intent: 'save', entry: '{}' }, harborAdmin)).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(loadFieldMappingPage(harborAdmin, asked({}))).rejects.toMatchObject({ status: 403 });
+  });
+});
