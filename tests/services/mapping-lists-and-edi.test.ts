@@ -99,8 +99,21 @@ describe('an X12 load tender', () => {
         'LH2*3',
         'S5*3*CU',
         'N1*ST*SEASIDE TERMINAL',
+        'G62*53*20261208*U*0800',
+        'G62*54*20261208*U*1400',
+        'NTE*OTH*CALL FOR APPOINTMENT',
       ]),
     );
+    expect(drafts[0]?.events).toMatchObject([
+      { type: 'hook' },
+      { type: 'pickup' },
+      {
+        type: 'deliver',
+        call_for_appointment: true,
+        delivery_window_from: '2026-12-08T08:00',
+        delivery_window_to: '2026-12-08T14:00',
+      },
+    ]);
     expect(drafts[0]?.fields).toEqual({
       load_number: 'LD7788',
       booking_number: '7171874859',
@@ -115,6 +128,8 @@ describe('an X12 load tender', () => {
       quantity_uom: 'PLT',
       pickup_by_date: '2026-12-07',
       pickup_by_time: '15:00',
+      deliver_by_date: '2026-12-08',
+      deliver_by_time: '08:00',
       contents: 'CHAIRS',
       hazardous: true,
       hazardous_uncode: 'UN1263',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import type { AddressView, EventView, FieldScreen, OrderView } from '~/domain/orders/order-view';
 import { countFurtherFields, lookReason, nextStop, planAreas, planForm, stopsToCheck } from './form-plan';
+import { NO_TERMS } from './stop-terms';
 
 type PlanView = Pick<
   OrderView,
@@ -41,7 +42,7 @@ function address(addressId: number | null): AddressView {
 }
 
 function stop(number: number, addressId: number | null): EventView {
-  return { id: number, number, type: 'deliver', note: null, address: address(addressId) };
+  return { id: number, number, type: 'deliver', ...NO_TERMS, address: address(addressId) };
 }
 
 function order(more: Partial<PlanView> = {}): PlanView {

@@ -3,12 +3,22 @@ import { ADDRESS_LABELS } from '../trade/tms-needs';
 import type { OrderEvent } from './journal';
 import type { AddressRole, EventType } from './order-draft';
 import { orderField } from './order-fields';
+import { localMoment, showMoment } from './stop-terms';
 
 /** A changed value; `eventNumber` is the place of the stop it belongs to, null for a value of the order itself. */
 export type AuditChange = { attribute: string; eventNumber: number | null; old: unknown; new: unknown };
 
 type Stop = Readonly<Record<string, unknown>>;
-const STOP_ATTRIBUTES = ['type', 'address_id', 'note'] as const;
+const STOP_LABELS = {
+  type: 'Type',
+  address_id: 'Address',
+  note: 'Note',
+  call_for_appointment: 'Call for appointment',
+  delivery_window_from: 'Delivery window from',
+  delivery_window_to: 'Delivery window to',
+  delivery_instructions: 'Delivery instructions',
+} as const satisfies Record<string, string>;
+const STOP_ATTRIBUTES = Object.keys(STOP_LABELS);
 const ONE_STOP = /^order_address_events\.(\d+)\.(\w+)$/;
 
 /** A change as the journal holds it, taken apart: an itinerary that was saved whole is as many changes as it has. */
@@ -52,7 +62,8 @@ function stopChanges(before: readonly Stop[], after: readonly Stop[]): AuditChan
   return places.flatMap((i) =>
     STOP_ATTRIBUTES.flatMap((attribute) => {
       const [old, now] = [before[i]?.[attribute] ?? null, after[i]?.[attribute] ?? null];
-      return old === now ? [] : [{ attribute, eventNumber: i + 1, old, new: now }];
+      // A stop that is new or gone says no more than what it had.
+      return old === now || (!old && !now) ? [] : [{ attribute, eventNumber: i + 1, old, new: now }];
     }),
   );
 }
@@ -63,11 +74,11 @@ const ORDER_LABELS: Record<string, string> = {
   is_hidden: 'Hidden',
   replicated_to_order_id: 'Copied as order',
 };
-const STOP_LABELS: Record<string, string> = { type: 'Type', address_id: 'Address', note: 'Note' };
 
 /** What people call a changed value: "Seal number", "Stop 2: Address". */
 export function auditLabel({ attribute, eventNumber }: AuditChange): string {
-  if (eventNumber !== null) return `Stop ${eventNumber}: ${STOP_LABELS[attribute] ?? attribute}`;
+  if (eventNumber !== null)
+    return `Stop ${eventNumber}: ${STOP_LABELS[attribute as keyof typeof STOP_LABELS] ?? attribute}`;
   const label = ORDER_LABELS[attribute] ?? ADDRESS_LABELS[attribute as AddressRole];
   return label ?? orderField(attribute)?.label ?? attribute;
 }
@@ -88,5 +99,6 @@ export function auditKind({ attribute }: AuditChange): 'address' | 'dictionary' 
 export function auditText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return EVENT_LABELS[value as EventType] ?? String(value);
+  const text = String(value);
+  return EVENT_LABELS[value as EventType] ?? (localMoment(text) ? showMoment(text) : text);
 }

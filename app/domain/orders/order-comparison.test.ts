@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareOrders } from './order-comparison';
 import type { ComparedOrder } from './order-differences';
+import { NO_TERMS } from './stop-terms';
 import { readFieldsToTrain, selectedWords } from './train-fields';
 
 const compared = (fields: ComparedOrder['fields'], more: Partial<ComparedOrder> = {}): ComparedOrder => ({
@@ -39,7 +40,7 @@ test('a dictionary item is told by its name, and what a text was looked up to di
 
 test('a field that the map hides is not compared, addresses and stops are', () => {
   const pier = { raw_text: 'Pier 400', address_id: null };
-  const stop = { type: 'pickup' as const, addressId: null, address: { raw_text: 'Pier 400' }, note: null };
+  const stop = { type: 'pickup' as const, addressId: null, address: { raw_text: 'Pier 400' }, ...NO_TERMS };
   const rows = rowsOf(
     compared({ vessel: 'EVER GIVEN' }, { addresses: { bill_to_address: pier }, stops: [stop] }),
     compared({}, { addresses: { bill_to_address: pier } }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ComparedOrder, orderDifferences } from './order-differences';
+import { NO_TERMS } from './stop-terms';
 
 const address = {
   raw_text: 'Foxglove',
@@ -7,7 +8,7 @@ const address = {
   city: 'Ontario',
   state: 'CA',
 };
-const stop = { type: 'deliver' as const, addressId: null, address, note: null };
+const stop = { type: 'deliver' as const, addressId: null, address, ...NO_TERMS };
 
 function order(changes: Partial<ComparedOrder> = {}): ComparedOrder {
   return {
@@ -97,5 +98,13 @@ test('stops are held together by their place in the itinerary', () => {
       'Pick Up: Foxglove Pet Products, Ontario, CA · by noon',
     ],
     ['event-2', '--', 'Deliver: Foxglove Pet Products, Ontario, CA'],
+  ]);
+  const arranged = { ...stop, call_for_appointment: true, delivery_window_from: '2026-11-24T08:00' };
+  expect(shown(order(), order({ stops: [arranged] }))).toEqual([
+    [
+      'event-1',
+      'Deliver: Foxglove Pet Products, Ontario, CA',
+      'Deliver: Foxglove Pet Products, Ontario, CA · Call for appointment · from 2026-11-24 08:00',
+    ],
   ]);
 });

@@ -10,6 +10,7 @@ import {
   type Provenance,
 } from './order-draft';
 import { ORDER_FIELDS } from './order-fields';
+import { type StopTerms, showDelivery } from './stop-terms';
 
 /** What of an order is held against another. */
 export type ComparedOrder = {
@@ -19,11 +20,10 @@ export type ComparedOrder = {
   stops: readonly ComparedStop[];
 };
 type ComparedAddress = DraftAddress & { address_id: number | null; provenance?: Provenance };
-export type ComparedStop = {
+export type ComparedStop = StopTerms & {
   type: EventType;
   addressId: number | null;
   address: DraftAddress;
-  note: string | null;
 };
 
 /** One difference between an order and the one it updates, as it was when the new one came. */
@@ -154,7 +154,7 @@ function stopChanges(before: readonly ComparedStop[], after: readonly ComparedSt
       a !== undefined &&
       b !== undefined &&
       a.type === b.type &&
-      plain(a.note) === plain(b.note) &&
+      plain(saidOf(a)) === plain(saidOf(b)) &&
       samePlace(a.addressId, a.address, b.addressId, b.address);
     if (isSame) return [];
     return [
@@ -171,5 +171,12 @@ function stopChanges(before: readonly ComparedStop[], after: readonly ComparedSt
 /** A stop in one line; `--` where there is none. */
 export function showStop(stop: ComparedStop | undefined): string {
   if (!stop) return NOTHING;
-  return [`${EVENT_LABELS[stop.type]}: ${showAddress(stop.address)}`, stop.note].filter(Boolean).join(' · ');
+  return [`${EVENT_LABELS[stop.type]}: ${showAddress(stop.address)}`, saidOf(stop)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is said of a stop beside its place, in words. */
+function saidOf(stop: ComparedStop): string {
+  return [stop.note, ...showDelivery(stop)].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { Region } from '../reading/reading';
+import type { StopTerms } from './stop-terms';
 
 export type ProvenanceSource = 'document' | 'constant' | 'rule' | 'history' | 'schedule' | 'user' | 'tms';
 
@@ -43,7 +44,11 @@ export type DraftAddress = {
 
 export type EventType = 'hook' | 'mount' | 'pickup' | 'deliver' | 'dismount' | 'drop';
 
-export type DraftEvent = { type: EventType; address: DraftAddress; note?: string; provenance: Provenance };
+export type DraftEvent = {
+  type: EventType;
+  address: DraftAddress;
+  provenance: Provenance;
+} & Partial<StopTerms>;
 
 /** The addresses an order has of its own, beside those of its stops; in the order of the form. */
 export const ADDRESS_ROLES = ['bill_to_address', 'ssrr_location_address', 'forwarder_address'] as const;

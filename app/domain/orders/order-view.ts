@@ -6,6 +6,7 @@ import type { OrderChange } from './order-differences';
 import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from './order-draft';
 import type { ReviewOffers } from './review-offers';
 import type { DisplayStatus, SystemStatus } from './statuses';
+import type { StopTerms } from './stop-terms';
 
 /** An address of an order for people: as the document says it, and the verified one it was matched to. */
 export type AddressView = {
@@ -21,11 +22,10 @@ export type AddressView = {
   provenance: Provenance | null;
 };
 
-export type EventView = {
+export type EventView = StopTerms & {
   id: number;
   number: number;
   type: EventType;
-  note: string | null;
   address: AddressView;
 };
 

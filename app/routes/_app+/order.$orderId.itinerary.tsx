@@ -102,8 +102,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-function storedStop({ id, type, addressId, note }: DraftStop) {
-  return { ...(id ? { id } : {}), type, address_id: addressId, note };
+function storedStop({ id, type, addressId, terms }: DraftStop) {
+  return { ...(id ? { id } : {}), type, address_id: addressId, ...terms };
 }
 
 async function searchFor(

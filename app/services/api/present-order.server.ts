@@ -4,6 +4,7 @@ import { equipmentText } from '~/domain/orders/equipment-text';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
 import { displayStatus, statusText } from '~/domain/orders/statuses';
+import { termsOf } from '~/domain/orders/stop-terms';
 import { type TaskItem, tasksOfOrder } from '~/services/collaboration/tasks/list-tasks.server';
 import { loadOrderPlaces, type OrderPlaces } from '~/services/orders/order-addresses.server';
 import { loadOrderContext } from '~/services/orders/order-context.server';
@@ -181,8 +182,7 @@ function presentEvent(row: OrderPlaces['rows'][number], address: Record<string, 
     t_address_verified: row.addressId !== null,
     t_address_raw_text: row.rawAddress.raw_text,
     address,
-    note: row.note,
-    call_for_appointment: row.callForAppointment,
+    ...termsOf(row),
     is_hook_event: row.type === 'hook',
     is_mount_event: row.type === 'mount',
     is_pickup_event: row.type === 'pickup',

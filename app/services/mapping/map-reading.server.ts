@@ -8,6 +8,7 @@ import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
+import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { withSources } from '~/services/mapping/labels/map-sources.server';
@@ -28,7 +29,7 @@ export function mapReading(
   const inForce = sourcesInForce(learned, fieldMap);
   const result = inForce.length > 0 ? withLearned(reading, context, asMapped, inForce) : asMapped;
   const drafts = result.drafts.map((draft) => ({
-    ...withMeaning(doubtImplausible(dropSources(draft), today)),
+    ...withMeaning(doubtImplausible(dropSources(withAppointments(draft)), today)),
     ...joinGates(draft.gate, gateByMap(draft, fieldMap).gate),
   }));
   return { ...result, drafts };

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { ComparedOrder, ComparedStop } from '~/domain/orders/order-differences';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
+import { termsOf } from '~/domain/orders/stop-terms';
 import { itemNames } from '~/services/companies/item-names.server';
 import type { Db } from '~/services/platform/database.server';
 import type { OrderRow } from './order-scope.server';
@@ -38,9 +39,10 @@ async function stopsOf(db: Db, all: readonly OrderRow[]): Promise<Map<number, Co
     )
     .orderBy(asc(orderAddressEvents.eventNumber), asc(orderAddressEvents.id));
   const byOrder = new Map<number, ComparedStop[]>();
-  for (const { orderId, type, addressId, rawAddress, note } of rows) {
+  for (const row of rows) {
+    const { orderId, type, addressId, rawAddress } = row;
     const held = byOrder.get(orderId) ?? [];
-    held.push({ type, addressId, address: rawAddress, note });
+    held.push({ type, addressId, address: rawAddress, ...termsOf(row) });
     byOrder.set(orderId, held);
   }
   return byOrder;

@@ -3,6 +3,7 @@ import { needsLook } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
+import { rowOfTerms } from '~/domain/orders/stop-terms';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import type { DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -157,7 +158,7 @@ async function createOrder(
     score: matches?.events[i]?.score ?? null,
     rawAddress: event.address,
     provenance: event.provenance,
-    note: event.note ?? null,
+    ...rowOfTerms(event),
   }));
   if (events.length > 0) await tx.insert(orderAddressEvents).values(events);
   return made;

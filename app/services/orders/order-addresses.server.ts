@@ -6,6 +6,7 @@ import {
   type Provenance,
 } from '~/domain/orders/order-draft';
 import type { AddressView, EventView } from '~/domain/orders/order-view';
+import { termsOf } from '~/domain/orders/stop-terms';
 import { addresses } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import type { OrderRow } from './order-scope.server';
@@ -58,7 +59,7 @@ export async function loadOrderPlaces(db: Db, order: OrderRow): Promise<OrderPla
       id: row.id,
       number: row.eventNumber,
       type: row.type,
-      note: row.note,
+      ...termsOf(row),
       address: view(row.rawAddress, row.addressId, row.score, row.provenance),
     })),
   };

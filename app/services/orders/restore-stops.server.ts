@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { EditEvent } from '~/domain/orders/journal';
 import type { EventType, Provenance } from '~/domain/orders/order-draft';
+import { rowOfTerms, type StopTerms } from '~/domain/orders/stop-terms';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict } from '~/services/platform/problems.server';
@@ -10,7 +11,9 @@ import { orderAddressEvents } from './schema.server';
 
 type Edit = EditEvent['details'];
 type Change = { path: string; before: unknown; after: unknown; was?: unknown };
-type PlainStop = { id?: number; type: EventType; address_id: number | null; note: string | null };
+/** As the journal keeps a stop; before deliveries were told it kept the note alone. */
+type PlainStop = Pick<StopTerms, 'note'> &
+  Partial<StopTerms> & { id?: number; type: EventType; address_id: number | null };
 
 /** The address of one stop, as the journal names it. */
 export const STOP_ADDRESS = /^order_address_events\.(\d+)\.address_id$/;
@@ -33,10 +36,10 @@ export async function restoreItinerary(tx: Db, order: OrderRow, { before, after 
         ids.length > 0 ? notInArray(orderAddressEvents.id, ids) : undefined,
       ),
     );
-  for (const [i, { id = 0, type, address_id, note }] of stops.entries())
+  for (const [i, { id = 0, type, address_id, ...terms }] of stops.entries())
     await tx
       .update(orderAddressEvents)
-      .set({ deletedAt: null, eventNumber: i + 1, type, addressId: address_id, note })
+      .set({ deletedAt: null, eventNumber: i + 1, type, addressId: address_id, ...restoredTerms(terms) })
       .where(and(ofOrder, eq(orderAddressEvents.id, id)));
   return {
     path: ITINERARY,
@@ -72,8 +75,16 @@ export async function restoreStop(
 
 function sameStops(a: readonly PlainStop[], b: readonly PlainStop[]): boolean {
   const plain = (stops: readonly PlainStop[]) =>
-    JSON.stringify(stops.map(({ type, address_id, note }) => [type, address_id, note]));
+    JSON.stringify(
+      stops.map(({ type, address_id, ...terms }) => [type, address_id, Object.values(rowOfTerms(terms))]),
+    );
   return plain(a) === plain(b);
+}
+
+/** What the journal says of a stop; what an old entry does not name stays. */
+function restoredTerms(terms: Partial<StopTerms>) {
+  const { note, ...delivery } = rowOfTerms(terms);
+  return 'call_for_appointment' in terms ? { note, ...delivery } : { note };
 }
 
 function changed(label: string, order: OrderRow): Conflict {

@@ -1,8 +1,9 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { rowId } from '~/domain/inputs';
+import { rowId, trueOrFalse } from '~/domain/inputs';
 import type { DraftAddress } from '~/domain/orders/order-draft';
+import { isReversed, localMoment, MAX_TERM, rowOfTerms, termsOf } from '~/domain/orders/stop-terms';
 import { withoutNul } from '~/domain/row-values';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
@@ -20,12 +21,28 @@ export const MAX_EVENTS = 8;
 /** The path by which the stops of an order are changed as a whole. */
 export const ITINERARY = 'order_address_events';
 
+const words = z.string().trim().max(MAX_TERM).transform(withoutNul).nullish();
+const localTime = z
+  .union([z.literal('').transform(() => null), z.string().max(40)])
+  .nullish()
+  .transform((given, context) => {
+    const moment = given ? localMoment(given) : given;
+    if (!given || moment) return moment;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid date' });
+    return z.NEVER;
+  });
+
+/** One stop. What is said of its delivery and is not given stays as it was; a note that is not given is taken away. */
 const eventSchema = z.object({
   /** Absent for a new stop. */
   id: rowId.optional(),
   type: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']),
   address_id: z.union([z.literal('').transform(() => null), rowId.nullable()]),
-  note: z.string().trim().max(500).transform(withoutNul).nullish(),
+  note: words,
+  call_for_appointment: trueOrFalse.optional(),
+  delivery_window_from: localTime,
+  delivery_window_to: localTime,
+  delivery_instructions: words,
 });
 
 /** The whole itinerary, in its order; a stop that is not in it is removed. */
@@ -64,6 +81,8 @@ export async function changeItinerary(
   for (const [i, event] of events.entries()) {
     if (event.id !== undefined && !kept.has(event.id))
       throw invalid(`events.${i}.id`, 'This event does not exist');
+    if (isReversed(termsOf(termsRow(event, kept))))
+      throw invalid(`events.${i}.delivery_window_to`, 'The delivery window ends before it begins');
     if (event.address_id !== null)
       await verifiedAddress(tx, order.companyId, event.address_id, `events.${i}.address_id`);
   }
@@ -109,7 +128,7 @@ async function storeEvents(
       eventNumber: i + 1,
       type: event.type,
       addressId: event.address_id,
-      note: event.note || null,
+      ...termsRow(event, kept),
       score: row?.addressId === event.address_id ? (row?.score ?? null) : null,
     };
     if (row) await tx.update(orderAddressEvents).set(values).where(eq(orderAddressEvents.id, row.id));
@@ -121,6 +140,12 @@ async function storeEvents(
         provenance: { source: 'user' },
       });
   }
+}
+
+/** What is said of a stop, as its row will hold it. */
+function termsRow(event: Itinerary['events'][number], kept: Map<number, EventRow>) {
+  const row = event.id === undefined ? undefined : kept.get(event.id);
+  return rowOfTerms({ ...event, note: event.note ?? null }, row && termsOf(row));
 }
 
 async function rawOf(tx: Db, addressId: number | null): Promise<DraftAddress> {
@@ -140,7 +165,7 @@ async function rawOf(tx: Db, addressId: number | null): Promise<DraftAddress> {
 
 /** Stops as the journal keeps them. */
 export const plainStops = (rows: EventRow[]) =>
-  rows.map(({ id, type, addressId, note }) => ({ id, type, address_id: addressId, note }));
+  rows.map((row) => ({ id: row.id, type: row.type, address_id: row.addressId, ...termsOf(row) }));
 
 function invalid(path: string, message: string): Invalid {
   return new Invalid(message, { [path]: [message] });

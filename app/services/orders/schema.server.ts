@@ -172,6 +172,10 @@ export const orderAddressEvents = pgTable(
     provenance: jsonb('provenance').$type<Provenance>().notNull(),
     note: text('note'),
     callForAppointment: boolean('call_for_appointment').notNull().default(false),
+    /** Local to the place, `yyyy-MM-ddTHH:mm`. */
+    deliveryWindowFrom: text('delivery_window_from'),
+    deliveryWindowTo: text('delivery_window_to'),
+    deliveryInstructions: text('delivery_instructions'),
     deletedAt: moment('deleted_at'),
   },
   (table) => [index('order_address_events_order').on(table.orderId, table.eventNumber)],

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
+import { termsOf } from '~/domain/orders/stop-terms';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { itemNames } from '~/services/companies/item-names.server';
 import { addresses } from '~/services/companies/schema.server';
@@ -52,7 +53,7 @@ export async function assembleTmsOrder(
       forwarder: verified(forwarder?.address_id),
       events: events.flatMap((event) => {
         const address = verified(event.addressId);
-        return address ? [{ ...address, type: event.type, note: event.note }] : [];
+        return address ? [{ ...address, type: event.type, ...termsOf(event) }] : [];
       }),
       dictionary: await dictionaryOf(tx, order),
     },
@@ -79,7 +80,6 @@ function tmsAddress(row: AddressRow): TmsAddress {
     postal_code: row.postalCode,
     country: row.country,
     code: row.code || null,
-    note: null,
   };
 }
 

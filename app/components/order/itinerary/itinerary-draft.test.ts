@@ -4,6 +4,7 @@ import {
   chooseAddress,
   type DraftStop,
   MAX_EVENTS,
+  NO_DRAFT_TERMS,
   readIntent,
   readStops,
 } from './itinerary-draft';
@@ -14,7 +15,7 @@ const stop = (id: string, type: DraftStop['type'] = 'deliver'): DraftStop => ({
   addressId: '',
   name: id,
   lines: '',
-  note: '',
+  terms: NO_DRAFT_TERMS,
 });
 const ids = (stops: DraftStop[]) => stops.map(({ id }) => id).join('');
 const press = (stops: DraftStop[], button: string) => changeStops(stops, readIntent(button));
@@ -46,11 +47,14 @@ describe('the itinerary form', () => {
 
   it('travels in the form and comes back as it was', () => {
     const form = new FormData();
-    three.forEach(({ id, type, addressId, name, lines, note }, i) => {
-      const parts = { id, type, address_id: addressId, name, lines, note };
-      for (const [part, value] of Object.entries(parts)) form.set(`events[${i}].${part}`, value);
+    const terms = { ...NO_DRAFT_TERMS, call_for_appointment: true, delivery_window_to: '2026-11-24T14:00' };
+    const stops = three.map((one, i) => (i === 1 ? { ...one, terms } : one));
+    stops.forEach(({ addressId, terms: said, ...more }, i) => {
+      // A box that is not ticked is not sent.
+      for (const [part, value] of Object.entries({ ...more, ...said, address_id: addressId }))
+        if (value !== false) form.set(`events[${i}].${part}`, String(value));
     });
-    expect(readStops(form)).toEqual(three);
+    expect(readStops(form)).toEqual(stops);
   });
 
   it('reads an unknown type as a delivery, for the service checks what it is given', () => {

@@ -1,5 +1,6 @@
 import type { EventType } from '~/domain/orders/order-draft';
 import type { EventView } from '~/domain/orders/order-view';
+import type { StopTerms } from '~/domain/orders/stop-terms';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 
 /** A stop while it is edited; all of it travels in the form, so that it works without script. */
@@ -10,7 +11,18 @@ export type DraftStop = {
   addressId: string;
   name: string;
   lines: string;
-  note: string;
+  terms: DraftTerms;
+};
+
+/** What is said of a stop, as its controls hold it. */
+export type DraftTerms = { [Part in keyof StopTerms]: StopTerms[Part] extends boolean ? boolean : string };
+
+export const NO_DRAFT_TERMS: DraftTerms = {
+  note: '',
+  call_for_appointment: false,
+  delivery_window_from: '',
+  delivery_window_to: '',
+  delivery_instructions: '',
 };
 
 export const MAX_EVENTS = 8;
@@ -28,20 +40,26 @@ export function readIntent(raw: string): ItineraryIntent {
 
 /** The stops of an order as the form holds them. */
 export function draftStops(events: EventView[]): DraftStop[] {
-  return events.map(({ id, type, note, address }) => ({
+  return events.map(({ id, type, address, ...event }) => ({
     id: String(id),
     type,
     addressId: address.addressId === null ? '' : String(address.addressId),
     name: address.name,
     lines: address.lines,
-    note: note ?? '',
+    terms: {
+      note: event.note ?? '',
+      call_for_appointment: event.call_for_appointment,
+      delivery_window_from: event.delivery_window_from ?? '',
+      delivery_window_to: event.delivery_window_to ?? '',
+      delivery_instructions: event.delivery_instructions ?? '',
+    },
   }));
 }
 
 /** The itinerary after a button was pressed; buttons that change no stop leave it as it is. */
 export function changeStops(stops: DraftStop[], { verb, index }: ItineraryIntent): DraftStop[] {
   if (verb === 'add' && stops.length < MAX_EVENTS)
-    return [...stops, { id: '', type: 'deliver', addressId: '', name: '', lines: '', note: '' }];
+    return [...stops, { id: '', type: 'deliver', addressId: '', name: '', lines: '', terms: NO_DRAFT_TERMS }];
   if (verb === 'delete') return stops.filter((_, i) => i !== index);
   if (verb === 'up') return swapped(stops, index, index - 1);
   if (verb === 'down') return swapped(stops, index, index + 1);
@@ -75,7 +93,13 @@ export function readStops(form: FormData): DraftStop[] {
       addressId: text('address_id'),
       name: text('name'),
       lines: text('lines'),
-      note: text('note'),
+      terms: {
+        note: text('note'),
+        call_for_appointment: text('call_for_appointment') === 'true',
+        delivery_window_from: text('delivery_window_from'),
+        delivery_window_to: text('delivery_window_to'),
+        delivery_instructions: text('delivery_instructions'),
+      },
     });
   }
   return stops;

@@ -10,6 +10,7 @@ import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import { eventStop } from '~/domain/orders/form-plan';
 import { stopPath } from '~/domain/orders/order-draft';
 import type { EventView } from '~/domain/orders/order-view';
+import { showDelivery } from '~/domain/orders/stop-terms';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { ITINERARY_STOP } from '~/domain/trade/tms-needs';
 import { paths } from '~/domain/urls/paths';
@@ -90,6 +91,14 @@ function EventRow({ event }: { event: EventView }) {
       <span className="ml-auto py-0.5">
         <VerifiedNote address={event.address} look={look} question={view.questions[path]} />
       </span>
+      <DeliveryNote event={event} />
     </li>
   );
+}
+
+/** How the delivery at a stop is arranged, on a line of its own. */
+function DeliveryNote({ event }: { event: EventView }) {
+  const said = showDelivery(event);
+  if (said.length === 0) return null;
+  return <p className="basis-full pb-1 pl-7 text-sm text-muted">{said.join(' · ')}</p>;
 }

@@ -3,9 +3,11 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { SelectField, TextField } from '~/components/ui/field';
 import type { EventType } from '~/domain/orders/order-draft';
+import { MAX_TERM } from '~/domain/orders/stop-terms';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { AddressResults } from './address-results';
-import type { DraftStop } from './itinerary-draft';
+import { DeliveryFields } from './delivery-fields';
+import type { DraftStop, DraftTerms } from './itinerary-draft';
 import type { ItinerarySearch } from './itinerary-form';
 import { useAddressSearch } from './use-address-search';
 
@@ -22,6 +24,7 @@ type Props = {
 /** One stop of the itinerary: its place in the order, its type, its address and a note. */
 export function StopFields({ stop, index, last, companyId, search, onChange, onChosen }: Props) {
   const field = (part: string) => `events[${index}].${part}`;
+  const changeTerms = (part: Partial<DraftTerms>) => onChange({ terms: { ...stop.terms, ...part } });
   return (
     <li className="grid gap-2 rounded border border-line p-2.5">
       {(['id', 'name', 'lines'] as const).map((part) => (
@@ -54,10 +57,10 @@ export function StopFields({ stop, index, last, companyId, search, onChange, onC
             label={`Note of event ${index + 1}`}
             hideLabel
             placeholder="Note"
-            maxLength={500}
+            maxLength={MAX_TERM}
             name={field('note')}
-            value={stop.note}
-            onChange={(event) => onChange({ note: event.target.value })}
+            value={stop.terms.note}
+            onChange={(event) => changeTerms({ note: event.target.value })}
           />
         </div>
         <MoveButtons index={index} last={last} />
@@ -85,6 +88,7 @@ export function StopFields({ stop, index, last, companyId, search, onChange, onC
           <span className="sr-only"> of event {index + 1}</span>
         </Button>
       </div>
+      <DeliveryFields terms={stop.terms} index={index} field={field} onChange={changeTerms} />
       {search ? (
         <StopSearch search={search} companyId={companyId} onChange={onChange} onChosen={onChosen} />
       ) : null}

@@ -1,5 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import type { EventType, OrderDraft } from '~/domain/orders/order-draft';
+import type { DraftEvent, EventType, OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import { equipmentOfCode } from '~/domain/trade/equipment';
 import { checkDigit, readContainerNumber } from '~/domain/trade/iso6346';
@@ -169,9 +169,25 @@ function readStop(order: EdiDraft, { type, segments }: Stop): void {
   const notes = segments.filter(({ tag }) => tag === 'NTE').map((s) => element(s, 2));
   if (event && notes.length > 0) event.note = notes.join(' ');
   for (const segment of segments) {
-    if (segment.tag === 'G62') readAppointment(order, type, segment);
-    else if (Object.hasOwn(CARGO, segment.tag)) CARGO[segment.tag]?.(order, segment);
+    if (segment.tag === 'G62') {
+      readAppointment(order, type, segment);
+      if (event) readWindow(event, segment);
+    } else if (Object.hasOwn(CARGO, segment.tag)) CARGO[segment.tag]?.(order, segment);
   }
+}
+
+/** G62-01: 37 and 53 not before, 38 and 54 not after; a window takes both its day and its time. */
+const WINDOW_ENDS: Readonly<Record<string, 'delivery_window_from' | 'delivery_window_to'>> = {
+  37: 'delivery_window_from',
+  38: 'delivery_window_to',
+  53: 'delivery_window_from',
+  54: 'delivery_window_to',
+};
+
+function readWindow(event: DraftEvent, segment: EdiSegment): void {
+  const end = WINDOW_ENDS[element(segment, 1)];
+  const [{ date }, time] = [ediMoment(element(segment, 2)), ediTime(element(segment, 4))];
+  if (end && date && time) event[end] = `${date}T${time}`;
 }
 
 function readAppointment(order: EdiDraft, type: EventType, segment: EdiSegment): void {

@@ -1,3 +1,4 @@
+import { NO_TERMS } from '~/domain/orders/stop-terms';
 import type { TmsAddress, TmsOrder } from './shared/tms-order';
 
 const TERMINAL: TmsAddress = {
@@ -9,7 +10,6 @@ const TERMINAL: TmsAddress = {
   postal_code: '31408',
   country: 'US',
   code: 'SAVGCT',
-  note: null,
 };
 
 /** An address as verified addresses are, with whatever a test wants different. */
@@ -42,9 +42,10 @@ export function tmsOrder(changes: Partial<TmsOrder> = {}): TmsOrder {
     ssrr: null,
     forwarder: null,
     events: [
-      { ...tmsAddress(), type: 'pickup' },
+      { ...tmsAddress(), ...NO_TERMS, type: 'pickup' },
       {
         ...tmsAddress({ location_name: 'Foxglove Pet Products', code: 'FOXGLOVE' }),
+        ...NO_TERMS,
         type: 'deliver',
         note: 'Dock 4',
       },

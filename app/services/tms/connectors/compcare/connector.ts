@@ -94,6 +94,13 @@ function usDay(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
+/** "2026-11-20T14:30" as CompCare writes it. */
+function momentOfLeg(moment: string | null): object | null {
+  if (moment === null) return null;
+  const [day = '', time] = moment.split('T');
+  return present({ Date: usDay(day), Time: time });
+}
+
 function when(order: TmsOrder, name: string): object | null {
   const day = textOf(order, `${name}_date`);
   return day === null ? null : present({ Date: usDay(day), Time: textOf(order, `${name}_time`) });
@@ -137,7 +144,16 @@ function site(place: TmsAddress | null, comment: string | null): object | null {
 }
 
 function leg(event: TmsStop, index: number): object {
-  return present({ Leg: index + 1, Event: EVENTS[event.type], Site: site(event, null), Note: event.note });
+  const [from, to] = [event.delivery_window_from, event.delivery_window_to].map(momentOfLeg);
+  return present({
+    Leg: index + 1,
+    Event: EVENTS[event.type],
+    Site: site(event, null),
+    Note: event.note,
+    CallForAppointment: event.call_for_appointment || null,
+    Window: present({ From: from, To: to }),
+    Instructions: event.delivery_instructions,
+  });
 }
 
 function container(order: TmsOrder): object {

@@ -110,6 +110,9 @@ const leg = z
     Event: z.enum(['HK', 'MT', 'PU', 'DL', 'DM', 'DR']),
     Site: site,
     Note: text(500).optional(),
+    CallForAppointment: z.literal(true).optional(),
+    Window: z.object({ From: when, To: when }).partial().strict().optional(),
+    Instructions: text(500).optional(),
   })
   .strict();
 

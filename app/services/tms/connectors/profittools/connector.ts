@@ -93,6 +93,10 @@ function stop(event: TmsStop, index: number): object {
     action: ACTIONS[event.type],
     location: address(event, null),
     note: event.note,
+    callForAppointment: event.call_for_appointment || null,
+    windowFrom: event.delivery_window_from,
+    windowTo: event.delivery_window_to,
+    instructions: event.delivery_instructions,
   });
 }
 

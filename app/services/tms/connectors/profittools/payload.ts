@@ -34,6 +34,10 @@ const stop = z
     action: z.enum(PROFIT_TOOLS_ACTIONS),
     location: profitToolsAddress,
     note: text(500).optional(),
+    callForAppointment: z.literal(true).optional(),
+    windowFrom: moment.optional(),
+    windowTo: moment.optional(),
+    instructions: text(500).optional(),
   })
   .strict();
 

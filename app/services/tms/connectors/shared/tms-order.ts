@@ -1,4 +1,5 @@
 import type { EventType, FieldValue } from '~/domain/orders/order-draft';
+import type { StopTerms } from '~/domain/orders/stop-terms';
 
 /** A verified address as a TMS needs it; `code` is what the TMS knows the place by. */
 export type TmsAddress = {
@@ -10,10 +11,9 @@ export type TmsAddress = {
   postal_code: string;
   country: string;
   code: string | null;
-  note: string | null;
 };
 
-export type TmsStop = TmsAddress & { type: EventType };
+export type TmsStop = TmsAddress & StopTerms & { type: EventType };
 
 /** Everything a connector needs of an order, as plain data in the canonical form of the field catalogue. */
 export type TmsOrder = {
