@@ -3,6 +3,7 @@
  * The others change what all see (permissions, maintenance, the list of all users) or end their server.
  */
 export const SHARING = [
+  'address-book',
   'certify',
   'comments',
   'field-mapping',

@@ -7,7 +7,6 @@ import { CERTIFICATION, type CertificationStep } from '~/domain/orders/certifica
 import { oneOrder } from '~/services/api/present-order.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { journal } from '~/services/journal/schema.server';
-import { addAddressToOrder } from '~/services/orders/add-address-to-order.server';
 import { chooseStopAddress } from '~/services/orders/choose-stop-address.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { listOrders } from '~/services/orders/list-orders.server';
@@ -20,6 +19,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { liveEvents } from '~/services/platform/schema.server';
 import { certificationBlock, changeCertification } from '~/services/review/change-certification.server';
 import { loadOrderList } from '~/services/screens/order-list-view.server';
+import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 const READ_ONLY = 'Certified orders can’t be modified. Remove certification to edit.';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '~/domain/access/actor';
 import { stopPath } from '~/domain/orders/order-draft';
 import { addresses } from '~/services/companies/schema.server';
-import { addAddressToOrder } from '~/services/orders/add-address-to-order.server';
 import { askForAddress } from '~/services/orders/ask-for-address.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { nextInList } from '~/services/orders/next-in-list.server';
@@ -12,6 +11,7 @@ import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { db } from '~/services/platform/runtime.server';
+import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
 import { editsOf } from '../support/journal';
 import { takeLetters } from '../support/mails';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';

@@ -66,7 +66,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'POST /order/:orderId/undo': () => ({ form: { direction: 'undo' } }),
   'POST /order/:orderId/weight-unit': () => ({ form: { to: 'lb' } }),
-  'POST /order/:orderId/address/:role': ({ billTo }) => ({
+  'POST /order/:orderId/address/:place': ({ billTo }) => ({
     form: { address_id: String(billTo), version: '1' },
   }),
   'POST /order/:orderId/itinerary': ({ billTo }) => ({
@@ -76,6 +76,9 @@ export const BODIES: Record<string, (things: Things) => Body> = {
       version: '1',
       intent: 'save',
     },
+  }),
+  'POST /inbox/address/:orderId/:place': ({ billTo }) => ({
+    form: { address_id: String(billTo), version: '1' },
   }),
   'POST /inbox/new-address/:orderId/:field': () => ({
     form: { intent: 'add', ...ADDRESS },

@@ -57,6 +57,9 @@ GET  /inbox/create-request                              login    200      200   
 POST /inbox/create-request                              login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   422      422
 GET  /inbox/blank-document                              login    200      200      200       200      200      200       200      200
 GET  /inbox/keys                                        login    200      200      200       200      200      200       200      200
+GET  /inbox/address/{order}/bill_to_address             login    200      200      200       200      200      200       404      404
+GET  /inbox/address/{summitOrder}/bill_to_address       login    200      200      200       404      404      404       200      200
+POST /inbox/address/{order}/bill_to_address             login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
 GET  /inbox/new-address/{order}/bill_to_address         login    200      200      200       200      200      200       404      404
 GET  /inbox/new-address/{summitOrder}/bill_to_address   login    200      200      200       404      404      404       200      200
 POST /inbox/new-address/{order}/bill_to_address         login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404

@@ -59,13 +59,18 @@ export function useValuePath(): (name: string) => string {
       : keepFrom(paths.orderValue(view.id, name));
 }
 
-/** Where an address of the order is added: over its own page, or over the inbox it is shown in. */
-export function useNewAddressPath(): (path: string) => string {
+/** Where an address of the order is searched and added: over its own page, or over the inbox it is shown in. */
+export function useAddressPaths(): { search: (place: string) => string; add: (place: string) => string } {
   const { view } = useReview();
   const { pathname, search } = useLocation();
   const keepFrom = useKeepFrom();
-  return (path) =>
-    pathname.startsWith(paths.inbox)
-      ? paths.inboxNewAddress(view.id, path, search)
-      : keepFrom(paths.orderNewAddress(view.id, path));
+  if (pathname.startsWith(paths.inbox))
+    return {
+      search: (place) => paths.inboxAddress(view.id, place, search),
+      add: (place) => paths.inboxNewAddress(view.id, place, search),
+    };
+  return {
+    search: (place) => keepFrom(paths.orderAddress(view.id, place)),
+    add: (place) => keepFrom(paths.orderNewAddress(view.id, place)),
+  };
 }

@@ -115,12 +115,17 @@ export type TmsPanel = {
   onlyUpdatable: boolean;
   /** By field; null when the TMS could not be asked, with the reason. */
   values: Record<string, TmsValue> | null;
+  /** By address and stop, as the form names them. */
+  places: Record<string, TmsPlace>;
   problem: string | null;
   /** The fields that may be sent to the TMS. */
   updatable: string[];
   /** What is picked when the page is loaded. */
   fields: string[];
 };
+
+/** What the TMS holds of an address or a stop, in one line, and whether the order says otherwise. */
+export type TmsPlace = { text: string; differs: boolean };
 
 /** What the TMS holds of a field, as it is and for people, and whether the order says otherwise. */
 export type TmsValue = { value: FieldValue | null; text: string; differs: boolean };

@@ -22,6 +22,8 @@ export type TmsFeature =
   | 'image-type-required'
   /** A new address may be made from the address search. */
   | 'add-address'
+  /** A new address says what the company there is: customer, shipper, … */
+  | 'entity-types'
   /** A shipment that exists can be changed: "Update TMS", and its values shown beside ours. */
   | 'update-shipment';
 
@@ -50,7 +52,7 @@ export const TMS_PROVIDERS = {
     name: 'compcare',
     label: 'CompCare',
     target: 'compcare',
-    features: ['order-images', 'bar-images', 'add-address', 'update-shipment'],
+    features: ['order-images', 'bar-images', 'add-address', 'entity-types', 'update-shipment'],
   },
   cargowise: { id: 3, name: 'cargowise', label: 'CargoWise', target: 'chainio', features: ['bar-images'] },
   ptcoreapi: {

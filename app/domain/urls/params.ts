@@ -39,6 +39,8 @@ export const PARAMS = {
   /** What is done about the certification of an order. */
   step: z.enum(CERTIFICATION_STEPS, { message: 'Not found' }),
   field: textParam,
+  /** Of an order: an address role, or `order_address_events.{event id}`. */
+  place: textParam,
   filter: textParam,
   sessionId: textParam,
   token: textParam,

@@ -52,6 +52,8 @@ export const paths = {
     `/inbox/order/${orderId}/${action}${search}`,
   inboxValue: (orderId: number, field: string, search: string) =>
     `/inbox/value/${orderId}/${encodeURIComponent(field)}${search}`,
+  inboxAddress: (orderId: number, place: string, search: string) =>
+    `/inbox/address/${orderId}/${place}${search}`,
   inboxNewAddress: (orderId: number, path: string, search: string) =>
     `/inbox/new-address/${orderId}/${path}${search}`,
   createRequest: '/inbox/create-request',
@@ -95,8 +97,8 @@ export const paths = {
   orderSave: (orderId: number) => `/order/${orderId}/save`,
   /** `event` opens the address search of that event. */
   orderItinerary: (orderId: number, event?: number) => `/order/${orderId}/itinerary${query({ event })}`,
-  orderAddress: (orderId: number, role: string) => `/order/${orderId}/address/${role}`,
-  /** `path` is a role or `order_address_events.{event id}`. */
+  /** A place of an order is a role or `order_address_events.{event id}`. */
+  orderAddress: (orderId: number, place: string) => `/order/${orderId}/address/${place}`,
   orderNewAddress: (orderId: number, path: string) => `/order/${orderId}/new-address${query({ for: path })}`,
   /** What was said of an order, or of a request as a whole. */
   orderComments: (orderId: number) => `/order/${orderId}/comments`,
@@ -180,4 +182,12 @@ export const paths = {
 /** A request id as people see it: the first eight characters in upper case (spec 1 §2). */
 export function shortRequestId(requestId: string): string {
   return requestId.slice(0, 8).toUpperCase();
+}
+
+/** The query of an address, `?…`, without one of its parameters. */
+export function withoutParam(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(name);
+  const text = params.toString();
+  return text ? `?${text}` : '';
 }

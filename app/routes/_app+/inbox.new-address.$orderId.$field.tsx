@@ -28,13 +28,17 @@ export const meta = () => pageTitle('Add New Address');
 export default function InboxNewAddress() {
   const place = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const { orderId, path } = place;
   return (
     <NewAddressDialog
       place={place}
       refused={refused && 'error' in refused ? refused : null}
-      own={`${pathname}${search}`}
-      closeTo={`${paths.inbox}${search}`}
+      paths={{
+        search: paths.inboxAddress(orderId, path, search),
+        add: paths.inboxNewAddress(orderId, path, search),
+        closeTo: `${paths.inbox}${search}`,
+      }}
     />
   );
 }

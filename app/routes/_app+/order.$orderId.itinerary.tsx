@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { placeOf } from '~/components/order/itinerary/address-results';
 import {
   changeStops,
   chooseAddress,
@@ -14,6 +13,7 @@ import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerar
 import { RouteDialog } from '~/components/ui/dialog';
 import type { Actor } from '~/domain/access/actor';
 import { savedForAll } from '~/domain/orders/save-for-all';
+import { foundPlace } from '~/domain/trade/address-search';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -114,7 +114,7 @@ async function searchFor(
 ): Promise<ItinerarySearch> {
   if (!query.trim()) return { index, query: '', found: [] };
   const input = searchAddressSchema.parse({ company_id: companyId, rawtext: query.slice(0, 200) });
-  return { index, query, found: (await searchAddresses(actor, input)).map(placeOf) };
+  return { index, query, found: (await searchAddresses(actor, input)).map(foundPlace) };
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>

@@ -32,13 +32,17 @@ export const meta = () => pageTitle('Add New Address');
 export default function NewAddress() {
   const place = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const keepFrom = useKeepFrom();
   const { orderId, path } = place;
   return (
     <NewAddressDialog
       place={place}
       refused={refused && 'error' in refused ? refused : null}
-      own={useKeepFrom()(paths.orderNewAddress(orderId, path))}
-      closeTo={paths.order(orderId)}
+      paths={{
+        search: keepFrom(paths.orderAddress(orderId, path)),
+        add: keepFrom(paths.orderNewAddress(orderId, path)),
+        closeTo: paths.order(orderId),
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { listVariants } from '~/services/companies/company-choices.server';
-import { createAddressOfCompany, newAddressSchema } from '~/services/companies/create-address.server';
+import { newAddressSchema } from '~/services/companies/create-address.server';
 import { listDictionaryItems } from '~/services/companies/dictionary-items.server';
 import { listCompanies } from '~/services/companies/list-companies.server';
 import { listPlans } from '~/services/companies/list-plans.server';
@@ -11,6 +11,7 @@ import { searchAddresses, searchAddressSchema } from '~/services/companies/searc
 import { sumSubmissions } from '~/services/companies/sum-submissions.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { updateCompany } from '~/services/settings/company-settings.server';
+import { addAddressOfCompany } from '~/services/tms/add-address.server';
 import { call } from './call.server';
 import { day, noFilter, text } from './inputs.server';
 import { numberList, paging, wordList, yes } from './parse.server';
@@ -187,5 +188,5 @@ export const createAddressCall = call({
   permission: 'addresses-create',
   body: newAddressSchema,
   answers: 201,
-  run: async ({ actor, body }) => Response.json(presentAddress(await createAddressOfCompany(actor, body))),
+  run: async ({ actor, body }) => Response.json(presentAddress(await addAddressOfCompany(actor, body))),
 });

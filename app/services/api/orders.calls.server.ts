@@ -31,6 +31,7 @@ import { numberList, paging, yes } from './parse.server';
 import { presentAudit, presentAuditedOrder } from './present-audit.server';
 import { oneOrder } from './present-order.server';
 import { presentOrderItem, presentSimpleOrder } from './present-order-list.server';
+import { presentShipmentPlaces } from './present-shipment.server';
 import { dataResponse, emptyResponse, pageAsked, pageResponse } from './respond.server';
 
 /** Orders. (spec 2 §7 Orders) */
@@ -287,12 +288,13 @@ export const tmsShipmentCall = call({
   summary: 'What the TMS holds of the load of an order',
   permission: 'orders-view',
   run: async ({ actor, params: { orderId } }) => {
-    const { shipmentId, values, updatable } = await getTmsShipment(actor, orderId);
+    const { shipmentId, values, places, updatable } = await getTmsShipment(actor, orderId);
     return dataResponse({
       order_id: orderId,
       tms_shipment_id: shipmentId,
       updatable_fields: updatable,
       differing_fields: Object.keys(values).filter((name) => values[name]?.differs),
+      ...presentShipmentPlaces(places),
       ...Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value])),
     });
   },

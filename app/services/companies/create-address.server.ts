@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { withoutNul } from '~/domain/row-values';
+import { ENTITY_TYPE_IDS, ENTITY_TYPES } from '~/domain/trade/entity-types';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
@@ -13,6 +14,10 @@ import { addresses, type CompanyConfiguration, companies } from './schema.server
 export const ADDRESS_MESSAGES = {
   invalid: 'Please provide valid values.',
   added: 'The address has been added successfully.',
+  /** The address service of the TMS says what is wrong. */
+  refused: 'Something went wrong with the Core API configuration.',
+  /** It does not answer, or says nothing. */
+  failed: 'There was an error updating the address, please try again.',
 } as const;
 
 const required = (longest: number) =>
@@ -22,12 +27,13 @@ const required = (longest: number) =>
     .min(1, ADDRESS_MESSAGES.invalid)
     .max(longest, ADDRESS_MESSAGES.invalid)
     .transform(withoutNul);
+const isEntityType = (id: number) => Object.hasOwn(ENTITY_TYPES, id);
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0', ''])])
   .optional()
   .transform((value) => value === true || ['true', 'on', '1'].includes(String(value)));
 
-/** POST /api/addresses (spec 2 §3, §7). Entity types are 1 customer to 9 payor. */
+/** POST /api/addresses (spec 2 §3, §7). Entity types are those of `ENTITY_TYPES`. */
 export const newAddressSchema = z
   .object({
     location_name: required(120),
@@ -42,7 +48,11 @@ export const newAddressSchema = z
       .default('US')
       .transform((value) => value.toUpperCase()),
     code: z.string().trim().max(40, ADDRESS_MESSAGES.invalid).default('').transform(withoutNul),
-    cc_entity_type_ids: z.array(z.coerce.number().int().min(1).max(9)).max(9).default([]),
+    cc_entity_type_ids: z
+      .array(z.coerce.number().int().refine(isEntityType, ADDRESS_MESSAGES.invalid))
+      .max(ENTITY_TYPE_IDS.length)
+      .default([])
+      .transform((ids) => [...new Set(ids)]),
     company_id: rowId.optional(),
     is_billable_address: flag,
     is_terminal_address: flag,
@@ -69,38 +79,42 @@ export function mayAddAddress(actor: Actor, { id, tmsProviderId, configuration }
   );
 }
 
-/**
- * Adds an address to a company's address book and keeps who did it, for which order. One that is there already, letter
- * for letter, is given instead of a second one.
- * @throws Forbidden, Invalid with 'Please provide valid values.' and the fields
- */
-export async function createAddress(
-  actor: Actor,
-  companyId: number,
-  given: unknown,
-  orderId: number | null = null,
-): Promise<AddressRow> {
+/** A new address as it may be added to a company's book. @throws Forbidden, Invalid with 'Please provide valid values.' and the fields */
+export async function checkAddress(actor: Actor, companyId: number, given: unknown): Promise<NewAddress> {
   if (!mayAddAddress(actor, await getCompanySetting(companyId))) throw new Forbidden();
   const parsed = newAddressSchema.safeParse(given);
   if (!parsed.success) throw new Invalid(ADDRESS_MESSAGES.invalid, errorsOf(parsed.error));
+  return parsed.data;
+}
+
+/**
+ * Adds an address that was checked to a company's address book and keeps who did it, for which order. One that is there
+ * already, letter for letter, is given instead of a second one.
+ */
+export async function storeAddress(
+  actor: Actor,
+  companyId: number,
+  address: NewAddress,
+  orderId: number | null,
+): Promise<AddressRow> {
   return transaction(
     async (tx) =>
-      (await known(tx, companyId, parsed.data)) ??
-      (await insert(tx, { ...parsed.data, companyId, userId: actor.userId, orderId })),
+      (await knownAddress(tx, companyId, address)) ??
+      (await insert(tx, { ...address, companyId, userId: actor.userId, orderId })),
   );
 }
 
 /**
- * The same for a company that the address itself names: `company_id`, or else the only one where the actor may add
- * addresses. (spec 2 §7 POST /api/addresses)
- * @throws Forbidden, Invalid as above, also when the company is not named or is none of the actor's
+ * The company that a new address itself names: `company_id`, or else the only one where the actor may add addresses.
+ * (spec 2 §7 POST /api/addresses)
+ * @throws Invalid when the company is not named or is none of the actor's
  */
-export async function createAddressOfCompany(actor: Actor, given: NewAddress): Promise<AddressRow> {
+export async function companyOfAddress(actor: Actor, given: NewAddress): Promise<number> {
   const allowed = companiesWith(actor, 'addresses-create');
   const companyId = given.company_id ?? (allowed.length === 1 ? allowed[0] : undefined);
   if (typeof companyId !== 'number' || !(await isCompanyOf(allowed, companyId)))
     throw new Invalid(ADDRESS_MESSAGES.invalid, { company_id: [ADDRESS_MESSAGES.invalid] });
-  return createAddress(actor, companyId, given);
+  return companyId;
 }
 
 async function isCompanyOf(allowed: number[] | 'all', companyId: number): Promise<boolean> {
@@ -138,7 +152,12 @@ function errorsOf(error: z.ZodError): Record<string, string[]> {
   return Object.fromEntries(error.issues.map(({ path }) => [String(path[0]), [ADDRESS_MESSAGES.invalid]]));
 }
 
-async function known(tx: Db, companyId: number, address: NewAddress): Promise<AddressRow | undefined> {
+/** The address of the book that says the same, letter for letter. */
+export async function knownAddress(
+  tx: Db,
+  companyId: number,
+  address: NewAddress,
+): Promise<AddressRow | undefined> {
   const same = (column: Parameters<typeof eq>[0], value: string) =>
     sql`lower(${column}) = ${value.toLowerCase()}`;
   const [row] = await tx

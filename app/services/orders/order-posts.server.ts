@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { editFieldValue } from '~/domain/fields/field-values';
 import type { FieldReply } from '~/domain/orders/field-reply';
 import { eventStop } from '~/domain/orders/form-plan';
-import { ADDRESS_ROLES, stopPath } from '~/domain/orders/order-draft';
+import { type AddressRole, type EventType, isAddressRole, stopPath } from '~/domain/orders/order-draft';
 import type { AddressView, OrderView } from '~/domain/orders/order-view';
 import { MAX_ID, withoutNul } from '~/domain/row-values';
+import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { ADDRESS_LABELS } from '~/domain/trade/tms-needs';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 
@@ -155,12 +157,6 @@ export function readAddressPost(form: FormData): z.infer<typeof addressPostSchem
   return addressPostSchema.parse(Object.fromEntries(form));
 }
 
-const roleSchema = z.enum(ADDRESS_ROLES);
-
-export function readAddressRole(role: string | undefined): z.infer<typeof roleSchema> | null {
-  return roleSchema.safeParse(role).data ?? null;
-}
-
 const chosenSchema = z.object({
   index: z.number().int(),
   id: z.number().int(),
@@ -177,16 +173,26 @@ export function readVersion(form: FormData): number {
   return z.coerce.number().int().positive().parse(form.get('version'));
 }
 
-type AddressPlace = { path: string; field: string; address: AddressView | null };
+type AddressPlace = {
+  path: string;
+  /** Its name on the form. */
+  field: string;
+  label: string;
+  kind: AddressRole | EventType;
+  address: AddressView | null;
+};
 
 /** A place of an order that has an address, by the path of its edits. @throws NotFound */
 export function addressPlace(
   view: Pick<OrderView, 'addresses' | 'events'>,
   path: string | null,
 ): AddressPlace {
-  const role = readAddressRole(path ?? undefined);
-  if (role) return { path: role, field: role, address: view.addresses[role] };
+  if (path !== null && isAddressRole(path)) {
+    const label = `${ADDRESS_LABELS[path]} address`;
+    return { path, field: path, label, kind: path, address: view.addresses[path] };
+  }
   const event = view.events.find(({ id }) => stopPath(id) === path);
   if (!event || !path) throw new NotFound();
-  return { path, field: eventStop(event.number), address: event.address };
+  const label = `${EVENT_LABELS[event.type]} ${event.number}`;
+  return { path, field: eventStop(event.number), label, kind: event.type, address: event.address };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '~/domain/access/actor';
 import type { OrderView } from '~/domain/orders/order-view';
 import { readTmsMode, type TmsPanel } from '~/domain/orders/tms-update';
 import { Problem } from '~/services/platform/problems.server';
-import { getTmsShipment } from '~/services/tms/tms-shipment.server';
+import { getTmsShipment, type TmsShipment } from '~/services/tms/tms-shipment.server';
 
 /**
  * What the order screen shows of the TMS in the mode that an address asks for, `?tms=show` or `?tms=update&fields=a,b`;
@@ -19,17 +19,33 @@ export async function tmsPanel(
   const mode = mayUpdate ? asked : 'show';
   const panel = { mode, onlyUpdatable: search.get('updatable') === 'only' };
   try {
-    const { values, updatable } = await getTmsShipment(actor, id);
+    const { values, places, updatable } = await getTmsShipment(actor, id);
     const named = search.getAll('fields').flatMap((text) => text.split(','));
     return {
       ...panel,
       values,
+      places: shownPlaces(places),
       problem: null,
       updatable,
       fields: updatable.filter((name) => named.includes(name)),
     };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return { ...panel, mode: 'show', values: null, problem: problem.message, updatable: [], fields: [] };
+    return {
+      ...panel,
+      mode: 'show',
+      values: null,
+      places: {},
+      problem: problem.message,
+      updatable: [],
+      fields: [],
+    };
   }
+}
+
+/** What the form shows of each place. */
+function shownPlaces(places: TmsShipment['places']): TmsPanel['places'] {
+  return Object.fromEntries(
+    Object.entries(places).map(([name, { text, differs }]) => [name, { text, differs }]),
+  );
 }

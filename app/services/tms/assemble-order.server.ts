@@ -7,16 +7,19 @@ import { addresses } from '~/services/companies/schema.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import type { Db } from '~/services/platform/database.server';
-import type { TmsAddress, TmsOrder } from './connectors/shared/tms-order';
+import type { TmsAddress, TmsOrder, TmsStop } from './connectors/shared/tms-order';
 
 type AddressRow = typeof addresses.$inferSelect;
 
-/** Everything a connector needs of an order; `unverified` counts the addresses that are not in the address book. */
+/**
+ * Everything a connector needs of an order. `unverified` counts the addresses that are not in the address book; `stops` are
+ * all of the itinerary, null for one without a verified address.
+ */
 export async function assembleTmsOrder(
   tx: Db,
   order: OrderRow,
   company: CompanySetting,
-): Promise<{ tmsOrder: TmsOrder; unverified: number }> {
+): Promise<{ tmsOrder: TmsOrder; unverified: number; stops: (TmsStop | null)[] }> {
   const events = await tx
     .select()
     .from(orderAddressEvents)
@@ -41,8 +44,13 @@ export async function assembleTmsOrder(
   const direction = company.providerDirections.find(
     ({ d3code }) => d3code === order.fields.shipment_direction,
   );
+  const stops = events.map((event) => {
+    const address = verified(event.addressId);
+    return address ? { ...address, type: event.type, ...termsOf(event) } : null;
+  });
   return {
     unverified,
+    stops,
     tmsOrder: {
       order_id: order.id,
       company_id: order.companyId,
@@ -51,10 +59,7 @@ export async function assembleTmsOrder(
       bill_to: verified(billTo?.address_id),
       ssrr: verified(ssrr?.address_id),
       forwarder: verified(forwarder?.address_id),
-      events: events.flatMap((event) => {
-        const address = verified(event.addressId);
-        return address ? [{ ...address, type: event.type, ...termsOf(event) }] : [];
-      }),
+      events: stops.filter((stop): stop is TmsStop => stop !== null),
       dictionary: await dictionaryOf(tx, order),
     },
   };

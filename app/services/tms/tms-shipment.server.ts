@@ -12,6 +12,7 @@ import { log } from '~/services/platform/log.server';
 import { NotFound, Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { assembleTmsOrder } from './assemble-order.server';
+import { comparedPlaces, type ShipmentPlace } from './compare-places.server';
 import { connectorOf } from './connectors/connectors';
 import { readShipment } from './connectors/read-shipment.server';
 import type { ShipmentValues } from './connectors/shared/shipment-change';
@@ -19,10 +20,16 @@ import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 8000;
 
-export type TmsShipment = { shipmentId: string; values: Record<string, TmsValue>; updatable: string[] };
+export type TmsShipment = {
+  shipmentId: string;
+  values: Record<string, TmsValue>;
+  /** Its addresses and stops by their names on the form. */
+  places: Record<string, ShipmentPlace>;
+  updatable: string[];
+};
 
 /**
- * What the TMS holds now of the load of an order, by field, and which of them may be sent to it. (spec 2 §4 Showing TMS
+ * What the TMS holds now of the load of an order, by field and place, and which fields may be sent to it. (spec 2 §4 Showing TMS
  * values)
  * @throws NotFound where the order has no such values, Unavailable while the TMS does not answer
  */
@@ -34,7 +41,7 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
   const isShown = showsTmsValues(updatedOrder(order, company), actor);
   if (!isShown || shipmentId === null || !connector?.available || !connector.change)
     throw new NotFound(UPDATE_MESSAGES.noValues);
-  const { tmsOrder } = await assembleTmsOrder(db(), order, company);
+  const { tmsOrder, stops } = await assembleTmsOrder(db(), order, company);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
   const theirs = await readShipment(connector, {
     ...(await tmsOfOrder(connector, order)),
@@ -47,7 +54,8 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
   if (theirs === null) throw new NotFound(UPDATE_MESSAGES.noValues);
   return {
     shipmentId,
-    values: compared(theirs, connector.change.valuesOf(tmsOrder), company),
+    values: compared(theirs.values, connector.change.valuesOf(tmsOrder), company),
+    places: comparedPlaces(theirs.places, { ...tmsOrder, stops }),
     updatable: updatableFields(fieldMap, connector.change.fields),
   };
 }

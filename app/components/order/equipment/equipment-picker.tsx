@@ -1,5 +1,6 @@
 import { CheckIcon } from '@heroicons/react/16/solid';
 import { Form } from '@remix-run/react';
+import { BoostForm } from '~/components/order/boost-form';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
@@ -99,29 +100,16 @@ export function EquipmentPicker(props: Props) {
           </Button>
         )}
       </Form>
-      {mayBoost && chosen !== null ? <BoostForm {...{ orderId, version, field, chosen }} /> : null}
+      {mayBoost && chosen !== null ? (
+        <BoostForm
+          action={own}
+          version={version}
+          name="value"
+          value={chosen}
+          also={{ path: field }}
+          what="this equipment"
+        />
+      ) : null}
     </div>
-  );
-}
-
-type BoostProps = { orderId: number; version: number; field: string; chosen: number };
-
-/** What the document says of its equipment means this entry from now on. (spec 2 §6 boostCreate) */
-function BoostForm({ orderId, version, field, chosen }: BoostProps) {
-  return (
-    <Form method="post" action={paths.orderEquipment(orderId, field)}>
-      <CsrfField />
-      <input type="hidden" name="path" value={field} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="boost" value="true" />
-      <Button
-        type="submit"
-        name="value"
-        value={chosen}
-        title="On every document of this variant that says the same, this equipment is taken"
-      >
-        Boost
-      </Button>
-    </Form>
   );
 }

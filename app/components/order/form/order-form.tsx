@@ -1,9 +1,16 @@
 import { AddressRow } from '~/components/order/itinerary/address-row';
 import { ItineraryList } from '~/components/order/itinerary/itinerary-list';
 import { useReview } from '~/components/order/review-state';
-import { differingFields, TmsBeside, TmsHeads, tmsRows } from '~/components/order/tms/tms-rows';
+import {
+  differingFields,
+  TmsBeside,
+  TmsHeads,
+  TmsPlaceBeside,
+  tmsRows,
+} from '~/components/order/tms/tms-rows';
 import { classes } from '~/components/ui/classes';
 import { type FormSection, leftToTemplate, planAreas } from '~/domain/orders/form-plan';
+import { ADDRESS_LABELS } from '~/domain/trade/tms-needs';
 import { AreaBar } from './area-bar';
 import { FieldRow } from './field-row';
 import { repeatedFields } from './repeated-fields';
@@ -61,7 +68,9 @@ function SectionBlock({ plan }: { plan: FormSection }) {
         </p>
       ) : null}
       {address ? (
-        <AddressRow role={address} heading={isBare ? { id: `section-${section}`, label } : null} />
+        <TmsPlaceBeside name={address} label={ADDRESS_LABELS[address]}>
+          <AddressRow role={address} heading={isBare ? { id: `section-${section}`, label } : null} />
+        </TmsPlaceBeside>
       ) : null}
       {isLeft
         ? null

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldSave } from '~/components/order/form/use-field-save';
 import { useReview } from '~/components/order/review-state';
-import { useNewAddressPath } from '~/components/order/use-keep-from';
+import { useAddressPaths } from '~/components/order/use-keep-from';
 import { classes } from '~/components/ui/classes';
 import type { AddressView } from '~/domain/orders/order-view';
 import { DifferenceNote, SEARCH_STATES } from './address-results';
@@ -24,7 +24,7 @@ type Props = {
 export function AddressCombo({ name, path, label, address, save }: Props) {
   const { close, goOn } = useReview();
   const navigate = useNavigate();
-  const newAddressPath = useNewAddressPath();
+  const addressPaths = useAddressPaths();
   const { choices, active, move, point, search, isSearching, state } = useAddressChoices(address);
   const [text, setText] = useState(address?.name ?? '');
   const [isEager, setIsEager] = useState(false);
@@ -35,7 +35,7 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
   }, []);
   const take = (choice: AddressChoice | undefined) => {
     if (!choice) return;
-    if (choice.kind !== 'place') return navigate(newAddressPath(path), { preventScrollReset: true });
+    if (choice.kind !== 'place') return navigate(addressPaths.add(path), { preventScrollReset: true });
     save.save(String(choice.place.id));
     goOn(name);
   };

@@ -4,7 +4,8 @@ import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
 import type { DraftAddress } from '~/domain/orders/order-draft';
-import { AddressResults, type FoundPlace } from './address-results';
+import type { FoundPlace } from '~/domain/trade/address-search';
+import { AddressResults } from './address-results';
 import { useAddressSearch } from './use-address-search';
 
 type Props = {
@@ -26,10 +27,16 @@ export function AddressPicker({
   version,
 }: Props) {
   const scripted = useHydrated();
+  // A form that asks for a page takes the query of its address away: what it says beside the search goes along.
+  const [path = '', search] = action.split('?');
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'q');
   const { query, ask, found, state } = useAddressSearch(companyId, { query: first, found: firstFound });
   return (
     <>
-      <Form method="get" action={action} className="flex items-end gap-2">
+      <Form method="get" action={path} className="flex items-end gap-2">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="flex-1">
           <TextField
             id="address-query"

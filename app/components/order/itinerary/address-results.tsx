@@ -1,37 +1,9 @@
 import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import type { ButtonHTMLAttributes } from 'react';
-import { type AddressPart, addressDifferences, type FoundParts } from '~/domain/orders/address-differences';
+import { type AddressPart, addressDifferences } from '~/domain/orders/address-differences';
 import type { DraftAddress } from '~/domain/orders/order-draft';
-import { SEARCH_TIMED_OUT } from '~/domain/trade/address-search';
+import { type FoundPlace, SEARCH_TIMED_OUT } from '~/domain/trade/address-search';
 import type { SearchState } from './use-address-search';
-
-export type FoundPlace = {
-  id: number;
-  name: string;
-  lines: string;
-  /** Its parts, to be compared with what the document says. */
-  parts?: FoundParts;
-};
-
-type Found = {
-  id: number;
-  location_name: string;
-  address_line_1: string;
-  city: string;
-  state: string;
-  postal_code: string;
-};
-
-/** A found address in one line. */
-export function placeOf({ id, ...parts }: Found): FoundPlace {
-  const { location_name, address_line_1, city, state, postal_code } = parts;
-  return {
-    id,
-    parts: { location_name, address_line_1, city, state, postal_code },
-    name: location_name,
-    lines: [address_line_1, city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', '),
-  };
-}
 
 /** In what a found address is another one than the document's, in words: seen before it is taken. */
 export function DifferenceNote({ differs }: { differs: AddressPart[] }) {

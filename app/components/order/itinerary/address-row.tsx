@@ -4,12 +4,12 @@ import { LABEL_COLUMN } from '~/components/order/form/label-column';
 import { sourceWords } from '~/components/order/form/provenance-words';
 import { useReview } from '~/components/order/review-state';
 import { TrainMark } from '~/components/order/train/train-mark';
+import { useAddressPaths } from '~/components/order/use-keep-from';
 import { classes } from '~/components/ui/classes';
 import { Moment } from '~/components/ui/moment';
 import type { AddressRole } from '~/domain/orders/order-draft';
 import type { AddressView } from '~/domain/orders/order-view';
 import { ADDRESS_LABELS } from '~/domain/trade/tms-needs';
-import { paths } from '~/domain/urls/paths';
 import { AddressCell } from './address-cell';
 
 const NOT_VERIFIED = 'Not verified';
@@ -29,6 +29,7 @@ type Props = {
 /** The address of a section: the verified one, or what the document says and that it is not verified. */
 export function AddressRow({ role, heading }: Props) {
   const { view, active } = useReview();
+  const addressPaths = useAddressPaths();
   const address = view.addresses[role];
   const look = addressLook(address, view.faults[role]);
   return (
@@ -52,7 +53,7 @@ export function AddressRow({ role, heading }: Props) {
         label={ADDRESS_LABELS[role]}
         address={address}
         look={look}
-        to={paths.orderAddress(view.id, role)}
+        to={addressPaths.search(role)}
       />
       <ChangeMark paths={[role]} />
       <VerifiedNote address={address} look={look} question={view.questions[role]} />

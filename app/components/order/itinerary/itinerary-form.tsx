@@ -2,8 +2,8 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import type { FoundPlace } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
-import type { FoundPlace } from './address-results';
 import { changeStops, type DraftStop, MAX_EVENTS, readIntent, SAVE_ALL } from './itinerary-draft';
 import { StopFields } from './stop-fields';
 

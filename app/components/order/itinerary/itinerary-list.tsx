@@ -4,6 +4,7 @@ import { useEditLock } from '~/components/locks/edit-lock';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { FormSectionHead } from '~/components/order/form/section-head';
 import { useReview } from '~/components/order/review-state';
+import { TmsFurtherStops, TmsPlaceBeside } from '~/components/order/tms/tms-rows';
 import { TrainMark } from '~/components/order/train/train-mark';
 import { classes } from '~/components/ui/classes';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
@@ -57,9 +58,17 @@ export function ItineraryList() {
       ) : null}
       <ol>
         {view.events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <li key={event.id}>
+            <TmsPlaceBeside
+              name={eventStop(event.number)}
+              label={`${EVENT_LABELS[event.type]} ${event.number}`}
+            >
+              <EventRow event={event} />
+            </TmsPlaceBeside>
+          </li>
         ))}
       </ol>
+      <TmsFurtherStops />
     </section>
   );
 }
@@ -70,7 +79,7 @@ function EventRow({ event }: { event: EventView }) {
   const look = addressLook(event.address, undefined);
   const path = stopPath(event.id);
   return (
-    <li className={classes('flex flex-wrap items-start gap-x-2 px-3.5', active === name && 'bg-tint')}>
+    <div className={classes('flex flex-wrap items-start gap-x-2 px-3.5', active === name && 'bg-tint')}>
       <span
         aria-hidden="true"
         className="mt-0.5 grid h-5 w-5 shrink-0 place-items-center rounded-full bg-sunken text-sm text-muted"
@@ -92,7 +101,7 @@ function EventRow({ event }: { event: EventView }) {
         <VerifiedNote address={event.address} look={look} question={view.questions[path]} />
       </span>
       <DeliveryNote event={event} />
-    </li>
+    </div>
   );
 }
 

@@ -1,56 +1,45 @@
 import { Form } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { RouteDialog } from '~/components/ui/dialog';
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import type { AddressView } from '~/domain/orders/order-view';
+import type { EntityType } from '~/domain/trade/entity-types';
+import { AddressBookFrame, type AddressBookPaths } from './address-book-frame';
 import { type AddressValues, NewAddressForm } from './new-address-form';
 
 type NewAddressDialogProps = {
-  place: { field: string; address: AddressView | null; mayAdd: boolean; colleagues: { name: string }[] };
+  place: {
+    field: string;
+    label: string;
+    address: AddressView | null;
+    mayAdd: boolean;
+    colleagues: { name: string }[];
+    /** Which entity types stand ticked; null where the TMS does not ask for them. */
+    entityTypes: EntityType[] | null;
+  };
   /** What the last try was refused for. */
   refused: { error: string; invalid: string[] } | null;
-  /** Where the form goes. */
-  own: string;
-  closeTo: string;
+  paths: AddressBookPaths;
 };
 
-/** An address that is not in the book: added by who may, else asked of a colleague. (spec 2 §2 Dialogs, §5) */
-export function NewAddressDialog({ place, refused, own, closeTo }: NewAddressDialogProps) {
-  const { field, address, mayAdd, colleagues } = place;
+/** 'Add New Address': one that is not in the book, added by who may, else asked of a colleague. (spec 2 §2 Dialogs, §5) */
+export function NewAddressDialog({ place, refused, paths }: NewAddressDialogProps) {
+  const { field, address, mayAdd, colleagues, entityTypes } = place;
   return (
-    <RouteDialog
-      title={mayAdd ? 'Add New Address' : 'Ask a colleague'}
-      closeTo={closeTo}
-      returnTo={`field-${field}`}
-    >
-      <div className="grid gap-3">
-        {refused ? (
-          <p
-            id="new-address-error"
-            role="alert"
-            className="rounded-sm bg-error-ground p-2 font-medium text-error"
-          >
-            {refused.error}
-          </p>
-        ) : null}
-        <div>
-          <h2 className="text-sm font-semibold text-muted">On the document</h2>
-          <p className="whitespace-pre-line">{address?.rawText ?? 'Address not recognized'}</p>
-        </div>
-        {mayAdd ? (
-          <NewAddressForm
-            action={own}
-            closeTo={closeTo}
-            values={valuesOf(address?.recognized)}
-            invalid={refused?.invalid ?? []}
-            billable={field === 'bill_to_address'}
-          />
-        ) : (
-          <AskForm action={own} closeTo={closeTo} names={colleagues.map(({ name }) => name)} />
-        )}
-      </div>
-    </RouteDialog>
+    <AddressBookFrame mode="add" place={place} paths={paths} error={refused?.error ?? null}>
+      {mayAdd ? (
+        <NewAddressForm
+          action={paths.add}
+          closeTo={paths.closeTo}
+          values={valuesOf(address?.recognized)}
+          invalid={refused?.invalid ?? []}
+          billable={field === 'bill_to_address'}
+          entityTypes={entityTypes}
+        />
+      ) : (
+        <AskForm action={paths.add} closeTo={paths.closeTo} names={colleagues.map(({ name }) => name)} />
+      )}
+    </AddressBookFrame>
   );
 }
 

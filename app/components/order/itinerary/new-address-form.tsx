@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { CONTROL, Field, SwitchField } from '~/components/ui/field';
+import { ENTITY_TYPE_IDS, ENTITY_TYPES, type EntityType } from '~/domain/trade/entity-types';
 
 /** The values of a new address as its form holds them. */
 export type AddressValues = Record<
@@ -29,10 +30,12 @@ type Props = {
   invalid: string[];
   /** It is the address that is billed. */
   billable: boolean;
+  /** Which entity types stand ticked; null where the TMS does not ask for them. */
+  entityTypes: EntityType[] | null;
 };
 
 /** 'Add New Address', filled with what the document says; it is compared with it and stored. (spec 2 §5 Add address) */
-export function NewAddressForm({ action, closeTo, values, invalid, billable }: Props) {
+export function NewAddressForm({ action, closeTo, values, invalid, billable, entityTypes }: Props) {
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} className="grid gap-3" noValidate>
@@ -51,7 +54,7 @@ export function NewAddressForm({ action, closeTo, values, invalid, billable }: P
                 autoComplete="off"
                 aria-required={required}
                 aria-invalid={invalid.includes(name) || undefined}
-                aria-describedby={invalid.includes(name) ? 'new-address-error' : undefined}
+                aria-describedby={invalid.includes(name) ? 'address-book-error' : undefined}
                 data-autofocus={i === 0 || undefined}
               />
             </Field>
@@ -67,6 +70,7 @@ export function NewAddressForm({ action, closeTo, values, invalid, billable }: P
         />
         <SwitchField id="new-terminal" name="is_terminal_address" label="It is a terminal" />
       </div>
+      {entityTypes ? <EntityTypeBoxes ticked={entityTypes} /> : null}
       <div className="flex justify-end gap-2">
         <ButtonLink to={closeTo} preventScrollReset>
           Close
@@ -76,5 +80,28 @@ export function NewAddressForm({ action, closeTo, values, invalid, billable }: P
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What the company at the address is for CompCare. (spec 2 §3 Entity type ids) */
+function EntityTypeBoxes({ ticked }: { ticked: EntityType[] }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Entity types</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 pt-1">
+        {ENTITY_TYPE_IDS.map((id) => (
+          <label key={id} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 max-md:min-h-11">
+            <input
+              type="checkbox"
+              name="cc_entity_type_ids"
+              value={id}
+              defaultChecked={ticked.includes(id)}
+              className="h-4 w-4 accent-accent"
+            />
+            {ENTITY_TYPES[id]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useReview } from '~/components/order/review-state';
 import { type AddressPart, addressDifferences, isSamePlace } from '~/domain/orders/address-differences';
 import type { AddressView } from '~/domain/orders/order-view';
-import type { FoundPlace } from './address-results';
+import type { FoundPlace } from '~/domain/trade/address-search';
 import { useAddressSearch } from './use-address-search';
 
 /** One line of the list under the search: a found address with what differs, or what to do when none is right. */

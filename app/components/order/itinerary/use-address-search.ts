@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AnswerState, useAnswer } from '~/components/shell/use-answer';
-import { MAX_SEARCH_MS } from '~/domain/trade/address-search';
+import { type FoundPlace, foundPlace, MAX_SEARCH_MS } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
-import { type FoundPlace, placeOf } from './address-results';
 
 const PAUSE_MS = 200;
 
@@ -16,7 +15,7 @@ const STATES = {
   late: 'late',
 } as const satisfies Record<AnswerState, SearchState>;
 
-type Answer = { address_list?: Parameters<typeof placeOf>[0][] };
+type Answer = { address_list?: Parameters<typeof foundPlace>[0][] };
 
 /** Looks for verified addresses while somebody types; begins with what the server found, if it did. */
 export function useAddressSearch(companyId: number, first: { query: string; found: FoundPlace[] }) {
@@ -36,7 +35,7 @@ export function useAddressSearch(companyId: number, first: { query: string; foun
   return {
     query,
     ask,
-    found: answer.data?.address_list?.map(placeOf) ?? first.found,
+    found: answer.data?.address_list?.map(foundPlace) ?? first.found,
     state: first.found.length > 0 && state === 'waiting' ? 'found' : state,
   } as const;
 }

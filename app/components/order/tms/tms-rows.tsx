@@ -4,7 +4,8 @@ import { useReview } from '~/components/order/review-state';
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
-import { isCompanion } from '~/domain/orders/form-plan';
+import { eventStop, isCompanion } from '~/domain/orders/form-plan';
+import { isAddressRole } from '~/domain/orders/order-draft';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { TmsPanel } from '~/domain/orders/tms-update';
 import { paths } from '~/domain/urls/paths';
@@ -100,15 +101,9 @@ function TmsCell({ names }: { names: string[] }) {
       )}
     >
       <UpdateMark names={names} label={label} />
-      <p className={classes('min-w-0 break-words', differs ? 'font-semibold text-warning' : 'text-muted')}>
-        <span className="sr-only">TMS value of {label}: </span>
-        <span aria-hidden="true" className="hidden pr-1 text-muted narrow-form:inline">
-          TMS
-        </span>
-        {differs ? <span aria-hidden="true">≠ </span> : null}
+      <TmsText label={label} differs={differs}>
         {isKnown ? said.join(' ') || '--' : <span className="sr-only">not held there</span>}
-        {differs ? <span className="sr-only">, differs</span> : null}
-      </p>
+      </TmsText>
     </div>
   );
 }
@@ -120,4 +115,68 @@ function textOf({ fields, dictionary }: OrderView, tms: TmsPanel, name: string):
   return held.differs || held.value === null
     ? held.text
     : (dictionary[name] ?? showFieldValue(name, fields[name]));
+}
+
+/** An address or a stop with what the TMS holds beside it, while that is shown. (spec 2 §4 Showing TMS values) */
+export function TmsPlaceBeside({
+  name,
+  label,
+  children,
+}: {
+  name: string;
+  label: string;
+  children: ReactNode;
+}) {
+  const { tms } = useReview();
+  if (!tms?.values) return children;
+  return (
+    <div className="flex hover:bg-sunken/40 narrow-form:flex-col">
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className={classes('flex min-h-6 min-w-0 items-start gap-1.5 px-1.5 py-0.5', COLUMN)}>
+        {tms.mode === 'update' ? <span aria-hidden="true" className="w-6 shrink-0 max-md:w-11" /> : null}
+        <TmsPlaceText name={name} label={label} />
+      </div>
+    </div>
+  );
+}
+
+/** The stops that the TMS has and the order has not. */
+export function TmsFurtherStops() {
+  const { view, tms } = useReview();
+  const further = Object.keys(tms?.values ? tms.places : {}).filter(
+    (name) => !isAddressRole(name) && !view.events.some(({ number }) => eventStop(number) === name),
+  );
+  return further.map((name) => (
+    <TmsPlaceBeside key={name} name={name} label={name.replace('event-', 'event ')}>
+      <p className="px-3.5 py-0.5 text-muted">--</p>
+    </TmsPlaceBeside>
+  ));
+}
+
+function TmsPlaceText({ name, label }: { name: string; label: string }) {
+  const { tms } = useReview();
+  const place = tms?.places[name];
+  if (!place) return null;
+  return (
+    <TmsText label={label} differs={place.differs}>
+      {place.text}
+    </TmsText>
+  );
+}
+
+type TextProps = { label: string; differs: boolean; children: ReactNode };
+
+/** A value of the TMS, marked where the order says otherwise. */
+function TmsText({ label, differs, children }: TextProps) {
+  return (
+    <p className={classes('min-w-0 break-words', differs ? 'font-semibold text-warning' : 'text-muted')}>
+      <span className="sr-only">TMS value of {label}: </span>
+      <span aria-hidden="true" className="hidden pr-1 text-muted narrow-form:inline">
+        TMS
+      </span>
+      {differs ? <span aria-hidden="true">≠ </span> : null}
+      {children}
+      {differs ? <span className="sr-only">, differs</span> : null}
+    </p>
+  );
 }

@@ -4,9 +4,11 @@ import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/t
 import { compCareAnswers } from './compcare/answers';
 import { compCareChanges } from './compcare/change';
 import { compCareLoad } from './compcare/connector';
+import { profitToolsAddresses } from './profittools/address';
 import { profitToolsAnswers } from './profittools/answers';
 import { profitToolsLoad } from './profittools/connector';
 import { readProfitToolsMacros } from './profittools/macro-history';
+import type { AddressService } from './shared/address-service';
 import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsOrder } from './shared/tms-order';
@@ -22,6 +24,8 @@ export type AvailableConnector = TmsAnswers & {
   buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
   macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
+  /** Of a TMS that keeps addresses of its own and is told of new ones; null for the others. */
+  addresses: AddressService | null;
   /** What it takes as an image of a shipment, posted to the shipment's `images`. */
   images: ImageFormat;
   /** Of a TMS whose shipments can be changed; null for the others. */
@@ -47,6 +51,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     buildPayload: profitToolsLoad,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
+    addresses: profitToolsAddresses,
     images: 'pdf',
     change: null,
     ...profitToolsAnswers,
@@ -58,6 +63,7 @@ export const TMS_CONNECTORS = {
     authentication: 'bearer',
     buildPayload: compCareLoad,
     macros: null,
+    addresses: null,
     images: 'jpeg',
     change: compCareChanges,
     ...compCareAnswers,

@@ -1,6 +1,6 @@
 import type { AvailableConnector } from './connectors';
 import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
-import type { ShipmentValues } from './shared/shipment-change';
+import type { Shipment } from './shared/shipment-change';
 
 export type ShipmentQuestion = {
   /** Without a slash at its end. */
@@ -17,7 +17,7 @@ export type ShipmentQuestion = {
 export async function readShipment(
   { path, change }: AvailableConnector,
   { baseUrl, credentials, shipmentId, timeoutMs }: ShipmentQuestion,
-): Promise<ShipmentValues | null> {
+): Promise<Shipment | null> {
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
   const response = await fetch(address, {
     headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
@@ -26,7 +26,7 @@ export async function readShipment(
   });
   const text = await response.text();
   if (response.status === 404) return null;
-  const values = response.ok ? (change?.read(parseJson(text)) ?? null) : null;
-  if (values === null) throw new Error(`The TMS answered ${response.status} without a shipment`);
-  return values;
+  const shipment = response.ok ? (change?.read(parseJson(text)) ?? null) : null;
+  if (shipment === null) throw new Error(`The TMS answered ${response.status} without a shipment`);
+  return shipment;
 }

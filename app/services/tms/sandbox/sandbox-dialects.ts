@@ -143,7 +143,7 @@ function changedCompCareLoad(body: unknown, load: unknown): ChangeRead {
   return 'errors' in read ? read : { ...read, payload: after.data };
 }
 
-const errorsOf = (problem: z.ZodError): SandboxError[] =>
+export const errorsOf = (problem: z.ZodError): SandboxError[] =>
   problem.issues.map((issue) => ({
     path: issue.path.join('.'),
     code: issue.code === 'invalid_type' && issue.received === 'undefined' ? 'MISSING' : 'INVALID',

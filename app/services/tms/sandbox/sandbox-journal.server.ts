@@ -46,7 +46,14 @@ export type SandboxImage = {
   bytes: number;
   sha256: string;
 };
-type JournalLine = SandboxEntry | Failures | SandboxImage;
+/** An address that a TMS was told of, by the code it has there. */
+export type SandboxAddress = {
+  addressCode: string;
+  companyId: number;
+  idempotencyKey: string;
+  payload: unknown;
+};
+type JournalLine = SandboxEntry | Failures | SandboxImage | SandboxAddress;
 
 /**
  * What the sandbox knows, in memory and in a file of one JSON line per change, of which the last one counts. A line
@@ -57,6 +64,7 @@ export class SandboxJournal {
   readonly #entries = new Map<string, SandboxEntry>();
   readonly #failures = new Map<string, number>();
   readonly #images: SandboxImage[] = [];
+  readonly #addresses: SandboxAddress[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(file: string) {
@@ -133,6 +141,22 @@ export class SandboxJournal {
     return this.#append(image);
   }
 
+  /** The address that a company told of under a key. */
+  address(companyId: number, idempotencyKey: string): SandboxAddress | undefined {
+    return this.#addresses.find(
+      (one) => one.companyId === companyId && one.idempotencyKey === idempotencyKey,
+    );
+  }
+
+  get addressCount(): number {
+    return this.#addresses.length;
+  }
+
+  putAddress(address: SandboxAddress): Promise<void> {
+    this.#addresses.push(address);
+    return this.#append(address);
+  }
+
   failures(key: string): number {
     return this.#failures.get(key) ?? 0;
   }
@@ -162,6 +186,7 @@ export class SandboxJournal {
       const said = parseLine(line);
       if (said === null) continue;
       if ('image' in said) this.#images.push(said);
+      else if ('addressCode' in said) this.#addresses.push(said);
       else if ('failuresOf' in said) this.#failures.set(said.failuresOf, said.count);
       else this.#entries.set(said.receipt, said);
     }
@@ -169,6 +194,7 @@ export class SandboxJournal {
     const lines: JournalLine[] = [
       ...this.#entries.values(),
       ...this.#images,
+      ...this.#addresses,
       ...[...this.#failures].map(([failuresOf, count]) => ({ failuresOf, count })),
     ];
     const fresh = `${this.#file}.new`;

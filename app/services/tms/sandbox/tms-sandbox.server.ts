@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AvailableConnector, TMS_CONNECTORS, type TmsConnector } from '../connectors/connectors';
+import { parseJson } from '../connectors/post-to-tms.server';
 import type { ProfitToolsMacros } from '../connectors/profittools/macro-history';
 import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
 import { companyOfAuthorization } from './sandbox-credentials.server';
 import { SANDBOX_DIALECTS, type SandboxDialect } from './sandbox-dialects';
 import { SandboxJournal } from './sandbox-journal.server';
 import type { TmsSandboxOptions } from './sandbox-options';
+import { takeAddress } from './take-address.server';
 import { takeImage } from './take-image.server';
 import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
 
@@ -76,6 +78,8 @@ async function respond(
 async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Promise<SandboxAnswer> {
   const macros = macroRouteOf(request);
   if (macros) return showMacros(runtime, request, macros);
+  const addresses = addressRouteOf(request);
+  if (addresses) return answerAddress(runtime, request, addresses);
   const images = imageRouteOf(request);
   if (images) return answerImages(runtime, request, images);
   const route = routeOf(request);
@@ -87,10 +91,8 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   if (request.method !== methodOf(route)) {
     return { status: 405, body: { error: 'Method not allowed' } };
   }
-  const idempotencyKey = String(request.headers['idempotency-key'] ?? '').trim();
-  if (idempotencyKey === '' || idempotencyKey.length > 200) {
-    return problem(dialect, 400, 'NO_KEY', 'An Idempotency-Key header is needed');
-  }
+  const idempotencyKey = keyOf(request);
+  if (idempotencyKey === null) return problem(dialect, 400, 'NO_KEY', NO_KEY);
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     return problem(dialect, 415, 'NOT_JSON', 'The body must be application/json');
   }
@@ -98,6 +100,14 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The load is larger than 1 MB');
   const place: SandboxPlace = { ...runtime, connector, dialect };
   return takeLoad(place, { companyId, idempotencyKey, rawBody, shipmentId });
+}
+
+const NO_KEY = 'An Idempotency-Key header is needed';
+
+/** The key by which a try is told from a second load; null for none. */
+function keyOf(request: IncomingMessage): string | null {
+  const key = String(request.headers['idempotency-key'] ?? '').trim();
+  return key === '' || key.length > 200 ? null : key;
 }
 
 type Route = { connector: AvailableConnector; dialect: SandboxDialect; shipmentId: string | null };
@@ -141,6 +151,36 @@ async function answerImages(
     return { status: 200, body: { images: journal.imagesOf(companyId, shipmentId) } };
   if (request.method !== 'POST') return { status: 405, body: { error: 'Method not allowed' } };
   return takeImage({ connector, dialect, journal, options }, request, { companyId, load });
+}
+
+type AddressRoute = Pick<Route, 'connector' | 'dialect'>;
+
+/** /{provider}/addresses */
+function addressRouteOf(request: IncomingMessage): AddressRoute | null {
+  const [path = '/'] = (request.url ?? '/').split('?');
+  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
+    (known): known is AvailableConnector => known.available && known.addresses?.path === path,
+  );
+  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
+  return connector && dialect ? { connector, dialect } : null;
+}
+
+async function answerAddress(
+  { journal, options }: SandboxRuntime,
+  request: IncomingMessage,
+  { connector, dialect }: AddressRoute,
+): Promise<SandboxAnswer> {
+  const companyId = companyOfAuthorization(connector, request.headers.authorization, options.secret);
+  if (companyId === null) return unauthorised(connector, dialect);
+  if (request.method !== 'POST') return { status: 405, body: { error: 'Method not allowed' } };
+  const idempotencyKey = keyOf(request);
+  if (idempotencyKey === null) return problem(dialect, 400, 'NO_KEY', NO_KEY);
+  const rawBody = await bodyOf(request);
+  if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The address is larger than 1 MB');
+  return takeAddress(
+    { connector, dialect, journal, options },
+    { companyId, idempotencyKey, body: parseJson(rawBody) },
+  );
 }
 
 type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; query: URLSearchParams };

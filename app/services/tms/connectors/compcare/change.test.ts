@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, ORDER_FIELDS } from '~/domain/orders/order-fields';
-import { tmsOrder } from '../order-for-tests';
+import { tmsAddress, tmsOrder } from '../order-for-tests';
 import { compCareChange, compCareChanges, withChange } from './change';
 import { compCareLoad } from './connector';
 
@@ -16,7 +16,7 @@ test('every field that can be updated has its place in a load, where the value i
   const load = { LoadNo: 'CC0070311', ...compCareLoad(tmsOrder({ fields }), CALLBACK) };
   const read = compCareChanges.read(load);
   expect(updatable.filter((name) => !compCareChanges.fields.includes(name))).toEqual([]);
-  expect(Object.fromEntries(updatable.map((name) => [name, read?.[name]?.value]))).toEqual(fields);
+  expect(Object.fromEntries(updatable.map((name) => [name, read?.values[name]?.value]))).toEqual(fields);
 });
 
 test('a date goes with its time of day, a weight with its unit, and a day zero is no date', () => {
@@ -32,7 +32,7 @@ test('a date goes with its time of day, a weight with its unit, and a day zero i
   ]);
   expect(change.Clear).toEqual(['Schedule.Eta.Date', 'Schedule.Eta.Time']);
   const load = compCareLoad(tmsOrder({ fields: { eta_date: '1900-01-01' } }), CALLBACK);
-  expect(compCareChanges.read(load)?.eta_date?.value).toBeNull();
+  expect(compCareChanges.read(load)?.values.eta_date?.value).toBeNull();
 });
 
 test('a change leaves the rest of a load as it is', () => {
@@ -60,6 +60,16 @@ test('a change leaves the rest of a load as it is', () => {
     UserFields: [{ No: 2, Value: 'Y' }],
     Comment: 'Call first',
   });
+});
+
+test('the sites of a load are read back as the addresses they were made of', () => {
+  const order = tmsOrder({ ssrr: tmsAddress({ code: null }) });
+  const places = compCareChanges.read(compCareLoad(order, CALLBACK))?.places;
+  expect(places).toMatchObject({ bill_to: order.bill_to, ssrr: order.ssrr, forwarder: null });
+  expect(places?.stops).toEqual([
+    { type: 'pickup', address: tmsAddress() },
+    { type: 'deliver', address: tmsAddress({ location_name: 'Foxglove Pet Products', code: 'FOXGLOVE' }) },
+  ]);
 });
 
 test('what is no load has no values', () => {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { isEmptyValue } from '~/domain/fields/field-values';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
-import type { ShipmentChange, ShipmentValues } from '../shared/shipment-change';
-import { compCareLoad } from './connector';
-import { compCarePayload } from './payload';
+import type { ShipmentChange, ShipmentPlaces, ShipmentValues } from '../shared/shipment-change';
+import type { TmsAddress } from '../shared/tms-order';
+import { compCareLoad, EVENTS } from './connector';
+import { type CompCareLoad, compCarePayload } from './payload';
 import { COMPCARE_PLACES } from './places';
 
 /** A change of some values of a CompCare load (docs/tms/compcare.md, Change). */
@@ -85,11 +86,40 @@ function fieldValue(name: string, said: Values[string] | undefined): FieldValue 
   return choices.find((choice) => choice.toLowerCase() === String(said).toLowerCase()) ?? said;
 }
 
+/** The sites of a load as the addresses they are. */
+function placesIn({ Customer, Ssrr, Forwarder, Legs }: CompCareLoad): ShipmentPlaces {
+  return {
+    bill_to: addressOf(Customer),
+    ssrr: Ssrr ? addressOf(Ssrr) : null,
+    forwarder: Forwarder ? addressOf(Forwarder) : null,
+    stops: Legs.map(({ Event, Site }) => ({
+      type: EVENT_TYPES.find((type) => EVENTS[type] === Event) ?? 'deliver',
+      address: addressOf(Site),
+    })),
+  };
+}
+
+const EVENT_TYPES = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+
+function addressOf(site: CompCareLoad['Customer']): TmsAddress {
+  return {
+    code: site.SiteCode ?? null,
+    location_name: site.Name,
+    address_line_1: site.Address1,
+    address_line_2: site.Address2 ?? null,
+    city: site.City,
+    state: site.State,
+    postal_code: site.Zip,
+    country: site.Country,
+  };
+}
+
 export const compCareChanges: ShipmentChange = {
   fields: Object.keys(COMPCARE_PLACES),
   read: (body) => {
     const load = compCarePayload.strip().safeParse(body);
-    return load.success ? valuesOf(load.data.CompCareLoad) : null;
+    if (!load.success) return null;
+    return { values: valuesOf(load.data.CompCareLoad), places: placesIn(load.data.CompCareLoad) };
   },
   valuesOf: (order) => valuesOf(compCareLoad(order, '').CompCareLoad),
   build: (order, callbackUrl, fields) => {

@@ -11,14 +11,14 @@ import {
 } from '../shared/tms-order';
 import type { CompCareReferenceKind } from './payload';
 
-const EVENTS: Record<EventType, string> = {
+export const EVENTS = {
   hook: 'HK',
   mount: 'MT',
   pickup: 'PU',
   deliver: 'DL',
   dismount: 'DM',
   drop: 'DR',
-};
+} as const satisfies Record<EventType, string>;
 
 export const REFERENCES: Readonly<Record<string, CompCareReferenceKind>> = {
   reference_number: 'REFERENCE',

@@ -165,4 +165,5 @@ export const compCarePayload = z
   })
   .strict();
 
+export type CompCareLoad = z.infer<typeof compCarePayload>['CompCareLoad'];
 export type CompCareReferenceKind = (typeof REFERENCE_KINDS)[number];

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { AddressBookDialog } from '~/components/order/itinerary/address-book-dialog';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths, withoutParam } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf, type RouteParams } from '~/services/platform/params.server';
+import { loadAddressBook, postAddressBook } from '~/services/screens/address-book.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  return loadAddressBook(actor, placeOf(params), new URL(request.url).searchParams.get('q'));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  const search = withoutParam(new URL(request.url).search, 'q');
+  return postAddressBook(actor, placeOf(params), request, (part) => `${paths.inbox}${search}#${part}`);
+}
+
+function placeOf(params: RouteParams) {
+  return { orderId: paramOf(params, 'orderId'), path: paramOf(params, 'place') };
+}
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  pageTitle(`Address of order #${params.orderId}`);
+
+/** Over the inbox, whose order it is for: closing it and taking an address lead back there. */
+export default function InboxAddress() {
+  const book = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const search = withoutParam(useLocation().search, 'q');
+  const { orderId, path } = book;
+  return (
+    <AddressBookDialog
+      book={book}
+      error={refused && 'error' in refused ? refused.error : null}
+      paths={{
+        search: paths.inboxAddress(orderId, path, search),
+        add: paths.inboxNewAddress(orderId, path, search),
+        closeTo: `${paths.inbox}${search}`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { data } from '@remix-run/node';
+import { type Actor, can } from '~/domain/access/actor';
+import { isAddressRole } from '~/domain/orders/order-draft';
+import { foundPlace } from '~/domain/trade/address-search';
+import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { addressPlace, readAddressPost } from '~/services/orders/order-posts.server';
+import { saveOrderPart } from '~/services/orders/save-order-part.server';
+import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { redirectWithToast } from '~/services/web/toast.server';
+
+/** A place of an order that has an address: a role, or `order_address_events.{event id}`. */
+type Place = { orderId: number; path: string };
+
+const MAX_QUERY = 200;
+
+/** The verified addresses that fit a place of an order, or the words that were asked for. @throws NotFound, Forbidden */
+export async function loadAddressBook(actor: Actor, { orderId, path }: Place, asked: string | null) {
+  const view = await getOrderView(actor, orderId);
+  const place = addressPlace(view, path);
+  const query = (asked ?? place.address?.name ?? '').slice(0, MAX_QUERY);
+  const input = searchAddressSchema.parse({ company_id: view.company.id, rawtext: query });
+  return {
+    ...place,
+    orderId: view.id,
+    companyId: view.company.id,
+    version: view.version,
+    query,
+    found: query.trim() ? (await searchAddresses(actor, input)).map(foundPlace) : [],
+    mayAdd: view.mayAddAddress,
+    mayBoost: isAddressRole(path) && view.mayEdit && can(actor, 'boost-create', view.company.id),
+  };
+}
+
+/** Takes an address for the place, or takes it away; `backTo` is where the order is shown, at one of its parts. */
+export async function postAddressBook(
+  actor: Actor,
+  { orderId, path }: Place,
+  request: Request,
+  backTo: (part: string) => string,
+) {
+  const { address_id: value, version, boost } = readAddressPost(await request.formData());
+  const { field, label } = addressPlace(await getOrderView(actor, orderId), path);
+  try {
+    await saveOrderPart(actor, orderId, { path, value, version, boost });
+  } catch (problem) {
+    if (problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict)
+      return data({ error: problem.message }, problem.status);
+    throw problem;
+  }
+  return redirectWithToast(backTo(`field-${field}`), { tone: 'success', text: `${label} saved` });
+}

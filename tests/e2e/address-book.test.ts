@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveryOrderPdf } from '../support/documents';
+import { ApiClient } from '../support/product';
+import { findings } from './axe';
+import { joinStage, type Stage, signIn, visit } from './browser';
+
+/** The places of an order: its address book, and what is said of a delivery. */
+let stage: Stage;
+let client: ApiClient;
+let orderId: number;
+
+beforeAll(async () => {
+  stage = await joinStage('address-book');
+  client = await ApiClient.signedIn(stage.product.url, stage.people.admin);
+  const pdf = await deliveryOrderPdf({ container: 'MSCU1234566', more: ['Remarks: Call for appointment'] });
+  const requestId = await client.upload('DO-address-book.pdf', pdf);
+  orderId = (await client.settled(requestId)).first_order_id;
+});
+afterAll(() => stage?.close());
+
+const order = async () => (await client.call('GET', `/api/orders/${orderId}`)).body.data;
+const widthOf = async (page: Page) =>
+  (await page.getByRole('dialog').getByRole('heading').first().locator('xpath=../..').boundingBox())?.width;
+
+test('the address book is searched and added to in one dialog, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, close } = await visit(stage, { javaScriptEnabled });
+    await signIn(page, stage.people.admin);
+    await page.goto(`/order/${orderId}/address/forwarder_address`);
+    const modes = page.getByRole('navigation', { name: 'Address book' });
+    await page.getByRole('heading', { name: 'Addresses', exact: true }).waitFor();
+    await modes.getByRole('link', { name: 'Add New Address' }).click();
+    await page.waitForURL(/new-address\?for=forwarder_address$/);
+    await page.getByRole('heading', { name: 'Add New Address' }).waitFor();
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await page.getByText('Please provide valid values.').waitFor();
+    const name = javaScriptEnabled ? 'Scripted Forwarding' : 'Plain Forwarding';
+    for (const [label, value] of Object.entries({
+      'Location name': name,
+      Address: '1 Long Wharf',
+      City: 'Savannah',
+      State: 'GA',
+      ZIP: '31401',
+    }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await page.getByText('The address has been added successfully.').waitFor();
+    expect((await order()).forwarder_address).toMatchObject({
+      location_name: name,
+      code: expect.stringMatching(/^PT/),
+    });
+
+    await page.goto(`/order/${orderId}/new-address?for=forwarder_address`);
+    await modes.getByRole('link', { name: 'Addresses' }).click();
+    await page.getByLabel('Search an address').fill('Garden City');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: /^Garden City Terminal/ }).click();
+    await page.getByText('Forwarder address saved').waitFor();
+    await close();
+  }
+});
+
+test('an appointment, a window and instructions of a delivery are read, typed and shown, with script and without', async () => {
+  const stops = async () => (await order()).order_address_events;
+  const at = (await stops()).findIndex(({ type }: { type: string }) => type === 'deliver');
+  expect((await stops())[at]).toMatchObject({ call_for_appointment: true });
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, close } = await visit(stage, { javaScriptEnabled });
+    await signIn(page, stage.people.admin);
+    await page.goto(`/order/${orderId}/itinerary`);
+    const said = javaScriptEnabled ? 'Dock 4' : 'Dock 5';
+    const stop = page.getByRole('listitem').filter({ has: page.getByLabel(`Note of event ${at + 1}`) });
+    await stop.getByLabel('Window from').fill('2026-11-24T08:00');
+    await stop.getByLabel('Window to').fill('2026-11-24T14:00');
+    await stop.getByLabel('Delivery instructions').fill(said);
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save Events' }).click();
+    await page.getByText(`Call for appointment · 2026-11-24 08:00 to 14:00 · ${said}`).waitFor();
+    expect((await stops())[at]).toMatchObject({
+      call_for_appointment: true,
+      delivery_window_from: '2026-11-24T08:00',
+      delivery_window_to: '2026-11-24T14:00',
+      delivery_instructions: said,
+    });
+    await close();
+  }
+});
+
+test('the dialogs are as wide as the specification has them', async () => {
+  const { page, close } = await visit(stage);
+  await signIn(page, 'ops@demo.test');
+  const widths = {
+    [`/order/${orderId}/address/bill_to_address`]: 680,
+    [`/order/${orderId}/new-address?for=bill_to_address`]: 680,
+    [`/order/${orderId}/equipment/pt_equipmenttype_container_dictid`]: 56 * 16,
+    [`/order/${orderId}/mapping/seal_number`]: 640,
+  };
+  for (const [path, width] of Object.entries(widths)) {
+    await page.goto(path);
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => widthOf(page), { message: path }).toBe(width);
+  }
+  await close();
+});
