@@ -27,11 +27,12 @@ test('the address book is searched and added to in one dialog, with script and w
   for (const javaScriptEnabled of [true, false]) {
     const { page, close } = await visit(stage, { javaScriptEnabled });
     await signIn(page, stage.people.admin);
-    await page.goto(`/order/${orderId}/address/forwarder_address`);
+    const role = javaScriptEnabled ? 'forwarder_address' : 'ssrr_location_address';
+    await page.goto(`/order/${orderId}/address/${role}`);
     const modes = page.getByRole('navigation', { name: 'Address book' });
     await page.getByRole('heading', { name: 'Addresses', exact: true }).waitFor();
     await modes.getByRole('link', { name: 'Add New Address' }).click();
-    await page.waitForURL(/new-address\?for=forwarder_address$/);
+    await page.waitForURL(/new-address\?for=\w+_address$/);
     await page.getByRole('heading', { name: 'Add New Address' }).waitFor();
     if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add New Address' }).click();
@@ -47,17 +48,17 @@ test('the address book is searched and added to in one dialog, with script and w
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await page.getByText('The address has been added successfully.').waitFor();
-    expect((await order()).forwarder_address).toMatchObject({
+    expect((await order())[role]).toMatchObject({
       location_name: name,
       code: expect.stringMatching(/^PT/),
     });
 
-    await page.goto(`/order/${orderId}/new-address?for=forwarder_address`);
+    await page.goto(`/order/${orderId}/new-address?for=${role}`);
     await modes.getByRole('link', { name: 'Addresses' }).click();
     await page.getByLabel('Search an address').fill('Garden City');
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('button', { name: /^Garden City Terminal/ }).click();
-    await page.getByText('Forwarder address saved').waitFor();
+    await page.getByText(/^(Forwarder|SSRR Location) address saved$/).waitFor();
     await close();
   }
 });
@@ -99,8 +100,47 @@ test('the dialogs are as wide as the specification has them', async () => {
   };
   for (const [path, width] of Object.entries(widths)) {
     await page.goto(path);
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
     await expect.poll(() => widthOf(page), { message: path }).toBe(width);
   }
   await close();
+});
+
+test('a value is copied by its button and by a key, and a fault of ours loses nothing that was typed', async () => {
+  const { page, context, faults } = await visit(stage);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, stage.people.admin);
+  await page.goto(`/order/${orderId}`);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('link', { name: /^Seal number: UL88123/ }).hover();
+  await page.getByRole('button', { name: 'Copy Seal number' }).click();
+  await page.getByText('Seal number copied').waitFor();
+  expect(await clipboard()).toBe('UL88123');
+  await page.getByRole('link', { name: /^Container: MSCU1234566/ }).focus();
+  await page.keyboard.press('Control+c');
+  await page.getByText('Container copied').waitFor();
+  expect(await clipboard()).toBe('MSCU1234566');
+
+  await page.goto(`/order/${orderId}?all=true&edit=eta_time`);
+  const time = page.getByLabel('ETA time', { exact: true });
+  await time.fill('2561');
+  await time.press('Enter');
+  await page.getByText('Please enter a valid date').first().waitFor();
+  await expect.poll(() => page.getByText('Please enter a valid date').count()).toBeGreaterThan(1);
+  await time.press('Escape');
+
+  // The server answers with a fault: what was typed stays in its input.
+  await page.route('**/save', (route) => route.fulfill({ status: 500, body: 'Unexpected Server Error' }));
+  await page.goto(`/order/${orderId}?edit=seal_number`);
+  const seal = page.getByLabel('Seal number', { exact: true });
+  await seal.fill('UL-LOST');
+  await seal.press('Enter');
+  await page.getByText('There was an error saving the information').first().waitFor();
+  expect(await page.getByLabel('Seal number', { exact: true }).inputValue()).toBe('UL-LOST');
+  await page.unroute('**/save');
+  await page.getByLabel('Seal number', { exact: true }).press('Enter');
+  await expect.poll(async () => (await order()).seal_number).toBe('UL-LOST');
+  await context.close();
+  // The fault that was made above is the only one.
+  expect(faults.filter((fault) => !fault.includes('status of 500'))).toEqual([]);
 });

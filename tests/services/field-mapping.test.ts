@@ -81,6 +81,29 @@ test('the dialog shows what the document says under which label, and where the f
   ]);
 });
 
+test('an address and the place of a stop are mapped like fields, and the preview names them', async () => {
+  expect(await loadFieldMapping(ops, orderId, 'bill_to_address', null)).toMatchObject({
+    label: 'Bill to',
+    value: expect.stringContaining('Juniper & Rush Logistics'),
+    level: 'System-wide',
+  });
+  expect(await loadFieldMapping(ops, orderId, 'delivery_location', null)).toMatchObject({
+    label: 'Deliver to',
+    value: expect.stringContaining('Foxglove'),
+  });
+  const mapping: SourceMapping = { ...gate, source: 'Deliver To', position: 'replace' };
+  const planned = await planMapping(ops, orderId, { field: 'forwarder_address', mapping });
+  const { changes } = await previewFieldMap(ops, planned.cell, planned.entry);
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      field: 'forwarder_address',
+      before: null,
+      after: expect.stringContaining('Foxglove'),
+      verdict: 'open',
+    }),
+  );
+});
+
 test('before it is saved, a mapping says what it would change, and against what people confirmed', async () => {
   const { cell, entry, version } = await planMapping(ops, orderId, { field: 'custom1', mapping: gate });
   expect(version).toBe(0);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { oneOrder } from '~/services/api/present-order.server';
@@ -71,6 +71,30 @@ test('a field that the client requires is named, and can be left empty on purpos
   });
   await sendOrderToClient(reviewer, id, { anyway: true });
   expect(await oneOrder(client, id)).toMatchObject({ display_status: 'Processed' });
+});
+
+test('a text that was mapped to an entry of a list is there by the entry, an address by what was read of it', async () => {
+  const required = { level: 4, companyId: summit, config: { required_send_client: true } } as const;
+  const names = ['carrier', 'forwarder_address'];
+  await db()
+    .insert(fieldMaps)
+    .values(names.map((fieldName) => ({ ...required, fieldName })));
+  const { id } = await reviewedOrder({ seal_number: 'UL-1' });
+  await expect(sendOrderToClient(reviewer, id, { anyway: false })).rejects.toMatchObject({
+    errors: {
+      carrier: ['Carrier is a required field.'],
+      forwarder_address: ['Forwarder address is a required field.'],
+    },
+  });
+  await db()
+    .update(orders)
+    .set({
+      fields: { seal_number: 'UL-1', carrier_dictid: 7 },
+      addresses: { forwarder_address: { raw_text: 'Juniper & Rush', address_id: null } },
+    })
+    .where(eq(orders.id, id));
+  await sendOrderToClient(reviewer, id, { anyway: false });
+  await db().delete(fieldMaps).where(inArray(fieldMaps.fieldName, names));
 });
 
 test('all orders of a request are sent at once, and what cannot be says why', async () => {

@@ -20,6 +20,7 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
     ['Tab', 'Next field'],
     ['Esc', 'Undo the field; once more leaves it'],
     ['Ctrl + Z', 'Undo your last change of the order, with Shift redo it, until it is sent'],
+    ['Ctrl + C', 'Copy the value that has the focus'],
     ['Alt + Enter', 'Accept a value for all orders of the request'],
     ['Shift + F2', 'Where a value comes from, and what it was before'],
     ['Ctrl + Enter', 'Send to TMS and open the next order of the list'],

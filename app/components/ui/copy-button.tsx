@@ -1,6 +1,6 @@
 import { Square2StackIcon } from '@heroicons/react/16/solid';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { showToast } from './toaster';
+import { copyText } from './copy-text';
 
 type CopyButtonProps = {
   text: string;
@@ -16,21 +16,13 @@ const MAX_READ = 80;
 /** A button that copies a text; without script there is only the text. */
 export function CopyButton({ text, label, showText = false }: CopyButtonProps) {
   const scripted = useHydrated();
-  const copy = () => {
-    // Over plain http, away from this machine, a browser has no clipboard for pages.
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    copied.then(
-      () => showToast({ tone: 'success', text: `${label} copied` }),
-      () => showToast({ tone: 'error', text: `${label} could not be copied` }),
-    );
-  };
   return (
     <span className="inline-flex items-center gap-1">
       {showText ? text : null}
       {scripted ? (
         <button
           type="button"
-          onClick={copy}
+          onClick={() => copyText(text, label)}
           aria-label={text.length > MAX_READ ? `Copy ${label}` : `Copy ${label} ${text}`}
           className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11"
         >

@@ -1,4 +1,5 @@
 import type { FieldValue } from '../orders/order-draft';
+import { stopLabel } from '../trade/tms-needs';
 
 /** Held against what a person confirmed: an order that was edited or sent. Open where nobody did. */
 export type Verdict = 'better' | 'worse' | 'neither' | 'open';
@@ -49,4 +50,10 @@ export function previewWords({ documents, changes, regrouped }: MapPreview): str
     .map(({ verdict, count }) => `${count} ${WORDS[verdict]}`);
   const values = changes.length === 1 ? 'value changes' : 'values change';
   return `${looked}${changes.length} ${values} (${counts.join(', ')}).${split}`;
+}
+
+/** What people call what changes: a field, an address, or `event-2`, the second stop. */
+export function previewedLabel(name: string): string {
+  const [, number] = /^event-(\d+)$/.exec(name) ?? [];
+  return number ? `Stop ${number}` : stopLabel(name);
 }

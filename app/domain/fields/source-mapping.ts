@@ -16,6 +16,25 @@ export const MAPPING_SCOPES = {
 } as const satisfies Record<string, { label: string; level: FieldMapLevel }>;
 export type MappingScope = keyof typeof MAPPING_SCOPES;
 
+/** What the dialog shows of a field, or of a place of the document. */
+export type MappingView = {
+  orderId: number;
+  field: string;
+  label: string;
+  value: string;
+  /** Where the field comes from now, and what says so. */
+  level: string | null;
+  current: string[];
+  questions: { alias: string; text: string }[];
+  sources: SourceField[];
+  scopes: { scope: MappingScope; mayWrite: boolean }[];
+  /** A source can be chosen on the document. */
+  mayPick: boolean;
+};
+
+/** A source that a field can be mapped to: what the document says under it, and on which page, from 0. */
+export type SourceField = { source: string; value: string; page: number | null };
+
 /** What the dialog says. (spec 2 §5 Saving the mapping, §8) */
 export const MAPPING_MESSAGES = {
   alias: 'Please set a valid alias',

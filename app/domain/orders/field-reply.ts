@@ -1,3 +1,6 @@
+/** What is said of a save that failed by a fault of ours. (spec 2 §8 Order update failure) */
+export const SAVE_FAILED = 'There was an error saving the information';
+
 /** What the order screen is told after it posted one field. */
 export type FieldReply = {
   path: string;

@@ -1,6 +1,6 @@
-import { isEmptyValue } from '../fields/field-values';
 import { ITINERARY_STOP } from '../trade/tms-needs';
-import type { AddressRole, FieldValue } from './order-draft';
+import { hasMappedValue, isFilled } from './mapped-values';
+import type { AddressRole } from './order-draft';
 import { AREAS, type Area, fieldsBySection, type OrderField, SECTIONS, type Section } from './order-fields';
 import type { OrderView } from './order-view';
 
@@ -91,10 +91,6 @@ function standingOf(view: PlanView, { name, field }: CatalogueRow, options: Plan
   return field.usual ? 'empty' : 'further';
 }
 
-function isFilled(value: FieldValue | undefined): boolean {
-  return !isEmptyValue(value);
-}
-
 type CatalogueRow = { name: string; field: OrderField };
 type Rows = Pick<FormSection, 'rows' | 'folded' | 'unfolded'>;
 
@@ -160,7 +156,7 @@ export function lookReason(view: PlanView, name: string): string | null {
   if (fault) return fault;
   const doubt = view.doubts[name];
   if (doubt) return `Check: ${doubt}`;
-  if (view.screens[name]?.required && !isFilled(view.fields[name])) return 'Required by customer';
+  if (view.screens[name]?.required && !hasMappedValue(view.fields, name)) return 'Required by customer';
   return null;
 }
 

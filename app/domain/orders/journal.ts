@@ -12,6 +12,19 @@ export type StatusMetadata = {
   failure_message_list?: string[];
   tms_shipment_id?: string;
   shipment_id?: string;
+  /** What the TMS behind CompCare says is wrong. */
+  ripcms_status?: { error_list: string[] };
+  /** What Profit Tools calls what was sent, and all that was sent of the order. */
+  wint_request_id?: string;
+  wint_request_id_list?: string[];
+  /** It came of a schedule. */
+  scheduled_order?: boolean;
+  /** The mail that the document came with. */
+  source_summary?: {
+    source_email_subject: string;
+    source_email_from_address: string;
+    source_email_attachment_filenames: string[];
+  };
   order_id?: number;
   order_id_list?: number[];
   receipt?: string;

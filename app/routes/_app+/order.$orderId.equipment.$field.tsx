@@ -6,10 +6,9 @@ import { EQUIPMENT_FILTERS } from '~/domain/trade/equipment-items';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { readEquipmentPost } from '~/services/orders/order-posts.server';
+import { readEquipmentPost, saveRefusal } from '~/services/orders/order-posts.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { paramOf } from '~/services/platform/params.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { equipmentPicker } from '~/services/screens/equipment-picker.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
@@ -31,9 +30,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     await updateOrderField(actor, orderId, { path, value, version, boost });
   } catch (problem) {
-    if (problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict)
-      return data({ error: problem.errors?.[path]?.join(' ') ?? problem.message }, problem.status);
-    throw problem;
+    const { error, status } = saveRefusal(problem, path);
+    return data({ error }, status);
   }
   return redirectWithToast(`${paths.order(orderId)}#field-${path}`, {
     tone: 'success',

@@ -20,12 +20,12 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { readChosenAddress, readVersion } from '~/services/orders/order-posts.server';
+import { readChosenAddress, readVersion, saveRefusal } from '~/services/orders/order-posts.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
 import { saveItineraryOfAll } from '~/services/orders/save-for-all.server';
-import { itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
+import { ITINERARY, itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
 import { paramOf } from '~/services/platform/params.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { Conflict } from '~/services/platform/problems.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -96,9 +96,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
         409,
       );
     }
-    if (problem instanceof Invalid || problem instanceof Forbidden)
-      return data(reply({ errors: [problem.message] }), problem.status);
-    throw problem;
+    const { error, status } = saveRefusal(problem, ITINERARY);
+    return data(reply({ errors: [error] }), status);
   }
 }
 

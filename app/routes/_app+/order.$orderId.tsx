@@ -12,6 +12,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { OrderScreen } from '~/components/order/order-screen';
 import type { Training } from '~/components/order/review-state';
 import type { Actor } from '~/domain/access/actor';
+import { isPlaceRole } from '~/domain/fields/field-map';
 import { withFrom } from '~/domain/lists/list-reference';
 import type { FieldReply } from '~/domain/orders/field-reply';
 import { nextStop } from '~/domain/orders/form-plan';
@@ -119,7 +120,10 @@ export default function OrderPage() {
   const dialog = useOutlet();
   const scripted = useHydrated();
   const pick = search.get('pick');
-  const mapping = useMemo(() => ({ pick: pick && orderField(pick) ? pick : null }), [pick]);
+  const mapping = useMemo(
+    () => ({ pick: pick && (orderField(pick) || isPlaceRole(pick)) ? pick : null }),
+    [pick],
+  );
   if (!view) return <UnderReview />;
   if (dialog && !scripted) return <main id="main">{dialog}</main>;
   return (

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type ConfigField, configFlag } from '~/domain/fields/config-fields';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { hasFilters, missingDefault, pickFieldMap } from '~/domain/fields/field-map-cascade';
@@ -56,7 +56,7 @@ async function stopsOf(orderId: number) {
   const rows = await db()
     .select({ type: orderAddressEvents.type, rawAddress: orderAddressEvents.rawAddress })
     .from(orderAddressEvents)
-    .where(eq(orderAddressEvents.orderId, orderId))
+    .where(and(eq(orderAddressEvents.orderId, orderId), isNull(orderAddressEvents.deletedAt)))
     .orderBy(asc(orderAddressEvents.eventNumber));
   return rows.map(({ type, rawAddress }) => ({ type, raw_text: rawAddress.raw_text }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editFieldValue } from '~/domain/fields/field-values';
-import type { FieldReply } from '~/domain/orders/field-reply';
+import { type FieldReply, SAVE_FAILED } from '~/domain/orders/field-reply';
 import { eventStop } from '~/domain/orders/form-plan';
 import { type AddressRole, type EventType, isAddressRole, stopPath } from '~/domain/orders/order-draft';
 import type { AddressView, OrderView } from '~/domain/orders/order-view';
@@ -8,7 +8,8 @@ import { MAX_ID, withoutNul } from '~/domain/row-values';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { ADDRESS_LABELS } from '~/domain/trade/tms-needs';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { log } from '~/services/platform/log.server';
+import { Conflict, Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 
 const fraction = z.number().min(0).max(1);
 /** Where on the document a value was taken from, as script writes it; what makes no sense counts as not said. */
@@ -85,11 +86,18 @@ const conflictSchema = z.object({
   version: z.number().optional(),
 });
 
-/** What is wrong with a field, for the field, which keeps what was typed; null for what is not the field's fault. */
+/**
+ * What is wrong with a field, for the field, which keeps what was typed. A fault of ours is logged and told in the general
+ * words; null for what is said of the order as a whole.
+ */
 export function fieldRefusal(
   edit: FieldEdit,
   problem: unknown,
 ): { reply: FieldReply; status: number } | null {
+  if (isFault(problem)) {
+    logFault(problem, edit.path);
+    return { reply: fieldReply(edit, { errors: [SAVE_FAILED] }), status: 500 };
+  }
   if (problem instanceof Conflict && !(problem instanceof LockedByOther)) {
     const { theirs, version = edit.version } = conflictSchema.parse(problem.details ?? {});
     const reply = fieldReply(edit, { errors: [problem.message], theirs: editFieldValue(theirs), version });
@@ -99,6 +107,29 @@ export function fieldRefusal(
     return null;
   const errors = problem.errors?.[edit.path] ?? [problem.message];
   return { reply: fieldReply(edit, { errors }), status: problem.status };
+}
+
+/** Neither a refusal nor an answer: something broke. */
+function isFault(problem: unknown): boolean {
+  return !(problem instanceof Problem || problem instanceof Response);
+}
+
+function logFault(problem: unknown, path: string): void {
+  log().error({ err: problem, path }, 'order save');
+}
+
+/**
+ * What a dialog says when what it posted could not be saved, with all that was typed still in it: the refusal in its own
+ * words, a fault of ours in the general ones. What is said of the page as a whole is thrown on. (spec 2 §8 Order update failure)
+ */
+export function saveRefusal(problem: unknown, path: string): { error: string; status: number } {
+  if (isFault(problem)) {
+    logFault(problem, path);
+    return { error: SAVE_FAILED, status: 500 };
+  }
+  if (problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict)
+    return { error: problem.errors?.[path]?.join(' ') ?? problem.message, status: problem.status };
+  throw problem;
 }
 
 /** A change that is told about where its form stood, or to the script that asked for it. */

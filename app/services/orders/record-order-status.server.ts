@@ -7,7 +7,7 @@ import { noteStatuses, recordStatus, statusMessage } from '~/services/requests/r
 import { countToCheck } from './count-to-check.server';
 import { orders } from './schema.server';
 
-type OrderKey = { id: number; requestId: string; companyId: number };
+type OrderKey = { id: number; requestId: string; companyId: number; replicatedFromScheduler?: boolean };
 
 /** What ends an operator's review of an order, or begins another one. */
 const ENDS_REVIEW: readonly SystemStatus[] = ['process-ocr-output-file-complete', ...ADMIN_REVIEW_STATUSES];
@@ -19,7 +19,7 @@ const ENDS_REVIEW: readonly SystemStatus[] = ['process-ocr-output-file-complete'
  */
 export async function recordOrderStatus(
   tx: Db,
-  { id, requestId, companyId }: OrderKey,
+  { id, requestId, companyId, replicatedFromScheduler: isScheduled }: OrderKey,
   event: { status: SystemStatus; author?: Author; metadata?: StatusMetadata },
 ): Promise<void> {
   const changed = await tx
@@ -34,7 +34,8 @@ export async function recordOrderStatus(
       ),
     )
     .returning({ id: orders.id });
-  const status = { requestId, companyId, orderId: id, ...event };
+  const metadata = isScheduled ? { ...event.metadata, scheduled_order: true } : event.metadata;
+  const status = { requestId, companyId, orderId: id, ...event, metadata };
   if (changed.length === 0) return noteStatuses(tx, [status]);
   await recordStatus(tx, status);
   await countToCheck(tx, [id]);

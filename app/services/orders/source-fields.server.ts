@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { SourceField } from '~/domain/fields/source-mapping';
 import type { EdiMessage } from '~/domain/reading/reading';
 import { db } from '~/services/platform/runtime.server';
 import { readingContents } from '~/services/reading/schema.server';
 import { loadLabelledTexts } from './order-ocr-data.server';
 import type { OrderRow } from './order-scope.server';
-
-/** A source that a field can be mapped to: what the document says under it, and on which page, from 0. */
-export type SourceField = { source: string; value: string; page: number | null };
 
 const MAX_SOURCES = 500;
 

@@ -2,8 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { Verdict } from '~/domain/fields/map-preview';
+import { eventStop } from '~/domain/orders/form-plan';
+import { showAddress } from '~/domain/orders/order-differences';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading } from '~/domain/reading/reading';
+import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
@@ -147,7 +150,7 @@ export function differencesOf(
   const isConfirmed = order !== null && (order.editedAt !== null || order.sentAt !== null);
   const [before, after] = [then?.fields ?? {}, now?.fields ?? {}];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names.flatMap((field) => {
+  const ofFields = names.flatMap((field) => {
     const [stored, replayed] = [before[field] ?? null, after[field] ?? null];
     if (stored === replayed) return [];
     const confirmed = isConfirmed ? (order.fields[field] ?? null) : null;
@@ -155,6 +158,27 @@ export function differencesOf(
       { field, stored, replayed, confirmed, verdict: verdictOf(isConfirmed, stored, replayed, confirmed) },
     ];
   });
+  return [...ofFields, ...placeDifferences(then, now)];
+}
+
+/** Addresses and stops as the document says them; what people confirm are verified addresses, so they are left open. */
+function placeDifferences(then: OrderDraft | undefined, now: OrderDraft | undefined): ReplayDifference[] {
+  const [before, after] = [placesOf(then), placesOf(now)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names.flatMap((field) => {
+    const [stored, replayed] = [before[field] ?? null, after[field] ?? null];
+    return stored === replayed ? [] : [{ field, stored, replayed, confirmed: null, verdict: 'open' }];
+  });
+}
+
+/** The places of a draft in words, by their names on the form. */
+function placesOf(draft: OrderDraft | undefined): Record<string, string> {
+  const stops = (draft?.events ?? []).map(({ type, address }, i) => [
+    eventStop(i + 1),
+    `${EVENT_LABELS[type]}: ${showAddress(address)}`,
+  ]);
+  const addresses = Object.entries(draft?.addresses ?? {}).map(([role, one]) => [role, showAddress(one)]);
+  return Object.fromEntries([...addresses, ...stops]);
 }
 
 function verdictOf(isConfirmed: boolean, stored: Value, replayed: Value, confirmed: Value): Verdict {

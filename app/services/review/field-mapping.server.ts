@@ -1,5 +1,11 @@
 import { type Actor, can } from '~/domain/access/actor';
-import { type FieldMapEntry, splitList } from '~/domain/fields/field-map';
+import {
+  type FieldMapEntry,
+  isPlaceRole,
+  PLACE_ROLES,
+  type PlaceRole,
+  splitList,
+} from '~/domain/fields/field-map';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { filterKey } from '~/domain/fields/field-map-form';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
@@ -8,38 +14,26 @@ import { parseNlpQueryList } from '~/domain/fields/nlp-query';
 import {
   MAPPING_SCOPES,
   type MappingScope,
+  type MappingView,
   mappedEntry,
   type SourceMapping,
 } from '~/domain/fields/source-mapping';
+import { isAddressRole } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { mayMapSources } from '~/domain/orders/review-offers';
+import { placeOfStop } from '~/domain/trade/stop-places';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { mayWriteLevel, saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import { entriesOf, type FieldMapCell } from '~/services/field-maps/store-field-map.server';
 import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
-import { loadSourceFields, type SourceField, sourceWith } from '~/services/orders/source-fields.server';
+import { currentEvents } from '~/services/orders/save-itinerary.server';
+import { loadSourceFields, sourceWith } from '~/services/orders/source-fields.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 
-export type FieldMapping = {
-  orderId: number;
-  field: string;
-  label: string;
-  value: string;
-  /** Where the field comes from now, and what says so. */
-  level: string | null;
-  current: string[];
-  questions: { alias: string; text: string }[];
-  sources: SourceField[];
-  /** The source that was chosen on the document. */
-  chosen: string | null;
-  scopes: { scope: MappingScope; mayWrite: boolean }[];
-  /** A source can be chosen on the document. */
-  mayPick: boolean;
-};
-
 /**
- * What the dialog "OCR Source Field Mapping" shows for a field of an order.
+ * What the dialog "OCR Source Field Mapping" shows for a field of an order, or for a place that its document names;
+ * `chosen` is the source that was chosen on the document.
  * @param picked a text of the document on which somebody clicked
  * @throws NotFound, Forbidden as requireMapping
  */
@@ -48,7 +42,7 @@ export async function loadFieldMapping(
   orderId: number,
   field: string,
   picked: string | null,
-): Promise<FieldMapping> {
+): Promise<MappingView & { chosen: string | null }> {
   const { order, label } = await requireMapping(actor, orderId, field);
   const { rows } = await fieldMapsInForce(order);
   const entry = pickFieldMap(rows, {}).fieldMap[field];
@@ -57,7 +51,7 @@ export async function loadFieldMapping(
     orderId,
     field,
     label: entry?.screen_name || label,
-    value: showFieldValue(field, order.fields[field]),
+    value: isPlaceRole(field) ? await placeText(order, field) : showFieldValue(field, order.fields[field]),
     level: entry ? FIELD_MAP_LEVELS[entry.level] : null,
     current: splitList(entry?.ocr_source_field),
     questions: parseNlpQueryList(entry?.nlp_query_list),
@@ -137,11 +131,19 @@ async function requireMapping(
   field: string,
 ): Promise<{ order: OrderRow; label: string }> {
   const order = await findOrder(db(), actor, orderId);
-  const known = orderField(field);
-  if (!known) throw new NotFound();
+  const label = isPlaceRole(field) ? PLACE_ROLES[field] : orderField(field)?.label;
+  if (!label) throw new NotFound();
   if (!can(actor, 'field-maps-create', order.companyId)) throw new Forbidden();
   if (!mayMapSources(actor, order)) throw new NotFound();
-  return { order, label: known.label };
+  return { order, label };
+}
+
+/** What the document says of a place: the address of its role, or of the first stop that is made of it. */
+async function placeText(order: OrderRow, place: PlaceRole): Promise<string> {
+  if (isAddressRole(place)) return order.addresses[place]?.raw_text || '--';
+  const stops = await currentEvents(db(), order.id);
+  const stop = stops.find(({ type }) => placeOfStop(type, order.fields.shipment_direction) === place);
+  return stop?.rawAddress.raw_text || '--';
 }
 
 function withoutLevel(entry: (FieldMapEntry & { level?: number }) | undefined): FieldMapEntry {

@@ -4,9 +4,8 @@ import { isAddressRole } from '~/domain/orders/order-draft';
 import { foundPlace } from '~/domain/trade/address-search';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { addressPlace, readAddressPost } from '~/services/orders/order-posts.server';
+import { addressPlace, readAddressPost, saveRefusal } from '~/services/orders/order-posts.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 /** A place of an order that has an address: a role, or `order_address_events.{event id}`. */
@@ -44,9 +43,8 @@ export async function postAddressBook(
   try {
     await saveOrderPart(actor, orderId, { path, value, version, boost });
   } catch (problem) {
-    if (problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict)
-      return data({ error: problem.message }, problem.status);
-    throw problem;
+    const { error, status } = saveRefusal(problem, path);
+    return data({ error }, status);
   }
   return redirectWithToast(backTo(`field-${field}`), { tone: 'success', text: `${label} saved` });
 }

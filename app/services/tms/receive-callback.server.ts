@@ -15,10 +15,10 @@ import { noteStatuses } from '~/services/requests/record-status.server';
 import type { TmsCallback, TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import { connectorOf } from './connectors/connectors';
 import { isSignedCallback } from './connectors/shared/callback-signature.server';
-import { errorsInWords } from './errors-in-words.server';
 import { sandboxCallbackSecret } from './sandbox/sandbox-credentials.server';
 import { type SubmissionKind, type SubmissionState, tmsSubmissions } from './schema.server';
 import { recordSharedLoad, shareTmsId } from './shared-load.server';
+import { failureMetadata } from './status-metadata.server';
 
 /** What is told of a callback, and what it answers. */
 const CALLBACKS: Record<
@@ -89,8 +89,8 @@ async function storeCallback(sent: SentSubmission, callback: TmsCallback): Promi
     if (changed.length === 0) return;
     const metadata =
       state === 'accepted'
-        ? { tms_shipment_id: callback.shipmentId ?? undefined }
-        : { failure_message_list: errorsInWords(submission.tmsProviderId, callback.errors) };
+        ? { tms_shipment_id: callback.shipmentId ?? undefined, shipment_id: callback.shipmentId ?? undefined }
+        : failureMetadata(submission.tmsProviderId, callback.errors);
     if (await isOvertaken(tx, submission)) {
       const { id: orderId, requestId, companyId } = order;
       return noteStatuses(tx, [{ orderId, requestId, companyId, status, metadata }]);

@@ -9,8 +9,8 @@ import type { JobRun } from '~/services/platform/jobs.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { connectorOf } from './connectors/connectors';
 import { postToTms, type TmsOutcome } from './connectors/post-to-tms.server';
-import { errorsInWords } from './errors-in-words.server';
 import { type SubmissionKind, tmsSubmissions } from './schema.server';
+import { failureMetadata, receiptMetadata } from './status-metadata.server';
 import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 20_000;
@@ -88,13 +88,13 @@ async function storeOutcome(
     if (outcome.kind === 'accepted') {
       await recordOrderStatus(tx, order, {
         status: tmsStatus(events.accepted, target),
-        metadata: { receipt: outcome.receipt },
+        metadata: await receiptMetadata(tx, submission, outcome.receipt),
       });
     } else {
       await recordOrderStatus(tx, order, {
         status: tmsStatus(events.failed, target),
         metadata: {
-          failure_message_list: errorsInWords(submission.tmsProviderId, errors),
+          ...failureMetadata(submission.tmsProviderId, errors),
           attempt: run.attempt,
         },
       });

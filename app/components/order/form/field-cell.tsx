@@ -9,6 +9,7 @@ import { editFieldValue, parseFieldValue, showFieldValue } from '~/domain/fields
 import { isCompanion, lookReason } from '~/domain/orders/form-plan';
 import { orderField } from '~/domain/orders/order-fields';
 import { paths } from '~/domain/urls/paths';
+import { CopyValue, copiesByKey } from './copy-value';
 import { FieldEditor } from './field-editor';
 import { LABEL_COLUMN } from './label-column';
 import { type FieldSave, useFieldSave } from './use-field-save';
@@ -82,7 +83,7 @@ type ValueProps = { name: string; label: string; save: FieldSave; grows: keyof t
 function FieldValueLink({ name, label, save, grows }: ValueProps) {
   const { view, open, activate } = useReview();
   const { pending } = save;
-  const onKeyDown = useValueKeys(name, save);
+  const valueKeys = useValueKeys(name, save);
   const [search] = useSearchParams();
   const look = pending === null ? lookReason(view, name) : null;
   const shown =
@@ -90,15 +91,26 @@ function FieldValueLink({ name, label, save, grows }: ValueProps) {
   const isTemplates = shown === '--' && view.screens[name]?.managedByTemplate === true;
   const text = isTemplates ? 'From the template' : shown;
   const hint = text === '--' && isCompanion(name) ? companionHint(name, view.screens[name]?.preferred) : null;
+  const frame = classes('group/value relative flex min-w-6', GROWTH[grows]);
   const shape = classes(
-    'flex min-h-6 min-w-6 scroll-my-12 items-center rounded-sm px-1.5 max-md:min-h-11',
-    GROWTH[grows],
+    'flex min-h-6 min-w-0 flex-auto scroll-my-12 items-center rounded-sm px-1.5 max-md:min-h-11',
     orderField(name)?.type === 'identifier' && shown !== '--' && 'font-mono',
     shown === '--' && 'text-muted',
     pending !== null && 'opacity-70',
     look && 'border border-dashed border-warning',
   );
-  if (!view.mayEdit || view.screens[name]?.readonly) return <span className={shape}>{text}</span>;
+  const copied = { label, text: isCompanion(name) ? '--' : shown };
+  if (!view.mayEdit || view.screens[name]?.readonly)
+    return (
+      <span className={frame}>
+        <span className={shape}>{text}</span>
+        <CopyValue {...copied} reachable />
+      </span>
+    );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (copiesByKey(event, copied)) event.preventDefault();
+    else valueKeys(event);
+  };
   const all = search.get('all') === 'true' ? '&all=true' : '';
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -106,22 +118,25 @@ function FieldValueLink({ name, label, save, grows }: ValueProps) {
     open(name);
   };
   return (
-    <Link
-      id={`field-${name}`}
-      data-first-stop={look ? '' : undefined}
-      to={`${paths.orderField(view.id, name)}${all}#field-${name}`}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onFocus={() => activate(name)}
-      aria-label={[`${label}: ${text === '--' ? 'empty' : text}`, look].filter(Boolean).join(', ')}
-      aria-busy={pending !== null || undefined}
-      className={classes(shape, 'cursor-text hover:bg-sunken')}
-    >
-      <span className={wrapping(name, text)}>
-        <span className={hint ? 'narrow-form:hidden' : undefined}>{text} </span>
-        {hint ? <span className="font-sans text-sm">{hint}</span> : null}
-      </span>
-    </Link>
+    <span className={frame}>
+      <Link
+        id={`field-${name}`}
+        data-first-stop={look ? '' : undefined}
+        to={`${paths.orderField(view.id, name)}${all}#field-${name}`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={() => activate(name)}
+        aria-label={[`${label}: ${text === '--' ? 'empty' : text}`, look].filter(Boolean).join(', ')}
+        aria-busy={pending !== null || undefined}
+        className={classes(shape, 'cursor-text hover:bg-sunken')}
+      >
+        <span className={wrapping(name, text)}>
+          <span className={hint ? 'narrow-form:hidden' : undefined}>{text} </span>
+          {hint ? <span className="font-sans text-sm">{hint}</span> : null}
+        </span>
+      </Link>
+      <CopyValue {...copied} reachable={false} />
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { LABEL_COLUMN } from '~/components/order/form/label-column';
 import { sourceWords } from '~/components/order/form/provenance-words';
+import { MappingCog } from '~/components/order/mapping/mapping-cog';
 import { useReview } from '~/components/order/review-state';
 import { TrainMark } from '~/components/order/train/train-mark';
 import { useAddressPaths } from '~/components/order/use-keep-from';
@@ -46,6 +47,7 @@ export function AddressRow({ role, heading }: Props) {
       ) : (
         <span className={LABEL_COLUMN}>Address</span>
       )}
+      <MappingCog name={role} label={`${ADDRESS_LABELS[role]} address`} />
       <TrainMark name={role} label={`${ADDRESS_LABELS[role]} address`} />
       <AddressCell
         name={role}

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { FormSectionHead } from '~/components/order/form/section-head';
+import { MappingCog } from '~/components/order/mapping/mapping-cog';
 import { useReview } from '~/components/order/review-state';
 import { TmsFurtherStops, TmsPlaceBeside } from '~/components/order/tms/tms-rows';
 import { TrainMark } from '~/components/order/train/train-mark';
@@ -13,6 +14,7 @@ import { stopPath } from '~/domain/orders/order-draft';
 import type { EventView } from '~/domain/orders/order-view';
 import { showDelivery } from '~/domain/orders/stop-terms';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
+import { placeOfStop } from '~/domain/trade/stop-places';
 import { ITINERARY_STOP } from '~/domain/trade/tms-needs';
 import { paths } from '~/domain/urls/paths';
 import { AddressCell } from './address-cell';
@@ -78,6 +80,7 @@ function EventRow({ event }: { event: EventView }) {
   const name = eventStop(event.number);
   const look = addressLook(event.address, undefined);
   const path = stopPath(event.id);
+  const place = placeOfStop(event.type, view.fields.shipment_direction);
   return (
     <div className={classes('flex flex-wrap items-start gap-x-2 px-3.5', active === name && 'bg-tint')}>
       <span
@@ -87,6 +90,9 @@ function EventRow({ event }: { event: EventView }) {
         {event.number}
       </span>
       <span className="w-16 shrink-0 py-0.5 font-semibold">{EVENT_LABELS[event.type]}</span>
+      {place ? (
+        <MappingCog id={name} name={place} label={`${EVENT_LABELS[event.type]} ${event.number}`} />
+      ) : null}
       <AddressCell
         name={name}
         path={path}

@@ -1,6 +1,7 @@
 import { useReview } from '~/components/order/review-state';
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { ButtonLink } from '~/components/ui/button';
+import { isPlaceRole, PLACE_ROLES } from '~/domain/fields/field-map';
 import { paths } from '~/domain/urls/paths';
 
 /** That OCR mapping mode is on, and what to do in it. (spec 2 §4 OCR mapping mode) */
@@ -9,7 +10,8 @@ export function MappingBar() {
   const keepFrom = useKeepFrom();
   if (!mapping) return null;
   const { pick } = mapping;
-  const label = pick === null ? null : (view.screens[pick]?.label ?? pick);
+  const named = pick !== null && isPlaceRole(pick) ? PLACE_ROLES[pick] : pick;
+  const label = pick === null ? null : (view.screens[pick]?.label ?? named);
   return (
     <section
       aria-label="OCR mapping"

@@ -4,14 +4,22 @@ import { useReview } from '~/components/order/review-state';
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { paths } from '~/domain/urls/paths';
 
+type Props = {
+  /** Of what is mapped on the form, where it is not its name: two stops may be made of one place of the document. */
+  id?: string;
+  /** A field, or a place that the document names. */
+  name: string;
+  label: string;
+};
+
 /** In OCR mapping mode, the way to where a field comes from. (spec 2 §6 fieldMapsCreate) */
-export function MappingCog({ name, label }: { name: string; label: string }) {
+export function MappingCog({ id, name, label }: Props) {
   const { view, mapping } = useReview();
   const keepFrom = useKeepFrom();
   if (!mapping) return null;
   return (
     <Link
-      id={`map-${name}`}
+      id={`map-${id ?? name}`}
       to={keepFrom(paths.orderFieldMapping(view.id, name))}
       preventScrollReset
       aria-label={`Map ${label}`}

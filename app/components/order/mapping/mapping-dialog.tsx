@@ -10,24 +10,12 @@ import {
   type MappingAnswer,
   type MappingErrors,
   type MappingForm,
+  type MappingView,
   sourcesInWords,
 } from '~/domain/fields/source-mapping';
 import { paths } from '~/domain/urls/paths';
 import { NlpPart } from './nlp-part';
 import { SimplePart } from './simple-part';
-
-export type MappingView = {
-  orderId: number;
-  field: string;
-  label: string;
-  value: string;
-  level: string | null;
-  current: string[];
-  questions: { alias: string; text: string }[];
-  sources: { source: string; value: string; page: number | null }[];
-  scopes: { scope: keyof typeof MAPPING_SCOPES; mayWrite: boolean }[];
-  mayPick: boolean;
-};
 
 /** What came of the dialog when it was posted. */
 export type MappingReply = {

@@ -2,8 +2,7 @@ import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '@heroicons/react/16/solid
 import { Link } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
-import { type MapPreview, previewWords, type Verdict } from '~/domain/fields/map-preview';
-import { orderField } from '~/domain/orders/order-fields';
+import { type MapPreview, previewedLabel, previewWords, type Verdict } from '~/domain/fields/map-preview';
 import { paths } from '~/domain/urls/paths';
 
 const MAX_ROWS = 50;
@@ -60,7 +59,7 @@ export function MappingPreview({ preview }: { preview: MapPreview }) {
                         {orderId ? `#${orderId}` : filename}
                       </Link>
                     </th>
-                    <td className="px-2 py-1">{orderField(field)?.label ?? field}</td>
+                    <td className="px-2 py-1">{previewedLabel(field)}</td>
                     <td className="px-2 py-1 [overflow-wrap:anywhere]">
                       {showFieldValue(field, before ?? undefined)}
                     </td>

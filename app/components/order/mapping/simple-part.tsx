@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { ButtonLink } from '~/components/ui/button';
 import { FieldErrors, TextField } from '~/components/ui/field';
-import type { MappingForm } from '~/domain/fields/source-mapping';
+import type { MappingForm, MappingView } from '~/domain/fields/source-mapping';
 import { paths } from '~/domain/urls/paths';
-import type { MappingView } from './mapping-dialog';
 
 type Props = { view: MappingView; form: MappingForm; error?: string };
 

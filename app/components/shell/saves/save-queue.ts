@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { leaveFor } from '~/components/shell/call-server';
 import { csrfCookie } from '~/components/shell/csrf-cookie';
 import type { FieldReply } from '~/domain/orders/field-reply';
-import { isRefused } from '~/domain/orders/field-reply';
+import { isRefused, SAVE_FAILED } from '~/domain/orders/field-reply';
 import type { FilledFrom } from '~/domain/orders/order-draft';
 import { paths } from '~/domain/urls/paths';
 import { storedFor, writeFor } from './browser-store';
@@ -35,7 +35,6 @@ const MAX_WAIT_MS = 30_000;
 const NO_ANSWER = [502, 504];
 /** The page is left to sign in; what was typed is kept by that (kept-forms.ts) and looked at once more. */
 const SESSION_OVER = [401, 419];
-const FAILED = 'There was an error saving the information';
 
 let saves: ReadonlyMap<string, QueuedSave> = new Map();
 const hearers = new Set<() => void>();
@@ -119,7 +118,11 @@ async function post(save: Save): Promise<FieldReply | null> {
     await leaveFor(status);
     const body = await response.json().catch(() => null);
     if (Array.isArray(body?.errors)) return body;
-    return { ...save, errors: [typeof body?.message === 'string' ? body.message : FAILED], theirs: null };
+    return {
+      ...save,
+      errors: [typeof body?.message === 'string' ? body.message : SAVE_FAILED],
+      theirs: null,
+    };
   } catch {
     return null;
   }
