@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Actor } from '~/domain/access/actor';
 import { oneOrder } from '~/services/api/present-order.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
@@ -68,6 +69,32 @@ test('an order sent to the TMS cannot be sent again', async () => {
     status: 409,
     message: 'The order was sent to the TMS already',
   });
+});
+
+test('who may resubmit replaces the load that exists, on purpose, and no second one is made', async () => {
+  await sendOrderToTms(rosa, orderId);
+  await settles(orderId, 'shipment-created-by-wint');
+  const { tmsShipmentId } = await getOrderView(admin, orderId);
+  await updateOrderField(admin, orderId, { path: 'seal_number', value: 'UL-2' });
+  await expect(sendOrderToTms(rosa, orderId, { resends: true })).rejects.toMatchObject({ status: 409 });
+  await sendOrderToTms(admin, orderId, { resends: true });
+  await settles(orderId, 'shipment-updated-by-wint');
+  expect((await historyOf()).slice(-3)).toEqual([
+    'updating-to-wint',
+    'success-updating-to-wint',
+    'shipment-updated-by-wint',
+  ]);
+  expect(await getOrderView(admin, orderId)).toMatchObject({ tmsShipmentId });
+  const sent = await submissions();
+  expect(sent.map(({ kind, state }) => [kind, state])).toEqual([
+    ['change', 'accepted'],
+    ['load', 'accepted'],
+  ]);
+  const { sent: again, not_sent: held } = await sendRequestToTms(
+    admin,
+    (await getOrderView(admin, orderId)).requestId,
+  );
+  expect([again, held]).toEqual([[], [orderId]]);
 });
 
 test('a TMS out of order twice takes the load at the third try, once', async () => {

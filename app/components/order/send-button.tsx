@@ -31,12 +31,19 @@ const LABELS: Record<MainAction, string> = {
 };
 
 /**
- * Superadmins are asked before an order goes to the TMS (spec 2 §4), and everybody before a duplicate does; what of a load
- * is updated is picked first.
+ * Superadmins are asked before an order goes to the TMS (spec 2 §4), and everybody before a duplicate does, or a load is
+ * replaced; what of a load is updated is picked first.
  */
-export function needsConfirmation({ viewer, mainAction, duplicate, sent }: OrderView): boolean {
+export function needsConfirmation({
+  viewer,
+  mainAction,
+  duplicate,
+  sent,
+  tmsShipmentId,
+}: OrderView): boolean {
   if (mainAction === 'update-tms') return true;
-  return mainAction === 'send-to-tms' && (viewer.confirmsSend || (duplicate !== null && sent === null));
+  const isAsked = viewer.confirmsSend || (duplicate !== null && sent === null) || tmsShipmentId !== null;
+  return mainAction === 'send-to-tms' && isAsked;
 }
 
 /** Without it no load can be made: the first address that is not verified, or what the TMS is known to demand. */

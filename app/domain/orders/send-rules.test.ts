@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../access/actor';
 import type { Permission } from '../access/permissions';
-import { inAdminReview, requiredMessage, type SendableOrder, sendBlock } from './send-rules';
+import { inAdminReview, loadBlock, requiredMessage, type SendableOrder, sendBlock } from './send-rules';
 import { ACCEPTED_STATUSES, SENDING_STATUSES, SYSTEM_STATUSES } from './statuses';
 
 const AT = new Date('2026-11-21T12:00:00Z');
@@ -90,6 +90,34 @@ describe('an update of an order', () => {
     expect(block([{ ...prior, id: 12 }, sending])).toBe(WAIT);
     expect(block([sending], {}, resubmit)).toBeNull();
     expect(block([{ ...sending, statusDate: minutesAgo(59) }], {}, resubmit)).toBe(WAIT);
+  });
+});
+
+describe('an order whose load exists', () => {
+  const made = { tmsShipmentId: '4471902', status: 'shipment-created-by-wint' } as const;
+  const replaces = (changes: Partial<SendableOrder>, who: Actor) =>
+    sendBlock(order({ ...made, tms: { available: true, resends: true }, ...changes }), who, AT);
+
+  test('is sent once more by who may resubmit, where the TMS takes it as a change of its load', () => {
+    expect(replaces({}, resubmit)).toBeNull();
+    expect(replaces({ predecessors: [{ ...prior, tmsShipmentId: '4471902' }] }, resubmit)).toBeNull();
+    expect(replaces({}, submit)).toBe('The order was sent to the TMS already');
+    expect(replaces({ tms: { available: true, resends: false } }, resubmit)).toBe(
+      'The order was sent to the TMS already',
+    );
+  });
+
+  test('waits for the answer to the change, an hour at most', () => {
+    const status = 'updating-to-wint';
+    expect(replaces({ status }, resubmit)).toBe('The order is on its way to the TMS');
+    expect(replaces({ status, statusDate: minutesAgo(61) }, resubmit)).toBeNull();
+  });
+
+  test('is sent once more on purpose alone', () => {
+    const tms = { available: true, resends: true };
+    expect(loadBlock(order({ ...made, tms }), { mayResubmit: true }, AT)).toBe(
+      'The order was sent to the TMS already',
+    );
   });
 });
 

@@ -11,7 +11,8 @@ export type SendableOrder = {
   schedulersCount: number;
   succeededByOrderId: number | null;
   deletedAt: Date | string | null;
-  tms: { available: boolean; why?: string } | null;
+  /** `resends`: it takes a load that it has once more, as that load (decision 022). */
+  tms: { available: boolean; why?: string; resends?: boolean } | null;
   /** The orders it updates, the one before it first. */
   predecessors: readonly Predecessor[];
 };
@@ -29,6 +30,7 @@ export const SEND_MESSAGES = {
   forbidden: 'You are not authorized',
   failed: 'An error has occurred, please contact to technical support',
   sending: 'Sending the order to the TMS is in progress',
+  sentAlready: 'The order was sent to the TMS already',
 } as const;
 
 export const CLIENT_MESSAGES = {
@@ -60,13 +62,18 @@ export function maySendToClient(actor: Actor, companyId: number): boolean {
 
 /** Providers whose connector is built; a test holds them against the connectors themselves. */
 const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare'];
+/** Those that replace a load by the whole of it, sent once more. */
+const RESENDING_PROVIDERS: readonly string[] = ['profittools'];
 
 /** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */
 export function tmsAvailability(providerId: number | null): SendableOrder['tms'] {
   const provider = tmsProviderById(providerId);
   if (!provider) return null;
   const available = SENDABLE_PROVIDERS.includes(provider.name);
-  return available ? { available } : { available, why: `Sending to ${provider.label} is not available yet` };
+  const resends = RESENDING_PROVIDERS.includes(provider.name);
+  return available
+    ? { available, resends }
+    : { available, why: `Sending to ${provider.label} is not available yet` };
 }
 
 /** A send that has not been answered for so long may be repeated by those who may resubmit. */
@@ -76,12 +83,25 @@ const IN_PROGRESS_MINUTES = 60;
 export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {
   const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
   if (!mayResubmit && !can(actor, 'tms-submit', order.companyId)) return SEND_MESSAGES.forbidden;
-  return loadBlock(order, { mayResubmit }, at);
+  return loadBlock(order, { mayResubmit, resends: mayResubmit }, at);
 }
 
+type Sending = {
+  mayResubmit: boolean;
+  /** A load that exists is meant, and is to be replaced by what the order says now. */
+  resends?: boolean;
+};
+
 /** The same, whoever sends it: also what goes to the TMS by itself. */
-export function loadBlock(order: SendableOrder, sender: { mayResubmit: boolean }, at: Date): string | null {
-  return waitBlock(order, sender, at) ?? madeBefore(order);
+export function loadBlock(order: SendableOrder, sender: Sending, at: Date): string | null {
+  const waits = waitBlock(order, sender, at);
+  if (waits) return waits;
+  return sender.mayResubmit && sender.resends && replacesLoad(order) ? null : madeBefore(order);
+}
+
+/** Whether sending the order changes the load that its TMS has of it, and makes none. (spec 2 §4 Send button, decision 022) */
+export function replacesLoad({ tmsShipmentId, tms }: Pick<SendableOrder, 'tmsShipmentId' | 'tms'>): boolean {
+  return tmsShipmentId !== null && tms?.resends === true;
 }
 
 /** Why nothing of an order goes to the TMS now, neither a load nor a change to one. */
@@ -109,13 +129,13 @@ export function waitBlock(
   return blocks.find(([holds]) => holds)?.[1] ?? null;
 }
 
-/** A load that exists is not sent again, neither as itself nor as an update of it. (decisions 007, 010) */
+/** No second load is made of one that exists, neither by the order itself nor by an update of it. (decisions 007, 010) */
 function madeBefore({ status, tmsShipmentId, predecessors }: SendableOrder): string | null {
   const isAccepted = ACCEPTED_STATUSES.includes(status);
   const sender = predecessors.findLast((one) => one.tmsShipmentId !== null);
   if (sender && !isAccepted)
     return `The load exists already as ${sender.tmsShipmentId} from order #${sender.id}: change it in the TMS, it is not sent a second time`;
-  return tmsShipmentId !== null || isAccepted ? 'The order was sent to the TMS already' : null;
+  return tmsShipmentId !== null || isAccepted ? SEND_MESSAGES.sentAlready : null;
 }
 
 function isSending(

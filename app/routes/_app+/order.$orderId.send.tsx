@@ -20,14 +20,12 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/prob
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
-/** Asks: superadmins before each send, everybody before a duplicate is sent. */
+/** Asks: superadmins before each send, everybody before a duplicate is sent, or a load is replaced that the TMS has. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const { id, sendBlock, tmsName, company, duplicate, sent } = await getOrderView(
-    actor,
-    paramOf(params, 'orderId'),
-  );
-  return { id, sendBlock, tmsName, company, duplicate: sent ? null : duplicate };
+  const view = await getOrderView(actor, paramOf(params, 'orderId'));
+  const { id, sendBlock, tmsName, company, duplicate, sent, tmsShipmentId } = view;
+  return { id, sendBlock, tmsName, company, tmsShipmentId, duplicate: sent ? null : duplicate };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,13 +33,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const orderId = paramOf(params, 'orderId');
   const posted = readSendPost(await request.formData());
   try {
-    const { duplicate, sent, faults, blockers } = await getOrderView(actor, orderId);
-    if (duplicate && !sent && !posted.confirmed)
-      return redirect(withFrom(paths.orderSend(orderId), posted.from));
+    const view = await getOrderView(actor, orderId);
+    const { duplicate, sent, faults, blockers } = view;
+    const asks = (duplicate && !sent) || (view.tmsShipmentId !== null && view.sendBlock === null);
+    if (asks && !posted.confirmed) return redirect(withFrom(paths.orderSend(orderId), posted.from));
     const [blocker] = blockers;
     if (blocker)
       return refuse(orderId, posted, `field-${blocker}`, faults[blocker] ?? SEND_MESSAGES.unverified);
-    await sendOrderToTms(actor, orderId);
+    await sendOrderToTms(actor, orderId, { resends: posted.resend });
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
     return refuse(orderId, posted, 'send-button', refusalText(orderId, problem));
@@ -80,7 +79,11 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Send order #${params.orderId}`);
 
 export default function SendOrder() {
-  const { id, sendBlock, tmsName, company, duplicate } = useLoaderData<typeof loader>();
+  const { id, sendBlock, tmsName, company, duplicate, tmsShipmentId } = useLoaderData<typeof loader>();
+  const resends = tmsShipmentId !== null && sendBlock === null;
+  const question = resends
+    ? `${tmsName ?? 'The TMS'} has order #${id} as ${tmsShipmentId}. Send it again? What that load says is replaced by what the order says now; no second load is made.`
+    : `Send order #${id} of ${company.name} to ${tmsName ?? 'the TMS'}?`;
   const [search] = useSearchParams();
   const from = search.get('from');
   const closeTo = paths.order(id);
@@ -100,7 +103,8 @@ export default function SendOrder() {
             <DuplicateText duplicate={duplicate} />: this may be the same load once more.
           </p>
         ) : null}
-        <p>{sendBlock ?? `Send order #${id} of ${company.name} to ${tmsName ?? 'the TMS'}?`}</p>
+        {resends ? <input type="hidden" name="resend" value="true" /> : null}
+        <p>{sendBlock ?? question}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <ButtonLink to={withFrom(closeTo, from)} preventScrollReset>
             Close
@@ -111,7 +115,7 @@ export default function SendOrder() {
             disabled={sendBlock !== null}
             title={sendBlock ?? undefined}
           >
-            {duplicate ? 'Send it all the same' : 'Send to TMS'}
+            {duplicate ? 'Send it all the same' : resends ? 'Send it again' : 'Send to TMS'}
           </Button>
           {duplicate ? (
             <ButtonLink to={paths.inboxRequest(duplicate.requestId)} look="primary" data-autofocus>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from '~/domain/inputs';
+import { rowId, rowId, trueOrFalse } from '~/domain/inputs';
 import { AUDIT_LIST } from '~/domain/lists/audit-list';
 import type { RangeName } from '~/domain/lists/date-ranges';
 import { ORDER_LIST } from '~/domain/lists/order-list';
@@ -273,10 +273,11 @@ export const macroHistoryCall = call({
 export const sendOrderToTmsCall = call({
   method: 'post',
   path: '/api/orders/{orderId}/send-to-tms',
-  summary: 'Send an order to the TMS',
+  summary: 'Send an order to the TMS; with `resend`, once more as a change of the load that it has',
   permission: 'orders-view',
-  run: async ({ actor, params: { orderId } }) => {
-    await sendOrderToTms(actor, orderId);
+  body: z.object({ resend: trueOrFalse.default(false) }),
+  run: async ({ actor, params: { orderId }, body }) => {
+    await sendOrderToTms(actor, orderId, { resends: body.resend });
     return Response.json({ message: SEND_MESSAGES.sending, data: await oneOrder(actor, orderId) });
   },
 });

@@ -152,6 +152,11 @@ export function readWeightPost(form: FormData): z.infer<typeof weightPostSchema>
 }
 
 const sendPostSchema = z.object({
+  /** Asked, and told to replace the load that the TMS has. */
+  resend: z
+    .string()
+    .optional()
+    .transform((value) => value === 'true'),
   /** Asked, and told to send all the same. */
   confirmed: z
     .string()

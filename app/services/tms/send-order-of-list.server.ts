@@ -15,9 +15,11 @@ import { sendOrderToTms } from './send-order.server';
  */
 export async function sendOrderOfList(actor: Actor, orderId: number): Promise<void> {
   const view = await getOrderView(actor, orderId);
-  const { mainAction, sendBlock, duplicate, sent, blockers, faults } = view;
+  const { mainAction, sendBlock, duplicate, sent, blockers, faults, tmsShipmentId } = view;
   if (mainAction === 'send-to-client') throw new Conflict(ADMIN_REVIEW_FIRST);
   if (mainAction === 'update-tms') throw new Conflict(UPDATED_ALONE);
+  // Sending once more is asked about, one order at a time.
+  if (sendBlock === null && tmsShipmentId !== null) throw new Conflict(SEND_MESSAGES.sentAlready);
   if (sendBlock === null && duplicate && !sent) throw new Conflict(DUPLICATE_ASKED);
   const [blocker] = sendBlock === null ? blockers : [];
   if (blocker) throw new Invalid(faults[blocker] ?? SEND_MESSAGES.unverified);

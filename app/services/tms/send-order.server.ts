@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
-import { loadBlock, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
@@ -28,21 +28,28 @@ export type Sender = {
   /** Null: it sends itself. */
   author: Author;
   mayResubmit: boolean;
+  /** A load that the TMS has is to be replaced by what the order says now. */
+  resends?: boolean;
   event: Extract<TmsEvent, 'sending-to' | 'auto-sending-to'>;
 };
 
 /**
  * Sends an order to its company's TMS: the payload is stored and the job queued in one transaction; the TMS answers
- * later by callback. Asking twice is one load. (spec 2 §4 Send button, §8)
+ * later by callback. Asking twice is one load. Who may resubmit can send an order whose load exists once more, where the TMS
+ * takes it as a change of that load. (spec 2 §4 Send button, §8; decision 022)
  * @throws NotFound, Forbidden, LockedByOther, Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
  */
-export async function sendOrderToTms(actor: Actor, orderId: number): Promise<void> {
+export async function sendOrderToTms(
+  actor: Actor,
+  orderId: number,
+  { resends = false }: { resends?: boolean } = {},
+): Promise<void> {
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
     const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
     if (!can(actor, 'tms-submit', order.companyId) && !mayResubmit) throw new Forbidden();
     await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
-    await sendLockedOrder(tx, order, { author: actor, mayResubmit, event: 'sending-to' });
+    await sendLockedOrder(tx, order, { author: actor, mayResubmit, resends, event: 'sending-to' });
   });
 }
 
@@ -57,14 +64,15 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
   if (block || !connector?.available) throw new Conflict(block ?? 'Sending to this TMS is not available yet');
   const providerId = TMS_PROVIDERS[connector.provider].id;
-  const sharing = await ordersOfSameLoad(tx, order, company.tmsProviderId);
+  const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
+  const sharing = shipmentId ? [] : await ordersOfSameLoad(tx, order, company.tmsProviderId);
   if (await sharesLoad(tx, order, sharing, { author: sender.author, providerId })) return;
   const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
   if (unverified > 0)
     throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
   const submissionId = randomUUID();
   const payload = connector.buildPayload(tmsOrder, `${appUrl()}${paths.tmsCallback(submissionId)}`);
-  await queueSubmission(tx, { order, sender, submissionId, payload, providerId });
+  await queueSubmission(tx, { order, sender, submissionId, payload, providerId, shipmentId });
 }
 
 type Queued = {
@@ -73,20 +81,28 @@ type Queued = {
   submissionId: string;
   payload: Record<string, unknown>;
   providerId: number;
+  /** The load that is replaced; null for a new one. */
+  shipmentId: string | null;
 };
 
 async function queueSubmission(
   tx: Db,
-  { order, sender, submissionId, payload, providerId }: Queued,
+  { order, sender, submissionId, payload, providerId, shipmentId }: Queued,
 ): Promise<void> {
-  const { author, event } = sender;
+  const { author } = sender;
+  const event = shipmentId ? 'updating-to' : sender.event;
   const userId = author?.userId ?? null;
   await tx.insert(tmsSubmissions).values({
     id: submissionId,
+    kind: shipmentId ? 'change' : 'load',
+    tmsShipmentId: shipmentId,
     orderId: order.id,
     tmsProviderId: providerId,
     orderVersion: order.version,
-    idempotencyKey: await idempotencyKey(tx, order, providerId),
+    // The same load put in its place twice is that load: each change has a key of its own.
+    idempotencyKey: shipmentId
+      ? `order-${order.id}-tms-${providerId}-resend-${submissionId}`
+      : await idempotencyKey(tx, order, providerId),
     payload,
     state: 'queued',
     userId,
@@ -96,7 +112,8 @@ async function queueSubmission(
     .set({ sentAt: now(), sentByUserId: userId, sentVersion: order.version })
     .where(eq(orders.id, order.id));
   const target = tmsProviderById(providerId)?.target ?? 'coreapi';
-  await recordOrderStatus(tx, order, { status: tmsStatus(event, target), author });
+  const metadata = shipmentId ? { tms_shipment_id: shipmentId } : {};
+  await recordOrderStatus(tx, order, { status: tmsStatus(event, target), author, metadata });
   await runtime().jobs.enqueue(tx, 'send-submission', { submissionId }, { priority: 10 });
   await askToLearn(tx, order);
 }

@@ -28,7 +28,9 @@ export type AvailableConnector = TmsAnswers & {
   addresses: AddressService | null;
   /** What it takes as an image of a shipment, posted to the shipment's `images`. */
   images: ImageFormat;
-  /** Of a TMS whose shipments can be changed; null for the others. */
+  /** A shipment is replaced by the whole load, put in its place. */
+  resends: boolean;
+  /** Of a TMS whose shipments can be changed value by value; null for the others. */
   change: ShipmentChange | null;
 };
 
@@ -53,6 +55,7 @@ export const TMS_CONNECTORS = {
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     addresses: profitToolsAddresses,
     images: 'pdf',
+    resends: true,
     change: null,
     ...profitToolsAnswers,
   },
@@ -65,6 +68,7 @@ export const TMS_CONNECTORS = {
     macros: null,
     addresses: null,
     images: 'jpeg',
+    resends: false,
     change: compCareChanges,
     ...compCareAnswers,
   },

@@ -20,7 +20,7 @@ export type TmsPost = {
   idempotencyKey: string;
   payload: Record<string, unknown>;
   timeoutMs: number;
-  /** Set to change values of a shipment that exists instead of making one. */
+  /** Set to change a shipment that exists instead of making one. */
   shipmentId?: string;
   signal?: AbortSignal;
 };
@@ -34,7 +34,7 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
   const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
   try {
     const response = await fetch(address(connector, post), {
-      method: post.shipmentId === undefined ? 'POST' : 'PATCH',
+      method: methodOf(connector, post),
       headers: {
         authorization: authorizationOf(post.credentials),
         'content-type': 'application/json',
@@ -53,6 +53,12 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
     }
     return { kind: 'unavailable', reason: `The TMS cannot be reached (${causeOf(problem)})` };
   }
+}
+
+/** A shipment is changed by its values, or replaced by the whole load. */
+function methodOf({ change }: AvailableConnector, { shipmentId }: TmsPost): string {
+  if (shipmentId === undefined) return 'POST';
+  return change ? 'PATCH' : 'PUT';
 }
 
 function address(connector: AvailableConnector, post: TmsPost): string {
