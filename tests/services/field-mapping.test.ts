@@ -93,7 +93,7 @@ test('an address and the place of a stop are mapped like fields, and the preview
   });
   const mapping: SourceMapping = { ...gate, source: 'Deliver To', position: 'replace' };
   const planned = await planMapping(ops, orderId, { field: 'forwarder_address', mapping });
-  const { changes } = await previewFieldMap(ops, planned.cell, planned.entry);
+  const { changes } = await previewFieldMap(ops, planned.cell, { entry: planned.entry });
   expect(changes).toContainEqual(
     expect.objectContaining({
       field: 'forwarder_address',

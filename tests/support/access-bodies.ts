@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { blankDocument } from '~/services/intake/blank-document';
 import { env } from '~/services/platform/env.server';
 import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
@@ -63,6 +64,9 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /order/:orderId/save': () => ({ form: { path: 'seal_number', value: 'UL-1', version: '1' } }),
   'POST /order/:orderId/equipment/:field': () => ({
     form: { path: 'pt_equipmenttype_chassis_dictid', value: '', version: '1' },
+  }),
+  'POST /order/:orderId/effort': () => ({
+    form: { visit: randomUUID(), sequence: '0', ms: '0', keys: '0', clicks: '0' },
   }),
   'POST /order/:orderId/undo': () => ({ form: { direction: 'undo' } }),
   'POST /order/:orderId/weight-unit': () => ({ form: { to: 'lb' } }),

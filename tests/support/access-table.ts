@@ -181,6 +181,10 @@ POST /order/{privateOrder}/equipment/pt_equipmenttype_chassis_dictid login /orde
 GET  /order/{order}/marks                               login    200      200      200       200      200      200       404      404
 GET  /order/{reviewedOrder}/marks                       login    200      200      200       403      403      403       404      404
 GET  /order/{privateOrder}/marks                        login    200      200      200       200      404      404       404      404
+GET  /order/{order}/effort                              /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+POST /order/{order}/effort                              login    204+     204+     204+      204+     204+     204+      404      404
+POST /order/{reviewedOrder}/effort                      login    204+     204+     204+      403      403      403       404      404
+POST /order/{privateOrder}/effort                       login    204+     204+     204+      204+     404      404       404      404
 GET  /order/{order}/undo                                /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 POST /order/{order}/undo                                login    /inbox!  /inbox!  /inbox!   /inbox!  /inbox!  /inbox!   404      404
 POST /order/{reviewedOrder}/undo                        login    /inbox!  /inbox!  /inbox!   /inbox!  /inbox!  /inbox!   404      404

@@ -2,13 +2,14 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { Form, Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { TextField } from '~/components/ui/field';
+import { SwitchField, TextField } from '~/components/ui/field';
 import { paths } from '~/domain/urls/paths';
 
 export type CompanyFormValue = {
   name: string;
   email_intake_address: string;
   email_intake_address_alt: string;
+  record_effort: boolean;
 };
 type Props = {
   value: CompanyFormValue;
@@ -50,6 +51,18 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
         {...getInputProps(fields.email_intake_address_alt, { type: 'email' })}
         key="intake-alt"
       />
+      <div className="grid gap-1">
+        <SwitchField
+          label="Count the time, keys and clicks that people spend on orders"
+          aria-describedby="record-effort-hint"
+          {...getInputProps(fields.record_effort, { type: 'checkbox' })}
+          key="effort"
+        />
+        <p id="record-effort-hint" className="text-sm text-muted">
+          For each order and person, from opening to sending; how many, never what is typed. Each order says
+          so, and who may see audits sees it there.
+        </p>
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p>
           <span className="text-muted">Plan </span>

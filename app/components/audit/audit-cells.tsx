@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { CellsOf } from '~/components/list/data-table';
-import { OrderAudit } from '~/components/order/order-audit';
+import { AuditChanges } from '~/components/order/order-audit';
 import { Moment } from '~/components/ui/moment';
 import type { AUDIT_LIST } from '~/domain/lists/audit-list';
 import { paths, shortRequestId } from '~/domain/urls/paths';
@@ -19,7 +19,7 @@ export type AuditedOrderRow = {
   changes: number;
   clientChanges: number;
   companyChanges: number;
-  audit: Parameters<typeof OrderAudit>[0]['changes'] | null;
+  audit: Parameters<typeof AuditChanges>[0]['changes'] | null;
 };
 
 /** What stands in the cells of Audit Logs. (spec 3 §2 Audit logs) */
@@ -56,7 +56,7 @@ export function auditOf({ audit }: AuditedOrderRow): ReactNode {
   return (
     <div className="max-w-3xl">
       {audit && audit.length > 0 ? (
-        <OrderAudit changes={audit} />
+        <AuditChanges changes={audit} />
       ) : (
         <p className="text-muted">Verification marks alone were changed.</p>
       )}

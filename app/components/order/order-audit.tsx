@@ -1,4 +1,5 @@
 import { Moment } from '~/components/ui/moment';
+import { type Effort, effortText } from '~/domain/orders/effort';
 
 type ChangeView = {
   key: string;
@@ -9,8 +10,29 @@ type ChangeView = {
   user: string | null;
 };
 
-/** Every change people made to an order, newest first: which value, what it was and is, who and when. */
-export function OrderAudit({ changes }: { changes: ChangeView[] }) {
+type EffortView = Effort & { userId: number; name: string | null };
+
+/** What people spent on an order, and every change they made to it. */
+export function OrderAudit({ changes, efforts }: { changes: ChangeView[]; efforts: EffortView[] }) {
+  return (
+    <>
+      {efforts.length > 0 ? (
+        <ul aria-label="Time spent" className="grid border-b border-line pb-2">
+          {efforts.map(({ userId, name, ...effort }) => (
+            <li key={userId}>
+              <span className="tabular-nums">{effortText(effort)}</span>{' '}
+              <span className="text-muted">by {name}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AuditChanges changes={changes} />
+    </>
+  );
+}
+
+/** Newest first: which value, what it was and is, who and when. */
+export function AuditChanges({ changes }: { changes: ChangeView[] }) {
   if (changes.length === 0) return <p className="text-muted">Nobody has changed this order.</p>;
   return (
     <ol className="grid">

@@ -15,6 +15,7 @@ import { type ReviewProps, ReviewProvider, useReview } from './review-state';
 import { type Side, SplitPane } from './split-pane';
 import { UpdateFooter } from './tms/update-footer';
 import { TrainFooter } from './train/train-footer';
+import { useEffort } from './use-effort';
 import { useOrderKeys } from './use-order-keys';
 
 type Props = ReviewProps & {
@@ -54,9 +55,10 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
 
 function OrderPanes({ embedded }: { embedded: boolean }) {
   const scripted = useHydrated();
-  const { training, tms } = useReview();
+  const { view, training, tms } = useReview();
   const [side, setSide] = useState<Side>('form');
   useOrderKeys(embedded);
+  useEffort(view.id, view.countsEffort);
   useFirstStop(embedded);
   const form = (
     <>

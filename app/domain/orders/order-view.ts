@@ -132,6 +132,8 @@ export type OrderView = ReviewOffers & {
   /** Its request can be read and mapped anew. */
   mayReprocess: boolean;
   maySeeAudit: boolean;
+  /** Its company wants to know what people spend on its orders. */
+  countsEffort: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */
   maySeeSubmissions: boolean;
   /** Copies the whole id of the request; superadmins alone. (spec 2 §6) */

@@ -88,6 +88,8 @@ export const paths = {
   /** The order with the empty fields of a section shown. */
   orderSection: (orderId: number, section: string) => `/order/${orderId}?open=${section}#section-${section}`,
   orderMarks: (orderId: number) => `/order/${orderId}/marks`,
+  /** Takes how long somebody was at work on the order. */
+  orderEffort: (orderId: number) => `/order/${orderId}/effort`,
   orderUndo: (orderId: number) => `/order/${orderId}/undo`,
   /** The equipment that may be chosen for a field of an order. */
   orderEquipment: (orderId: number, field: string) => `/order/${orderId}/equipment/${field}`,

@@ -27,6 +27,7 @@ const schema = z.object({
   name: text,
   email_intake_address: text,
   email_intake_address_alt: text,
+  record_effort: z.boolean().default(false),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,6 +82,7 @@ export default function CompanySettings() {
           name: settings.name,
           email_intake_address: settings.emailIntakeAddress ?? '',
           email_intake_address_alt: settings.emailIntakeAddressAlt ?? '',
+          record_effort: settings.recordEffort,
         }}
       />
       <CompanyUsage

@@ -5,13 +5,18 @@ import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { effortsOfOrder } from '~/services/orders/list-efforts.server';
 import { paramOf } from '~/services/platform/params.server';
 import { orderAuditView } from '~/services/screens/order-audit-view.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'audit-logs-view');
   const orderId = paramOf(params, 'orderId');
-  return { orderId, changes: await orderAuditView(actor, orderId) };
+  return {
+    orderId,
+    changes: await orderAuditView(actor, orderId),
+    efforts: await effortsOfOrder(actor, orderId),
+  };
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -19,11 +24,11 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 /** The audit of the order in the inbox, over it: closing it leads back with filters and place in the list. */
 export default function InboxAudit() {
-  const { orderId, changes } = useLoaderData<typeof loader>();
+  const { orderId, changes, efforts } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <RouteDialog title={`Audit of order #${orderId}`} closeTo={`${paths.inbox}${search}`} width="wide">
-      <OrderAudit changes={changes} />
+      <OrderAudit changes={changes} efforts={efforts} />
     </RouteDialog>
   );
 }

@@ -7,13 +7,18 @@ import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { effortsOfOrder } from '~/services/orders/list-efforts.server';
 import { paramOf } from '~/services/platform/params.server';
 import { orderAuditView } from '~/services/screens/order-audit-view.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'audit-logs-view');
   const orderId = paramOf(params, 'orderId');
-  return { orderId, changes: await orderAuditView(actor, orderId) };
+  return {
+    orderId,
+    changes: await orderAuditView(actor, orderId),
+    efforts: await effortsOfOrder(actor, orderId),
+  };
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -21,7 +26,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 /** The audit of the order in the order list, over it: closing it leads back with its filters and page. */
 export default function ListAudit() {
-  const { orderId, changes } = useLoaderData<typeof loader>();
+  const { orderId, changes, efforts } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <RouteDialog
@@ -30,7 +35,7 @@ export default function ListAudit() {
       returnTo={orderMenuId(orderId)}
       width="wide"
     >
-      <OrderAudit changes={changes} />
+      <OrderAudit changes={changes} efforts={efforts} />
     </RouteDialog>
   );
 }

@@ -54,6 +54,7 @@ export const updateCompanyCall = call({
     name: z.string().max(400).optional(),
     email_intake_address: z.string().max(320).nullish(),
     email_intake_address_alt: z.string().max(320).nullish(),
+    record_effort: z.boolean().optional(),
   }),
   run: async ({ actor, params: { companyId }, body }) => {
     await updateCompany(actor, companyId, body);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId, rowId, trueOrFalse } from '~/domain/inputs';
+import { rowId, trueOrFalse } from '~/domain/inputs';
 import { AUDIT_LIST } from '~/domain/lists/audit-list';
 import type { RangeName } from '~/domain/lists/date-ranges';
 import { ORDER_LIST } from '~/domain/lists/order-list';

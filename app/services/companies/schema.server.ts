@@ -38,6 +38,8 @@ export type CompanyConfiguration = {
   /** Bill-to accounts (by address code) that the sandbox treats in a way of their own. */
   tms_sandbox_accounts?: Readonly<Record<string, SandboxBehaviour | 'reject'>>;
   shipment_directions?: ShipmentDirection[];
+  /** The time, keys and clicks that people spend on its orders are counted; off where not set. */
+  record_effort?: boolean;
 };
 
 export const companies = pgTable('companies', {

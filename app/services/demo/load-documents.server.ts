@@ -19,6 +19,7 @@ import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
 import { DEMO_SETTING } from './load-demo.server';
 import { reviewDemoDocument } from './review-documents.server';
+import { spendDemoEffort } from './spend-effort.server';
 
 const FOLDER = 'demo/documents';
 const POLL_MS = 200;
@@ -140,13 +141,15 @@ async function untilRead(id: string): Promise<void> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
 
+/** It counts what people spend on its orders. */
+const HARBOR = 3;
 const SENT: readonly DemoOutcome[] = ['sent', 'accepted', 'tms-refused', 'tms-failed', 'complete'];
 const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 
 /** What people did with the document after it was read. */
 async function bringAbout(
   id: string,
-  { outcome, file }: DemoDocument,
+  { outcome, file, companyId, privateRequest }: DemoDocument,
   people: Map<string, number>,
 ): Promise<void> {
   const actor = await findActor(people.get('ops@demo.test') ?? 0);
@@ -155,6 +158,7 @@ async function bringAbout(
   try {
     if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.ordersInReview > 0)
       await sendRequestToClient(actor, id);
+    if (companyId === HARBOR && !privateRequest && SENT.includes(outcome)) await spendDemoEffort(id, people);
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);
@@ -185,6 +189,9 @@ async function moveBack(tx: Db, id: string, { ageHours }: DemoDocument): Promise
   );
   await tx.execute(
     sql`update journal set at = at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
+  );
+  await tx.execute(
+    sql`update order_efforts set opened_at = opened_at - ${back}, heard_at = heard_at - ${back}, finished_at = finished_at - ${back} where order_id in (select id from orders where request_id = ${id})`,
   );
   await tx.execute(
     sql`update user_tasks set created_at = created_at - ${back}, updated_at = updated_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,

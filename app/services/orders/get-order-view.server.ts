@@ -110,6 +110,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     mayUploadImage: mayUploadImage(actor, order, company.tmsProviderId),
     mayReprocess: mayReprocess(actor, { companyId: order.companyId, variant: context.variant }),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
+    countsEffort: company.configuration.record_effort === true && actor.impersonatorId === null,
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeRecentEdits: can(actor, 'audit-logs-view') && can(actor, 'all-companies-view'),
     showsTmsValues: showsTmsValues(updatedOrder(order, company), actor),

@@ -213,3 +213,37 @@ export const addressQuestions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.path] })],
 );
+
+/**
+ * One visit of a person to an order: the time at work and the keys and clicks from its opening to its end, as far as
+ * they are believed. How often, never what: no row says which key or where.
+ */
+export const orderEfforts = pgTable(
+  'order_efforts',
+  {
+    /** Made by the page that was opened. */
+    visit: uuid('visit').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The last of the page's messages that was counted: an older one, or the same again, changes nothing. */
+    sequence: integer('sequence').notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    keys: integer('keys').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    heardAt: moment('heard_at').notNull(),
+    /** When the person sent the order, or marked it complete: what comes later is no work on it. */
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('order_efforts_order').on(table.orderId, table.userId),
+    index('order_efforts_company').on(table.companyId, table.openedAt),
+  ],
+);

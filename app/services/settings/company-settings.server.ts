@@ -17,6 +17,7 @@ export type CompanySettings = {
   emailIntakeAddressAlt: string | null;
   usersCount: number;
   planName: string | null;
+  recordEffort: boolean;
 };
 
 /** The companies whose settings an actor may open, by name. (spec 3 §6: companies-view limits the list) */
@@ -41,6 +42,7 @@ export async function getCompanySettings(actor: Actor, companyId: number): Promi
       emailIntakeAddress: companies.emailIntakeAddress,
       emailIntakeAddressAlt: companies.emailIntakeAddressAlt,
       planName: companyPlans.displayName,
+      recordEffort: sql<boolean>`coalesce((${companies.configuration}->>'record_effort')::boolean, false)`,
       usersCount: sql<number>`(select count(distinct ${userRoles.userId})::int from ${userRoles}
         join ${users} on ${users.id} = ${userRoles.userId}
         where ${userRoles.companyId} = ${companyId} and ${users.deletedAt} is null and ${users.deactivatedAt} is null)`,
@@ -64,10 +66,12 @@ export type CompanyChange = {
   name?: string;
   email_intake_address?: string | null;
   email_intake_address_alt?: string | null;
+  /** Whether what people spend on its orders is counted. */
+  record_effort?: boolean;
 };
 
 /**
- * Changes name and intake addresses. Mail to an intake address becomes a company's requests, so no two companies share
+ * Changes name, intake addresses, and whether effort is counted. Mail to an intake address becomes a company's requests, so no two companies share
  * one. @throws NotFound, Forbidden, Invalid by field
  */
 export async function updateCompany(actor: Actor, companyId: number, change: CompanyChange): Promise<void> {
@@ -84,15 +88,22 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
     };
     checkShape(wanted);
     await checkTaken(tx, companyId, wanted);
+    const wasCounted = before.configuration.record_effort === true;
+    const isCounted = change.record_effort ?? wasCounted;
     const kept = (field: keyof typeof wanted) => before[field] === wanted[field];
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => !kept(field));
-    if (changed.length === 0) return;
-    await tx.update(companies).set(wanted).where(eq(companies.id, companyId));
+    if (changed.length === 0 && isCounted === wasCounted) return;
+    const configuration = { ...before.configuration, record_effort: isCounted };
+    await tx
+      .update(companies)
+      .set({ ...wanted, configuration })
+      .where(eq(companies.id, companyId));
     const pairs = changed.map((field) => [field, { old: before[field], new: wanted[field] }]);
+    const counted = isCounted === wasCounted ? {} : { recordEffort: { old: wasCounted, new: isCounted } };
     await recordAccess(tx, actor, {
       kind: 'company-updated',
       companyId,
-      details: Object.fromEntries(pairs),
+      details: { ...Object.fromEntries(pairs), ...counted },
     });
   });
 }

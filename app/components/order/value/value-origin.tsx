@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { OrderAudit } from '~/components/order/order-audit';
+import { AuditChanges } from '~/components/order/order-audit';
 import type { Provenance } from '~/domain/orders/order-draft';
 import { originWords } from './origin-words';
 
@@ -10,7 +10,7 @@ type Props = {
   provenance: Provenance | null;
   level: string | null;
   mapTo: string | null;
-  changes: Parameters<typeof OrderAudit>[0]['changes'] | null;
+  changes: Parameters<typeof AuditChanges>[0]['changes'] | null;
 };
 
 /** The cell of the field map that says so, in a tab of its own: the order stays where it is. */
@@ -51,7 +51,7 @@ export function ValueOrigin({ label, value, provenance, level, mapTo, changes }:
           {changes.length === 0 ? (
             <p className="py-1 text-muted">Nobody has changed it.</p>
           ) : (
-            <OrderAudit changes={changes} />
+            <AuditChanges changes={changes} />
           )}
         </section>
       )}

@@ -108,6 +108,7 @@ export const DEMO_COMPANIES = [
       update_tms_enabled: false,
       admin_review: 'never',
       tms_sandbox: 'accept',
+      record_effort: true,
     },
   },
   {
