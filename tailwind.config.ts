@@ -15,6 +15,8 @@ const SPACES = [
 export default {
   content: ['./app/**/*.{ts,tsx}'],
   theme: {
+    // From here on form and document stand side by side; below, one is seen at a time.
+    extend: { screens: { beside: '1100px' } },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

@@ -18,16 +18,16 @@ const paper = (name: string) => ({
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 
-/** The steps that every history of a sent document shows, newest first. */
+/** The steps that every history of a sent document shows, newest first, and what happened in each. */
 const STEPS = [
-  'Accepted by TMS',
-  'Waiting for TMS ID',
-  'Sending to TMS',
-  'Processed',
-  'Processing',
-  'Processing',
-  'Intake',
-  'Intake',
+  ['Accepted by TMS', 'The TMS made the load'],
+  ['Waiting for TMS ID', 'The TMS took the order in'],
+  ['Sending to TMS', 'Sent the order to the TMS'],
+  ['Processed', 'Built the order'],
+  ['Processing', 'Read 1 page'],
+  ['Processing', 'Began to read 1 page'],
+  ['Intake', 'Took in the file'],
+  ['Intake', 'Request created'],
 ];
 
 async function expectHistory(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ async function expectHistory(page: Page): Promise<void> {
 }
 
 async function expectSteps(texts: Promise<string[]>): Promise<void> {
-  const shown = (await texts).map((text) => text.split('\n')[0]?.trim());
+  const shown = (await texts).map((text) => text.split(/\s*\n\s*/).slice(0, 2));
   expect(shown).toEqual(STEPS);
 }
 

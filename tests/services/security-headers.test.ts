@@ -4,11 +4,13 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDetailsOnly } from '~/domain/urls/details-only';
 import * as files from '~/routes/files.$';
 import { useEnv } from '~/services/platform/env.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { createApp } from '~/services/server/http.server';
+import { securityHeaders } from '~/services/server/security-headers.server';
 import { openWorld, type World } from '../support/world';
 
 /** The headers as they leave the server, of a page, a static file and an uploaded one. */
@@ -113,4 +115,18 @@ test('an uploaded file is in a sandbox of its own, and only there', async () => 
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'content-disposition': expect.stringContaining('attachment'),
   });
+});
+
+test('only an order in details-only mode may stand in a frame, of our own origin alone', () => {
+  const { 'Content-Security-Policy': policy, 'X-Frame-Options': frame } = securityHeaders('n', {
+    isFramed: true,
+  });
+  expect([policy?.includes("frame-ancestors 'self'"), frame]).toEqual([true, 'SAMEORIGIN']);
+  const framed = (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://orders.test');
+    return isDetailsOnly(pathname, searchParams);
+  };
+  expect(framed('/order/10147?details=only')).toBe(true);
+  for (const other of ['/order/10147', '/order/10147/send?details=only', '/inbox?details=only', '/login'])
+    expect([other, framed(other)]).toEqual([other, false]);
 });

@@ -1,11 +1,13 @@
 import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { focusNextOrder } from '~/components/order/focus-stop';
 import { useKeys } from '~/components/shell/keys';
 import { useLiveEvents } from '~/components/shell/live';
 import { ButtonLink, Key } from '~/components/ui/button';
 import { paths } from '~/domain/urls/paths';
 import { RequestRow, type RequestRowView } from './request-row';
 import { enterOrder, focusRow, useSelectedRow } from './row-focus';
+import { useSelection } from './use-selection';
 
 export type RequestPageView = {
   items: RequestRowView[];
@@ -19,18 +21,20 @@ const REFRESH_MS = 1000;
 /** The list on the left of the inbox: loads on as one scrolls, follows what happens, J and K go through it. */
 export function RequestList({
   first,
-  selectedId,
+  loadedId,
   clearTo,
   viewerId,
 }: {
   first: RequestPageView;
-  selectedId: string | null;
+  /** The request that stands beside the list; the one that is chosen may be on its way. */
+  loadedId: string | null;
   clearTo: string;
   /** What they lock themselves is no news to them. */
   viewerId: number;
 }) {
   const { pathname, search } = useLocation();
-  const { items, held, showHeld, next, loadMore, busy } = usePages(first, selectedId);
+  const { selectedId, isOnItsWay } = useSelection(loadedId);
+  const { items, held, showHeld, next, loadMore, busy } = usePages(first, loadedId);
   useLiveRefresh();
   const lockOf = useToldLocks(first, viewerId);
   const navigate = useNavigate();
@@ -42,7 +46,7 @@ export function RequestList({
     navigate(linkTo(target.id), { preventScrollReset: true });
     focusRow(target.id);
   };
-  useSelectedRow(selectedId);
+  useSelectedRow(loadedId);
   useKeys({
     ...(held > 0 ? { r: showHeld } : {}),
     j: () => move(1),
@@ -57,7 +61,8 @@ export function RequestList({
     const into = (event.key === 'Enter' && id === selectedId) || event.key === 'ArrowRight';
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (!id || event.ctrlKey || event.metaKey || event.altKey || (!into && !step)) return;
-    if (into && !enterOrder()) return;
+    if (into && isOnItsWay) focusNextOrder();
+    else if (into && !enterOrder()) return;
     event.preventDefault();
     if (step) move(step);
   };

@@ -29,8 +29,14 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
     ['Alt + ← / →', 'Previous or next order of the request'],
     ['H', 'History, outside of a field'],
     ['R', 'Rotate the document, outside of a field'],
+    ['Alt + plus / minus / 0', 'Zoom in or out, or fit the width; outside of a field without Alt'],
+    ['Alt + B / T', 'Boxes of the fields or of the text on the document; outside of a field without Alt'],
+    ['Alt + S', 'Download Source File; outside of a field without Alt'],
     ['← / →', 'Width of the form, while the bar beside it has the focus'],
-    ['Click, drag', 'Fill the field with words of the document'],
+    [
+      'Click, drag',
+      'Fill the field with words of the document; where none were found, what is framed is read',
+    ],
   ],
   everywhere: [
     ['C', 'Create Request, outside of a field'],

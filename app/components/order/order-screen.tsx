@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { EditLockProvider } from '~/components/locks/edit-lock';
 import { DocumentPane } from '~/components/order/document/document-pane';
@@ -36,7 +36,7 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
           // `--below`: a sheet of matched data stands under the order.
           embedded
             ? 'h-full'
-            : 'max-md:pb-[var(--below,0px)] md:h-[calc(100vh-var(--top,48px)-min(var(--below,0px),80vh))]',
+            : 'max-md:pb-[var(--below,0px)] md:h-[calc(100vh-var(--top,48px)-min(var(--below,0px),80vh)-var(--toasts,0px))]',
         )}
       >
         <OrderPanes embedded={embedded} />
@@ -55,8 +55,12 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
 
 function OrderPanes({ embedded }: { embedded: boolean }) {
   const scripted = useHydrated();
-  const { view, training, tms } = useReview();
+  const { view, training, tms, editing } = useReview();
   const [side, setSide] = useState<Side>('form');
+  // A click on the document opened it.
+  useEffect(() => {
+    if (editing) setSide('form');
+  }, [editing]);
   useOrderKeys(embedded);
   useEffort(view.id, view.countsEffort);
   useFirstStop(embedded);
@@ -101,7 +105,7 @@ function SideSwitch({ side, onChoose }: { side: Side; onChoose: ((side: Side) =>
   return (
     <nav
       aria-label="Form or document"
-      className="sticky top-12 z-20 flex border-b border-line bg-panel md:hidden"
+      className="sticky top-12 z-20 flex shrink-0 border-b border-line bg-panel beside:hidden"
     >
       {(Object.keys(SIDES) as Side[]).map((each) =>
         onChoose ? (

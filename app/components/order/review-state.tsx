@@ -260,7 +260,8 @@ function useMarked(picking: Picking | null): Pick<Review, 'marked' | 'mark'> {
   return { marked, mark };
 }
 
-function copyText(text: string): void {
+/** Puts text of the document on the clipboard and says so. */
+export function copyText(text: string): void {
   navigator.clipboard?.writeText(text).then(
     () => showToast({ tone: 'info', text: `Copied "${text}"` }),
     () => showToast({ tone: 'error', text: 'Choose a field first, then click its words' }),

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
 import { type Stop, stopsOfForm } from '~/domain/orders/form-plan';
+import { refusedToast } from '~/domain/orders/order-toast';
 import type { MainAction, OrderView } from '~/domain/orders/order-view';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { paths } from '~/domain/urls/paths';
@@ -56,7 +57,7 @@ export function firstBlocker(view: OrderView): Stop | null {
 export function stopsAtBlocker(view: OrderView): boolean {
   const stop = firstBlocker(view);
   if (!stop) return false;
-  showToast({ tone: 'error', text: view.faults[stop.name] ?? SEND_MESSAGES.unverified });
+  showToast(refusedToast(view.id, view.faults[stop.name] ?? SEND_MESSAGES.unverified));
   focusStop(`field-${stop.name}`);
   return true;
 }

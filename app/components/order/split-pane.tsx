@@ -21,7 +21,7 @@ export function SplitPane({ form, document, side, isWide }: Props) {
   const nonce = useNonce();
   const { box, share, bar } = useSplit(isWide);
   return (
-    <div ref={box} className="flex min-h-0 flex-1 max-md:flex-col">
+    <div ref={box} className="flex min-h-0 flex-1 max-beside:flex-col">
       {isWide ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which no value enters
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
@@ -30,10 +30,10 @@ export function SplitPane({ form, document, side, isWide }: Props) {
         id="order-form"
         aria-label="Form"
         className={classes(
-          'flex min-h-0 flex-col bg-panel md:min-w-[352px] md:shrink-0',
+          'flex min-h-0 flex-col bg-panel max-beside:flex-1 beside:min-w-[352px] beside:shrink-0',
           // The two starts of SPLIT, written out for the style sheet.
-          isWide ? 'md:w-[var(--order-form-share,60%)]' : 'md:w-[var(--order-form-share,35%)]',
-          side === 'document' && 'max-md:hidden',
+          isWide ? 'beside:w-[var(--order-form-share,60%)]' : 'beside:w-[var(--order-form-share,35%)]',
+          side === 'document' && 'max-beside:hidden',
         )}
       >
         {form}
@@ -47,15 +47,15 @@ export function SplitPane({ form, document, side, isWide }: Props) {
         aria-valuemax={SPLIT.most}
         aria-valuenow={Math.round(share)}
         tabIndex={0}
-        className="w-1.5 shrink-0 cursor-col-resize touch-none border-x border-line bg-sunken hover:bg-line focus-visible:bg-accent max-md:hidden"
+        className="w-1.5 shrink-0 cursor-col-resize touch-none border-x border-line bg-sunken hover:bg-line focus-visible:bg-accent max-beside:hidden"
         {...bar}
       />
       <section
         id="order-document"
         aria-label="Document"
         className={classes(
-          'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken max-md:scroll-mt-24',
-          side === 'form' && 'max-md:hidden',
+          'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken max-beside:scroll-mt-24',
+          side === 'form' && 'max-beside:hidden',
         )}
       >
         {document}

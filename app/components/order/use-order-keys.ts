@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSubmit } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react';
 import { focusArea, focusNextOrder } from '~/components/order/focus-stop';
 import { useKeys } from '~/components/shell/keys';
 import { CUT_OFF } from '~/components/shell/saves/connection-notice';
@@ -7,6 +7,7 @@ import { isCutOff } from '~/components/shell/saves/steady-fetch';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
 import { listReference, withFrom } from '~/domain/lists/list-reference';
+import { refusedToast } from '~/domain/orders/order-toast';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
 import { mainActionPath, needsConfirmation, stopsAtBlocker } from './send-button';
@@ -49,13 +50,14 @@ function useFinish(embedded: boolean): () => void {
   const token = useCsrfToken();
   const submit = useSubmit();
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const from = listReference(pathname, search);
   const send = () => {
     if (unsavedOf(view.id).length > 0)
-      return showToast({ tone: 'error', text: 'Not sent: a change of this order is not saved yet' });
+      return showToast(refusedToast(view.id, 'Not sent: a change of this order is not saved yet'));
     if (stopsAtBlocker(view)) return;
-    if (view.sendBlock) return showToast({ tone: 'error', text: view.sendBlock });
+    if (view.sendBlock) return showToast(refusedToast(view.id, view.sendBlock));
     if (view.mainAction !== 'update-tms') focusNextOrder();
     const advance = embedded ? 'inbox' : 'order';
     const action = mainActionPath(view);
@@ -71,7 +73,8 @@ function useFinish(embedded: boolean): () => void {
   const { ask } = useWhenSettled(send);
 
   return () => {
-    if (training) return;
+    // Another order is on its way: it is not this one that the key means.
+    if (training || state !== 'idle') return;
     if (tms?.mode === 'update') return confirmUpdate();
     leaveInput();
     requestAnimationFrame(() => {

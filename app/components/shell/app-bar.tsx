@@ -6,6 +6,7 @@ import { Menu } from '~/components/ui/menu';
 import { paths } from '~/domain/urls/paths';
 import { type BarEntry, type BarGroup, groupEntries, MenuLink } from './bar-menu';
 import { Logo } from './logo';
+import { ProgressLine } from './progress-line';
 import { useCreatePath } from './use-create-path';
 import { UserMenu } from './user-menu';
 
@@ -49,6 +50,7 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
         </ButtonLink>
       ) : null}
       <UserMenu user={user} />
+      <ProgressLine />
     </header>
   );
 }

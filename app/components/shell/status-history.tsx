@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
-import type { DisplayStatus } from '~/domain/orders/statuses';
+import { whatHappened } from '~/domain/orders/history-words';
+import type { DisplayStatus, SystemStatus } from '~/domain/orders/statuses';
 
 export type HistoryEntry = {
   id: number;
@@ -56,6 +57,9 @@ function Steps({ entries, showSystem }: { entries: HistoryEntry[]; showSystem: b
         <li key={entry.id} className="grid gap-1 border-b border-line py-2 last:border-b-0">
           <div className="flex flex-wrap items-center gap-2">
             <StatusChip status={entry.display_status as DisplayStatus} />
+            <span className="font-medium">
+              {whatHappened(entry.status as SystemStatus, entry.status_metadata)}
+            </span>
             {entry.order_id ? <span className="font-mono text-sm text-muted">#{entry.order_id}</span> : null}
             {showSystem ? <code className="text-sm text-muted">{entry.status}</code> : null}
             <span className="ml-auto text-muted">
@@ -81,7 +85,6 @@ function noteOf(metadata: Record<string, unknown>): string {
     String(metadata.exception_message ?? metadata.message ?? ''),
     ...failures,
     metadata.original_filename ? String(metadata.original_filename) : '',
-    metadata.pages ? `${metadata.pages} ${metadata.pages === 1 ? 'page' : 'pages'}` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }

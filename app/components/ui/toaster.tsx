@@ -16,6 +16,8 @@ export type Toast = {
   shownMs?: number | null;
 };
 type KnownToast = Toast & { id: string };
+/** What a form did, told by the page it led to: once, in the place of what was said before about the same thing. */
+type Flash = KnownToast & { about?: string };
 
 /** What a form or a field did is read in so long. (spec 2 §9) */
 const SHOWN_MS = 4000;
@@ -27,10 +29,18 @@ const TONES: Record<Toast['tone'], string> = {
 };
 const TOAST_EVENT = 'order-automation:toast';
 const HIDE_EVENT = 'order-automation:hide-toast';
+const UPDATE_EVENT = 'order-automation:update-toast';
+/** The layout leaves so much room at the foot of the page. */
+const ROOM = '--toasts';
 
 /** Shows a toast from anywhere in the browser. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: toast }));
+}
+
+/** Says something new of what a toast told of: in its place while it is shown; an error in any case. */
+export function updateToast(toast: KnownToast): void {
+  window.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: toast }));
 }
 
 /** Takes a toast away that says nothing any more. */
@@ -38,10 +48,14 @@ export function hideToast(id: string): void {
   window.dispatchEvent(new CustomEvent(HIDE_EVENT, { detail: id }));
 }
 
-/** The snackbar at the top right: what the last form did, and what scripts report. Announced politely. */
-export function Toaster({ flashed }: { flashed: KnownToast | null }) {
-  const [toasts, setToasts] = useState<KnownToast[]>(flashed ? [flashed] : []);
+/**
+ * The snackbar at the bottom left: what the last form did, and what scripts report. Announced politely. What fills the
+ * window makes room for it, so that it covers nothing.
+ */
+export function Toaster({ flashed }: { flashed: Flash | null }) {
+  const [toasts, setToasts] = useState<KnownToast[]>(flashed ? [named(flashed)] : []);
   const lastFlashed = useRef(flashed?.id);
+  const told = useRef(new Set(flashed ? [named(flashed).id] : []));
 
   useEffect(() => {
     if (!flashed) return;
@@ -49,7 +63,8 @@ export function Toaster({ flashed }: { flashed: KnownToast | null }) {
     document.cookie = 'oa_toast=; Path=/; Max-Age=0; SameSite=Lax';
     if (flashed.id === lastFlashed.current) return;
     lastFlashed.current = flashed.id;
-    setToasts((shown) => [...shown, flashed]);
+    told.current.add(named(flashed).id);
+    setToasts((shown) => withToast(shown, named(flashed)));
   }, [flashed]);
 
   useEffect(() => {
@@ -57,39 +72,67 @@ export function Toaster({ flashed }: { flashed: KnownToast | null }) {
       const { id = crypto.randomUUID(), ...toast } = (event as CustomEvent<Toast>).detail;
       setToasts((shown) => withToast(shown, { ...toast, id }));
     };
+    const update = (event: Event) => {
+      const toast = (event as CustomEvent<KnownToast>).detail;
+      const isMissed = toast.tone === 'error' && told.current.has(toast.id);
+      setToasts((shown) => (isMissed || shown.some(isOf(toast.id)) ? withToast(shown, toast) : shown));
+    };
     const hide = (event: Event) => {
-      const gone = (event as CustomEvent<string>).detail;
-      setToasts((shown) => shown.filter(({ id }) => id !== gone));
+      const gone = isOf((event as CustomEvent<string>).detail);
+      setToasts((shown) => shown.filter((toast) => !gone(toast)));
     };
     window.addEventListener(TOAST_EVENT, add);
+    window.addEventListener(UPDATE_EVENT, update);
     window.addEventListener(HIDE_EVENT, hide);
     return () => {
       window.removeEventListener(TOAST_EVENT, add);
+      window.removeEventListener(UPDATE_EVENT, update);
       window.removeEventListener(HIDE_EVENT, hide);
     };
   }, []);
 
   return (
     <div
+      ref={useRoom()}
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed right-3 top-14 z-50 grid w-[min(360px,calc(100vw-24px))] gap-2"
+      className="pointer-events-none fixed bottom-[var(--below,0px)] left-0 z-50 grid max-w-full justify-items-start max-md:bottom-16"
     >
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
-          onClose={() => setToasts((shown) => shown.filter(({ id }) => id !== toast.id))}
+          onClose={() => setToasts((shown) => shown.filter((one) => !isOf(toast.id)(one)))}
         />
       ))}
     </div>
   );
 }
 
+const named = ({ about, ...flash }: Flash): KnownToast => ({ ...flash, id: about ?? flash.id });
+const isOf = (wanted: string) => (toast: KnownToast) => toast.id === wanted;
+
+/** Tells the layout how high the toasts are. */
+function useRoom() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty(ROOM, `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(ROOM);
+    };
+  }, []);
+  return box;
+}
+
 /** One that is shown already is said anew in its place. */
 function withToast(shown: readonly KnownToast[], toast: KnownToast): KnownToast[] {
-  const isShown = shown.some(({ id }) => id === toast.id);
-  return isShown ? shown.map((one) => (one.id === toast.id ? toast : one)) : [...shown, toast];
+  const isSame = isOf(toast.id);
+  return shown.some(isSame) ? shown.map((one) => (isSame(one) ? toast : one)) : [...shown, toast];
 }
 
 function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void }) {
@@ -105,7 +148,7 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
   return (
     <div
       className={classes(
-        'toast pointer-events-auto grid gap-1.5 rounded border px-3 py-2 font-medium shadow-lg',
+        'toast pointer-events-auto mb-1 ml-2 grid max-w-[min(560px,calc(100vw-16px))] gap-1 rounded border py-0.5 pl-3 pr-1 font-medium first:mt-1',
         TONES[tone],
       )}
     >

@@ -208,6 +208,18 @@ function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
   }
 }
 
+/** What a TMS said of an order: who waits for it reads it without asking. */
+function tmsAnswer({ type, orderId, details }: StatusEvent): Record<string, string> {
+  const isAnswer = ['Accepted by TMS', 'TMS Warning', 'TMS Error'].includes(STATUSES[type]);
+  if (!isAnswer || orderId === undefined) return {};
+  const { tms_shipment_id, failure_message_list: failures, exception_message, message } = details;
+  const said = exception_message ?? failures?.join('; ') ?? message;
+  return {
+    ...(tms_shipment_id ? { tms_shipment_id } : {}),
+    ...(said ? { message: said.slice(0, 300) } : {}),
+  };
+}
+
 function statusMessages(event: StatusEvent): LiveMessage[] {
   const { requestId, orderId, companyId, type } = event;
   const request: LiveMessage = {
@@ -219,6 +231,7 @@ function statusMessages(event: StatusEvent): LiveMessage[] {
       company_id: companyId,
       status: type,
       display_status: STATUSES[type],
+      ...tmsAnswer(event),
     },
   };
   return orderId === undefined ? [request] : [request, orderUpdated({ ...event, orderId }, { status: type })];

@@ -46,6 +46,9 @@ export type FieldScreen = {
   tmsUpdatable: boolean;
 };
 
+/** What was read of a part of a page. */
+export type RegionWords = { text: string };
+
 export type PageView = {
   index: number;
   width: number;

@@ -112,6 +112,12 @@ export const paths = {
   objectLocks: '/api/object-locks',
   orderKeys: (orderId: number) => `/order/${orderId}/keys`,
   orderWords: (orderId: number, page: number) => `/order/${orderId}/words/${page}`,
+  /** Reads a part of a page, in fractions of it. */
+  orderRegion: (
+    orderId: number,
+    page: number,
+    { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
+  ) => `/order/${orderId}/words/${page}${query({ left, top, width, height })}`,
   orderChoices: (orderId: number, field: string) => `/order/${orderId}/choices/${encodeURIComponent(field)}`,
   searchAddress: (rawtext: string, companyId: number) =>
     `/api/search-address${query({ rawtext, company_id: companyId })}`,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useNavigate } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react';
 import { ActingBanner } from '~/components/shell/acting-banner';
 import { AppBar } from '~/components/shell/app-bar';
 import type { BarEntry } from '~/components/shell/bar-menu';
@@ -7,9 +7,11 @@ import { FormKeeper } from '~/components/shell/form-keeper';
 import { useKeys } from '~/components/shell/keys';
 import { LiveProvider } from '~/components/shell/live';
 import { ConnectionNotice } from '~/components/shell/saves/connection-notice';
+import { SentOrders } from '~/components/shell/sent-orders';
 import { useCreatePath } from '~/components/shell/use-create-path';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
+import { isDetailsOnly } from '~/domain/urls/details-only';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
 import { newestLiveEvent } from '~/services/live/event-stream.server';
@@ -96,14 +98,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AppLayout() {
   const { entries, heard, user, isActing } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isBare = isDetailsOnly(pathname, new URLSearchParams(search));
   const createPath = useCreatePath();
   useKeys(user.mayCreate ? { c: () => navigate(createPath) } : {});
   return (
     <LiveProvider from={heard}>
       <ConnectionNotice userId={user.id} />
+      <SentOrders />
       <FormKeeper userId={user.id} />
       <div className={isActing ? '[--top:88px]' : undefined}>
-        <AppBar entries={entries} user={user} />
+        {isBare ? null : <AppBar entries={entries} user={user} />}
         {isActing ? <ActingBanner name={user.name} /> : null}
         <Outlet />
       </div>

@@ -15,7 +15,9 @@ import { RequestList } from '~/components/inbox/request-list';
 import { RequestNotes, RequestOrders } from '~/components/inbox/request-orders';
 import { NothingSelected, RequestMessage } from '~/components/inbox/request-pane';
 import { enterOrder } from '~/components/inbox/row-focus';
+import { useSelection } from '~/components/inbox/use-selection';
 import { EditLockProvider } from '~/components/locks/edit-lock';
+import { OrderSkeleton } from '~/components/order/order-skeleton';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { IgnoredFilters } from '~/components/ui/filter-bar';
@@ -71,10 +73,13 @@ export default function Inbox() {
   const { filter, ignored, list, selected, choices, mayCreate, viewerId } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { revalidate, state } = useRevalidator();
+  const loadedId = selected?.request.id ?? null;
+  const { isOnItsWay } = useSelection(loadedId);
+  const shows = selected !== null || isOnItsWay;
   const back = new URLSearchParams(search);
   back.delete('selected');
   return (
-    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto">
       <h1 className="sr-only">Inbox</h1>
       {selected ? (
         // biome-ignore lint/a11y/useValidAnchor: a jump within the page, to the first thing to do there by script
@@ -88,7 +93,7 @@ export default function Inbox() {
       ) : null}
       {/* Without script a dialog is a part of the page: the first, or a phone would show the list alone. */}
       <Outlet />
-      <div className={classes(selected && 'max-lg:hidden')}>
+      <div className={classes(shows && 'max-beside:hidden')}>
         <InboxFilters filter={filter} choices={choices} selectedId={selected?.request.id ?? null} />
         <IgnoredFilters names={ignored} />
       </div>
@@ -96,8 +101,8 @@ export default function Inbox() {
         <section
           aria-label="Request list"
           className={classes(
-            'flex w-[390px] shrink-0 flex-col border-r border-line bg-panel max-xl:w-[320px] max-lg:w-full max-lg:border-r-0',
-            selected && 'max-lg:hidden',
+            'flex w-[390px] shrink-0 flex-col border-r border-line bg-panel max-xl:w-[320px] max-beside:w-full max-beside:border-r-0',
+            shows && 'max-beside:hidden',
           )}
         >
           <div className="flex h-10 shrink-0 items-center justify-between border-b border-line px-3 max-md:h-12">
@@ -110,12 +115,7 @@ export default function Inbox() {
             </Button>
           </div>
           <div className="relative grow overflow-y-auto">
-            <RequestList
-              first={list}
-              selectedId={selected?.request.id ?? null}
-              clearTo={paths.inbox}
-              viewerId={viewerId}
-            />
+            <RequestList first={list} loadedId={loadedId} clearTo={paths.inbox} viewerId={viewerId} />
           </div>
         </section>
         <section
@@ -123,12 +123,12 @@ export default function Inbox() {
           tabIndex={-1}
           aria-label="Request"
           onKeyDown={backToRow}
-          className={classes('relative min-w-0 grow overflow-auto bg-page', !selected && 'max-lg:hidden')}
+          className={classes('relative min-w-0 grow overflow-auto bg-page', !shows && 'max-beside:hidden')}
         >
           {selected ? (
             <Link
               to={`${paths.inbox}?${back}`}
-              className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-lg:flex"
+              className="hidden h-11 items-center gap-1 border-b border-line bg-panel px-3 font-semibold max-beside:flex"
             >
               <ArrowLeftIcon aria-hidden="true" className="inline h-4 w-4" /> Back to the list
             </Link>
@@ -145,6 +145,7 @@ export default function Inbox() {
           ) : (
             <NothingSelected mayCreate={mayCreate} />
           )}
+          {isOnItsWay ? <OrderSkeleton /> : null}
         </section>
       </div>
     </main>
@@ -167,8 +168,8 @@ function Selected({ selected }: { selected: NonNullable<Loaded['selected']> }) {
       <div className="flex h-full flex-col">
         {/* The order says itself which file is its duplicate. */}
         <RequestNotes request={{ ...selected.request, duplicate: null }} />
-        <div className="min-h-0 grow">
-          <Suspense fallback={<p className="p-4 text-muted">Loading the order…</p>}>
+        <div className="relative min-h-0 grow">
+          <Suspense fallback={<OrderSkeleton />}>
             <OrderScreen view={selected.order} embedded key={selected.order.id} />
           </Suspense>
         </div>

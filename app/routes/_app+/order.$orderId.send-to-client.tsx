@@ -11,7 +11,7 @@ import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { missingForClient, sendOrderToClient } from '~/services/orders/send-order-to-client.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
-import { redirectWithToast } from '~/services/web/toast.server';
+import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 /** What the client requires and the order does not have; asked before it is sent anyway. (spec 2 §5 Send to Client) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,10 +36,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
           ? problem.message
           : null;
     if (text === null) throw problem;
-    return redirectWithToast(paths.order(orderId), { tone: 'error', text });
+    return redirectWithToast(paths.order(orderId), aboutOrder(orderId, { tone: 'error', text }));
   }
   const target = typeof back === 'string' && back ? safeTarget(back) : paths.order(orderId);
-  return redirectWithToast(target, { tone: 'success', text: CLIENT_MESSAGES.sending });
+  return redirectWithToast(target, aboutOrder(orderId, { tone: 'info', text: CLIENT_MESSAGES.sending }));
 }
 
 export const meta = () => pageTitle('Send to Client');

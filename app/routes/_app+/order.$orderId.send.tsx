@@ -6,6 +6,7 @@ import { RouteDialog } from '~/components/ui/dialog';
 import { DuplicateText } from '~/components/ui/duplicate-text';
 import type { Actor } from '~/domain/access/actor';
 import { listAddress, readListReference, withFrom } from '~/domain/lists/list-reference';
+import { SENDING_SHOWN_MS } from '~/domain/orders/order-toast';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -18,7 +19,7 @@ import { log } from '~/services/platform/log.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { redirectWithToast } from '~/services/web/toast.server';
+import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 /** Asks: superadmins before each send, everybody before a duplicate is sent, or a load is replaced that the TMS has. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,12 +48,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const { target, isLast } = await afterSending(actor, orderId, posted);
   const text = isLast ? `${SEND_MESSAGES.sending}. All done: 0 left` : SEND_MESSAGES.sending;
-  return redirectWithToast(target, { tone: 'success', text });
+  return redirectWithToast(target, aboutOrder(orderId, { tone: 'info', text, shownMs: SENDING_SHOWN_MS }));
 }
 
 /** Back to the order, at what has to be set right first. */
 function refuse(orderId: number, { from }: SendPost, at: string, text: string): Response {
-  return redirectWithToast(withFrom(`${paths.order(orderId)}#${at}`, from), { tone: 'error', text });
+  return redirectWithToast(
+    withFrom(`${paths.order(orderId)}#${at}`, from),
+    aboutOrder(orderId, { tone: 'error', text }),
+  );
 }
 
 /** The next order of the list, where one goes on by key; the list itself when none is left; else where one was. */

@@ -4,12 +4,15 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
+  useNavigation,
   useOutlet,
   useSearchParams,
 } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { OrderDetails } from '~/components/order/order-details';
 import { OrderScreen } from '~/components/order/order-screen';
+import { OrderSkeleton } from '~/components/order/order-skeleton';
 import type { Training } from '~/components/order/review-state';
 import type { Actor } from '~/domain/access/actor';
 import { isPlaceRole } from '~/domain/fields/field-map';
@@ -125,6 +128,8 @@ export default function OrderPage() {
     [pick],
   );
   if (!view) return <UnderReview />;
+  if (search.get('details') === 'only')
+    return <OrderDetails key={view.id} view={view} all={search.get('all') === 'true'} />;
   if (dialog && !scripted) return <main id="main">{dialog}</main>;
   return (
     <>
@@ -141,10 +146,23 @@ export default function OrderPage() {
         mapping={view.mayMapSources && search.get('mapping') === 'on' ? mapping : null}
       />
       {dialog}
+      <NextOnItsWay orderId={view.id} />
       {/* The next order is there at once when this one is finished. */}
       {next ? <PrefetchPageLinks page={withFrom(paths.order(next.id), search.get('from'))} /> : null}
     </>
   );
+}
+
+/** Another order was asked for. */
+function NextOnItsWay({ orderId }: { orderId: number }) {
+  const { location } = useNavigation();
+  const isAsked =
+    /^\/order\/\d+$/.test(location?.pathname ?? '') && location?.pathname !== paths.order(orderId);
+  return isAsked ? (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 top-[var(--top,48px)] z-20">
+      <OrderSkeleton />
+    </div>
+  ) : null;
 }
 
 /** All that is shown of an order under admin review to those who may not see it. (spec 2 §2) */

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
 import { withFrom } from '~/domain/lists/list-reference';
+import { SENDING_SHOWN_MS } from '~/domain/orders/order-toast';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { UPDATE_MESSAGES } from '~/domain/orders/tms-update';
 import { stopLabel } from '~/domain/trade/tms-needs';
@@ -15,7 +16,7 @@ import { log } from '~/services/platform/log.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { sendUpdateSchema, sendUpdateToTms } from '~/services/tms/send-update.server';
-import { redirectWithToast } from '~/services/web/toast.server';
+import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 /** Asks before picked fields are sent to the TMS; superadmins always are. (spec 2 §4 Send button) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,12 +47,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
     const back = paths.orderTms(orderId, 'update', { fields: asked.success ? fields : [] });
-    return redirectWithToast(withFrom(back, from), { tone: 'error', text: refusalText(orderId, problem) });
+    return redirectWithToast(
+      withFrom(back, from),
+      aboutOrder(orderId, { tone: 'error', text: refusalText(orderId, problem) }),
+    );
   }
-  return redirectWithToast(withFrom(paths.order(orderId), from), {
-    tone: 'success',
-    text: UPDATE_MESSAGES.sending,
-  });
+  return redirectWithToast(
+    withFrom(paths.order(orderId), from),
+    aboutOrder(orderId, { tone: 'info', text: UPDATE_MESSAGES.sending, shownMs: SENDING_SHOWN_MS }),
+  );
 }
 
 /** The messages of spec 2 §8; a conflict says its own reason. */

@@ -64,7 +64,12 @@ async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image
   }
   if (await hasNoText(request)) throw new RequestProblem('No text could be read in this document');
   await transaction(async (tx) => {
-    await recordStatus(tx, { requestId: request.id, companyId: request.companyId, status: 'ocr-completed' });
+    await recordStatus(tx, {
+      requestId: request.id,
+      companyId: request.companyId,
+      status: 'ocr-completed',
+      metadata: { pages: count },
+    });
     await moveOn(tx, request, 'classify');
   });
   return 'moved';

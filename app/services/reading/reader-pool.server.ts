@@ -1,6 +1,7 @@
 import type { EdiMessage, Sheet } from '~/domain/reading/reading';
 import type { TaskEnd } from '~/services/platform/task-child.server';
 import { TaskPool } from '~/services/platform/task-pool.server';
+import type { RegionRequest, RegionText } from '~/services/reading/scan/read-region.server';
 import { ReadProblem, type ReadProblemCode } from '~/services/reading/shared/read-problem.server';
 import { READING_LIMITS } from '~/services/reading/shared/reading-limits.server';
 import type { PageRequest, PageResult } from './read-page.server';
@@ -50,6 +51,11 @@ export function inspectSource(
 /** Reads one page in a reader child; images are written into `outDir`, which must exist. Throws ReadProblem. */
 export function readPage(request: PageRequest, options: ReadingOptions = {}): Promise<PageResult> {
   return pool.run('readPage', request, { ...options, key: request.path });
+}
+
+/** Reads a part of a page's picture in a reader child. Throws ReadProblem. */
+export function readRegion(request: RegionRequest, options: ReadingOptions = {}): Promise<RegionText> {
+  return pool.run('readRegion', request, { ...options, key: request.path });
 }
 
 /** Makes a picture anew as WebP in a reader child: whatever else the file held is gone. Throws ReadProblem. */

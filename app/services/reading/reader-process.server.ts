@@ -13,6 +13,10 @@ serveTasks<ReaderTasks>(
       const { readPage } = await import('./read-page.server');
       return await readPage(request);
     },
+    async readRegion(request) {
+      const { readRegion } = await import('./scan/read-region.server');
+      return await readRegion(request);
+    },
     async copyImage({ path, out }) {
       const { copyImage } = await import('./scan/copy-image.server');
       return await copyImage(path, out);

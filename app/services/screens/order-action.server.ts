@@ -18,7 +18,7 @@ import { replicateOrder } from '~/services/orders/replicate-order.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
-import { redirectWithToast } from '~/services/web/toast.server';
+import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 type Asked = { orderId: number; action: OrderAction };
 
@@ -87,7 +87,7 @@ export async function postOrderAction(
   };
   try {
     const text = await DO[action](actor, orderId, given);
-    return redirectWithToast(to.done, { tone: 'success', text });
+    return redirectWithToast(to.done, aboutOrder(orderId, { tone: 'success', text }));
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
     if (problem instanceof Invalid) {
@@ -95,9 +95,9 @@ export async function postOrderAction(
       return data({ value: given(name), errors }, problem.status);
     }
     if (problem instanceof Problem)
-      return redirectWithToast(to.refused, { tone: 'error', text: problem.message });
+      return redirectWithToast(to.refused, aboutOrder(orderId, { tone: 'error', text: problem.message }));
     log().error({ err: problem, action, orderId }, 'order action');
     const { failed } = ORDER_ACTION_RULES[inList && action === 'delete' ? 'restore' : action];
-    return redirectWithToast(to.refused, { tone: 'error', text: failed });
+    return redirectWithToast(to.refused, aboutOrder(orderId, { tone: 'error', text: failed }));
   }
 }

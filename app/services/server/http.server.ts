@@ -9,6 +9,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { isDetailsOnly } from '~/domain/urls/details-only';
 import { countQueries } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { log, loggedPath } from '~/services/platform/log.server';
@@ -82,9 +83,10 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
         'request',
       );
     });
+    const isFramed = isDetailsOnly(request.path, new URL(request.url, 'http://here').searchParams);
     // Development and the bench read how many queries a page made from its answer.
     defaultHeaders(response, () => ({
-      ...securityHeaders(nonce),
+      ...securityHeaders(nonce, { isFramed }),
       'Cache-Control': 'private, no-store',
       'Server-Timing': `db;desc="${count.queries} queries"`,
     }));

@@ -31,7 +31,7 @@ function overHttps(): boolean {
 }
 
 /** Scripts are ours or carry this answer's nonce; styles are files of ours, so no style attribute is in our HTML. */
-function pagePolicy(nonce: string): string[] {
+function pagePolicy(nonce: string, ancestors: string): string[] {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -44,13 +44,16 @@ function pagePolicy(nonce: string): string[] {
     "frame-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ];
 }
 
-/** The headers of an answer: of a page with its nonce, or of a static file. (design §5) */
-export function securityHeaders(nonce?: string): Record<string, string> {
-  const policy = nonce ? pagePolicy(nonce) : FILE_POLICY;
+/**
+ * The headers of an answer: of a page with its nonce, or of a static file. (design §5)
+ * @param isFramed pages of our own origin may show it in a frame; no page of another origin may show anything
+ */
+export function securityHeaders(nonce?: string, { isFramed = false } = {}): Record<string, string> {
+  const policy = nonce ? pagePolicy(nonce, isFramed ? "'self'" : "'none'") : FILE_POLICY;
   return {
     'Content-Security-Policy': [...policy, ...(overHttps() ? ['upgrade-insecure-requests'] : [])].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -58,7 +61,7 @@ export function securityHeaders(nonce?: string): Record<string, string> {
     'Permissions-Policy': PERMISSIONS,
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     ...(overHttps() ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { orderToastId } from '~/domain/orders/order-toast';
 import { randomToken } from '~/services/platform/signing.server';
 import { readCookie, writeCookie } from './cookies.server';
 
@@ -8,6 +9,8 @@ const toastSchema = z.object({
   tone: z.enum(['success', 'error', 'info', 'warning']),
   text: z.string().max(300),
   id: z.string(),
+  /** It takes the place of what is shown about the same thing. */
+  about: z.string().optional(),
   /** It is shown so long, in milliseconds. */
   shownMs: z.number().optional(),
 });
@@ -18,6 +21,11 @@ export function redirectWithToast(to: string, toast: Omit<Toast, 'id'>, headers 
   const value = encodeURIComponent(JSON.stringify({ ...toast, id: randomToken().slice(0, 8) }));
   headers.append('Set-Cookie', writeCookie('toast', value, SHOWN_WITHIN_SECONDS));
   return redirect(to, { headers });
+}
+
+/** A toast about one order says which, and takes the place of the one before it. */
+export function aboutOrder(orderId: number, toast: Omit<Toast, 'id' | 'about'>): Omit<Toast, 'id'> {
+  return { ...toast, text: `#${orderId}: ${toast.text}`.slice(0, 300), about: orderToastId(orderId) };
 }
 
 /**

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useReview } from '~/components/order/review-state';
+import { useKeys } from '~/components/shell/keys';
 import { DocumentPage } from './document-page';
 import { DocumentToolbar } from './document-toolbar';
+import { provenanceOf } from './field-sources';
 import { PageStrip } from './page-strip';
 import { SegmentList } from './segment-list';
 import { SheetTable } from './sheet-table';
+import { selectedLines } from './text-layer';
 import { useDocument, useScrollToSource } from './use-document';
+import { useKeptToggle } from './use-kept-toggle';
 import { ValueTable } from './value-table';
 
 /** The document beside the form: page images, the rows of a sheet, the segments of an EDI message, or just values. */
@@ -31,21 +35,29 @@ export function DocumentPane() {
 function PagesPane() {
   const { view, active, editing } = useReview();
   const document = useDocument(view.pages);
-  const [showsBoxes, setShowsBoxes] = useState(false);
+  const fields = useKeptToggle('fields', true);
+  const text = useKeptToggle('text', false);
   const [showsStrip, setShowsStrip] = useState(false);
-  const provenance = active ? view.provenance[active] : undefined;
+  const provenance = active ? provenanceOf(view, active) : undefined;
   const source =
     provenance?.region && provenance.page !== undefined
       ? { page: provenance.page, region: provenance.region }
       : null;
   useScrollToSource(document, source);
+  useKeys({
+    b: fields.toggle,
+    'Alt+b': fields.toggle,
+    t: text.toggle,
+    'Alt+t': text.toggle,
+  });
   const several = view.pages.length > 1;
   return (
     <>
       <DocumentToolbar
         title={`Page ${document.page + 1} of ${document.count}`}
         document={document}
-        boxes={{ shown: showsBoxes, toggle: () => setShowsBoxes(!showsBoxes) }}
+        fields={fields}
+        text={text}
         strip={several ? { shown: showsStrip, toggle: () => setShowsStrip(!showsStrip) } : undefined}
       />
       <div className="flex min-h-0 flex-1">
@@ -55,12 +67,14 @@ function PagesPane() {
         {/* Clicks on the document must not take the focus from the field that they fill. */}
         <section
           ref={document.scroller}
+          data-pages=""
           onScroll={document.onScroll}
+          onCopy={copySelected}
           onMouseDown={(event) => editing && event.preventDefault()}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by the keyboard
           tabIndex={0}
           aria-label="Pages of the document"
-          className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-sunken p-3 max-md:max-h-none"
+          className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-sunken p-3 max-md:max-h-[calc(100dvh-140px)]"
         >
           {view.pages.map((page) => (
             <DocumentPage
@@ -68,11 +82,20 @@ function PagesPane() {
               page={page}
               zoom={document.zoom}
               rotation={document.rotation}
-              showsBoxes={showsBoxes}
+              showsText={text.shown}
+              showsFields={fields.shown}
             />
           ))}
         </section>
       </div>
     </>
   );
+}
+
+/** Lines of a page are copied as lines. */
+function copySelected(event: ClipboardEvent): void {
+  const text = selectedLines(window.getSelection(), event.currentTarget);
+  if (text === null) return;
+  event.clipboardData.setData('text/plain', text);
+  event.preventDefault();
 }

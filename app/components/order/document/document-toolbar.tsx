@@ -9,21 +9,26 @@ import {
 import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { useReview } from '~/components/order/review-state';
+import { useKeys } from '~/components/shell/keys';
 import { Key } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { paths } from '~/domain/urls/paths';
 import type { DocumentState } from './use-document';
 
+const SOURCE_FILE = 'source-file';
+
 type Toggle = { shown: boolean; toggle: () => void };
-type Props = { title: string; document?: DocumentState; boxes?: Toggle; strip?: Toggle };
+type Props = { title: string; document?: DocumentState; fields?: Toggle; text?: Toggle; strip?: Toggle };
 
 const TOOL =
   'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2 font-medium text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:min-w-11';
 
 /** What can be done with the document; the tools that need script are there when it runs. */
-export function DocumentToolbar({ title, document, boxes, strip }: Props) {
+export function DocumentToolbar({ title, document, fields, text, strip }: Props) {
   const { view, editing } = useReview();
   const scripted = useHydrated();
+  const download = () => window.document.getElementById(SOURCE_FILE)?.click();
+  useKeys({ s: download, 'Alt+s': download });
   return (
     <div
       role="toolbar"
@@ -34,8 +39,22 @@ export function DocumentToolbar({ title, document, boxes, strip }: Props) {
       <h2 className="mr-auto max-w-72 shrink-0 truncate pr-2 font-medium">{title}</h2>
       {scripted && document ? <PageTools document={document} /> : null}
       {scripted && strip ? <ToggleTool {...strip}>Thumbnails</ToggleTool> : null}
-      {scripted && boxes ? <ToggleTool {...boxes}>Text boxes</ToggleTool> : null}
-      <a href={paths.requestSource(view.requestId)} className={TOOL} title="Download Source File">
+      {scripted && fields ? (
+        <ToggleTool {...fields} title="Boxes of the fields (B)">
+          Field boxes
+        </ToggleTool>
+      ) : null}
+      {scripted && text ? (
+        <ToggleTool {...text} title="Boxes of the text, which copy it (T)">
+          Text boxes
+        </ToggleTool>
+      ) : null}
+      <a
+        id={SOURCE_FILE}
+        href={paths.requestSource(view.requestId)}
+        className={TOOL}
+        title="Download Source File (S)"
+      >
         Source file <ArrowDownTrayIcon aria-hidden="true" className="h-4 w-4" />
       </a>
     </div>
@@ -56,13 +75,13 @@ function PageTools({ document }: { document: DocumentState }) {
           </Tool>
         </>
       ) : null}
-      <Tool name="Zoom out" onClick={() => document.changeZoom(-1)}>
+      <Tool name="Zoom out" keys="Alt −" onClick={() => document.changeZoom(-1)}>
         <MinusIcon aria-hidden="true" className="h-4 w-4" />
       </Tool>
       <button type="button" className={TOOL} onClick={() => document.changeZoom(0)}>
         {document.zoom === 1 ? 'Fit width' : `${Math.round(document.zoom * 100)} %`}
       </button>
-      <Tool name="Zoom in" onClick={() => document.changeZoom(1)}>
+      <Tool name="Zoom in" keys="Alt +" onClick={() => document.changeZoom(1)}>
         <PlusIcon aria-hidden="true" className="h-4 w-4" />
       </Tool>
       <button type="button" className={TOOL} onClick={document.rotate}>
@@ -72,19 +91,23 @@ function PageTools({ document }: { document: DocumentState }) {
   );
 }
 
-function Tool({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+type ToolProps = { name: string; keys?: string; onClick: () => void; children: ReactNode };
+
+function Tool({ name, keys, onClick, children }: ToolProps) {
+  const title = keys ? `${name} (${keys})` : name;
   return (
-    <button type="button" aria-label={name} title={name} className={TOOL} onClick={onClick}>
+    <button type="button" aria-label={name} title={title} className={TOOL} onClick={onClick}>
       {children}
     </button>
   );
 }
 
-function ToggleTool({ shown, toggle, children }: Toggle & { children: ReactNode }) {
+function ToggleTool({ shown, toggle, title, children }: Toggle & { title?: string; children: ReactNode }) {
   return (
     <button
       type="button"
       aria-pressed={shown}
+      title={title}
       className={classes(TOOL, shown && 'bg-tint text-accent')}
       onClick={toggle}
     >

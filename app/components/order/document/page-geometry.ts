@@ -19,6 +19,16 @@ export function regionBetween(a: Point, b: Point): Region {
   };
 }
 
+/** The pointer hardly moved. */
+export function isClick({ width, height }: Region): boolean {
+  return width < 0.006 && height < 0.006;
+}
+
+/** Wide and high enough to frame a word. */
+export function isDrawn({ width, height }: Region): boolean {
+  return width > 0.01 && height > 0.004;
+}
+
 function overlaps(a: Region, b: Region): boolean {
   return (
     a.left < b.left + b.width &&
@@ -43,13 +53,11 @@ export function regionAround(words: Word[]): Region {
 /** The words a click or a drag means: the one under the pointer, or those the drawn box touches. */
 export function wordsAt(lines: Line[], from: Point, to: Point): { words: Word[]; text: string } {
   const box = regionBetween(from, to);
-  const isClick = box.width < 0.006 && box.height < 0.006;
+  const click = isClick(box);
   const picked = lines
-    .map(({ words }) =>
-      words.filter(({ region }) => (isClick ? contains(region, to) : overlaps(region, box))),
-    )
+    .map(({ words }) => words.filter(({ region }) => (click ? contains(region, to) : overlaps(region, box))))
     .filter((words) => words.length > 0);
-  const chosen = isClick ? picked.slice(0, 1).map((words) => words.slice(0, 1)) : picked;
+  const chosen = click ? picked.slice(0, 1).map((words) => words.slice(0, 1)) : picked;
   return {
     words: chosen.flat(),
     text: chosen.map((words) => words.map(({ text }) => text).join(' ')).join(' '),

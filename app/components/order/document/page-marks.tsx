@@ -1,44 +1,60 @@
 import { useReview } from '~/components/order/review-state';
 import type { Line, Region } from '~/domain/reading/reading';
+import { type FieldSource, provenanceOf } from './field-sources';
 import { type Point, regionBetween, wordsAt } from './page-geometry';
 
 type Props = {
   page: number;
-  hovered: string | null;
-  /** Drawn as text boxes. */
+  hovered: FieldSource | null;
+  /** Fields whose places are framed. */
+  sources: readonly FieldSource[];
+  /** Framed as text boxes: words for a field in hand, else lines to copy. */
+  boxes: 'words' | 'lines' | null;
   lines: Line[] | null;
-  /** Known, whether drawn or not. */
-  words: Line[] | null;
   drag: { from: Point; to: Point } | null;
+  /** A part that is being read. */
+  reading: Region | null;
 };
 
-/** What lies over a page: the lit source, the one under the pointer, text boxes, and what is being chosen. */
-export function PageMarks({ page, hovered, lines, words, drag }: Props) {
+/** What lies over a page: where fields come from, the lit one, the one under the pointer, text boxes, and what is being chosen. */
+export function PageMarks({ page, hovered, sources, boxes, lines, drag, reading }: Props) {
   const { view, active } = useReview();
-  const lit = active ? view.provenance[active] : undefined;
-  const under = hovered && hovered !== active ? view.provenance[hovered] : undefined;
-  const chosen = drag && words ? wordsAt(words, drag.from, drag.to).words : [];
+  const lit = active ? provenanceOf(view, active) : undefined;
+  const chosen = drag && lines ? wordsAt(lines, drag.from, drag.to).words : [];
   return (
     <div className="pointer-events-none absolute inset-0">
-      {lines ? <TextBoxes lines={lines} /> : null}
+      {boxes && lines ? <TextBoxes regions={boxes === 'words' ? wordsOf(lines) : lines} /> : null}
       <svg aria-hidden="true" className="absolute inset-0 h-full w-full overflow-visible">
-        {under?.region ? (
-          <Mark region={under.region} label={view.screens[hovered ?? '']?.label} quiet />
+        {sources.map(({ name, region }) => (
+          <rect
+            key={name}
+            data-source={name}
+            {...boxOf(grow(region))}
+            rx={3}
+            className="fill-none stroke-[#0b5cad]/30"
+          />
+        ))}
+        {hovered && hovered.name !== active ? (
+          <Mark region={hovered.region} label={hovered.label} quiet />
         ) : null}
         {lit?.region && lit.page === page ? <Mark region={lit.region} /> : null}
         {chosen.map(({ region }) => (
           <rect key={`${region.left} ${region.top}`} {...boxOf(region)} className="fill-mark/50" />
         ))}
-        {drag ? (
-          <rect
-            {...boxOf(regionBetween(drag.from, drag.to))}
-            fill="none"
-            stroke="#0b5cad"
-            strokeDasharray="3 2"
-          />
-        ) : null}
+        {drag ? <Frame region={regionBetween(drag.from, drag.to)} /> : null}
+        {reading ? <Frame region={reading} label="Reading…" /> : null}
       </svg>
     </div>
+  );
+}
+
+function Frame({ region, label }: { region: Region; label?: string }) {
+  const box = boxOf(region);
+  return (
+    <>
+      <rect {...box} fill="none" stroke="#0b5cad" strokeDasharray="3 2" />
+      {label ? <Label box={box}>{label}</Label> : null}
+    </>
   );
 }
 
@@ -53,27 +69,33 @@ function Mark({ region, label, quiet = false }: { region: Region; label?: string
         strokeWidth={2}
         className={quiet ? 'fill-none stroke-[#0b5cad]/60' : 'fill-mark/30 stroke-[#b8860b]'}
       />
-      {label ? (
-        <text
-          x={box.x}
-          y={box.y}
-          dx={5}
-          dy={-8}
-          // A broad stroke behind the letters is their ground: how wide they are, only the browser knows.
-          paintOrder="stroke"
-          strokeWidth={8}
-          strokeLinejoin="round"
-          className="fill-white stroke-[#15191e] text-sm"
-        >
-          {label}
-        </text>
-      ) : null}
+      {label ? <Label box={box}>{label}</Label> : null}
     </>
   );
 }
 
+function Label({ box, children }: { box: ReturnType<typeof boxOf>; children: string }) {
+  return (
+    <text
+      x={box.x}
+      y={box.y}
+      dx={5}
+      dy={-8}
+      // A broad stroke behind the letters is their ground: how wide they are, only the browser knows.
+      paintOrder="stroke"
+      strokeWidth={8}
+      strokeLinejoin="round"
+      className="fill-white stroke-[#15191e] text-sm"
+    >
+      {children}
+    </text>
+  );
+}
+
+const wordsOf = (lines: Line[]) => lines.flatMap(({ words }) => words);
+
 /** One drawing for a page's hundreds of words. */
-function TextBoxes({ lines }: { lines: Line[] }) {
+function TextBoxes({ regions }: { regions: readonly { region: Region }[] }) {
   return (
     <svg
       viewBox="0 0 1 1"
@@ -81,23 +103,21 @@ function TextBoxes({ lines }: { lines: Line[] }) {
       aria-hidden="true"
       className="absolute inset-0 h-full w-full"
     >
-      {lines.flatMap(({ words }, i) =>
-        words.map(({ region }, j) => (
-          <rect
-            key={`${i} ${j}`}
-            x={region.left}
-            y={region.top}
-            width={region.width}
-            height={region.height}
-            fill="#0b5cad"
-            fillOpacity={0.06}
-            stroke="#0b5cad"
-            strokeOpacity={0.5}
-            strokeWidth={1}
-            vectorEffect="non-scaling-stroke"
-          />
-        )),
-      )}
+      {regions.map(({ region }, i) => (
+        <rect
+          key={i}
+          x={region.left}
+          y={region.top}
+          width={region.width}
+          height={region.height}
+          fill="#0b5cad"
+          fillOpacity={0.06}
+          stroke="#0b5cad"
+          strokeOpacity={0.5}
+          strokeWidth={1}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
     </svg>
   );
 }

@@ -34,7 +34,16 @@ export function useDocument(pages: OrderView['pages']): DocumentState {
     setPage(target);
   };
   const rotate = () => setRotation((now) => ((now + 90) % 360) as Rotation);
+  const changeZoom = (by: 1 | -1 | 0) => setZoom((now) => (by === 0 ? 1 : nextZoom(now, by)));
+  const [larger, smaller, fit] = [() => changeZoom(1), () => changeZoom(-1), () => changeZoom(0)];
   useKeys({
+    '+': larger,
+    'Alt++': larger,
+    'Alt+=': larger,
+    '-': smaller,
+    'Alt+-': smaller,
+    '0': fit,
+    'Alt+0': fit,
     'Alt+ArrowUp': () => goTo(page - 1),
     'Alt+ArrowDown': () => goTo(page + 1),
     r: rotate,
@@ -45,7 +54,7 @@ export function useDocument(pages: OrderView['pages']): DocumentState {
     count: pages.length,
     goTo,
     zoom,
-    changeZoom: (by) => setZoom((now) => (by === 0 ? 1 : nextZoom(now, by))),
+    changeZoom,
     rotation,
     rotate,
     onScroll: () => setPage(pageInView(scroller.current)),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { answerToast } from './order-toast';
+
+test.each([
+  [{ display: 'Waiting for TMS ID' }, 'info', '#10147: Waiting for TMS ID'],
+  [{ display: 'Accepted by TMS', tmsShipmentId: '204563' }, 'success', '#10147 · TMS 204563'],
+  [{ display: 'Accepted by TMS' }, 'success', '#10147: Accepted by TMS'],
+  [{ display: 'TMS Error', message: 'Bill To is missing' }, 'error', '#10147: Bill To is missing'],
+  [{ display: 'TMS Warning' }, 'error', '#10147: TMS Warning'],
+] as const)('%j is said of the order that was sent', (answer, tone, text) =>
+  expect(answerToast({ orderId: 10_147, ...answer })).toMatchObject({ id: 'order-10147', tone, text }),
+);
+
+test('only what a TMS answers is said, and nothing in green before it did', () => {
+  expect(answerToast({ orderId: 7, display: 'Processed' })).toBeNull();
+  expect(answerToast({ orderId: 7, display: 'Sending to TMS' })?.tone).toBe('info');
+});
