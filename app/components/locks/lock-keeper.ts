@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { callServer } from '~/components/shell/call-server';
 import { csrfCookie } from '~/components/shell/csrf-cookie';
 import { type LockType, REFRESH_MS } from '~/domain/orders/edit-locks';
@@ -23,16 +23,21 @@ export function covers(lock: LockTarget, target: LockTarget): boolean {
   return lock.requestId === target.requestId && (lock.orderId === null || lock.orderId === target.orderId);
 }
 
-/** The lock of this tab, while it has one. */
+/**
+ * The lock of this tab, while it has one. Told when the page has time for it: an order whose script is still on its way is
+ * not thrown away for it.
+ */
 export function useHeldLock(): HeldLock | null {
-  return useSyncExternalStore(
-    (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
-    },
-    () => held,
-    () => null,
-  );
+  const [lock, setLock] = useState<HeldLock | null>(null);
+  useEffect(() => {
+    const hear = () => startTransition(() => setLock(held));
+    hear();
+    hearers.add(hear);
+    return () => {
+      hearers.delete(hear);
+    };
+  }, []);
+  return lock;
 }
 
 function hold(lock: HeldLock | null): void {

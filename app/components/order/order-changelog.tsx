@@ -27,7 +27,7 @@ export function OrderChangelog({ embedded, children }: { embedded: boolean; chil
             History
           </Link>
         </li>
-        {view.countsEffort ? <li>The time, keys and clicks spent on this order are counted</li> : null}
+        {view.countsEffort ? <li>Time, keys and clicks are counted</li> : null}
         {view.maySeeTemplate ? (
           <li>
             <Link to={keepFrom(paths.orderTemplate(view.id))} preventScrollReset className={LINK}>
