@@ -24,7 +24,7 @@ export type Loads = {
 let papers = 0;
 
 /** A delivery order that nobody sent before. With `wrong` the check digit of its container is not the right one. */
-function paper({ wrong = false, pages = 1 } = {}): Promise<Buffer> {
+export function paper({ wrong = false, pages = 1 } = {}): Promise<Buffer> {
   papers += 1;
   const number = `TEMU${531_000 + papers * 37}`;
   const digit = (checkDigit(number) + (wrong ? 1 : 0)) % 10;

@@ -297,7 +297,7 @@ test('the document is turned, enlarged and marked under the strict policy, and n
   await page.getByRole('button', { name: 'Zoom out' }).click();
 
   await container(page).focus();
-  const marks = page.locator('[data-page="0"] svg rect');
+  const marks = page.locator('[data-page="0"] svg rect[data-lit]');
   await expect.poll(() => marks.count()).toBe(1);
   const [mark, image] = [await marks.boundingBox(), await sheet.boundingBox()];
   if (!mark || !image) throw new Error('the page and its mark are not there');

@@ -65,6 +65,7 @@ function Mark({ region, label, quiet = false }: { region: Region; label?: string
     <>
       <rect
         {...box}
+        data-lit={quiet ? undefined : ''}
         rx={3}
         strokeWidth={2}
         className={quiet ? 'fill-none stroke-[#0b5cad]/60' : 'fill-mark/30 stroke-[#b8860b]'}
