@@ -31,6 +31,19 @@ const ADDRESS = {
   postal_code: '90810',
 };
 
+const tripForm = (order: number) => ({
+  orderId: String(order),
+  startDate: '2026-01-01',
+  time: '08:00',
+  cadence: 'daily',
+});
+const trip = (order: number) => ({
+  exemplar_order_id: order,
+  effective_start_date: '2026-01-01',
+  repeat_at: '14:00',
+  repeat_daily: true,
+});
+
 const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', 'East');" };
 
 const READ_ANEW = { variant_id: 'auto', shipment_direction: 'auto', delete_orders: 'true' };
@@ -174,6 +187,16 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/ocr/requests/:requestId/process-as-order': () => nothing,
   'POST /api/ocr/requests/:requestId/send-to-tms': () => nothing,
   'POST /api/ocr/requests/:requestId/send-to-client': () => nothing,
+  'POST /scheduled-orders/create': ({ order }) => ({ form: tripForm(order) }),
+  'POST /scheduled-orders/:scheduleId/edit': ({ order }) => ({ form: tripForm(order) }),
+  'POST /scheduled-orders/:scheduleId/duplicate': ({ order }) => ({ form: tripForm(order) }),
+  'POST /scheduled-orders/:scheduleId/status': () => ({ form: { active: 'false' } }),
+  'POST /scheduled-orders/:scheduleId/delete': () => nothing,
+  'POST /order/:orderId/schedule': ({ order }) => ({ form: tripForm(order) }),
+  'POST /api/scheduled-orders': ({ order }) => ({ json: trip(order) }),
+  'PUT /api/scheduled-orders/:scheduleId': ({ order }) => ({ json: trip(order) }),
+  'PUT /api/scheduled-orders/:scheduleId/status': () => ({ json: { active: false } }),
+  'DELETE /api/scheduled-orders/:scheduleId': () => nothing,
   'POST /rules/:ruleId': () => ({ form: RULE }),
   'POST /api/ocr/rules': () => ({ json: RULE }),
   'PUT /api/ocr/rules/:ruleId': () => ({ json: RULE }),

@@ -35,6 +35,11 @@ POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200   
 POST /api/ocr/requests/{request}/send-to-tms            401      200+     200+     200+      200+     200+     200+      404      404
 POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200+     200+     200+      200      200      200       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-tms     401      200+     200+     200+      200+     404      404       404      404
+GET  /api/scheduled-orders                              401      200      200      403      200      200      200      200      200
+POST /api/scheduled-orders                              401      201+     201+     403      201+     403      403      422      403
+PUT  /api/scheduled-orders/{schedule}                   401      200+     200+     403      200+     403      403      404      403
+PUT  /api/scheduled-orders/{schedule}/status            401      200+     200+     403      200+     403      403      404      403
+DELETE /api/scheduled-orders/{schedule}                   401      204+     204+     403      204+     403      403      404      403
 GET  /api/ocr/rules                                     401      200      200      403       403      403      403       403      403
 POST /api/ocr/rules                                     401      201+     201+     403       403      403      403       403      403
 PUT  /api/ocr/rules/{rule}                              401      200+     200+     403       403      403      403       403      403

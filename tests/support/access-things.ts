@@ -14,6 +14,7 @@ import { env } from '~/services/platform/env.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { rules } from '~/services/rules/schema.server';
+import { scheduledOrders } from '~/services/schedules/schema.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
@@ -78,6 +79,7 @@ export async function makeThings(dataDir: string) {
     baylineCarrier: await aCarrier(BAYLINE),
     harborCarrier: await aCarrier(HARBOR),
     rule: await aRule(),
+    schedule: await aSchedule(order.id),
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
     fieldMap: await aFieldMap(),
@@ -125,6 +127,23 @@ async function aFieldMap(): Promise<number> {
     .insert(fieldMaps)
     .values({ level: 1, fieldName: 'custom9', config: { constant_value: 'x' } })
     .returning({ id: fieldMaps.id });
+  return idOf(row);
+}
+
+/** Harbor's, of its order, every Friday. */
+async function aSchedule(orderId: number): Promise<number> {
+  const [row] = await db()
+    .insert(scheduledOrders)
+    .values({
+      companyId: HARBOR,
+      exemplarOrderId: orderId,
+      startDate: '2026-01-01',
+      runTime: '08:00',
+      timeZone: 'America/Chicago',
+      cadence: 'weekly',
+      weekdays: ['friday'],
+    })
+    .returning({ id: scheduledOrders.id });
   return idOf(row);
 }
 

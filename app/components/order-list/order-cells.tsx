@@ -1,3 +1,4 @@
+import { CalendarDaysIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { CellsOf } from '~/components/list/data-table';
@@ -42,6 +43,7 @@ export type OrderListRow = {
   divisionCode: string | null;
   templateName: string | null;
   isHidden: boolean;
+  replicatedFromScheduler: boolean;
   /** Of a row that is opened. */
   stops: { id: number; label: string; place: string; note: string | null }[];
 };
@@ -152,7 +154,7 @@ function ActionsLink({ id }: { id: number }) {
   );
 }
 
-function OrderLink({ row: { id, isHidden } }: { row: OrderListRow }) {
+function OrderLink({ row: { id, isHidden, replicatedFromScheduler } }: { row: OrderListRow }) {
   const keepFrom = useKeepFrom();
   return (
     <span className="inline-flex items-center gap-1">
@@ -161,6 +163,11 @@ function OrderLink({ row: { id, isHidden } }: { row: OrderListRow }) {
         <span role="img" aria-label="Hidden order">
           ⊘
         </span>
+      ) : null}
+      {replicatedFromScheduler ? (
+        <CellLink to={paths.schedules} label={`Order ${id} was made by a schedule`}>
+          <CalendarDaysIcon aria-hidden="true" className="h-4 w-4" />
+        </CellLink>
       ) : null}
     </span>
   );

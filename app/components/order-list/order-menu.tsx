@@ -13,6 +13,7 @@ type OrderMenuProps = {
   /** By what people know it: its container, or another number. */
   name: string | null;
   actions: OrderAction[];
+  maySchedule: boolean;
   maySeeAudit: boolean;
   /** What was sent to the TMS for it, and the macros that the TMS ran. */
   maySeeSubmissions: boolean;
@@ -49,6 +50,9 @@ export function OrderMenu({ orderId, requestId, name, actions, ...may }: OrderMe
             {ORDER_ACTION_RULES[action].label}
           </Entry>
         ))}
+        {may.maySchedule ? (
+          <Entry to={keepFrom(paths.orderSchedule(orderId))}>Schedule from Order</Entry>
+        ) : null}
         <Entry to={paths.inboxRequest(requestId)}>Open the request</Entry>
       </ul>
     </RouteDialog>

@@ -48,9 +48,11 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
         )}
       </MenuGroup>
       <MenuGroup>
-        <a href={paths.requestSource(view.requestId)} {...item}>
-          Download Source File
-        </a>
+        {view.isScheduled ? null : (
+          <a href={paths.requestSource(view.requestId)} {...item}>
+            Download Source File
+          </a>
+        )}
         {view.hasEmail ? (
           <Link to={paths.requestEmail(view.requestId)} {...item}>
             E-mail
@@ -82,6 +84,11 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
       </MenuGroup>
       <MenuGroup>
         <OrderActions embedded={embedded} />
+        {view.maySchedule ? (
+          <Link to={dialogs.schedule} preventScrollReset {...item}>
+            Schedule from Order
+          </Link>
+        ) : null}
       </MenuGroup>
       <MenuGroup>
         <ReviewItems />

@@ -18,6 +18,7 @@ type DialogPaths = {
   submissions: string;
   matched: string;
   uploadImage: string;
+  schedule: string;
   /** What asks before something is done with the order as a whole. */
   action: (action: OrderAction) => string;
 };
@@ -35,6 +36,7 @@ export function useDialogPaths(embedded: boolean): DialogPaths {
       submissions: keepFrom(paths.orderSubmissions(view.id)),
       matched: keepFrom(paths.orderMatched(view.id)),
       uploadImage: keepFrom(paths.orderUploadImage(view.id)),
+      schedule: keepFrom(paths.orderSchedule(view.id)),
       action: (action) => paths.inboxOrderAction(view.id, action, search),
     };
   return {
@@ -44,6 +46,7 @@ export function useDialogPaths(embedded: boolean): DialogPaths {
     submissions: keepFrom(paths.orderSubmissions(view.id)),
     matched: keepFrom(paths.orderMatched(view.id)),
     uploadImage: keepFrom(paths.orderUploadImage(view.id)),
+    schedule: keepFrom(paths.orderSchedule(view.id)),
     action: (action) => keepFrom(paths.orderAction(view.id, action)),
   };
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { CellsOf } from '~/components/list/data-table';
+import { ActiveChip } from '~/components/ui/active-chip';
 import { classes } from '~/components/ui/classes';
 import type { USER_LIST } from '~/domain/lists/user-list';
 import { paths } from '~/domain/urls/paths';
@@ -63,24 +64,6 @@ function Roles({ row: { roles, rolesLeft, elsewhere } }: { row: UserRow }) {
       {rolesLeft > 0 ? <li className="text-muted">and {rolesLeft} more</li> : null}
       {elsewhere ? <li className="text-muted">also in other companies</li> : null}
     </ul>
-  );
-}
-
-/** Whether somebody can sign in: a dot, a word and a colour. */
-function ActiveChip({ isActive }: { isActive: boolean }) {
-  return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 text-sm font-semibold',
-        isActive ? 'bg-success-ground text-success' : 'bg-sunken text-muted',
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={classes('h-1.5 w-1.5 rounded-full', isActive ? 'bg-current' : 'border border-current')}
-      />
-      {isActive ? 'Active' : 'Inactive'}
-    </span>
   );
 }
 

@@ -152,6 +152,21 @@ export type FieldMapEvent = {
   };
 };
 
+/** Somebody made, changed, switched or deleted a schedule; what it was and is, where it was changed. */
+export type ScheduleEvent = {
+  kind: 'schedule';
+  type:
+    | 'schedule-created'
+    | 'schedule-edited'
+    | 'schedule-activated'
+    | 'schedule-deactivated'
+    | 'schedule-deleted';
+  companyId: number;
+  /** Its exemplar. */
+  orderId: number;
+  details: { schedule_id: number; before?: Record<string, unknown>; after?: Record<string, unknown> };
+};
+
 /**
  * Everything that is written down of what happened, in the transaction that made it happen. Four read it: the history
  * of a request and an order (`status`), the audit (`access`, `edit`, `order`, `model`, `field-map`), open pages
@@ -165,6 +180,7 @@ export type JournalEvent =
   | CollaborationEvent
   | LockEvent
   | FieldMapEvent
+  | ScheduleEvent
   | ModelEvent;
 export type JournalKind = JournalEvent['kind'];
 export type JournalType = JournalEvent['type'];
@@ -204,6 +220,7 @@ function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
       return [{ name: 'emc-model-updated', payload: event.details }];
     case 'access':
     case 'field-map':
+    case 'schedule':
       return [];
   }
 }

@@ -143,6 +143,10 @@ export type OrderView = ReviewOffers & {
   mayCopyRequestId: boolean;
   /** The template it is made by, for who may view any company. */
   maySeeTemplate: boolean;
+  /** A schedule made it: it has no document. */
+  isScheduled: boolean;
+  /** It can be the pattern of a schedule. */
+  maySchedule: boolean;
   /** What was read from its document; an order of a schedule has none. */
   maySeeMatched: boolean;
   /** Marks of what was edited, with the value before. */

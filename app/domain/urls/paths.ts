@@ -42,6 +42,12 @@ export const paths = {
   rules: '/rules',
   newRule: '/rules/new',
   rule: (ruleId: number) => `/rules/${ruleId}`,
+  /** Trips that come again; `search` is the list's own, with its filters. */
+  schedules: '/scheduled-orders',
+  newSchedule: (search = '') => `/scheduled-orders/create${search}`,
+  /** What is done with one schedule: its dialog, a copy of it, and the two questions. */
+  schedule: (scheduleId: number, action: 'edit' | 'duplicate' | 'status' | 'delete', search = '') =>
+    `/scheduled-orders/${scheduleId}/${action}${search}`,
   inbox: '/inbox',
   inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId })}`,
   /** Dialogs over the inbox; `search` is its own, with its filters and what is selected. */
@@ -132,6 +138,11 @@ export const paths = {
   orderTemplate: (orderId: number) => `/order/${orderId}/template`,
   /** What was read from the document of the order. */
   orderMatched: (orderId: number) => `/order/${orderId}/matched-data`,
+  /** Makes a schedule of the order. */
+  orderSchedule: (orderId: number) => `/order/${orderId}/schedule`,
+  /** The call that looks for an order to make a schedule of. */
+  exemplarOrders: (text: string, companyId: number | undefined) =>
+    `/api/orders${query({ perPage: 100, 'filter[query]': text, 'filter[company_id]': companyId })}`,
   /** Asks before something is done with the order as a whole. */
   orderAction: (orderId: number, action: string) => `/order/${orderId}/actions/${action}`,
   /** The call that makes one copy. */

@@ -68,6 +68,8 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
+const MORE = 'More';
+
 function mayOpen(actor: Actor, { needs, allCompanies }: Entry): boolean {
   return (actor.allCompanies || !allCompanies) && needs.every((permission) => can(actor, permission));
 }
@@ -81,7 +83,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     to,
     menu,
   }));
-  if (await mayUploadImages(actor)) entries.push({ label: 'Upload Images', to: paths.uploadImages });
+  if (await mayUploadImages(actor))
+    entries.push({ menu: MORE, label: 'Upload Images', to: paths.uploadImages });
+  if (can(actor, 'scheduled-orders-view'))
+    entries.push({ menu: MORE, label: 'Scheduled Orders', to: paths.schedules });
   return {
     entries,
     heard,

@@ -10,6 +10,7 @@ import { describeApi } from './openapi.server';
 import * as orders from './orders.calls.server';
 import * as requests from './requests.calls.server';
 import * as rules from './rules.calls.server';
+import * as schedules from './schedules.calls.server';
 import * as tasks from './tasks.calls.server';
 import * as users from './users.calls.server';
 
@@ -34,6 +35,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   classifier,
   layouts,
   tasks,
+  schedules,
 ];
 
 /** Every call of the API: whatever the `*.calls.server` modules export. */

@@ -34,6 +34,8 @@ export type CompanyConfiguration = {
   admin_review?: AdminReview;
   /** A document about an order not older than so many days is an update of it; 60 where not set, 0 for never. */
   update_window_days?: number;
+  /** The IANA name of the zone whose clocks its schedules go by; Central Time where not set. */
+  time_zone?: string;
   tms_sandbox?: SandboxBehaviour;
   /** Bill-to accounts (by address code) that the sandbox treats in a way of their own. */
   tms_sandbox_accounts?: Readonly<Record<string, SandboxBehaviour | 'reject'>>;

@@ -47,7 +47,7 @@ export async function record(
       if (concernsPeople(event)) await runtime().jobs.enqueue(tx, 'notify', { eventId: rows[i]?.id ?? 0 });
   }
   if (!isQuiet)
-    for (const message of liveEventsOf(events, author)) await publish(tx, { ...message, userId: privateTo });
+    await publish(tx, ...liveEventsOf(events, author).map((message) => ({ ...message, userId: privateTo })));
   if (events.some(({ kind }) => kind === 'access')) await publishAccessChange(tx);
 }
 

@@ -35,12 +35,7 @@ export async function createOrders(
 ): Promise<void> {
   const reasons = reviewReasons(rows);
   const status = firstStatus(company, rows, reasons);
-  const priors = await findPriorOrders(
-    tx,
-    request,
-    rows.map(({ draft }) => draft),
-    company.configuration,
-  );
+  const priors = await findPriorOrders(tx, request, rows, company.configuration);
   const made: OrderRow[] = [];
   for (const [index, row] of rows.entries())
     made.push(await createOrder(tx, request, row, { company, start: startOf(row, status, priors[index]) }));

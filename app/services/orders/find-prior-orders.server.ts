@@ -1,13 +1,16 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { keyList } from '~/domain/orders/order-keys';
 import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
+import { tripDaysOf } from '~/domain/orders/scheduled-match';
+import { ownValues } from '~/domain/orders/scheduled-values';
 import type { CompanyConfiguration } from '~/services/companies/schema.server';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { requests } from '~/services/requests/schema.server';
+import { mayBePrior } from './may-be-prior.server';
 import type { OrderRow } from './order-scope.server';
+import { findTrips, type MatchedDraft } from './scheduled-trips.server';
 import { orders } from './schema.server';
 
 type RequestRow = typeof requests.$inferSelect;
@@ -21,31 +24,41 @@ const MAX_CANDIDATES = 5000;
 
 /**
  * For each draft of a request the order that it updates, or null; those found are locked. One indexed query for all
- * drafts. The orders of a company are looked up one request after another, so that of two updates at once the second
+ * drafts by their numbers, and one for scheduled trips they may be about. The orders of a company are looked up one request after another, so that of two updates at once the second
  * finds the first. (spec 1 §4, decision 010)
  */
 export async function findPriorOrders(
   tx: Db,
   request: RequestRow,
-  drafts: readonly OrderDraft[],
+  rows: readonly MatchedDraft[],
   { update_window_days: days = WINDOW_DAYS }: CompanyConfiguration,
 ): Promise<(PriorOrder | null)[]> {
-  const facts = drafts.map(({ fields, addresses }) =>
+  const facts = rows.map(({ draft: { fields, addresses } }) =>
     loadFacts(fields, addresses.bill_to_address?.location_name),
   );
   const keys = [...new Set(facts.flatMap((one) => keyList(one.keys)))];
-  if (keys.length === 0 || days <= 0) return drafts.map(() => null);
+  const isDated = rows.some(({ draft }) => tripDaysOf(draft.fields).length > 0);
+  if ((keys.length === 0 && !isDated) || days <= 0) return rows.map(() => null);
   await holdLock(tx, 'prior-orders', { key: request.companyId });
-  if (await isDuplicate(tx, request)) return drafts.map(() => null);
+  if (await isDuplicate(tx, request)) return rows.map(() => null);
   const since = new Date(now().getTime() - days * 86_400_000);
-  const chosen = choosePriors(facts, await candidatesOf(tx, request, keys, since));
+  const byNumber = choosePriors(facts, await candidatesOf(tx, request, keys, since));
+  const trips = await findTrips(
+    tx,
+    request,
+    rows.map((row, index) => (byNumber[index] ? null : row)),
+  );
+  const chosen = byNumber.map((prior, index) => prior ?? trips[index]);
   const locked = await lockOrders(
     tx,
     chosen.flatMap((prior) => (prior ? [prior.id] : [])),
   );
   return chosen.map((prior) => {
     const held = prior && locked.get(prior.id);
-    return held ? { order: held.order, cameLater: held.cameAt > request.createdAt } : null;
+    if (!held) return null;
+    // The document of a scheduled trip is its update also when its run came while the document was read.
+    const cameLater = held.cameAt > request.createdAt && !held.order.replicatedFromScheduler;
+    return { order: held.order, cameLater };
   });
 }
 
@@ -69,8 +82,8 @@ async function isDuplicate(tx: Db, { id, companyId, sha256sum }: RequestRow): Pr
 }
 
 /**
- * Orders that nothing has updated yet and that share a key, those of an earlier reading of the request among them. A
- * private request and the others never meet.
+ * Orders that share a key, those of an earlier reading of the request among them. Of an order of a schedule only the
+ * numbers that somebody wrote there count: those of its exemplar are of another load.
  */
 async function candidatesOf(
   tx: Db,
@@ -78,6 +91,7 @@ async function candidatesOf(
   keys: string[],
   since: Date,
 ): Promise<PriorCandidate[]> {
+  if (keys.length === 0) return [];
   const rows = await tx
     .select({ order: orders, sha256sum: requests.sha256sum })
     .from(orders)
@@ -87,21 +101,15 @@ async function candidatesOf(
         eq(orders.companyId, request.companyId),
         arrayOverlaps(orders.matchKeys, keys),
         gte(orders.createdAt, since),
-        isNull(orders.deletedAt),
-        isNull(orders.succeededByOrderId),
+        mayBePrior(request),
         or(ne(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex)),
-        isNull(requests.deletedAt),
-        eq(requests.privateRequest, request.privateRequest),
-        request.privateRequest
-          ? sql`${requests.uploadUserId} is not distinct from ${request.uploadUserId}`
-          : undefined,
       ),
     )
     .orderBy(desc(orders.id))
     .limit(MAX_CANDIDATES);
   return rows.map(({ order, sha256sum }) => ({
     id: order.id,
-    ...loadFacts(order.fields, order.addresses.bill_to_address?.location_name),
+    ...loadFacts(ownValues(order.fields, order.provenance), order.addresses.bill_to_address?.location_name),
     hasLoad: order.sentAt !== null || order.tmsShipmentId !== null,
     document: `${sha256sum ?? order.requestId} ${order.draftIndex}`,
   }));

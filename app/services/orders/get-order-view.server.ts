@@ -103,12 +103,11 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     mayCopyRequestId: actor.isSuperadmin,
     maySeeSubmissions: can(actor, 'system-status-filter', order.companyId),
     maySeeTemplate: can(actor, 'all-companies-view') && order.fields[TEMPLATE_FIELD] !== undefined,
-    maySeeMatched: can(actor, 'field-maps-view', order.companyId) && !order.replicatedFromScheduler,
     ...editingOf(actor, order, { ...context, locking }),
     mayAddAddress: mayAddAddress(actor, company),
     mayComment: can(actor, 'feedbacks-create', order.companyId),
     mayUploadImage: mayUploadImage(actor, order, company.tmsProviderId),
-    mayReprocess: mayReprocess(actor, { companyId: order.companyId, variant: context.variant }),
+    ...schedulingOf(actor, order, context.variant),
     mayMarkDone: can(actor, 'ocr-requests-edit', order.companyId),
     countsEffort: company.configuration.record_effort === true && actor.impersonatorId === null,
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
@@ -126,6 +125,20 @@ function mayUploadImage(actor: Actor, order: OrderRow, tmsProviderId: number | n
     can(actor, 'tms-images-create', companyId) &&
     offersImageOfOrder({ tmsProviderId, tmsShipmentId, isDeleted: deletedAt !== null })
   );
+}
+
+/** An order of a schedule has no document that could be looked at or read anew. */
+function schedulingOf(
+  actor: Actor,
+  { companyId, replicatedFromScheduler: isScheduled, deletedAt }: OrderRow,
+  variant: Context['variant'],
+): Pick<OrderView, 'isScheduled' | 'maySchedule' | 'maySeeMatched' | 'mayReprocess'> {
+  return {
+    isScheduled,
+    maySchedule: deletedAt === null && can(actor, 'scheduled-orders-create', companyId),
+    maySeeMatched: !isScheduled && can(actor, 'field-maps-view', companyId),
+    mayReprocess: !isScheduled && mayReprocess(actor, { companyId, variant }),
+  };
 }
 
 /** What of an order its viewer may change, and take back. */

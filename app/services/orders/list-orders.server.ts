@@ -169,6 +169,7 @@ function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: 
       precededByOrderId: orders.precededByOrderId,
       toCheck: orders.toCheck,
       isHidden: orders.isHidden,
+      replicatedFromScheduler: orders.replicatedFromScheduler,
       deletedAt: orders.deletedAt,
     })
     .from(chosen)

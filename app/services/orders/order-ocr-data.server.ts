@@ -136,10 +136,11 @@ async function draftedFields(order: OrderRow): Promise<Record<string, FieldValue
 
 const MAX_COPIES_OF_COPIES = 20;
 
-/** The order that a copy, or a copy of a copy, was made from; an order of its document is its own. */
+/** The order that a copy, or a copy of a copy, was made from; one of its document, and one of a schedule, is its own. */
 async function originalOf(order: OrderRow): Promise<OrderRow> {
   let original = order;
-  for (let step = 0; step < MAX_COPIES_OF_COPIES && original.replicatedFromOrderId !== null; step += 1) {
+  for (let step = 0; step < MAX_COPIES_OF_COPIES; step += 1) {
+    if (original.replicatedFromOrderId === null || original.replicatedFromScheduler) break;
     const [source] = await db().select().from(orders).where(eq(orders.id, original.replicatedFromOrderId));
     if (!source) break;
     original = source;

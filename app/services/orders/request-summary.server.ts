@@ -33,24 +33,33 @@ export async function summarizeRequest(tx: Db, requestId: string): Promise<void>
     .from(requests)
     .leftJoin(users, eq(users.id, requests.uploadUserId))
     .where(eq(requests.id, requestId));
-  const title = rows[0]?.addresses.bill_to_address?.location_name ?? null;
-  const numbers = rows.slice(0, MAX_SEARCHED).flatMap(({ fields }) => FOUND_BY.map((name) => fields[name]));
-  const words = [
-    requestId,
-    request?.filename,
-    request?.uploader,
-    request?.emailFromAddress,
-    title,
-    ...numbers,
-  ];
   await tx
     .update(requests)
-    .set({
-      title,
-      subtitle: subtitleOf(rows.map(({ fields }) => fields)),
-      search: [...new Set(words.filter(Boolean))].join(' ').toLowerCase(),
-    })
+    .set(summaryOf({ id: requestId, ...request }, rows))
     .where(eq(requests.id, requestId));
+}
+
+type NamedRequest = {
+  id: string;
+  filename?: string;
+  uploader?: string | null;
+  emailFromAddress?: string | null;
+};
+type NamedOrder = Pick<typeof orders.$inferSelect, 'fields' | 'addresses'>;
+
+/** By what a request is named in the inbox, and found: of its orders that are not deleted, in their order. */
+export function summaryOf(
+  request: NamedRequest,
+  rows: readonly NamedOrder[],
+): Pick<typeof requests.$inferSelect, 'title' | 'subtitle' | 'search'> {
+  const title = rows[0]?.addresses.bill_to_address?.location_name ?? null;
+  const numbers = rows.slice(0, MAX_SEARCHED).flatMap(({ fields }) => FOUND_BY.map((name) => fields[name]));
+  const words = [request.id, request.filename, request.uploader, request.emailFromAddress, title, ...numbers];
+  return {
+    title,
+    subtitle: subtitleOf(rows.map(({ fields }) => fields)),
+    search: [...new Set(words.filter(Boolean))].join(' ').toLowerCase(),
+  };
 }
 
 function subtitleOf(rows: Record<string, FieldValue>[]): string | null {

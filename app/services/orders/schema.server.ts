@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -80,6 +81,9 @@ export const orders = pgTable(
     /** The order it is a copy of. */
     replicatedFromOrderId: integer('replicated_from_order_id'),
     replicatedFromScheduler: boolean('replicated_from_scheduler').notNull().default(false),
+    /** Of an order of a schedule: the day of its run, as the clocks of its company show it. */
+    scheduledFor: date('scheduled_for'),
+    /** How many schedules it is the pattern of, switched on or off. */
     schedulersCount: integer('schedulers_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Where its certification stands; the task that holds who asked and who approved is `user_tasks`. */
@@ -131,6 +135,10 @@ export const orders = pgTable(
     index('orders_certifications')
       .on(table.companyId, table.variantId, table.id)
       .where(sql`certification is not null`),
+    // What a document that arrives for a scheduled trip is looked for among.
+    index('orders_scheduled')
+      .on(table.companyId, table.scheduledFor)
+      .where(sql`replicated_from_scheduler and deleted_at is null and succeeded_by_order_id is null`),
     index('orders_not_counted').on(table.createdAt).where(sql`deleted_at is null and to_check is null`),
     // What the order list can be sorted by: its first page is read in order, not sorted anew.
     ...[table.updatedAt, table.weight, table.volume, table.quantity].map((column) =>

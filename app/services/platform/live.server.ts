@@ -34,18 +34,29 @@ export type Live = {
   accessChanges(): number;
 };
 
+/** Rows of one insert: below the 65,535 parameters a statement may have. */
+const MAX_EVENTS = 2000;
+
 /** Tells live pages what happened, in the transaction that made it happen. */
-export async function publish(tx: Db, event: NewLiveEvent): Promise<void> {
-  const [row] = await tx
-    .insert(liveEvents)
-    .values({
-      name: event.name,
-      companyId: event.companyId ?? null,
-      userId: event.userId ?? null,
-      payload: event.payload,
-    })
-    .returning({ id: liveEvents.id });
-  if (row) await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
+export async function publish(tx: Db, ...events: readonly NewLiveEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += MAX_EVENTS) {
+    const rows = await tx
+      .insert(liveEvents)
+      .values(
+        events.slice(from, from + MAX_EVENTS).map(({ name, companyId = null, userId = null, payload }) => ({
+          name,
+          companyId,
+          userId,
+          payload,
+        })),
+      )
+      .returning({ id: liveEvents.id });
+    const ids = sql.join(
+      rows.map(({ id }) => sql`(${String(id)}::text)`),
+      sql`, `,
+    );
+    await tx.execute(sql`select pg_notify(${CHANNEL}, told.id) from (values ${ids}) as told (id)`);
+  }
 }
 
 /** Tells every process, when the transaction ends, that what somebody may see has changed. */

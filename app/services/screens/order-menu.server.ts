@@ -12,6 +12,7 @@ export async function loadOrderMenu(actor: Actor, orderId: number) {
     requestId: order.requestId,
     name: order.unitNumber ?? order.referenceNumber ?? order.bookingNumber,
     actions: actionsFor(actor, actedOrder(order)),
+    maySchedule: order.deletedAt === null && can(actor, 'scheduled-orders-create', order.companyId),
     maySeeAudit: can(actor, 'audit-logs-view', order.companyId),
     maySeeSubmissions: can(actor, 'system-status-filter', order.companyId),
   };

@@ -14,12 +14,15 @@ import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { log } from '~/services/platform/log.server';
 import { runtime } from '~/services/platform/runtime.server';
+import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { sendTmsImage } from '~/services/tms/send-image.server';
 import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
 const PRUNE_MS = 3_600_000;
+/** How long after its minute a scheduled trip is made at most, where nothing else is to be done. */
+const SCHEDULES_MS = 5000;
 /** How late pages may hear of a lock that ran out. */
 const EXPIRED_LOCKS_MS = 3000;
 
@@ -43,13 +46,19 @@ export async function startWorker(): Promise<void> {
   });
   every(SWEEP_MS, 'sweep', sweep);
   every(EXPIRED_LOCKS_MS, 'expired locks', endExpiredLocks);
+  every(SCHEDULES_MS, 'due schedules', runDueSchedules);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);
   every(PRUNE_MS, 'prune exports', pruneExports);
 }
 
+/** One after another: what takes longer than its interval leaves out the next one. */
 function every(ms: number, what: string, work: () => Promise<void>): void {
-  setInterval(() => {
-    work().catch((error) => log().error({ err: error }, what));
+  let isBusy = false;
+  setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await work().catch((error) => log().error({ err: error }, what));
+    isBusy = false;
   }, ms).unref();
 }

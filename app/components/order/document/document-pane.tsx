@@ -12,6 +12,9 @@ import { useDocument, useScrollToSource } from './use-document';
 import { useKeptToggle } from './use-kept-toggle';
 import { ValueTable } from './value-table';
 
+/** (spec 2 §2 Document viewer) */
+const SCHEDULED_TRIP = 'This is an auto-generated scheduled trip. No document available.';
+
 /** The document beside the form: page images, the rows of a sheet, the segments of an EDI message, or just values. */
 export function DocumentPane() {
   const { view } = useReview();
@@ -25,7 +28,10 @@ export function DocumentPane() {
         ) : view.segments?.length ? (
           <SegmentList segments={view.segments} />
         ) : (
-          <ValueTable />
+          <>
+            {view.isScheduled ? <p className="pb-3 text-center text-muted">{SCHEDULED_TRIP}</p> : null}
+            <ValueTable />
+          </>
         )}
       </div>
     </>

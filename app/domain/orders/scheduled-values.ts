@@ -1,0 +1,54 @@
+import type { FieldValue, Provenance } from './order-draft';
+import { ORDER_FIELDS } from './order-fields';
+
+/** The day of a trip, yyyy-MM-dd, and which dates of its order it sets. (spec 1 §3 Scheduled order) */
+export type ScheduledDates = { day: string; setPickupByDate: boolean; setDeliverByDate: boolean };
+
+/**
+ * The values of an order of a schedule: those of its exemplar but the dates, which are about one trip, and their times of
+ * day. Pick up by and deliver by are the day of the trip where the schedule says so, at the exemplar's time of day.
+ */
+export function scheduledFields(
+  exemplar: Record<string, FieldValue>,
+  { day, setPickupByDate, setDeliverByDate }: ScheduledDates,
+): Record<string, FieldValue> {
+  const dates: Record<string, FieldValue> = {
+    ...(setPickupByDate ? { pickup_by_date: day } : {}),
+    ...(setDeliverByDate ? { deliver_by_date: day } : {}),
+  };
+  const kept = Object.entries(exemplar).filter(([name]) => {
+    const type = ORDER_FIELDS[name]?.type;
+    return type !== 'date' && (type !== 'time' || name.replace(/_time$/, '_date') in dates);
+  });
+  return { ...Object.fromEntries(kept), ...dates };
+}
+
+/** It has no document: all come from the schedule, and what was in doubt stays so. */
+export function scheduledProvenance(
+  fields: Record<string, FieldValue>,
+  exemplar: Record<string, Provenance>,
+): Record<string, Provenance> {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => {
+      const { confidence, doubt } = ORDER_FIELDS[name]?.type === 'date' ? {} : (exemplar[name] ?? {});
+      return [
+        name,
+        {
+          source: 'schedule',
+          ...(confidence === undefined ? {} : { confidence }),
+          ...(doubt === undefined ? {} : { doubt }),
+        },
+      ];
+    }),
+  );
+}
+
+/** What of an order somebody wrote or a document said: what its schedule copied into it tells no load apart. */
+export function ownValues(
+  fields: Record<string, FieldValue>,
+  provenance: Record<string, Provenance>,
+): Record<string, FieldValue> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => provenance[name]?.source !== 'schedule'),
+  );
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { ScheduleDialog } from '~/components/schedules/schedule-dialog';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+
+import { newScheduleForm } from '~/services/schedules/schedule-form-view.server';
+import { postScheduleForm } from '~/services/screens/schedule-screen.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'scheduled-orders-create');
+  return newScheduleForm(actor);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, 'scheduled-orders-create');
+  const done = `${paths.schedules}${new URL(request.url).search}`;
+  return postScheduleForm(actor, request, { mode: 'create', done });
+}
+
+export const meta = () => pageTitle('Create Schedule');
+
+/** A new schedule, over the list. */
+export default function CreateSchedule() {
+  const view = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const { search } = useLocation();
+  return <ScheduleDialog view={view} posted={posted} closeTo={`${paths.schedules}${search}`} />;
+}
