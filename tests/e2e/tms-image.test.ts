@@ -59,7 +59,8 @@ test('an image is uploaded from an order, and its request says that the TMS has 
 test('without script images are uploaded from the application bar', async () => {
   const { page, close } = await visit(stage, { javaScriptEnabled: false });
   await signIn(page, stage.people.user);
-  await page.getByRole('link', { name: 'Upload Images' }).first().click();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('More').click();
+  await page.getByRole('link', { name: 'Upload Images' }).locator('visible=true').click();
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Please specify a TMS Shipment ID').waitFor();
   await page.getByLabel('Image Type').fill('Proof of delivery');

@@ -2,18 +2,34 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { ScheduleInput } from '~/domain/schedules/schedule-form';
 import { checkDigit } from '~/domain/trade/iso6346';
 import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
+import { orderAddressEvents } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
+import { runDueSchedules } from '~/services/schedules/run-due.server';
+import { createSchedule } from '~/services/schedules/save-schedule.server';
+import { scheduledOrderRuns, scheduledOrders } from '~/services/schedules/schema.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { openTmsWorld, settles, TMS_FIELDS, type TmsWorld } from '../support/tms-world';
 import { processRequest, requestRow } from '../support/uploads';
 import { aRequest } from '../support/world';
+
+const EVERY_DAY: Omit<ScheduleInput, 'orderId'> = {
+  startDate: '2026-01-05',
+  endDate: null,
+  time: { clock: 'local', text: '08:00' },
+  cadence: { kind: 'daily' },
+  description: '',
+  autosubmitToTms: false,
+  setPickupByDate: false,
+  setDeliverByDate: false,
+};
 
 let world: TmsWorld;
 let harbor: number;
@@ -63,6 +79,34 @@ describe('orders that nobody has to look at', () => {
     expect(await listSubmissions(rosa, id)).toEqual([]);
     return (await oneOrder(rosa, id)).status_message;
   }
+
+  test('and those of a schedule that says so: sent at their time, or waiting with the reason', async () => {
+    const [good, bad] = [
+      await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_001) } }),
+      await world.aSendableOrder({ fields: { ...TMS_FIELDS, unit_number: containerOf(300_002) } }),
+    ];
+    await db().update(orderAddressEvents).set({ addressId: null }).where(eq(orderAddressEvents.orderId, bad));
+    const ids: number[] = [];
+    for (const orderId of [good, bad])
+      ids.push(await createSchedule(world.admin, { ...EVERY_DAY, orderId, autosubmitToTms: true }));
+    await db().update(scheduledOrders).set({ nextRunAt: new Date() });
+    await runDueSchedules();
+    const runs = await db().select().from(scheduledOrderRuns);
+    const [sent = 0, kept = 0] = ids.map(
+      (id) => runs.find(({ scheduleId }) => scheduleId === id)?.orderId ?? 0,
+    );
+    await settles(sent, 'shipment-created-by-wint');
+    expect((await orderHistory(rosa, sent)).map(({ status }) => status).reverse()).toEqual([
+      'intake-scheduled-order',
+      'replicated-from-existing-order',
+      'ocr-post-processing-autosubmited',
+      'auto-sending-to-wint',
+      'success-sending-to-wint',
+      'shipment-created-by-wint',
+    ]);
+    expect(await stays(kept)).toMatch(/^Not sent to the TMS by itself: /);
+    expect(await listSubmissions(rosa, good)).toEqual([]);
+  });
 
   test('go to the TMS by themselves, once however often the job runs, with every step in their history', async () => {
     const id = await read();

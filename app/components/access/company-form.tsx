@@ -1,8 +1,15 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { SwitchField, TextField } from '~/components/ui/field';
+import { SelectField, SwitchField, TextField } from '~/components/ui/field';
+import { TIME_ZONES } from '~/domain/schedules/time-zones';
 import { paths } from '~/domain/urls/paths';
 
 export type CompanyFormValue = {
@@ -10,6 +17,7 @@ export type CompanyFormValue = {
   email_intake_address: string;
   email_intake_address_alt: string;
   record_effort: boolean;
+  time_zone: string;
 };
 type Props = {
   value: CompanyFormValue;
@@ -63,6 +71,19 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
           so, and who may see audits sees it there.
         </p>
       </div>
+      <SelectField
+        label="Time zone"
+        hint="Scheduled trips go by its clocks, in summer and in winter."
+        errors={fields.time_zone.errors}
+        {...getSelectProps(fields.time_zone)}
+        key="time-zone"
+      >
+        {Object.entries(TIME_ZONES).map(([zone, label]) => (
+          <option key={zone} value={zone}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p>
           <span className="text-muted">Plan </span>

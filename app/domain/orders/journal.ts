@@ -18,7 +18,8 @@ export type StatusMetadata = {
   wint_request_id?: string;
   wint_request_id_list?: string[];
   /** It came of a schedule. */
-  scheduled_order?: boolean;
+  /** Of an order that a schedule made: which one, where the status is the one that made it. */
+  scheduled_order?: true | { id: number; description: string };
   /** The mail that the document came with. */
   source_summary?: {
     source_email_subject: string;

@@ -28,6 +28,7 @@ const schema = z.object({
   email_intake_address: text,
   email_intake_address_alt: text,
   record_effort: z.boolean().default(false),
+  time_zone: z.string().optional(),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -83,6 +84,7 @@ export default function CompanySettings() {
           email_intake_address: settings.emailIntakeAddress ?? '',
           email_intake_address_alt: settings.emailIntakeAddressAlt ?? '',
           record_effort: settings.recordEffort,
+          time_zone: settings.timeZone,
         }}
       />
       <CompanyUsage

@@ -48,13 +48,14 @@ export const getCompanyCall = call({
 export const updateCompanyCall = call({
   method: 'put',
   path: '/api/companies/{companyId}',
-  summary: 'Change a company and its intake addresses',
+  summary: 'Change a company, its intake addresses and time zone',
   permission: 'signed-in',
   body: z.object({
     name: z.string().max(400).optional(),
     email_intake_address: z.string().max(320).nullish(),
     email_intake_address_alt: z.string().max(320).nullish(),
     record_effort: z.boolean().optional(),
+    time_zone: z.string().max(64).optional(),
   }),
   run: async ({ actor, params: { companyId }, body }) => {
     await updateCompany(actor, companyId, body);

@@ -18,6 +18,7 @@ function presentSettings(settings: CompanySettings) {
     email_intake_address: settings.emailIntakeAddress,
     email_intake_address_alt: settings.emailIntakeAddressAlt,
     users_count: settings.usersCount,
+    time_zone: settings.timeZone,
   };
 }
 

@@ -19,6 +19,7 @@ import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
 import { DEMO_SETTING } from './load-demo.server';
 import { reviewDemoDocument } from './review-documents.server';
+import { scheduleDemoDocument } from './schedule-documents.server';
 import { spendDemoEffort } from './spend-effort.server';
 
 const FOLDER = 'demo/documents';
@@ -163,6 +164,7 @@ async function bringAbout(
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);
     await reviewDemoDocument(id, file, people);
+    await scheduleDemoDocument(id, file, people);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     log().warn({ file: request.filename, problem: problem.message }, 'demo outcome');

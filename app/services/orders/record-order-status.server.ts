@@ -34,7 +34,7 @@ export async function recordOrderStatus(
       ),
     )
     .returning({ id: orders.id });
-  const metadata = isScheduled ? { ...event.metadata, scheduled_order: true } : event.metadata;
+  const metadata = isScheduled ? { scheduled_order: true as const, ...event.metadata } : event.metadata;
   const status = { requestId, companyId, orderId: id, ...event, metadata };
   if (changed.length === 0) return noteStatuses(tx, [status]);
   await recordStatus(tx, status);

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { isRowId, withoutNul } from '~/domain/row-values';
+import { isTimeZone, type TimeZone, zoneOf } from '~/domain/schedules/time-zones';
 import { canonicalEmail, isEmail } from '~/domain/trade/email';
 import { recordAccess } from '~/services/access/record-access.server';
 import { userRoles, users } from '~/services/access/schema.server';
-import { companies, companyPlans } from '~/services/companies/schema.server';
+import { type CompanyConfiguration, companies, companyPlans } from '~/services/companies/schema.server';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -15,6 +16,7 @@ export type CompanySettings = {
   name: string;
   emailIntakeAddress: string | null;
   emailIntakeAddressAlt: string | null;
+  timeZone: TimeZone;
   usersCount: number;
   planName: string | null;
   recordEffort: boolean;
@@ -41,6 +43,7 @@ export async function getCompanySettings(actor: Actor, companyId: number): Promi
       name: companies.name,
       emailIntakeAddress: companies.emailIntakeAddress,
       emailIntakeAddressAlt: companies.emailIntakeAddressAlt,
+      configuration: companies.configuration,
       planName: companyPlans.displayName,
       recordEffort: sql<boolean>`coalesce((${companies.configuration}->>'record_effort')::boolean, false)`,
       usersCount: sql<number>`(select count(distinct ${userRoles.userId})::int from ${userRoles}
@@ -51,7 +54,8 @@ export async function getCompanySettings(actor: Actor, companyId: number): Promi
     .leftJoin(companyPlans, eq(companyPlans.id, companies.planId))
     .where(eq(companies.id, companyId));
   if (!row) throw new NotFound();
-  return row;
+  const { configuration, ...settings } = row;
+  return { ...settings, timeZone: zoneOf(configuration) };
 }
 
 /** 404 for a company that is not the actor's, 403 for one whose settings they may not open. */
@@ -68,10 +72,13 @@ export type CompanyChange = {
   email_intake_address_alt?: string | null;
   /** Whether what people spend on its orders is counted. */
   record_effort?: boolean;
+  /** Its schedules keep their time of day, on these clocks from their next run on. */
+  time_zone?: string;
 };
 
 /**
- * Changes name, intake addresses, and whether effort is counted. Mail to an intake address becomes a company's requests, so no two companies share
+ * Changes name, intake addresses, time zone, and whether effort is counted. Mail to an intake address becomes a company's
+ * requests, so no two companies share
  * one. @throws NotFound, Forbidden, Invalid by field
  */
 export async function updateCompany(actor: Actor, companyId: number, change: CompanyChange): Promise<void> {
@@ -85,40 +92,51 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
       name: change.name === undefined ? before.name : withoutNul(change.name).trim(),
       emailIntakeAddress: address(change.email_intake_address, before.emailIntakeAddress),
       emailIntakeAddressAlt: address(change.email_intake_address_alt, before.emailIntakeAddressAlt),
+      timeZone: change.time_zone ?? settingsIn(before.configuration).timeZone,
+      recordEffort: change.record_effort ?? settingsIn(before.configuration).recordEffort,
     };
     checkShape(wanted);
     await checkTaken(tx, companyId, wanted);
-    const wasCounted = before.configuration.record_effort === true;
-    const isCounted = change.record_effort ?? wasCounted;
-    const kept = (field: keyof typeof wanted) => before[field] === wanted[field];
+    const was = { ...before, ...settingsIn(before.configuration) };
+    const kept = (field: keyof typeof wanted) => was[field] === wanted[field];
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => !kept(field));
-    if (changed.length === 0 && isCounted === wasCounted) return;
-    const configuration = { ...before.configuration, record_effort: isCounted };
+    if (changed.length === 0) return;
+    const { timeZone, recordEffort, ...columns } = wanted;
+    const configuration = {
+      ...before.configuration,
+      ...(kept('timeZone') ? {} : { time_zone: timeZone }),
+      ...(kept('recordEffort') ? {} : { record_effort: recordEffort }),
+    };
     await tx
       .update(companies)
-      .set({ ...wanted, configuration })
+      .set({ ...columns, configuration })
       .where(eq(companies.id, companyId));
-    const pairs = changed.map((field) => [field, { old: before[field], new: wanted[field] }]);
-    const counted = isCounted === wasCounted ? {} : { recordEffort: { old: wasCounted, new: isCounted } };
+    const pairs = changed.map((field) => [field, { old: was[field], new: wanted[field] }]);
     await recordAccess(tx, actor, {
       kind: 'company-updated',
       companyId,
-      details: { ...Object.fromEntries(pairs), ...counted },
+      details: Object.fromEntries(pairs),
     });
   });
+}
+
+/** What of the settings stands in the configuration. */
+function settingsIn(configuration: CompanyConfiguration) {
+  return { timeZone: zoneOf(configuration), recordEffort: configuration.record_effort === true };
 }
 
 type IntakeSettings = {
   name: string;
   emailIntakeAddress: string | null;
   emailIntakeAddressAlt: string | null;
+  timeZone: string;
 };
 
 function address(text: string | null | undefined, before: string | null): string | null {
   return text === undefined ? before : canonicalEmail(withoutNul(text ?? '')) || null;
 }
 
-function checkShape({ name, emailIntakeAddress, emailIntakeAddressAlt }: IntakeSettings): void {
+function checkShape({ name, emailIntakeAddress, emailIntakeAddressAlt, timeZone }: IntakeSettings): void {
   const errors: Record<string, string[]> = {};
   if (name.length === 0 || name.length > 200) errors.name = ['The name takes 1 to 200 characters.'];
   const wrong = ['Enter a valid e-mail address'];
@@ -126,6 +144,7 @@ function checkShape({ name, emailIntakeAddress, emailIntakeAddressAlt }: IntakeS
   if (emailIntakeAddressAlt && !isEmail(emailIntakeAddressAlt)) errors.email_intake_address_alt = wrong;
   if (emailIntakeAddress && emailIntakeAddress === emailIntakeAddressAlt)
     errors.email_intake_address_alt = ['The second address is the same as the first.'];
+  if (!isTimeZone(timeZone)) errors.time_zone = ['Choose one of the time zones'];
   if (Object.keys(errors).length > 0) throw new Invalid('The given data was invalid.', errors);
 }
 
