@@ -179,6 +179,11 @@ const SCREENS: Screen[] = [
   screen('audit logs', () => '/audit-logs?dateRange=last-week', heading('Audit Logs'), { by: SUPERADMIN }),
   screen('the rules', () => '/rules', heading('Rules'), { by: SUPERADMIN }),
   screen('a new rule', () => '/rules/new', heading('New rule'), { by: SUPERADMIN }),
+  screen('the schedules', () => '/scheduled-orders', heading('Scheduled Orders'), { by: ADMIN }),
+  screen('a new schedule', () => '/scheduled-orders/create', dialog('Create Schedule'), { by: ADMIN }),
+  screen('the schedule of an order', () => `/order/${orderId}/schedule`, dialog('Create Schedule'), {
+    by: ADMIN,
+  }),
   screen('no permission', () => '/not-authorized', heading('PAGE NOT AUTHORIZED'), { status: 403 }),
   screen('no such page', () => '/nowhere', heading('PAGE NOT FOUND'), { status: 404 }),
   screen('downtime', () => '/application-downtime', heading('Down for maintenance'), { by: null }),

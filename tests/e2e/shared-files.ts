@@ -19,6 +19,7 @@ export const SHARING = [
   'reprocess',
   'review-calm',
   'review-flow',
+  'schedules',
   'screens',
   'session-gone',
   'ten-orders',

@@ -483,7 +483,7 @@ describe('who makes and changes schedules', () => {
     await expect(sendOrderToTms(rosa, exemplar)).rejects.toMatchObject({ status: 422 });
   });
 
-  test('one that is switched off makes nothing; switched on again it begins with the next day', async () => {
+  test('one that is switched off makes nothing, and switched on again begins with the next day', async () => {
     const id = await aSchedule();
     await setScheduleActive(rosa, id, false);
     expect(await getSchedule(rosa, id)).toMatchObject({ deactivatedAt: expect.any(Date), nextRuns: [] });
@@ -547,7 +547,7 @@ describe('who makes and changes schedules', () => {
 });
 
 describe('what is told of schedules', () => {
-  test('the list shows the next three runs and the last with its order; it is sorted and filtered', async () => {
+  test('the list shows the next three runs and the last with its order, sorted and filtered', async () => {
     const id = await aSchedule({ cadence: { kind: 'weekly', weekdays: ['monday', 'wednesday'] } });
     await aSchedule({ description: 'Zinnia' });
     at('2026-01-05T14:00:01Z');
@@ -569,7 +569,7 @@ describe('what is told of schedules', () => {
     expect((await listSchedules(stranger, {}, page)).items).toEqual([]);
   });
 
-  test('the call tells the time in UTC and on the clocks of the company; given back it is the same', async () => {
+  test('the call tells the time in UTC and on the clocks of the company, of the next three runs too', async () => {
     const id = await aSchedule({
       time: { clock: 'utc', text: '02:30' },
       cadence: { kind: 'monthly', dayOfMonth: 31 },

@@ -43,7 +43,8 @@ export const SCHEDULE_CELLS: CellsOf<typeof SCHEDULE_LIST, ScheduleRow> = {
   cadence: ({ cadence }) => <span className="whitespace-normal">{cadenceWords(cadence)}</span>,
   time: ({ time }) => time,
   dates: ({ startDate, endDate }) => (endDate ? `${startDate} to ${endDate}` : `From ${startDate}`),
-  nextRuns: ({ nextRuns, isActive }) => <NextRuns runs={nextRuns} isActive={isActive} />,
+  nextRuns: ({ nextRuns, isActive }) =>
+    nextRuns.length > 0 || isActive ? <NextRuns runs={nextRuns} /> : null,
   lastRun: ({ lastRun }) => (lastRun ? <LastRun run={lastRun} /> : null),
   createdAt: ({ createdAt }) => <Moment at={createdAt} />,
   status: ({ isActive }) => <ActiveChip isActive={isActive} />,
@@ -68,8 +69,8 @@ function OrderLink({ id }: { id: number }) {
   );
 }
 
-function NextRuns({ runs, isActive }: { runs: Run[]; isActive: boolean }) {
-  if (runs.length === 0) return isActive ? <span className="text-muted">No further runs</span> : null;
+function NextRuns({ runs }: { runs: Run[] }) {
+  if (runs.length === 0) return <span className="text-muted">No further runs</span>;
   return (
     <ol className="whitespace-nowrap">
       {runs.map(({ at, words }) => (

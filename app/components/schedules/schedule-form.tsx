@@ -39,7 +39,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { mode, values, companies, choosesCompany, fixedOrder, orders, action, closeTo } = props;
   const scripted = useHydrated();
   const { state, formAction } = useNavigation();
-  const entered = useEntered(values, props.errors ?? {});
+  const entered = useEntered(values, props.errors);
   const isBusy = state !== 'idle' && formAction === action;
   const zone = zoneOfForm(companies, entered.companyId);
   const { errors } = entered;
@@ -110,25 +110,28 @@ type Entered = {
 };
 type Timing = { cadence: Cadence; time: string; startDate: string; endDate: string | null };
 
+const ANY_ORDER = '1';
+
 /** What stands in the form now: whether it can be sent, and what is wrong with the fields that were left. */
-function useEntered(values: ScheduleFormValues, posted: Errors): Entered {
+function useEntered(values: ScheduleFormValues, posted: Errors | undefined): Entered {
   const [now, setNow] = useState<Record<string, unknown>>(values);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [answered, setAnswered] = useState({ posted, isOld: false });
-  if (answered.posted !== posted) setAnswered({ posted, isOld: false });
+  /** The answer that something was entered after: what it says does not hold any more. */
+  const [overtaken, setOvertaken] = useState<Errors | undefined>();
   const parsed = scheduleFormSchema.safeParse(now);
   const found: Errors = parsed.success ? {} : parsed.error.flatten().fieldErrors;
   const shown = Object.fromEntries(Object.entries(found).filter(([name]) => left.has(name)));
-  const isTimed = parsed.success ? parsed.data : null;
+  // When it runs is known before it is known what is copied.
+  const timed = scheduleFormSchema.safeParse({ ...now, orderId: ANY_ORDER, description: '' });
   return {
     isValid: parsed.success,
     companyId: String(now.companyId ?? ''),
     descriptionLength: String(now.description ?? '').length,
-    timing: isTimed && { ...isTimed, time: isTimed.time.text },
-    errors: answered.isOld ? shown : { ...shown, ...posted },
+    timing: timed.success ? { ...timed.data, time: timed.data.time.text } : null,
+    errors: overtaken === posted ? shown : { ...shown, ...posted },
     read: (event) => {
       setNow(scheduleFormValues(new FormData(event.currentTarget)));
-      setAnswered({ posted, isOld: true });
+      setOvertaken(posted);
     },
     leave: (event) => {
       const { name } = event.target as HTMLInputElement;
@@ -194,7 +197,7 @@ function WhenFields({
   errors: Errors;
 }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid items-start gap-3 sm:grid-cols-3">
       <TextField
         id="schedule-start"
         name="startDate"

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localClock } from '~/domain/schedules/time-zones';
+import { ApiClient } from '../support/product';
+import { findings } from './axe';
+import { joinStage, type Stage, signIn, visit } from './browser';
+
+/** An order is scheduled, and its trip is made by the worker at the next full minute. */
+let stage: Stage;
+let client: ApiClient;
+let orderId: number;
+
+beforeAll(async () => {
+  stage = await joinStage('schedules');
+  client = await ApiClient.signedIn(stage.product.url, stage.people.admin);
+  const paper = readFileSync('demo/documents/DO-pier-t.pdf');
+  orderId = (await client.settled(await client.upload('DO-pier-t.pdf', paper))).first_order_id;
+});
+afterAll(() => stage?.close());
+
+/** The first full minute that comes when the form is sent off, on the clocks of Chicago. */
+function nextMinute(): { day: string; time: string } {
+  return localClock('America/Chicago', new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000));
+}
+
+test('an order is scheduled from its menu, and its trip is made at its time and shown in the list', async () => {
+  const { page, close } = await visit(stage);
+  await signIn(page, stage.people.admin);
+  await page.goto(`/order/${orderId}`);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule from Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Schedule' });
+  const schedule = dialog.getByRole('button', { name: 'Schedule', exact: true });
+  expect(await schedule.isDisabled()).toBe(true);
+  await dialog.getByText('Monthly', { exact: true }).click();
+  await dialog.getByText('In a month without this day it runs on the last day of the month.').waitFor();
+  await dialog.getByText('Daily', { exact: true }).click();
+  const { day, time } = nextMinute();
+  await dialog.getByLabel('Start Date').fill(day);
+  await dialog.getByLabel('End Date').fill('2020-01-01');
+  await dialog.getByLabel('Run Time').pressSequentially(time.replace(':', ''));
+  await dialog.getByText('The end date is before the start date').waitFor();
+  expect(await schedule.isDisabled()).toBe(true);
+  await dialog.getByLabel('End Date').fill('');
+  await dialog.getByLabel('Description').fill('One box a day');
+  await dialog.getByText(new RegExp(`${day} at ${time} C[SD]T`)).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await schedule.click();
+  await page.getByText('Scheduled order created successfully').waitFor();
+  await page.getByTitle('The order is the pattern of a schedule').first().waitFor();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Scheduled Orders' }).click();
+  const row = page.getByRole('row', { name: /One box a day/ });
+  await row.getByText('Active').waitFor();
+  expect(await row.getByRole('listitem').count()).toBe(3);
+  const made = row.getByText('Order #').getByRole('link');
+  await made.waitFor({ timeout: 80_000 });
+  expect(await findings(page)).toEqual([]);
+  const trip = ((await made.textContent()) ?? '').slice(1);
+  await made.click();
+  await page.getByText('This is an auto-generated scheduled trip. No document available.').waitFor();
+  await page.getByText(/^Made by schedule #\d+ like order #\d+/).waitFor();
+
+  await page.goto('/search');
+  await page.getByRole('link', { name: `Order ${trip} was made by a schedule` }).click();
+  await row.getByRole('link', { name: /^Edit schedule/ }).click();
+  const edit = page.getByRole('dialog', { name: /^Schedule #\d+$/ });
+  await edit.getByText('Weekly', { exact: true }).click();
+  await edit.getByText('Mon', { exact: true }).click();
+  await edit.getByText('Wed', { exact: true }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Scheduled order edited successfully').waitFor();
+  await row.getByText('Weekly on Mon, Wed').waitFor();
+  await close();
+});
+
+test('without script a trip is scheduled, refused with words, copied, switched off and deleted', async () => {
+  const { page, close } = await visit(stage, { javaScriptEnabled: false });
+  await signIn(page, stage.people.admin);
+  await page.goto('/scheduled-orders');
+  await page.getByRole('link', { name: 'Schedule Trip' }).click();
+  const form = page.getByRole('region', { name: 'Create Schedule' });
+  await form.getByLabel('Exemplar Order').fill(String(orderId));
+  await form.getByLabel('Description').fill('Every third');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  expect(await form.getByText('This field is required').count()).toBeGreaterThan(0);
+  expect(await form.getByLabel('Description').inputValue()).toBe('Every third');
+  await form.getByText('Monthly', { exact: true }).click();
+  await form.getByLabel('Day of month').selectOption('3rd');
+  await form.getByLabel('Run Time').fill('06:00');
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('Scheduled order created successfully').waitFor();
+  const rows = page.getByRole('row', { name: /Every third/ });
+  await rows.getByText('Monthly on the 3rd').waitFor();
+
+  await rows.getByRole('link', { name: /^Duplicate schedule/ }).click();
+  await page.getByRole('heading', { name: /^Duplicate from Schedule #\d+$/ }).waitFor();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByText('Scheduled order created successfully').waitFor();
+  expect(await rows.count()).toBe(2);
+
+  await rows
+    .first()
+    .getByRole('link', { name: /^Deactivate schedule/ })
+    .click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText('Scheduled order deactivated').waitFor();
+  await rows.first().getByText('Inactive').waitFor();
+  await rows
+    .first()
+    .getByRole('link', { name: /^Delete schedule/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Scheduled order deleted').waitFor();
+  expect(await rows.count()).toBe(1);
+  await close();
+});
