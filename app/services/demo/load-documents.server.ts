@@ -16,6 +16,7 @@ import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
+import { arrangeDemoDelivery } from './arrange-delivery.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
 import { DEMO_SETTING } from './load-demo.server';
 import { reviewDemoDocument } from './review-documents.server';
@@ -160,6 +161,7 @@ async function bringAbout(
     if (outcome !== 'as-it-comes' && outcome !== 'fresh' && request.ordersInReview > 0)
       await sendRequestToClient(actor, id);
     if (companyId === HARBOR && !privateRequest && SENT.includes(outcome)) await spendDemoEffort(id, people);
+    await arrangeDemoDelivery(id, file, people);
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { DEMO_ADDRESSES, demoAddress } from './addresses';
 import { DEMO_COMPANIES, DEMO_SANDBOX_ACCOUNTS } from './companies';
+import { DEMO_DELIVERIES } from './deliveries';
 import { DEMO_DICTIONARY_ITEMS } from './dictionary';
 import { DEMO_OUTCOMES, demoManifestSchema } from './manifest';
 import { DEMO_REVIEWS } from './reviews';
@@ -69,7 +70,7 @@ test('containers in lists and EDI have right check digits', () => {
 });
 
 test('what is asked about a document is asked by somebody there is, of a document that made an order', () => {
-  for (const { file, by } of DEMO_REVIEWS) {
+  for (const { file, by } of [...DEMO_REVIEWS, ...DEMO_DELIVERIES]) {
     expect(DEMO_USERS.map(({ email }) => email)).toContain(by);
     expect(documents.find((document) => document.file === file)?.orders, file).toBeGreaterThan(0);
   }
