@@ -4,7 +4,6 @@ import { ROLES } from '~/domain/access/permissions';
 import { companies } from '~/services/companies/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
-import { HARBOR, SUMMIT } from '../support/access-things';
 import {
   type Body,
   callersOf,
@@ -16,6 +15,7 @@ import {
   SUPERADMIN,
   userRow,
 } from '../support/demo-callers';
+import { HARBOR, SUMMIT } from '../support/demo-ids';
 import { type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { deliverMails } from '../support/mails';
 

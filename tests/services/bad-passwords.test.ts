@@ -7,8 +7,8 @@ import { log } from '~/services/platform/log.server';
 import { db } from '~/services/platform/runtime.server';
 import { rateLimits } from '~/services/platform/schema.server';
 import { bodyOf } from '../support/access-bodies';
-import { HARBOR } from '../support/access-things';
 import { type Body, callersOf, customerUser, MARCUS, ROSA, ROSA_ID, userRow } from '../support/demo-callers';
+import { HARBOR } from '../support/demo-ids';
 import { type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { deliverMails } from '../support/mails';
 

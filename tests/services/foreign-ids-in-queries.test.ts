@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '~/domain/access/permissions';
 import { rolePermissions } from '~/services/access/schema.server';
 import { db } from '~/services/platform/runtime.server';
-import { HARBOR, SUMMIT, type Things } from '../support/access-things';
+import type { Things } from '../support/access-things';
+import { HARBOR, SUMMIT } from '../support/demo-ids';
 import { type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { visit } from '../support/visits';
 

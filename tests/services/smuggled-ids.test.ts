@@ -7,7 +7,8 @@ import { requests } from '~/services/requests/schema.server';
 import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { bodyOf } from '../support/access-bodies';
-import { BAYLINE, HARBOR, HARBORS_GENERIC_DOCUMENT, SUMMIT, type Things } from '../support/access-things';
+import type { Things } from '../support/access-things';
+import { BAYLINE, HARBOR, HARBORS_GENERIC_DOCUMENT, SUMMIT } from '../support/demo-ids';
 import { type Answer, type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { visit } from '../support/visits';
 

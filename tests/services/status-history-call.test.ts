@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
-import { HARBOR } from '../support/access-things';
+import { HARBOR } from '../support/demo-ids';
 import { type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { visit } from '../support/visits';
 import { aUser } from '../support/world';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { blankDocument } from '~/services/intake/blank-document';
 import { env } from '~/services/platform/env.server';
 import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
-import { HARBOR, type Things } from './access-things';
+import type { Things } from './access-things';
+import { HARBOR } from './demo-ids';
 
 /** What a write carries: the smallest body with which somebody who may do it really does it. */
 type Body =

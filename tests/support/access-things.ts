@@ -3,30 +3,28 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '~/domain/urls/paths';
 import { makePasswordLink } from '~/services/access/sessions/password-link.server';
-import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
 import { uploads } from '~/services/intake/schema.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
-import { rules } from '~/services/rules/schema.server';
-import { scheduledOrders } from '~/services/schedules/schema.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
+import { aFieldMap, aProposal, aRule, aSchedule, aTrainingDocument } from './access-teaching';
+import {
+  BAYLINE,
+  HARBOR,
+  HARBORS_ADMIN,
+  HARBORS_GENERIC_DOCUMENT,
+  HARBORS_USER,
+  idOf,
+  SUMMIT,
+} from './demo-ids';
 import { anEmail, anOrder, aRequest } from './world';
-
-/** The demo's companies and people, as contract §3 numbers them. */
-export const HARBOR = 3;
-export const SUMMIT = 4;
-export const BAYLINE = 5;
-const HARBORS_ADMIN = 4;
-const HARBORS_USER = 5;
-export const HARBORS_GENERIC_DOCUMENT = 130;
 
 /** What the addresses and bodies of the access table name. */
 export type Things = Awaited<ReturnType<typeof makeThings>>;
@@ -92,87 +90,6 @@ export async function makeThings(dataDir: string) {
     news: submission.news,
     signature: submission.signature,
   };
-}
-
-const HARBORS_LAYOUT = 201;
-
-/** A document that the classifier took for one of Harbor's layouts, and one of a layout that was proposed. */
-async function aTrainingDocument(requestId: string) {
-  const at = new Date();
-  const [proposal] = await db()
-    .insert(variantProposals)
-    .values({ companyId: HARBOR, suggestedName: 'Pickup order', firstSeenAt: at, lastSeenAt: at })
-    .returning({ id: variantProposals.id });
-  const [document] = await db()
-    .insert(trainingDocuments)
-    .values({
-      requestId,
-      companyId: HARBOR,
-      variantId: HARBORS_GENERIC_DOCUMENT,
-      labelSource: 'auto',
-      variantModifiedAt: at,
-      kind: 'text',
-      features: [1, 8],
-      featuresVersion: 1,
-      autoclassedVariantId: HARBORS_LAYOUT,
-      autoclassedTop5: { [HARBORS_LAYOUT]: 0.93 },
-      discoveredAt: at,
-    })
-    .returning({ id: trainingDocuments.id });
-  return { document: idOf(document), layout: HARBORS_LAYOUT, proposal: idOf(proposal) };
-}
-
-async function aFieldMap(): Promise<number> {
-  const [row] = await db()
-    .insert(fieldMaps)
-    .values({ level: 1, fieldName: 'custom9', config: { constant_value: 'x' } })
-    .returning({ id: fieldMaps.id });
-  return idOf(row);
-}
-
-/** Harbor's, of its order, every Friday. */
-async function aSchedule(orderId: number): Promise<number> {
-  const [row] = await db()
-    .insert(scheduledOrders)
-    .values({
-      companyId: HARBOR,
-      exemplarOrderId: orderId,
-      startDate: '2026-01-01',
-      runTime: '08:00',
-      timeZone: 'America/Chicago',
-      cadence: 'weekly',
-      weekdays: ['friday'],
-    })
-    .returning({ id: scheduledOrders.id });
-  return idOf(row);
-}
-
-async function aRule(): Promise<number> {
-  const [row] = await db()
-    .insert(rules)
-    .values({ name: 'Rush loads', code: "if (document.text.includes('RUSH')) order.review('Rush');" })
-    .returning({ id: rules.id });
-  return row?.id ?? 0;
-}
-
-/** Something learned of Harbor's corrections. */
-async function aProposal(): Promise<number> {
-  const [row] = await db()
-    .insert(learnedSources)
-    .values({
-      companyId: HARBOR,
-      variantId: HARBORS_GENERIC_DOCUMENT,
-      fieldName: 'customer_number',
-      kind: 'label',
-      value: 'CUST REF',
-      agree: 3,
-      disagree: 0,
-      silent: 0,
-      exampleOrderIds: [],
-      status: 'proposed',
-    })
-    .returning({ id: learnedSources.id });
-  return idOf(row);
 }
 
 /** A comment on Harbor's order. */
@@ -349,9 +266,4 @@ async function aCarrier(companyId: number): Promise<number> {
     })
     .returning({ id: dictionaryItems.id });
   return idOf(row);
-}
-
-function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('nothing was made');
-  return row.id;
 }

@@ -30,7 +30,6 @@ export type MapCell = {
   entries: number;
 };
 export type MapRow = { field: string; label: string; section: string; cells: MapCell[] };
-export type SelectedCell = NonNullable<Awaited<ReturnType<typeof loadFieldMappingPage>>['cell']>;
 
 /**
  * The field-mapping editor: fields by levels under a choice of company, variant and TMS provider, and the form of the

@@ -1,0 +1,87 @@
+import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
+import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { rules } from '~/services/rules/schema.server';
+import { scheduledOrders } from '~/services/schedules/schema.server';
+import { HARBOR, HARBORS_GENERIC_DOCUMENT, idOf } from './demo-ids';
+
+const HARBORS_LAYOUT = 201;
+
+/** A document that the classifier took for one of Harbor's layouts, and one of a layout that was proposed. */
+export async function aTrainingDocument(requestId: string) {
+  const at = new Date();
+  const [proposal] = await db()
+    .insert(variantProposals)
+    .values({ companyId: HARBOR, suggestedName: 'Pickup order', firstSeenAt: at, lastSeenAt: at })
+    .returning({ id: variantProposals.id });
+  const [document] = await db()
+    .insert(trainingDocuments)
+    .values({
+      requestId,
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      labelSource: 'auto',
+      variantModifiedAt: at,
+      kind: 'text',
+      features: [1, 8],
+      featuresVersion: 1,
+      autoclassedVariantId: HARBORS_LAYOUT,
+      autoclassedTop5: { [HARBORS_LAYOUT]: 0.93 },
+      discoveredAt: at,
+    })
+    .returning({ id: trainingDocuments.id });
+  return { document: idOf(document), layout: HARBORS_LAYOUT, proposal: idOf(proposal) };
+}
+
+export async function aFieldMap(): Promise<number> {
+  const [row] = await db()
+    .insert(fieldMaps)
+    .values({ level: 1, fieldName: 'custom9', config: { constant_value: 'x' } })
+    .returning({ id: fieldMaps.id });
+  return idOf(row);
+}
+
+/** Harbor's, of its order, every Friday. */
+export async function aSchedule(orderId: number): Promise<number> {
+  const [row] = await db()
+    .insert(scheduledOrders)
+    .values({
+      companyId: HARBOR,
+      exemplarOrderId: orderId,
+      startDate: '2026-01-01',
+      runTime: '08:00',
+      timeZone: 'America/Chicago',
+      cadence: 'weekly',
+      weekdays: ['friday'],
+    })
+    .returning({ id: scheduledOrders.id });
+  return idOf(row);
+}
+
+export async function aRule(): Promise<number> {
+  const [row] = await db()
+    .insert(rules)
+    .values({ name: 'Rush loads', code: "if (document.text.includes('RUSH')) order.review('Rush');" })
+    .returning({ id: rules.id });
+  return row?.id ?? 0;
+}
+
+/** Something learned of Harbor's corrections. */
+export async function aProposal(): Promise<number> {
+  const [row] = await db()
+    .insert(learnedSources)
+    .values({
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      fieldName: 'customer_number',
+      kind: 'label',
+      value: 'CUST REF',
+      agree: 3,
+      disagree: 0,
+      silent: 0,
+      exampleOrderIds: [],
+      status: 'proposed',
+    })
+    .returning({ id: learnedSources.id });
+  return idOf(row);
+}
