@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs a command of the product until it says `Ready on`. @throws when it ends before */
+/** Runs a command of the product until it says `Ready on`, or as a worker that it is ready. @throws when it ends before */
 export async function startServer(
   setting: Setting,
   { cwd = process.cwd(), command = ['build/index.js'] }: { cwd?: string; command?: string[] } = {},
@@ -45,7 +45,7 @@ export async function startServer(
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes('Ready on ')) resolve();
+      if (/Ready on |Worker ready/.test(text.toString())) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });

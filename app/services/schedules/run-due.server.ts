@@ -14,7 +14,7 @@ import { scheduledOrderRuns, scheduledOrders } from './schema.server';
 import { type ScheduleRow, timingOf } from './timing.server';
 
 /** Runs of one transaction. */
-const AT_ONCE = 50;
+const AT_ONCE = 200;
 /** A run that fails for no reason that can be named is tried so often, each time a minute later than the last. */
 const MAX_ATTEMPTS = 5;
 const HOLD_MS = 60_000;
