@@ -1,145 +1,37 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '~/domain/access/actor';
-import type { OrderDraft } from '~/domain/orders/order-draft';
-import type { ScheduleInput } from '~/domain/schedules/schedule-form';
+import { describe, expect, test } from 'vitest';
 import { oneOrder } from '~/services/api/present-order.server';
-import { presentSchedule } from '~/services/api/present-schedule.server';
 import { companies } from '~/services/companies/schema.server';
-import { journal } from '~/services/journal/schema.server';
-import { drafts } from '~/services/mapping-runs/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orderHistory } from '~/services/orders/order-history.server';
-import { orderAddressEvents, orders } from '~/services/orders/schema.server';
-import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { setClock } from '~/services/platform/clock.server';
+import { orders } from '~/services/orders/schema.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { listRequests } from '~/services/requests/list-requests.server';
 import { requests } from '~/services/requests/schema.server';
-import { getSchedule, listSchedules } from '~/services/schedules/list-schedules.server';
+import { getSchedule } from '~/services/schedules/list-schedules.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
+import { createSchedule } from '~/services/schedules/save-schedule.server';
+import { scheduledOrders } from '~/services/schedules/schema.server';
 import {
-  createSchedule,
-  deleteSchedule,
-  setScheduleActive,
-  updateSchedule,
-} from '~/services/schedules/save-schedule.server';
-import { scheduledOrderRuns, scheduledOrders } from '~/services/schedules/schema.server';
-import { updateCompany } from '~/services/settings/company-settings.server';
-import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { draftOf } from '../support/read-drafts';
-import { processRequest } from '../support/uploads';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+  anExemplar,
+  aSchedule,
+  at,
+  clerk,
+  harbor,
+  input,
+  madeBy,
+  onlyOf,
+  operations,
+  orderOf,
+  rosa,
+  runsOf,
+  serial,
+  useScheduleWorld,
+} from '../support/schedule-world';
+import { aRequest } from '../support/world';
 
-let world: World;
-let harbor: number;
-let rosa: Actor;
-let clerk: Actor;
-let operations: Actor;
-let serial = 0;
-
-beforeAll(async () => {
-  world = await openWorld();
-  harbor = await aCompany();
-  rosa = await aUser({ role: 'customer-admin', companyIds: [harbor], name: 'Rosa Quintanilla' });
-  clerk = await aUser({ companyIds: [harbor] });
-  operations = await aUser({ role: 'ops-admin', companyIds: [harbor] });
-});
-afterAll(() => world.close());
-/** A Monday in January, 06:00 in Chicago. */
-beforeEach(() => setClock(new Date('2026-01-05T12:00:00Z')));
-afterEach(async () => {
-  await db().update(scheduledOrders).set({ nextRunAt: null });
-  setClock(undefined);
-});
-
-const at = (moment: string) => setClock(new Date(moment));
-const RUSH = { raw_text: 'Juniper & Rush', location_name: 'Juniper & Rush Logistics' };
-const PLACES = {
-  pickup: { raw_text: 'Pier T', location_name: 'Pier T Terminal', postal_code: '90802' },
-  deliver: { raw_text: 'Foxglove', location_name: 'Foxglove Pet Products', postal_code: '91761' },
-};
-
-/** An order with a container, dates, a doubtful seal and two stops; another customer each time. */
-async function anExemplar(more: Partial<typeof orders.$inferInsert> = {}): Promise<number> {
-  serial += 1;
-  const id = await anOrder({
-    companyId: harbor,
-    fields: {
-      unit_number: 'MSCU1234566',
-      seal_number: 'UL-1',
-      shipment_direction: 'import',
-      pickup_by_date: '2025-11-03',
-      pickup_by_time: '09:30',
-      cutoff_date: '2025-11-04',
-      cutoff_time: '17:00',
-    },
-    provenance: {
-      unit_number: { source: 'document', page: 0, confidence: 0.99 },
-      seal_number: { source: 'document', page: 0, doubt: 'two readings' },
-    },
-    addresses: {
-      bill_to_address: { ...RUSH, location_name: `${RUSH.location_name} ${serial}`, address_id: null },
-    },
-    ...more,
-  });
-  await db()
-    .insert(orderAddressEvents)
-    .values(
-      (['pickup', 'deliver'] as const).map((type, i) => ({
-        orderId: id,
-        eventNumber: i + 1,
-        type,
-        rawAddress: PLACES[type],
-        provenance: { source: 'document' as const, page: 0 },
-        note: i === 0 ? 'Gate 4' : null,
-      })),
-    );
-  return id;
-}
-
-const input = (orderId: number, more: Partial<ScheduleInput> = {}): ScheduleInput => ({
-  orderId,
-  startDate: '2026-01-05',
-  endDate: null,
-  time: { clock: 'local', text: '08:00' },
-  cadence: { kind: 'daily' },
-  description: '',
-  autosubmitToTms: false,
-  setPickupByDate: false,
-  setDeliverByDate: false,
-  ...more,
-});
-
-async function aSchedule(more: Partial<ScheduleInput> = {}, orderId?: number): Promise<number> {
-  return createSchedule(rosa, input(orderId ?? (await anExemplar()), more));
-}
-
-const runsOf = (id: number) =>
-  db()
-    .select()
-    .from(scheduledOrderRuns)
-    .where(eq(scheduledOrderRuns.scheduleId, id))
-    .orderBy(scheduledOrderRuns.dueAt);
-
-/** The ids of the orders a schedule made, oldest first. */
-async function madeBy(id: number): Promise<number[]> {
-  return (await runsOf(id)).flatMap(({ orderId }) => orderId ?? []);
-}
-
-async function orderOf(id: number) {
-  const [row] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!row) throw new Error(`there is no order ${id}`);
-  return row;
-}
-
-/** The one order of a schedule. */
-async function onlyOf(id: number) {
-  const [made = 0, ...others] = await madeBy(id);
-  expect(others).toEqual([]);
-  return orderOf(made);
-}
+useScheduleWorld();
 
 describe('a trip that comes again', () => {
   test('makes an order like its exemplar at its time, in a request of its own without a document', async () => {
@@ -382,244 +274,4 @@ describe('each due run is made exactly once', () => {
     expect(lastRun).toMatchObject({ orderId: null, problem: expect.stringMatching(problem) });
     expect(nextRuns).toHaveLength(3);
   });
-});
-
-describe('a document that arrives for a scheduled trip', () => {
-  /** A document about the trip of an exemplar's schedule, on a day. */
-  async function arrives(exemplar: number, fields: Record<string, string>): Promise<number> {
-    const { addresses } = await orderOf(exemplar);
-    const draft: OrderDraft = draftOf(
-      { shipment_direction: 'import', ...fields },
-      {
-        addresses: { bill_to_address: addresses.bill_to_address },
-        events: (['pickup', 'deliver'] as const).map((type) => ({
-          type,
-          address: PLACES[type],
-          provenance: { source: 'document' as const },
-        })),
-      },
-    );
-    const requestId = await aRequest({ companyId: harbor, stage: 'gate', status: 'ocr-completed' });
-    await db().insert(drafts).values({ requestId, draftIndex: 0, draft });
-    await processRequest(requestId);
-    const [row] = await db().select({ id: orders.id }).from(orders).where(eq(orders.requestId, requestId));
-    return row?.id ?? 0;
-  }
-
-  test('is its update, and shows the difference field by field', async () => {
-    const exemplar = await anExemplar();
-    const id = await aSchedule({ setDeliverByDate: true }, exemplar);
-    at('2026-01-05T14:00:01Z');
-    await runDueSchedules();
-    const trip = await onlyOf(id);
-    const next = await arrives(exemplar, {
-      unit_number: 'TGHU7654321',
-      seal_number: 'UL-9',
-      deliver_by_date: '2026-01-05',
-    });
-    expect(await oneOrder(rosa, next)).toMatchObject({
-      preceded_by_order_id: trip.id,
-      display_status: 'Processed (update)',
-      preceding_order_changes: expect.arrayContaining([
-        expect.objectContaining({ path: 'unit_number', old_value: 'MSCU1234566', new_value: 'TGHU7654321' }),
-        expect.objectContaining({ path: 'seal_number', old_value: 'UL-1', new_value: 'UL-9' }),
-      ]),
-    });
-    expect(await oneOrder(rosa, trip.id)).toMatchObject({ succeded_by_order_id: next });
-    await expect(sendOrderToTms(rosa, trip.id)).rejects.toMatchObject({
-      message: `The order was updated by order #${next}`,
-    });
-  });
-
-  test.each([
-    ['of another day', { deliver_by_date: '2026-01-06' }],
-    ['with no day', {}],
-    ['the other way', { deliver_by_date: '2026-01-05', shipment_direction: 'export' }],
-  ])('%s is an order of its own', async (_, fields) => {
-    const exemplar = await anExemplar();
-    await aSchedule({ setDeliverByDate: true }, exemplar);
-    at('2026-01-05T14:00:01Z');
-    await runDueSchedules();
-    const next = await arrives(exemplar, { unit_number: `TGHU${7_000_000 + serial}`, ...fields });
-    expect(await oneOrder(rosa, next)).toMatchObject({ preceded_by_order_id: null });
-  });
-
-  test('with the container of the exemplar updates the exemplar, not what its schedule made of it', async () => {
-    const exemplar = await anExemplar({ fields: { unit_number: 'CAIU1111110' } });
-    const id = await aSchedule({}, exemplar);
-    at('2026-01-05T14:00:01Z');
-    await runDueSchedules();
-    await onlyOf(id);
-    const next = await arrives(exemplar, { unit_number: 'CAIU1111110' });
-    expect(await oneOrder(rosa, next)).toMatchObject({ preceded_by_order_id: exemplar });
-  });
-
-  test('with the container that a person wrote into the trip updates it by that', async () => {
-    const exemplar = await anExemplar();
-    const id = await aSchedule({}, exemplar);
-    at('2026-01-05T14:00:01Z');
-    await runDueSchedules();
-    const trip = await onlyOf(id);
-    await updateOrderField(rosa, trip.id, { path: 'unit_number', value: 'CAIU2222220' });
-    const next = await arrives(exemplar, { unit_number: 'CAIU2222220' });
-    expect(await oneOrder(rosa, next)).toMatchObject({ preceded_by_order_id: trip.id });
-  });
-});
-
-describe('who makes and changes schedules', () => {
-  test('an order with a schedule is its pattern and is not sent, until the last one is deleted', async () => {
-    const exemplar = await anExemplar();
-    const [first, second] = [await aSchedule({}, exemplar), await aSchedule({}, exemplar)];
-    expect(await oneOrder(rosa, exemplar)).toMatchObject({ schedulers_count: 2 });
-    await expect(sendOrderToTms(rosa, exemplar)).rejects.toMatchObject({
-      message: 'The order is the pattern of a schedule',
-    });
-    await deleteSchedule(rosa, first);
-    await setScheduleActive(rosa, second, false);
-    expect(await oneOrder(rosa, exemplar)).toMatchObject({ schedulers_count: 1 });
-    await deleteSchedule(rosa, second);
-    expect(await oneOrder(rosa, exemplar)).toMatchObject({ schedulers_count: 0 });
-    await expect(getSchedule(rosa, second)).rejects.toMatchObject({ status: 404 });
-    await expect(sendOrderToTms(rosa, exemplar)).rejects.toMatchObject({ status: 422 });
-  });
-
-  test('one that is switched off makes nothing, and switched on again begins with the next day', async () => {
-    const id = await aSchedule();
-    await setScheduleActive(rosa, id, false);
-    expect(await getSchedule(rosa, id)).toMatchObject({ deactivatedAt: expect.any(Date), nextRuns: [] });
-    at('2026-01-07T12:00:00Z');
-    await runDueSchedules();
-    await setScheduleActive(rosa, id, true);
-    await runDueSchedules();
-    expect(await runsOf(id)).toEqual([]);
-    at('2026-01-07T14:00:01Z');
-    await runDueSchedules();
-    expect((await onlyOf(id)).scheduledFor).toBe('2026-01-07');
-  });
-
-  test('a change keeps a run that is due, and the next goes by the new time', async () => {
-    const id = await aSchedule();
-    at('2026-01-05T14:00:30Z');
-    const { exemplarOrderId, version } = await getSchedule(rosa, id);
-    await updateSchedule(
-      rosa,
-      id,
-      input(exemplarOrderId, { time: { clock: 'local', text: '20:15' }, version }),
-    );
-    await runDueSchedules();
-    await onlyOf(id);
-    expect((await getSchedule(rosa, id)).nextRuns[0]?.toISOString()).toBe('2026-01-06T02:15:00.000Z');
-    await expect(updateSchedule(rosa, id, input(exemplarOrderId, { version }))).rejects.toMatchObject({
-      status: 409,
-    });
-  });
-
-  test('another exemplar: the one before can be sent again', async () => {
-    const [before, after] = [await anExemplar(), await anExemplar()];
-    const id = await aSchedule({}, before);
-    await updateSchedule(rosa, id, input(after));
-    expect((await orderOf(before)).schedulersCount).toBe(0);
-    expect((await orderOf(after)).schedulersCount).toBe(1);
-  });
-
-  test('what cannot be a pattern is refused: an order of others, a deleted one, one of another company', async () => {
-    const elsewhere = await anOrder({ companyId: await aCompany() });
-    const deleted = await anExemplar({ deletedAt: new Date() });
-    const mine = await anExemplar();
-    const refusal = (orderId: number, more: Partial<ScheduleInput> = {}) =>
-      createSchedule(rosa, input(orderId, more)).catch((problem) => problem.errors?.exemplar_order_id);
-    expect(await refusal(elsewhere)).toEqual(['Order not found']);
-    expect(await refusal(deleted)).toEqual([`Order #${deleted} was deleted`]);
-    expect(await refusal(mine, { companyId: harbor + 1000 })).toEqual([
-      `Order #${mine} is of another company`,
-    ]);
-    await expect(createSchedule(clerk, input(mine))).rejects.toMatchObject({ status: 403 });
-    const id = await aSchedule({}, mine);
-    for (const change of [
-      () => updateSchedule(clerk, id, input(mine)),
-      () => setScheduleActive(clerk, id, false),
-      () => deleteSchedule(clerk, id),
-    ])
-      await expect(change()).rejects.toMatchObject({ status: 403 });
-    const stranger = await aUser({ role: 'customer-admin', companyIds: [await aCompany()] });
-    await expect(deleteSchedule(stranger, id)).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe('what is told of schedules', () => {
-  test('the list shows the next three runs and the last with its order, sorted and filtered', async () => {
-    const id = await aSchedule({ cadence: { kind: 'weekly', weekdays: ['monday', 'wednesday'] } });
-    await aSchedule({ description: 'Zinnia' });
-    at('2026-01-05T14:00:01Z');
-    await runDueSchedules();
-    const page = { page: 1, perPage: 10, sort: '-id' };
-    const { items } = await listSchedules(rosa, {}, page);
-    const row = items.find((item) => item.id === id);
-    expect(row?.nextRuns.map((run) => run.toISOString())).toEqual([
-      '2026-01-07T14:00:00.000Z',
-      '2026-01-12T14:00:00.000Z',
-      '2026-01-14T14:00:00.000Z',
-    ]);
-    expect(row?.lastRun?.orderId).toBe((await onlyOf(id)).id);
-    expect((await listSchedules(rosa, { query: 'zinn' }, page)).total).toBe(1);
-    expect((await listSchedules(rosa, { query: `#${id}` }, page)).items.map((item) => item.id)).toContain(id);
-    expect((await listSchedules(rosa, { active: false, query: 'zinn' }, page)).total).toBe(0);
-    await expect(listSchedules(rosa, {}, { ...page, sort: 'colour' })).rejects.toMatchObject({ status: 422 });
-    const stranger = await aUser({ role: 'customer-admin', companyIds: [await aCompany()] });
-    expect((await listSchedules(stranger, {}, page)).items).toEqual([]);
-  });
-
-  test('the call tells the time in UTC and on the clocks of the company, of the next three runs too', async () => {
-    const id = await aSchedule({
-      time: { clock: 'utc', text: '02:30' },
-      cadence: { kind: 'monthly', dayOfMonth: 31 },
-    });
-    expect(presentSchedule(await getSchedule(rosa, id))).toMatchObject({
-      repeat_at: '02:30:00',
-      time: '20:30',
-      time_zone: 'America/Chicago',
-      repeat_daily: false,
-      repeat_weekly: false,
-      repeat_day_of_month: 31,
-      repeat_monday: false,
-      next_runs: ['2026-02-01T02:30:00.000Z', '2026-03-01T02:30:00.000Z', '2026-04-01T01:30:00.000Z'],
-      last_run: null,
-    });
-  });
-
-  test('who did what with a schedule is written down', async () => {
-    const id = await aSchedule();
-    const { exemplarOrderId } = await getSchedule(rosa, id);
-    await updateSchedule(rosa, id, input(exemplarOrderId, { description: 'Anew' }));
-    await setScheduleActive(rosa, id, false);
-    await deleteSchedule(rosa, id);
-    const rows = await db()
-      .select({ type: journal.type, actor: journal.actorId, details: journal.details })
-      .from(journal)
-      .where(sql`${journal.kind} = 'schedule' and (${journal.details}->>'schedule_id')::int = ${id}`)
-      .orderBy(journal.id);
-    expect(rows.map(({ type, actor }) => [type, actor])).toEqual(
-      ['created', 'edited', 'deactivated', 'deleted'].map((what) => [`schedule-${what}`, rosa.userId]),
-    );
-    expect(rows[1]?.details).toEqual({
-      schedule_id: id,
-      before: { description: '' },
-      after: { description: 'Anew' },
-    });
-  });
-});
-
-test('a company that moves to another zone takes its schedules along, at the same time of day', async () => {
-  const id = await aSchedule();
-  await updateCompany(rosa, harbor, { time_zone: 'America/Denver' });
-  await runDueSchedules();
-  expect(await getSchedule(rosa, id)).toMatchObject({
-    runTime: '08:00',
-    timeZone: 'America/Denver',
-    nextRuns: [new Date('2026-01-05T15:00:00Z'), expect.any(Date), expect.any(Date)],
-  });
-  await expect(updateCompany(rosa, harbor, { time_zone: 'Mars/Olympus' })).rejects.toMatchObject({
-    status: 422,
-  });
-  await updateCompany(rosa, harbor, { time_zone: 'America/Chicago' });
 });
