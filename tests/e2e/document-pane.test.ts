@@ -35,12 +35,12 @@ async function withPicture(): Promise<Buffer> {
   const pdf = await PDFDocument.load(await deliveryOrderPdf({ container: 'MSKU9070323' }));
   const picture = await pdf.embedPng(await sharp(Buffer.from(svg)).png().toBuffer());
   const page = pdf.getPage(0);
-  page.drawImage(picture, { x: 60, y: 120, width: 200, height: 30 });
+  page.drawImage(picture, { x: 60, y: 400, width: 200, height: 30 });
   await pdf.embedFont(StandardFonts.Helvetica);
   return Buffer.from(await pdf.save());
 }
 /** Where the picture stands, in fractions of the page. */
-const PICTURE = { left: 60 / 612, top: 1 - 150 / 792, width: 200 / 612, height: 30 / 792 };
+const PICTURE = { left: 60 / 612, top: 1 - 430 / 792, width: 200 / 612, height: 30 / 792 };
 
 async function openOrder(id = orderId, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const opened = await visit(stage, options);
@@ -152,7 +152,7 @@ test('a frame over what recognition missed is read and fills the field; where no
     async () => expect(await page.locator('#input-seal_number').inputValue()).toMatch(/448210/),
     30_000,
   );
-  await dragOver(page, { left: 0.6, top: 0.9, width: 0.2, height: 0.03 });
+  await dragOver(page, { left: 0.6, top: 0.58, width: 0.2, height: 0.03 });
   await page.getByText('Nothing was read there').waitFor({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await close();

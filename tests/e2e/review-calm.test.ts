@@ -116,7 +116,7 @@ test('the script of an order that is slower than its lock is kept', async () => 
 });
 
 test('on a tablet form and document take turns, each the whole width, and a frame leads back to its field', async () => {
-  const { page, close } = await open(`/order/${second()}`, { viewport: { width: 768, height: 1000 } });
+  const { page, close } = await open(`/order/${third()}`, { viewport: { width: 768, height: 1000 } });
   await page.getByRole('button', { name: 'Document', exact: true }).waitFor();
   const width = async (id: string) => Math.round((await page.locator(id).boundingBox())?.width ?? 0);
   expect(await width('#order-form')).toBe(768);
@@ -127,7 +127,7 @@ test('on a tablet form and document take turns, each the whole width, and a fram
   expect(await findings(page)).toEqual([]);
   const seal = await page.locator('rect[data-source=seal_number]').boundingBox();
   await page.mouse.click((seal?.x ?? 0) + 4, (seal?.y ?? 0) + 4);
-  await page.locator('#input-seal_number').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('input-seal_number');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1100, height: 1000 });
   expect((await width('#order-form')) + (await width('#order-document'))).toBeGreaterThan(1080);
@@ -160,10 +160,13 @@ test('what an order costs is counted for a company that wants it, and shown besi
   const { page, close } = await open('/company-settings');
   const counts = page.getByRole('switch', { name: /Count the time, keys and clicks/ });
   expect(await counts.isChecked(), 'as Harbor has it').toBe(true);
+  let told = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/order/${third()}/effort`)) told += 1;
+  });
   await page.goto(`/order/${third()}`);
   await page.getByText('Time, keys and clicks are counted').waitFor();
-  const told = page.waitForRequest((request) => request.url().endsWith(`/order/${third()}/effort`));
-  await told;
+  await expect.poll(() => told, { timeout: 15_000 }).toBe(1);
   for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Shift');
   await page.mouse.click(700, 20);
   await page.waitForTimeout(1200);

@@ -197,7 +197,12 @@ describe('columns that no form has change nothing', () => {
 
   test.each<[string, string, string, Record<string, unknown>]>([
     ['the API', 'PUT', `/api/companies/${HARBOR}`, { ...EXTRAS, name: 'Harbor' }],
-    ['the form', 'POST', '/company-settings', { ...FORM, company_id: '3', name: 'Harbor' }],
+    [
+      'the form',
+      'POST',
+      '/company-settings',
+      { ...FORM, company_id: '3', name: 'Harbor', record_effort: 'on' },
+    ],
   ])('of a company, by %s', async (_, method, address, fields) => {
     const [before, summit] = [await companyRow(HARBOR), await companyRow(SUMMIT)];
     const all = {

@@ -7,6 +7,7 @@ import { FormFooter } from '~/components/order/form/form-footer';
 import { OrderForm } from '~/components/order/form/order-form';
 import { useFirstStop } from '~/components/order/form/use-first-stop';
 import { classes } from '~/components/ui/classes';
+import { focusLater } from './focus-stop';
 import { MappingBar } from './mapping/mapping-bar';
 import { OrderBanners } from './order-banners';
 import { OrderChangelog } from './order-changelog';
@@ -59,7 +60,9 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
   const [side, setSide] = useState<Side>('form');
   // A click on the document opened it.
   useEffect(() => {
-    if (editing) setSide('form');
+    if (!editing) return;
+    setSide('form');
+    focusLater(`input-${editing}`);
   }, [editing]);
   useOrderKeys(embedded);
   useEffort(view.id, view.countsEffort);

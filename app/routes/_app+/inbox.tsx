@@ -142,7 +142,7 @@ export default function Inbox() {
             >
               <Selected selected={selected} />
             </EditLockProvider>
-          ) : (
+          ) : isOnItsWay ? null : (
             <NothingSelected mayCreate={mayCreate} />
           )}
           {isOnItsWay ? <OrderSkeleton /> : null}

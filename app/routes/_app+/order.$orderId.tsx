@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import {
-  PrefetchPageLinks,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -14,9 +13,9 @@ import { OrderDetails } from '~/components/order/order-details';
 import { OrderScreen } from '~/components/order/order-screen';
 import { OrderSkeleton } from '~/components/order/order-skeleton';
 import type { Training } from '~/components/order/review-state';
+import { useNextAhead } from '~/components/order/use-next-ahead';
 import type { Actor } from '~/domain/access/actor';
 import { isPlaceRole } from '~/domain/fields/field-map';
-import { withFrom } from '~/domain/lists/list-reference';
 import type { FieldReply } from '~/domain/orders/field-reply';
 import { nextStop } from '~/domain/orders/form-plan';
 import { orderField } from '~/domain/orders/order-fields';
@@ -29,6 +28,7 @@ import { dictionaryChoices } from '~/services/companies/dictionary-items.server'
 import { orTellLocked } from '~/services/locks/tell-locked.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { nextInList } from '~/services/orders/next-in-list.server';
+import { imageAddress } from '~/services/orders/order-pages.server';
 import { fieldRefusal, readOrderPost } from '~/services/orders/order-posts.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { paramOf } from '~/services/platform/params.server';
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const dictionary = field?.dictionary ?? field?.suggests;
     return {
       view,
-      next: await nextInList(actor, view.id, searchParams.get('from')),
+      next: await nextToShow(actor, view.id, searchParams.get('from')),
       tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
       training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
       choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,
@@ -60,6 +60,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       throw redirectWithToast(paths.search, { tone: 'error', text: 'Order not found' });
     throw problem;
   }
+}
+
+/** The order after this one, with the picture that is to be there when it is shown. */
+async function nextToShow(actor: Actor, orderId: number, from: string | null) {
+  const next = await nextInList(actor, orderId, from);
+  if (!next) return null;
+  const { id, requestId, imageFile } = next;
+  return { id, requestId, imageUrl: imageFile && imageAddress(imageFile) };
 }
 
 /** The train-fields mode that an address asks for; fields that it names go before those of the request. */
@@ -146,16 +154,17 @@ export default function OrderPage() {
         mapping={view.mayMapSources && search.get('mapping') === 'on' ? mapping : null}
       />
       {dialog}
-      <NextOnItsWay orderId={view.id} />
-      {/* The next order is there at once when this one is finished. */}
-      {next ? <PrefetchPageLinks page={withFrom(paths.order(next.id), search.get('from'))} /> : null}
+      <NextOnItsWay orderId={view.id} next={next} />
     </>
   );
 }
 
-/** Another order was asked for. */
-function NextOnItsWay({ orderId }: { orderId: number }) {
+type NextProps = { orderId: number; next: ReturnType<typeof useLoaderData<typeof loader>>['next'] };
+
+/** The order after this one is fetched ahead; where another one was asked for, its place is shown. */
+function NextOnItsWay({ orderId, next }: NextProps) {
   const { location } = useNavigation();
+  useNextAhead(orderId, next);
   const isAsked =
     /^\/order\/\d+$/.test(location?.pathname ?? '') && location?.pathname !== paths.order(orderId);
   return isAsked ? (

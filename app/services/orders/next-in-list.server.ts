@@ -5,17 +5,24 @@ import { type ListReference, readListReference } from '~/domain/lists/list-refer
 import { ORDER_LIST } from '~/domain/lists/order-list';
 import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
 import { db } from '~/services/platform/runtime.server';
+import { readingPages } from '~/services/reading/schema.server';
 import { requestCondition } from '~/services/requests/filter-requests.server';
 import { requests } from '~/services/requests/schema.server';
 import { orderCondition, orderSort } from './list-orders.server';
 import { findOrder, type OrderRow, ofReviewSeen, orderScope } from './order-scope.server';
 import { orders } from './schema.server';
 
-export type NextOrder = { id: number; requestId: string };
+export type NextOrder = { id: number; requestId: string; imageFile: string | null };
 
 /** Of a list of orders so many are looked through for the one after this. */
 const MAX_LIST_ORDERS = 1000;
-const NEXT = { id: orders.id, requestId: orders.requestId };
+const NEXT = {
+  id: orders.id,
+  requestId: orders.requestId,
+  /** The picture of its first page. */
+  imageFile: sql<string | null>`(select first_page.image_file from ${readingPages} as first_page
+    where first_page.request_id = ${orders.requestId} and first_page.page_index = 0)`.as('first_image'),
+};
 
 /**
  * The next order to review: a sibling of the same request that was skipped, then the next of the list that this one was

@@ -41,9 +41,14 @@ function pageView({
     index,
     width,
     height,
-    imageUrl: signedPath(paths.file(imageFile), FILE_SECONDS, '', roundedNow()),
-    thumbnailUrl: signedPath(paths.file(thumbnailFile), FILE_SECONDS, '', roundedNow()),
+    imageUrl: imageAddress(imageFile),
+    thumbnailUrl: imageAddress(thumbnailFile),
   };
+}
+
+/** The address of the picture of a page. */
+export function imageAddress(imageFile: string): string {
+  return signedPath(paths.file(imageFile), FILE_SECONDS, '', roundedNow());
 }
 
 /** Addresses stay the same for ten minutes, so that the browser's cache knows the page image again. */

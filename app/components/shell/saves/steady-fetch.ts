@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { takeAhead } from './page-ahead';
 
 /**
  * Page data that cannot be had because the line or the server is gone is waited for: the page one looks at stays, with
@@ -25,9 +26,12 @@ export function installSteadyFetch(): void {
   window.fetch = (input, init) =>
     typeof input === 'string' || input instanceof URL
       ? isPageData(new URL(input, window.location.href))
-        ? steadily(() => plain(input, init), init)
+        ? pageData(new URL(input, window.location.href), init)
         : plain(input, init)
       : plain(input, init);
+  const pageData = async (url: URL, init?: RequestInit) =>
+    ((init?.method ?? 'GET') === 'GET' ? await takeAhead(url) : null) ??
+    steadily(() => plain(url, init), init);
 }
 
 function isPageData({ origin, pathname }: URL): boolean {
