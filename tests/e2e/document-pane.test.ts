@@ -86,7 +86,7 @@ test('every field of a page is framed, by button and key; a click on a frame goe
   const box = await seal.boundingBox();
   if (!box) throw new Error('the seal is not framed');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.locator('svg text', { hasText: 'Seal number' }).waitFor();
+  await page.locator('svg:not([data-text-layer]) text', { hasText: 'Seal number' }).waitFor();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('input-seal_number');
   await page.keyboard.press('Escape');

@@ -7,7 +7,6 @@ import { FormFooter } from '~/components/order/form/form-footer';
 import { OrderForm } from '~/components/order/form/order-form';
 import { useFirstStop } from '~/components/order/form/use-first-stop';
 import { classes } from '~/components/ui/classes';
-import { focusLater } from './focus-stop';
 import { MappingBar } from './mapping/mapping-bar';
 import { OrderBanners } from './order-banners';
 import { OrderChangelog } from './order-changelog';
@@ -60,10 +59,12 @@ function OrderPanes({ embedded }: { embedded: boolean }) {
   const [side, setSide] = useState<Side>('form');
   // A click on the document opened it.
   useEffect(() => {
-    if (!editing) return;
-    setSide('form');
-    focusLater(`input-${editing}`);
+    if (editing) setSide('form');
   }, [editing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was hidden when it opened has the focus when it is seen
+  useEffect(() => {
+    if (side === 'form' && editing) document.getElementById(`input-${editing}`)?.focus();
+  }, [side]);
   useOrderKeys(embedded);
   useEffort(view.id, view.countsEffort);
   useFirstStop(embedded);
