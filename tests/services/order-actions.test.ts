@@ -253,7 +253,7 @@ describe('a form without script', () => {
     const id = await anOrder({ companyId: harbor });
     expect(await post(id, 'replicate', { copies: '3' })).toEqual({
       to: '/done',
-      said: '3 of 3 order(s) replicated successfully',
+      said: `#${id}: 3 of 3 order(s) replicated successfully`,
     });
     for (const copies of ['51', '0', 'three', ''])
       expect(await post(id, 'replicate', { copies })).toEqual({
@@ -268,10 +268,10 @@ describe('a form without script', () => {
     expect(await post(id, 'add-tms-id', { tms_shipment_id: ' ' })).toMatchObject({ status: 422 });
     expect(await post(id, 'add-tms-id', { tms_shipment_id: '4471' })).toEqual({
       to: '/done',
-      said: 'TMS ID added',
+      said: `#${id}: TMS ID added`,
     });
-    expect(await post(id, 'delete', {})).toEqual({ to: '/done', said: 'Order deleted' });
-    expect(await post(id, 'delete', {})).toEqual({ to: '/refused', said: 'The order was deleted' });
+    expect(await post(id, 'delete', {})).toEqual({ to: '/done', said: `#${id}: Order deleted` });
+    expect(await post(id, 'delete', {})).toEqual({ to: '/refused', said: `#${id}: The order was deleted` });
   });
 });
 

@@ -11,6 +11,7 @@ import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { db } from '~/services/platform/runtime.server';
+import { readingPages } from '~/services/reading/schema.server';
 import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
 import { editsOf } from '../support/journal';
 import { takeLetters } from '../support/mails';
@@ -206,6 +207,28 @@ describe('the next order', () => {
   test('is a sibling that was skipped before any other request', async () => {
     expect(await next('pairB')).toBe(made.pairA);
     expect(await next('pairA')).toBe(made.pairB);
+  });
+
+  test('comes with the picture of its own first page, of siblings as of others', async () => {
+    const page = { width: 1, height: 1, rotation: 0 as const, source: 'text' as const, lines: [], rules: [] };
+    await db()
+      .insert(readingPages)
+      .values(
+        [1, 2, 3].flatMap((minute) =>
+          [0, 1].map((pageIndex) => ({
+            ...page,
+            requestId: `00000000-0000-4000-8000-00000000000${minute}`,
+            pageIndex,
+            imageFile: `${minute}/${pageIndex}`,
+            thumbnailFile: '',
+          })),
+        ),
+      );
+    const picture = async (name: string, from: string | null = null) =>
+      (await nextInList(actor, made[name] ?? 0, from))?.imageFile;
+    expect(await picture('pairA')).toBe('2/0');
+    expect(await picture('old')).toBe('3/0');
+    expect(await picture('new', 'search?sort=id')).toBe('1/0');
   });
 
   test('stays within the filter of the list, and is none when that is done', async () => {

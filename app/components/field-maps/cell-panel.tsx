@@ -1,5 +1,6 @@
 import { XMarkIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
@@ -24,14 +25,22 @@ type CellPanelProps = {
 export function CellPanel({ cell, query, errors, message, children }: CellPanelProps) {
   const { level, label, field, entries, inheritedFrom } = cell;
   const here = { ...query, restore: null };
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the form takes the place of the table, the cell that was clicked is gone, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another form
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [field, level]);
   return (
     <section
       aria-label={`${label}, ${FIELD_MAP_LEVELS[level]}`}
-      className="grid content-start gap-4 overflow-auto border-line bg-panel p-4 max-lg:border-b lg:border-l"
+      className="grid content-start gap-4 overflow-auto border-line bg-panel px-4 pt-4 lg:border-l"
     >
       <header className="flex flex-wrap items-start gap-2">
         <div className="mr-auto min-w-0">
-          <h2 className="text-md [overflow-wrap:anywhere]">{label}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-md [overflow-wrap:anywhere] focus:outline-none">
+            {label}
+          </h2>
           <p className="text-muted">
             {FIELD_MAP_LEVELS[level]} · {field}
           </p>

@@ -21,7 +21,7 @@ export function MapConfirm({ preview, entry, id, version, backTo }: MapConfirmPr
   const busy = useNavigation().state === 'submitting';
   useEffect(() => document.getElementById(CONFIRM)?.focus(), []);
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className="grid gap-4 pb-4">
       <CsrfField />
       <input type="hidden" name="id" value={id ?? ''} />
       <input type="hidden" name="version" value={version} />

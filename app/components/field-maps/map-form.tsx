@@ -77,7 +77,7 @@ export function MapForm({ cell, errors, message, resetTo }: MapFormProps) {
         ))
       )}
       {readOnly ? (
-        <p className="text-muted">You may look at this level, not change it.</p>
+        <p className="pb-4 text-muted">You may look at this level, not change it.</p>
       ) : (
         <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-panel px-4 py-2">
           {cell.isStored ? (

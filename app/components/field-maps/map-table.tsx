@@ -19,7 +19,7 @@ export function MapTable({ rows, levels, query }: MapTableProps) {
     if (selected) document.getElementById(selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   return (
-    <table className="data-table min-w-[900px] table-fixed max-md:table">
+    <table className="data-table min-w-[900px] table-fixed max-md:!table">
       <thead className="sticky top-0 z-20 bg-sunken text-left align-top text-sm text-muted">
         <tr>
           <th scope="col" className="fixed-cell w-60">
@@ -85,10 +85,10 @@ function Cell({
   const cell = row.cells.find((one) => one.level === level);
   const inherited = row.cells.findLast((one) => one.level < level && one.text !== null);
   const isSelected = query.field === row.field && query.level === level;
-  if (!isChosen) return <td className="bg-sunken/50 max-md:table-cell" />;
+  if (!isChosen) return <td className="bg-sunken/50 max-md:!table-cell" />;
   const own = cell?.text ?? null;
   return (
-    <td className={classes('max-md:table-cell', isSelected && 'bg-tint')}>
+    <td className={classes('max-md:!table-cell', isSelected && 'bg-tint')}>
       <Link
         to={paths.fieldMapping({ ...query, field: row.field, level, entry: null, restore: null })}
         preventScrollReset

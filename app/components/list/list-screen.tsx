@@ -48,7 +48,10 @@ export function ListScreen(props: ListScreenProps) {
   });
   return (
     <ListPath.Provider value={at.path}>
-      <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
+      <main
+        id="main"
+        className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto"
+      >
         {heading}
         <ListFilters {...props} />
         <IgnoredFilters names={ignored} />

@@ -165,7 +165,7 @@ function OrderTitle({ embedded }: { embedded: boolean }) {
  */
 function OrderFacts({ embedded }: { embedded: boolean }) {
   const { view } = useReview();
-  const besideList = embedded ? 'beside:hidden' : undefined;
+  const besideList = embedded ? 'lg:hidden' : undefined;
   const variant = view.variant?.name;
   return (
     <p

@@ -32,7 +32,9 @@ export type ScheduleRow = {
 export const SCHEDULE_CELLS: CellsOf<typeof SCHEDULE_LIST, ScheduleRow> = {
   id: (row) => <ScheduleLink row={row} />,
   description: ({ description }) =>
-    description ? <span className="whitespace-normal break-words">{description}</span> : null,
+    description ? (
+      <span className="whitespace-normal break-words md:inline-block md:min-w-36">{description}</span>
+    ) : null,
   exemplar: ({ exemplarOrderId, exemplarName }) => (
     <>
       <OrderLink id={exemplarOrderId} />
@@ -40,7 +42,9 @@ export const SCHEDULE_CELLS: CellsOf<typeof SCHEDULE_LIST, ScheduleRow> = {
     </>
   ),
   company: ({ companyName }) => companyName,
-  cadence: ({ cadence }) => <span className="whitespace-normal">{cadenceWords(cadence)}</span>,
+  cadence: ({ cadence }) => (
+    <span className="whitespace-normal md:inline-block md:min-w-32">{cadenceWords(cadence)}</span>
+  ),
   time: ({ time }) => time,
   dates: ({ startDate, endDate }) => (endDate ? `${startDate} to ${endDate}` : `From ${startDate}`),
   nextRuns: ({ nextRuns, isActive }) =>
@@ -72,7 +76,7 @@ function OrderLink({ id }: { id: number }) {
 function NextRuns({ runs }: { runs: Run[] }) {
   if (runs.length === 0) return <span className="text-muted">No further runs</span>;
   return (
-    <ol className="whitespace-nowrap">
+    <ol className="md:whitespace-nowrap">
       {runs.map(({ at, words }) => (
         <li key={at}>
           <time dateTime={at}>{words}</time>

@@ -23,7 +23,7 @@ export const AUDIT_LIST = describeList({
       label: 'Changes',
       type: 'number',
       sort: 'changes_count',
-      tooltip: 'Changes of values, addresses and stops within the time range',
+      tooltip: 'Saves of values, addresses and stops within the time range; an itinerary saved whole is one',
     },
     {
       key: 'clientChanges',

@@ -67,7 +67,10 @@ export default function FieldMapping() {
   return (
     <>
       <Outlet />
-      <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-lg:h-auto">
+      <main
+        id="main"
+        className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-lg:h-auto"
+      >
         <div className="flex items-center border-b border-line bg-panel px-3 py-2">
           <h1 className="text-md">Field Mapping Portal</h1>
         </div>
@@ -82,7 +85,8 @@ export default function FieldMapping() {
             aria-label="Fields by level"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
             tabIndex={0}
-            className="min-w-0 overflow-auto bg-panel max-lg:order-2"
+            // On a small screen the form of a cell takes the place of the table; its Close leads back.
+            className={classes('min-w-0 overflow-auto bg-panel', shown && 'max-lg:hidden')}
           >
             <MapTable rows={rows} levels={levels} query={query} />
             {rows.length === 0 ? (

@@ -21,7 +21,7 @@ const NEXT = {
   requestId: orders.requestId,
   /** The picture of its first page. */
   imageFile: sql<string | null>`(select first_page.image_file from ${readingPages} as first_page
-    where first_page.request_id = ${orders.requestId} and first_page.page_index = 0)`.as('first_image'),
+    where first_page.request_id = orders.request_id and first_page.page_index = 0)`.as('first_image'),
 };
 
 /**

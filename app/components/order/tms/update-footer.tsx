@@ -25,7 +25,7 @@ export function UpdateFooter() {
     showToast({ tone: 'error', text: UPDATE_MESSAGES.none });
   };
   return (
-    <footer className="shrink-0 border-t border-line bg-panel px-3.5 py-2">
+    <footer className="sticky bottom-0 z-10 shrink-0 border-t border-line bg-panel px-3.5 py-2">
       <Form
         id={UPDATE_FORM}
         method={asks ? 'get' : 'post'}
