@@ -177,6 +177,7 @@ async function main(): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(`${ORDERS + SIBLINGS + 1} orders made in ${seconds} s; now the browser\n`);
     const { page, context, close } = await visit(stage);
+    context.setDefaultTimeout(120_000);
     await signIn(page, stage.people.admin);
     const cdp = await context.newCDPSession(page);
     const rows: Row[] = [await openings(page, plain, large), ...(await scrollThrough(page))];
