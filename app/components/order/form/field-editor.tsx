@@ -103,7 +103,8 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
     if (text === stored && !save.refused) {
       dropDraft(view.id, name);
       close();
-    } else if (accept()) close();
+      // Leaving the field never saves over what somebody saved while they had the lock: that is asked first.
+    } else if (lost.theirs === null && accept()) close();
   };
 
   return (
