@@ -20,7 +20,7 @@ export const FINISHING_STATUSES: readonly SystemStatus[] = [
 ];
 
 /** Faster than this nobody types or clicks: what is claimed beyond it is not counted. */
-const MOST_A_SECOND = { keys: 20, clicks: 10 } as const;
+const MAX_A_SECOND = { keys: 20, clicks: 10 } as const;
 
 /** A count as it goes on: what was done so far, and when something was done last; null while the page is not looked at. */
 export type Count = Effort & { last: number | null };
@@ -44,8 +44,8 @@ export function believed(known: Effort, claimed: Effort, passed: number): Effort
   const seconds = passed / 1000;
   return {
     ms: within('ms', passed),
-    keys: within('keys', seconds * MOST_A_SECOND.keys),
-    clicks: within('clicks', seconds * MOST_A_SECOND.clicks),
+    keys: within('keys', seconds * MAX_A_SECOND.keys),
+    clicks: within('clicks', seconds * MAX_A_SECOND.clicks),
   };
 }
 

@@ -9,7 +9,7 @@ export type RegionText = { text: string; confidence: number };
 const MARGIN = 24;
 /** A small piece is drawn so large that its letters are about as high as the engine was taught. */
 const HEIGHT_AIMED = 96;
-const MOST_TIMES = 4;
+const MAX_ENLARGED = 4;
 const LONGEST = 4000;
 /** Below this what was recognised is noise. */
 const SURE_ENOUGH = 30;
@@ -29,7 +29,7 @@ export async function readRegion({ path, region }: RegionRequest): Promise<Regio
     width: Math.max(1, Math.min(width - left, Math.ceil(region.width * width))),
     height: Math.max(1, Math.min(height - top, Math.ceil(region.height * height))),
   };
-  const aimed = Math.min(MOST_TIMES, Math.max(2, HEIGHT_AIMED / piece.height));
+  const aimed = Math.min(MAX_ENLARGED, Math.max(2, HEIGHT_AIMED / piece.height));
   const times = Math.min(aimed, LONGEST / Math.max(piece.width, piece.height));
   const { data, info } = await sharp(path)
     .extract(piece)
