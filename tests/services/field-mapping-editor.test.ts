@@ -166,7 +166,9 @@ describe('the field-mapping editor', () => {
     await save(query, { constant_value: '1' });
     await expect(save(query, { constant_value: '2' })).rejects.toMatchObject({ status: 409 });
   });
+});
 
+describe('what was changed of a field map, and who sees it', () => {
   test('tells who changed what, and begins with an earlier version where it is to be restored', async () => {
     const query = at('custom6', 4);
     const first = await save(query, { constant_value: 'first' });
@@ -181,6 +183,18 @@ describe('the field-mapping editor', () => {
     );
     const { cell } = await loadFieldMappingPage(ops, at('custom6', 4, { restore: audits[1]?.id }));
     expect(cell).toMatchObject({ isRestored: true, entry: { constant_value: 'first' }, version: 2 });
+  });
+
+  test('tells of the layout of a company to who sees that company alone', async () => {
+    const own = { ...none, variantId: layout };
+    await saveFieldMap(ops, { ...own, fieldName: 'custom8', entry: { constant_value: 'secret' } });
+    const stranger = await aUser({ role: 'customer-admin', companyIds: [await aCompany()] });
+    const permissions = new Map(
+      [...stranger.permissions].map(([id]) => [id, new Set(['field-maps-view'] as const)]),
+    );
+    const viewer: Actor = { ...stranger, permissions };
+    await expect(fieldMapAudits(viewer, 'custom8', own)).rejects.toMatchObject({ status: 404 });
+    expect(await fieldMapAudits(ops, 'custom8', own)).toHaveLength(1);
   });
 
   test('is written by who may write the level', async () => {

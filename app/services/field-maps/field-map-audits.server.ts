@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Actor, can } from '~/domain/access/actor';
+import type { Actor } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { type FieldMapScope, levelOf } from '~/domain/fields/field-map-levels';
 import type { FieldMapEvent } from '~/domain/orders/journal';
@@ -8,8 +8,8 @@ import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
-import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { requireScopeSeen } from './require-scope-seen.server';
 
 /** One change of what a level says of a field; null as `new` is a deletion. (spec 3 §3 Field map audit entry) */
 export type FieldMapAudit = {
@@ -26,16 +26,15 @@ const MAX_AUDITS = 200;
 
 /**
  * The changes of a field at the level that a choice of company, variant and TMS provider means, newest first.
- * @throws Forbidden without field-maps-view, NotFound for a company that the actor may not see
+ * @throws Forbidden, NotFound as requireScopeSeen
  */
 export async function fieldMapAudits(
   actor: Actor,
   fieldName: string,
   named: FieldMapScope,
 ): Promise<FieldMapAudit[]> {
-  if (!can(actor, 'field-maps-view')) throw new Forbidden();
   const { level, scope } = levelOf(named);
-  if (scope.companyId !== null && !can(actor, 'field-maps-view', scope.companyId)) throw new NotFound();
+  await requireScopeSeen(actor, scope);
   const impersonators = alias(users, 'impersonators');
   const rows = await db()
     .select({

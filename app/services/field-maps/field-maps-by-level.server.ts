@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/access/actor';
+import type { Actor } from '~/domain/access/actor';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import type { FieldMapScope } from '~/domain/fields/field-map-levels';
-import { variants } from '~/services/companies/schema.server';
-import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { requireScopeSeen } from './require-scope-seen.server';
 import { fieldMaps } from './schema.server';
 import type { StoredFieldMap } from './store-field-map.server';
 
@@ -18,9 +17,7 @@ export async function fieldMapsByLevel(
   actor: Actor,
   { companyId, variantId, tmsProviderId }: FieldMapScope,
 ): Promise<{ level: FieldMapLevel; entries: StoredFieldMap[] }[]> {
-  if (!can(actor, 'field-maps-view')) throw new Forbidden();
-  if (companyId !== null && !can(actor, 'field-maps-view', companyId)) throw new NotFound();
-  if (variantId !== null) await requireVariantInScope(actor, variantId);
+  await requireScopeSeen(actor, { companyId, variantId });
   const of = (column: typeof fieldMaps.companyId, id: number | null) =>
     id === null ? isNull(column) : or(isNull(column), eq(column, id));
   const rows = await db()
@@ -49,14 +46,4 @@ export async function fieldMapsByLevel(
         entry: config as FieldMapEntry,
       })),
   }));
-}
-
-/** A variant of one company is seen with that company; one without a company by everybody. */
-async function requireVariantInScope(actor: Actor, variantId: number): Promise<void> {
-  const [variant] = await db()
-    .select({ companyId: variants.companyId })
-    .from(variants)
-    .where(eq(variants.id, variantId));
-  if (!variant) throw new NotFound();
-  if (variant.companyId !== null && !can(actor, 'field-maps-view', variant.companyId)) throw new NotFound();
 }
