@@ -1,6 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -8,13 +7,12 @@ import {
   ScrollRestoration,
   useLoaderData,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
-import { leaveFor } from '~/components/shell/call-server';
+import type { ReactNode } from 'react';
 import { useNonce } from '~/components/shell/nonce';
-import { ProblemPage, problemTitle } from '~/components/shell/problem-page';
+import { problemTitle } from '~/components/shell/problem-page';
+import { RouteProblem, statusOf } from '~/components/shell/route-problem';
 import { CsrfProvider } from '~/components/ui/csrf';
 import { Toaster } from '~/components/ui/toaster';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -80,23 +78,4 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = statusOf(error);
-  // A part of the page that was asked for by script and refused; a whole page is redirected by the server.
-  useEffect(() => {
-    if (status === 401 || status === 503) void leaveFor(status);
-  }, [status]);
-  return <ProblemPage status={status} message={messageOf(error)} />;
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
-
-function messageOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  return typeof error.data === 'object' && error.data && 'message' in error.data
-    ? String(error.data.message)
-    : undefined;
-}
+export const ErrorBoundary = RouteProblem;

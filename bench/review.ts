@@ -23,6 +23,7 @@ const LOOK_MS = 400;
 const WARM_UP = 20;
 const SAMPLE_EVERY = 20;
 const AT_ONCE = 4;
+const STUCK_MS = 30_000;
 const AIM = { nextMs: 200, memory: 1.2, opening: 2, taskMs: 100, shift: 0.02 };
 
 type Row = [what: string, figure: string, aim: string, good: boolean];
@@ -35,21 +36,34 @@ function isUsable(before: string): boolean {
   return title !== '' && title !== before && isFocused && Boolean(image?.complete && image.naturalWidth > 0);
 }
 
-/** Sends the order that is shown. @returns milliseconds from the key until the next one is usable, measured in the page */
+/**
+ * Sends the order that is shown.
+ * @returns milliseconds from the key until the next one is usable, measured in the page
+ * @throws Error when no other order is usable within half a minute, with the picture of what is shown instead
+ */
 async function sendAndGoOn(page: Page): Promise<number> {
-  const next = page.evaluate(`new Promise((resolve) => {
+  await page.evaluate(`(() => {
     const usable = ${isUsable.toString()};
     const before = document.querySelector('main h1')?.textContent;
-    let pressed = 0;
-    addEventListener('keydown', (event) => { if (event.key === 'Enter') pressed ||= performance.now(); }, true);
-    const look = () => {
-      if (pressed && usable(before)) resolve(performance.now() - pressed);
-      else requestAnimationFrame(look);
-    };
-    look();
-  })`) as Promise<number>;
+    window.nextUsable = new Promise((resolve) => {
+      let pressed = 0;
+      addEventListener('keydown', (event) => { if (event.key === 'Enter') pressed ||= performance.now(); }, true);
+      const look = () => {
+        if (pressed && usable(before)) resolve(performance.now() - pressed);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  })()`);
   await page.keyboard.press('Control+Enter');
-  return next;
+  const stuck = new Promise<never>((_, reject) => {
+    setTimeout(async () => {
+      const path = `${os.tmpdir()}/bench-review-stuck.png`;
+      await page.screenshot({ path }).catch(() => undefined);
+      reject(new Error(`no next order within ${STUCK_MS} ms at ${page.url()}: see ${path}`));
+    }, STUCK_MS).unref();
+  });
+  return Promise.race([page.evaluate('window.nextUsable') as Promise<number>, stuck]);
 }
 
 async function memory(cdp: CDPSession): Promise<number> {

@@ -145,6 +145,18 @@ const FIRST_ORDERS = `
   update requests set first_order_id = (select id from orders where request_id = requests.id order by draft_index limit 1)
   where orders_count > 0 and first_order_id is null and id in (select ${requestId('n')} from generate_series($FROM, $TO) as n)`;
 
+/** As the orders' services keep it: the nearest date of those that no TMS has. */
+const URGENCY = `
+  update requests set urgent_on = nearest.day, urgent_for = nearest.kind
+  from (
+    select distinct on (made.request_id) made.request_id, given.day, given.kind
+    from generate_series($FROM, $TO) as n join orders as made on made.request_id = ${requestId('n')}
+      cross join lateral (values (made.last_free_date, 'last_free_date'), (made.cutoff_date, 'cutoff_date')) as given(day, kind)
+    where made.tms_shipment_id is null and given.day is not null
+    order by made.request_id, given.day
+  ) as nearest
+  where requests.id = nearest.request_id`;
+
 const COMPANIES = (count: number) => `
   insert into companies (id, name, default_tms_provider_id)
   select ${FIRST_COMPANY} + n, 'Carrier ' || lpad(n::text, 3, '0') || ' Drayage', 1 from generate_series(0, ${count - 1}) as n;
@@ -160,7 +172,15 @@ export async function seedBulk(execute: Execute, { requests, companies }: SeedSi
   );
   for (const { indexname } of rows) await execute(`drop index ${indexname}`);
   await execute(COMPANIES(companies));
-  const steps = [REQUESTS(requests, companies), EVENTS_OF_REQUESTS, PAGES, ORDERS, STOPS, FIRST_ORDERS];
+  const steps = [
+    REQUESTS(requests, companies),
+    EVENTS_OF_REQUESTS,
+    PAGES,
+    ORDERS,
+    STOPS,
+    FIRST_ORDERS,
+    URGENCY,
+  ];
   for (let from = 1; from <= requests; from += CHUNK) {
     const to = Math.min(requests, from + CHUNK - 1);
     for (const step of steps) await execute(step.replace('$FROM', `${from}`).replace('$TO', `${to}`));

@@ -90,6 +90,8 @@ function statusOf(pid: number): string {
 export type Answer = { ms: number; status: number; body: string; queries: number };
 export type Visitor = {
   get: (path: string) => Promise<Answer>;
+  /** The answer as it begins: a stream of events. */
+  open: (path: string, signal: AbortSignal) => Promise<Response>;
   /** A call of the API, with the token that every change needs. */
   send: (method: string, path: string, content: unknown) => Promise<Response>;
 };
@@ -134,6 +136,7 @@ export async function signIn(url: string, email: string): Promise<Visitor> {
       );
       return { ms, status: answer.status, body, queries };
     },
+    open: (path, signal) => ask(path, { signal }),
     send: (method, path, content) =>
       ask(path, {
         method,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web [requests]`: how long the server takes for its main pages with 100,000 requests and 150,000
  * orders, on PostgreSQL and on the embedded database, for a user of one company and one of all. Compared, in the same
- * run, with the emptiest signed-in page of the same server (aim at most 3 times) and between the users (aim equal);
+ * run, with the emptiest signed-in page of the same server (aim at most 3 times, the list of the inbox 2) and between the users (aim equal);
  * queries per page at most 12.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,9 +17,10 @@ const COMPANIES = 200;
 const ROUNDS = 40;
 const WARM_UP = 8;
 const PEOPLE = ['user@harbor.test', 'ops@demo.test'];
-const AIM = { ratio: 3, queries: 12 };
+const AIM = { ratio: 3, list: 2, queries: 12 };
 
-type Page = { name: string; path: string; status?: number };
+/** `aim`: at most so many times the emptiest page. */
+type Page = { name: string; path: string; status?: number; aim?: number };
 
 /**
  * The history of one request is the emptiest page inside the application's frame: guard, bar, one list of two lines.
@@ -38,9 +39,7 @@ async function pagesOf(visitor: Visitor): Promise<Page[]> {
   return [
     { name: FLOOR, path: '/not-authorized', status: 403 },
     { name: BASE, path: `/requests/${data.request_id}/history` },
-    { name: 'inbox', path: '/inbox' },
-    { name: 'inbox, nothing found', path: '/inbox?search=nothing+is+called+this' },
-    { name: 'inbox: status, company, search', path: `/inbox?${company}&search=larkspur` },
+    ...inboxPages({ requestId: data.request_id, company }),
     {
       name: 'inbox with a request and its order',
       path: `/inbox?selected=${data.request_id}&displayHidden=true`,
@@ -50,6 +49,37 @@ async function pagesOf(visitor: Visitor): Promise<Page[]> {
     { name: 'order list by container', path: '/search?sort=unit_number' },
     { name: 'order list by weight, page 40', path: '/search?sort=-weight&page=40' },
     { name: 'order', path: `/order/${orderId}` },
+  ];
+}
+
+/** The list by each of its filters, in both of its orders. */
+function inboxPages({ requestId, company }: { requestId: string; company: string }): Page[] {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const filters = {
+    'nothing found': 'search=nothing+is+called+this',
+    'status, company, search': `${company}&search=larkspur`,
+    'request id': `requestId=${requestId.slice(0, 8)}&displayHidden=true`,
+    'last hour': 'dateRange=last-hour',
+    'last 8 hours': 'dateRange=last-8-hours',
+    'last 24 hours': 'dateRange=last-24-hours',
+    'last 3 days': 'dateRange=last-3-days',
+    'last week': 'dateRange=last-week',
+    'custom dates': `dateRange=${day(200)},${day(170)}`,
+    'a rare status': 'status=Exception',
+    'a system status': 'systemStatus=failure-sending-to-wint',
+    'a variant': 'variants=112',
+    'completed too': 'displayHidden=true',
+    'only my requests': 'mine=true',
+    'without what is processing': 'showProcessing=false',
+  };
+  const aim = AIM.list;
+  return [
+    { name: 'inbox', path: '/inbox', aim },
+    { name: 'inbox, most urgent first', path: '/inbox?sort=urgency', aim },
+    ...Object.entries(filters).flatMap(([name, search]) => [
+      { name: `inbox: ${name}`, path: `/inbox?${search}`, aim },
+      { name: `inbox: ${name}, urgent first`, path: `/inbox?${search}&sort=urgency`, aim },
+    ]),
   ];
 }
 
@@ -92,7 +122,7 @@ function print(engine: string, [one = [], all = []]: Figures[][]): void {
     return [
       median(times).toFixed(1),
       quantile(times, 0.95).toFixed(1),
-      `${ratio.toFixed(2)}${verdict(ratio <= AIM.ratio)}`,
+      `${ratio.toFixed(2)}${verdict(ratio <= (figures[i]?.aim ?? AIM.ratio))}`,
     ];
   };
   const rows = one.map(({ name, queries, times, kilobytes }, i) => {

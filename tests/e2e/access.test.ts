@@ -224,7 +224,7 @@ test('a person sees where they are signed in, ends it there, and turns single-le
   await press(page, 'Sign out Firefox on Windows');
   await expect.poll(() => places.getByRole('listitem').count()).toBe(1);
   expect(await hasFocus(heading(page, 'Where you are signed in'))).toBe(true);
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Profile updated').waitFor();

@@ -44,7 +44,7 @@ test('three copies are made one after the other, and a toast tells how far it is
   const copies = page.getByLabel(`How many copies of order #${orderId}?`);
   await copies.fill('51');
   await page.keyboard.press('Enter');
-  await page.getByText('Enter a whole number from 1 to 50').waitFor();
+  await page.getByText('Value should not be greater than 50').waitFor();
   expect(await findings(page)).toEqual([]);
   await copies.fill('3');
   await page.keyboard.press('Enter');

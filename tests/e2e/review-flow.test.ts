@@ -117,6 +117,7 @@ test('after a dialog, a search and a send the focus is where the next key is nee
     await tasks.goToOrder(reviewer, key);
   }
   expect(reviewer.keys, 'a key for each sibling, also after a send').toBe(3);
+  await isToldOfUnsent(reviewer);
   await page.goto(`/order/${orderId}`);
   const itinerary = page.getByRole('dialog', { name: 'Edit itinerary' });
   for (const leave of ['Escape', 'Save Events']) {
@@ -139,6 +140,21 @@ test('after a dialog, a search and a send the focus is where the next key is nee
   await expect.poll(() => focusId(page)).toBe('inbox-search');
   await opened.close();
 });
+
+/** An order that could not be sent behind its reviewer says so until somebody looks at it again. */
+async function isToldOfUnsent(reviewer: Reviewer): Promise<void> {
+  const { page } = reviewer;
+  const title = page.getByRole('heading', { level: 1 });
+  const unsent = (await title.textContent()) ?? '';
+  const outcome = { kind: 'refused', at: 'send-button', text: 'The TMS is closed' };
+  await page.route('**/send-behind', (route) => route.fulfill({ status: 409, json: outcome }));
+  await reviewer.focusIs(/^send-button$/);
+  await tasks.goToOrder(reviewer, 'Control+Enter');
+  await page.getByText(`${unsent}: ${outcome.text}`).waitFor();
+  await page.getByRole('link', { name: `Open ${unsent}` }).click();
+  await page.getByRole('heading', { level: 1, name: unsent }).waitFor();
+  await page.unroute('**/send-behind');
+}
 
 test('the status filter shows errors first and stays open while several are chosen', async () => {
   const opened = await open('/inbox');

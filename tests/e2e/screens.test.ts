@@ -14,6 +14,7 @@ let requestId: string;
 let passwordLink: string;
 let mailedRequest: string;
 let updateId: number;
+let taskId: number;
 
 const USER = 'user@harbor.test';
 const ADMIN = 'admin@harbor.test';
@@ -49,7 +50,9 @@ async function certify(client: ApiClient): Promise<void> {
   const { first_order_id: id } = await client.settled(mailedRequest);
   const operations = await ApiClient.signedIn(stage.product.url, SUPERADMIN);
   const task = { type: 'order certification', taskable_type: 'order', taskable_id: id, status: 'certified' };
-  expect(await operations.call('POST', '/api/user-task-workflows', task)).toMatchObject({ status: 201 });
+  const { status, body } = await operations.call('POST', '/api/user-task-workflows', task);
+  expect(status).toBe(201);
+  taskId = body.data.id;
 }
 
 /** A request that came by mail, with a delivery order and a logo. */
@@ -179,6 +182,17 @@ const SCREENS: Screen[] = [
   screen('audit logs', () => '/audit-logs?dateRange=last-week', heading('Audit Logs'), { by: SUPERADMIN }),
   screen('the rules', () => '/rules', heading('Rules'), { by: SUPERADMIN }),
   screen('a new rule', () => '/rules/new', heading('New rule'), { by: SUPERADMIN }),
+  screen(
+    'the user tasks',
+    () => '/user-tasks?status=open,certified',
+    (page) => page.getByRole('link', { name: `#${taskId}`, exact: true }),
+    { by: SUPERADMIN },
+  ),
+  screen('a task', () => `/user-tasks/${taskId}`, dialog('Task #'), { by: SUPERADMIN }),
+  screen('who a task is assigned to', () => `/user-tasks/${taskId}/assign`, dialog('Assign task #'), {
+    by: SUPERADMIN,
+  }),
+  screen('the notifications', () => '/notifications?showRead=true', heading('Notifications')),
   screen('the schedules', () => '/scheduled-orders', heading('Scheduled Orders'), { by: ADMIN }),
   screen('a new schedule', () => '/scheduled-orders/create', dialog('Create Schedule'), { by: ADMIN }),
   screen('the schedule of an order', () => `/order/${orderId}/schedule`, dialog('Create Schedule'), {
@@ -255,6 +269,19 @@ test.each(SCREENS.filter(({ name }) => name in BUDGETS))(
     await close();
   },
 );
+
+test('the drawer of a small screen reaches from the bar to the foot of the page, and Escape closes it', async () => {
+  const { page, close } = await openAs(ADMIN, { viewport: { width: 360, height: 800 } });
+  await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('menu');
+  expect(await drawer.boundingBox()).toMatchObject({ x: 0, y: 48, height: 752 });
+  await drawer.getByRole('menuitem', { name: 'Manage Users' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await close();
+});
 
 test('a style attribute or an inline script is a violation that fails a test', async () => {
   const { page, context, faults } = await openAs(USER);

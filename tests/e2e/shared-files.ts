@@ -8,6 +8,7 @@ export const SHARING = [
   'comments',
   'field-mapping',
   'document-pane',
+  'inbox-list',
   'journey',
   'locks',
   'lost-connection',
@@ -17,11 +18,13 @@ export const SHARING = [
   'order-form',
   'order-review',
   'reprocess',
+  'request-actions',
   'review-calm',
   'review-flow',
   'schedules',
   'screens',
   'session-gone',
+  'talk',
   'ten-orders',
 ] as const;
 

@@ -12,6 +12,7 @@ import { serveFile } from '~/services/requests/serve-file.server';
 import { addComment, attachToTask } from '~/services/review/add-comment.server';
 import { changeTask } from '~/services/review/change-task.server';
 import { listComments } from '~/services/review/list-comments.server';
+import { taskComment } from '~/services/review/start-task.server';
 import { orderAsTaskable, requestAsTaskable } from '~/services/review/taskable.server';
 import { whoMaySee } from '~/services/review/who-may-see.server';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
@@ -109,6 +110,20 @@ test.each(HOSTILE)('refused, and nothing is kept: %s', async (_, file) => {
     status: 422,
     errors: { attachment: [expect.stringContaining('Attach images only')] },
   });
+  expect(await heard(rosa)).toEqual([]);
+});
+
+test('a picture of 50 megapixels is refused, and so is a comment of 100,000 characters', async () => {
+  const huge = await sharp({ create: { width: 8000, height: 6250, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(huge)], 'wall.png', { type: 'image/png' });
+  await expect(say(rosa, 'Look', [file])).rejects.toMatchObject({
+    errors: { attachment: ['An image has at most 40 megapixels'] },
+  });
+  expect(taskComment.safeParse('x'.repeat(100_000)).error?.issues[0]?.message).toBe(
+    'A comment has at most 5,000 characters',
+  );
   expect(await heard(rosa)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { addFiles, CREATE_MESSAGES, needsVariant } from '~/domain/orders/create-request';
+import { countMonthlySubmissions } from '~/services/companies/company-choices.server';
 import { transactions, variants } from '~/services/companies/schema.server';
 import {
   type CreateRequestInput,
@@ -12,6 +13,8 @@ import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { statusHistory } from '~/services/requests/status-history.server';
+import { deliveryOrderPdf } from '../support/documents';
+import { processRequest, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -165,6 +168,17 @@ test("when the month's documents are used up, only manual requests go on", async
   await db().delete(transactions);
 });
 
+test('a document that could not be read costs nothing of the plan', async () => {
+  const company = await aCompany({ plan: { monthlyLimit: 5 } });
+  const user = await aUser({ companyIds: [company] });
+  const broken = await upload(user, 'broken.pdf', new TextEncoder().encode('%PDF-1.7\nno document'));
+  expect(await countMonthlySubmissions(company), 'while it is read it counts').toBe(1);
+  expect(await processRequest(broken)).toMatchObject({ stage: 'failed' });
+  expect(await countMonthlySubmissions(company)).toBe(0);
+  await processRequest(await upload(user, 'order.pdf', await deliveryOrderPdf()));
+  expect(await countMonthlySubmissions(company)).toBe(1);
+});
+
 test('a private request needs its permission', async () => {
   const company = await aCompany();
   const user = await aUser({ companyIds: [company] });
@@ -211,8 +225,11 @@ test('files are added once by name, of the right kind, not empty, up to sixty', 
   expect(addFiles([], sixty, 'automated').files).toHaveLength(60);
   expect(addFiles(sixty, [file('61.pdf')], 'automated')).toEqual({
     files: sixty,
-    refused: [{ name: '', why: 'Up to 60 files are allowed for upload' }],
+    refused: [{ name: '61.pdf', why: 'Up to 60 files are allowed for upload' }],
   });
+  const sixtyOne = addFiles([], [...sixty, file('61.pdf'), file('0.pdf')], 'automated');
+  expect(sixtyOne.files, 'what is right of them stays').toEqual(sixty);
+  expect(sixtyOne.refused.map(({ name }) => name)).toEqual(['61.pdf']);
   expect(addFiles([file('a.pdf')], [file('a.pdf')], 'automated').files).toHaveLength(1);
   const mixed = addFiles(
     [],

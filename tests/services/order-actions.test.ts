@@ -255,11 +255,13 @@ describe('a form without script', () => {
       to: '/done',
       said: `#${id}: 3 of 3 order(s) replicated successfully`,
     });
-    for (const copies of ['51', '0', 'three', ''])
-      expect(await post(id, 'replicate', { copies })).toEqual({
-        errors: ['Enter a whole number from 1 to 50'],
-        status: 422,
-      });
+    for (const [copies, refusal] of [
+      ['51', 'Value should not be greater than 50'],
+      ['0', 'Value should be a valid number'],
+      ['three', 'Value should be a valid number'],
+      ['', 'Value is required'],
+    ] as const)
+      expect(await post(id, 'replicate', { copies })).toEqual({ errors: [refusal], status: 422 });
     expect((await getOrderView(admin, id)).siblings.total).toBe(4);
   });
 

@@ -16,6 +16,11 @@ GET  /api/ocr/requests/{privateRequest}                 401      200      200   
 GET  /api/ocr/requests/{summitRequest}                  401      200      200      200       404      404      404       200      200
 PUT  /api/ocr/requests/{request}/done-status            401      200+     200+     200+      200+     200+     200+      404      404
 POST /api/ocr/requests/done-status                      401      202+     202+     202+      202+     202+     202+      202+     202+
+POST /api/ocr/requests/delete-multiple                  401      202+     202+     403       202+     202+     202+      202+     202+
+POST /api/ocr/requests/reprocess                        401      202+     202+     202+      403      403      403       403      403
+DELETE /api/ocr/requests/{request}                      401      204+     204+     403       204+     204+     204+      404      404
+DELETE /api/ocr/requests/{privateRequest}               401      204+     204+     403       204+     404      404       404      404
+DELETE /api/ocr/requests/{summitRequest}                401      204+     204+     403       404      404      404       204+     204+
 PUT  /api/ocr/requests/{privateRequest}/done-status     401      200+     200+     200+      200+     404      404       404      404
 GET  /api/ocr/requests/{request}/download-source-file   401      200      200      200       200      200      200       404      404
 GET  /api/ocr/requests/{privateRequest}/download-source-file 401      200      200      200       200      404      404       404      404
@@ -29,9 +34,9 @@ POST /api/ocr/requests/{failedRequest}/process-as-order 401      202+     202+  
 POST /api/ocr/requests/{request}/reprocess              401      202+     202+     202+      403      403      403       403      403
 POST /api/ocr/requests/{privateRequest}/reprocess       401      202+     202+     202+      403      403      403       403      403
 POST /api/ocr/requests/{request}/reimport-abbyy         401      202+     202+     202+      403      403      403       403      403
-POST /api/ocr/requests/{request}/send-to-client         401      200      200      200       403      403      403       403      403
-POST /api/ocr/requests/{reviewedRequest}/send-to-client 401      200+     200+     200+      403      403      403       403      403
-POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200      200       403      403      403       403      403
+POST /api/ocr/requests/{request}/send-to-client         401      200      200      200       403      403      403       404      404
+POST /api/ocr/requests/{reviewedRequest}/send-to-client 401      200+     200+     200+      403      403      403       404      404
+POST /api/ocr/requests/{privateRequest}/send-to-client  401      200      200      200       403      404      404       404      404
 POST /api/ocr/requests/{request}/send-to-tms            401      200+     200+     200+      200+     200+     200+      404      404
 POST /api/ocr/requests/{reviewedRequest}/send-to-tms    401      200+     200+     200+      200      200      200       404      404
 POST /api/ocr/requests/{privateRequest}/send-to-tms     401      200+     200+     200+      200+     404      404       404      404

@@ -1,6 +1,7 @@
 import { BESIDE } from './access-table-beside';
 import { CALLS } from './access-table-calls';
 import { PEOPLE } from './access-table-people';
+import { TALK } from './access-table-talk';
 
 /**
  * Who gets what: one line for every page and every call, for the eight accounts of the demo and a visitor. Adding a
@@ -56,6 +57,21 @@ GET  /inbox                                             login    200      200   
 GET  /inbox/create-request                              login    200      200      200       200      200      200       200      200
 POST /inbox/create-request                              login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   422      422
 GET  /inbox/blank-document                              login    200      200      200       200      200      200       200      200
+GET  /inbox/request/{request}                           login    200      200      200       200      200      200       404      404
+GET  /inbox/request/{privateRequest}                    login    200      200      200       200      404      404       404      404
+GET  /inbox/request/{request}/delete                    login    200      200      200       200      200      200       404      404
+GET  /inbox/request/{summitRequest}/delete              login    200      200      200       404      404      404       200      200
+POST /inbox/request/{request}/delete                    login    /inbox+  /inbox+  /inbox!   /inbox+  /inbox+  /inbox+   404      404
+POST /inbox/request/{privateRequest}/delete             login    /inbox+  /inbox+  /inbox!   /inbox+  404      404       404      404
+POST /inbox/request/{request}/complete                  login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
+POST /inbox/request/{request}/reimport                  login    /inbox+  /inbox+  /inbox+   /inbox!  /inbox!  /inbox!   /inbox!  /inbox!
+POST /inbox/request/{request}/send-to-tms               login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
+POST /inbox/request/{reviewedRequest}/send-to-client    login    /inbox+  /inbox+  /inbox+   /inbox!  /inbox!  /inbox!   /inbox!  /inbox!
+GET  /inbox/bulk/delete-requests                        login    200      200      200       200      200      200       200      200
+POST /inbox/bulk/delete-requests                        login    /inbox+  /inbox+  /inbox!   /inbox+  /inbox+  /inbox+   /inbox+  /inbox+
+POST /inbox/bulk/reprocess-requests                     login    /inbox+  /inbox+  /inbox+   /inbox!  /inbox!  /inbox!   /inbox!  /inbox!
+GET  /inbox/actions/00000000-0000-4000-8000-000000000000 login   404      404      404       404      404      404       404      404
+POST /inbox/actions/00000000-0000-4000-8000-000000000000 login   404      404      404       404      404      404       404      404
 GET  /inbox/keys                                        login    200      200      200       200      200      200       200      200
 GET  /inbox/address/{order}/bill_to_address             login    200      200      200       200      200      200       404      404
 GET  /inbox/address/{summitOrder}/bill_to_address       login    200      200      200       404      404      404       200      200
@@ -67,6 +83,11 @@ GET  /inbox/history/{order}                             login    200      200   
 GET  /inbox/history/{reviewedOrder}                     login    200      200      200       403      403      403       404      404
 GET  /inbox/history/{privateOrder}                      login    200      200      200       200      404      404       404      404
 GET  /inbox/more                                        login    200      200      200       200      200      200       200      200
+GET  /inbox/rows                                        login    200      200      200       200      200      200       200      200
+GET  /inbox/views/new                                   login    200      200      200       200      200      200       200      200
+POST /inbox/views/new?mine=true                         login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   /inbox+  /inbox+
+GET  /inbox/views/{view}                                login    404      404      404       404      200      404       404      404
+POST /inbox/views/{view}                                login    404      404      404       404      /inbox+  404       404      404
 GET  /order/{order}                                     login    200      200      200       200      200      200       /search! /search!
 GET  /order/{reviewedOrder}                             login    200      200      200       200      200      200       /search! /search!
 GET  /order/{privateOrder}                              login    200      200      200       200      /search! /search!  /search! /search!
@@ -157,6 +178,10 @@ GET  /order/{privateOrder}/send                         login    200      200   
 POST /order/{order}/send                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 POST /order/{reviewedOrder}/send                        login    /order+  /order+  /order+   /order!  /order!  /order!   404      404
 POST /order/{privateOrder}/send                         login    /order+  /order+  /order+   /order+  404      404       404      404
+GET  /order/{order}/send-behind                         /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+POST /order/{order}/send-behind                         login    202+     202+     202+      202+     202+     202+      404      404
+POST /order/{reviewedOrder}/send-behind                 login    202+     202+     202+      409      409      409       404      404
+POST /order/{privateOrder}/send-behind                  login    202+     202+     202+      202+     404      404       404      404
 GET  /order/{order}/upload-image                        login    403      403      denied    403      403      403       /search! /search!
 POST /order/{order}/upload-image                        login    422      422      denied    422      422      422       404      404
 GET  /inbox/upload-images                               login    200      200      denied    200      200      200       200      200
@@ -273,4 +298,4 @@ function read(table: string): AccessRow[] {
     });
 }
 
-export const ACCESS_TABLE: readonly AccessRow[] = [PUBLIC, PAGES, CALLS, PEOPLE, BESIDE].flatMap(read);
+export const ACCESS_TABLE: readonly AccessRow[] = [PUBLIC, PAGES, CALLS, PEOPLE, TALK, BESIDE].flatMap(read);

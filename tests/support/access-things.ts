@@ -3,14 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '~/domain/urls/paths';
 import { makePasswordLink } from '~/services/access/sessions/password-link.server';
+import { notifications } from '~/services/collaboration/notifications/schema.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
 import { blankDocument } from '~/services/intake/blank-document';
 import { uploads } from '~/services/intake/schema.server';
+import { journal } from '~/services/journal/schema.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
+import { savedViews } from '~/services/requests/schema.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
@@ -82,6 +85,8 @@ export async function makeThings(dataDir: string) {
     proposal: await aProposal(),
     fieldMap: await aFieldMap(),
     task: await aTask(order),
+    notification: await aNotification(order),
+    view: await aView(),
     ...(await aComparison()),
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
@@ -98,6 +103,36 @@ async function aTask({ id: orderId, requestId }: Made): Promise<number> {
     .insert(userTasks)
     .values({ type: 'comment', status: 'open', companyId: HARBOR, requestId, orderId })
     .returning({ id: userTasks.id });
+  return idOf(row);
+}
+
+/** Of Harbor's administrator, unread. */
+async function aNotification({ id: orderId, requestId }: Made): Promise<number> {
+  const details = { taskId: 1, task: 'comment', before: null, status: 'open', comment: 'Seal?' };
+  const about = { companyId: HARBOR, requestId, orderId };
+  const [event] = await db()
+    .insert(journal)
+    .values({ kind: 'collaboration', type: 'task-changed', ...about, details })
+    .returning({ id: journal.id });
+  const [row] = await db()
+    .insert(notifications)
+    .values({
+      userId: HARBORS_ADMIN,
+      eventId: idOf(event),
+      type: 'OrderOrRequestCommented',
+      level: 'information',
+      companyId: HARBOR,
+    })
+    .returning({ id: notifications.id });
+  return idOf(row);
+}
+
+/** A filter that Harbor's user keeps. */
+async function aView(): Promise<number> {
+  const [row] = await db()
+    .insert(savedViews)
+    .values({ userId: HARBORS_USER, name: 'Urgent', search: 'sort=urgency' })
+    .returning({ id: savedViews.id });
   return idOf(row);
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -12,6 +12,7 @@ import {
   type BulkProgress as Progress,
   progressWords,
   resultWords,
+  UNDO_SHOWN_MS,
 } from '~/domain/orders/bulk-actions';
 import { bulkButtonId } from './bulk-toolbar';
 import { useBulkProgress } from './use-bulk-progress';
@@ -27,7 +28,8 @@ type BulkProgressProps = {
 
 /**
  * How far an action on several rows is, and in the end what was refused and why. It may be closed meanwhile: the list
- * goes on telling. One that ends with nothing to read closes by itself. (spec 1 §4 Request actions, §8, §9)
+ * goes on telling. One that ends with nothing to read closes by itself after a second, and what takes it back is offered
+ * by its message. (spec 1 §4 Request actions, §8, §9)
  */
 export function BulkProgress({ action, closeTo }: BulkProgressProps) {
   const { progress, isSilent, askAgain } = useBulkProgress(action);
@@ -114,15 +116,17 @@ function Refusals({ refusals }: Pick<BulkProgressProps['action'], 'refusals'>) {
   );
 }
 
-/** What ended with all done and nothing to take back needs no reading: a toast says it. */
+/** What ended with all done needs no reading: a toast says it, and offers to take it back. */
 function useCloseAtEnd(action: BulkProgressProps['action'], closeTo: string): void {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { kind, state, refused, undo } = action;
-  const isPlain = state === 'done' && refused === 0 && undo === null;
+  const isPlain = state === 'done' && refused === 0;
   const words = resultWords(kind, action);
   const leave = useRef(() => {});
   leave.current = () => {
-    showToast({ tone: 'success', text: words });
+    const back = undo ? { undo: { label: undo, to: `${pathname}${search}` }, shownMs: UNDO_SHOWN_MS } : {};
+    showToast({ tone: 'success', text: words, ...back });
     navigate(closeTo, { preventScrollReset: true });
   };
   useEffect(() => {

@@ -79,13 +79,13 @@ export function BulkToolbar({ of, selection, offers, askAt, unseen }: BulkToolba
           )}
         </>
       ) : null}
-      {unseen ? <Unseen {...unseen} key={unseen.id} /> : null}
+      {unseen ? <UnseenAction {...unseen} key={unseen.id} /> : null}
     </div>
   );
 }
 
 /** "Send to TMS: 37 of 60 · 2 refused", and the way to its result. */
-function Unseen(loaded: NonNullable<BulkToolbarProps['unseen']>) {
+export function UnseenAction(loaded: NonNullable<BulkToolbarProps['unseen']>) {
   const { progress } = useBulkProgress(loaded);
   const { kind, to } = loaded;
   const isRunning = progress.state === 'running';

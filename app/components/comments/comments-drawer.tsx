@@ -1,5 +1,6 @@
 import { XMarkIcon } from '@heroicons/react/16/solid';
 import { Link, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
 import { useReturnedFocus } from '~/components/ui/dialog';
@@ -15,14 +16,19 @@ export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
   const scripted = useHydrated();
   const navigate = useNavigate();
   useReturnedFocus(undefined);
+  const drawer = useTakenFocus(scripted);
   return (
     <section
+      ref={drawer}
+      tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && scripted) navigate(closeTo, { preventScrollReset: true });
+        // What stands over the drawer closes by itself first.
+        const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && scripted && isWithin) navigate(closeTo, { preventScrollReset: true });
       }}
       className={classes(
-        'flex flex-col border-line bg-panel',
+        'flex flex-col border-line bg-panel outline-none',
         scripted
           ? 'fixed bottom-0 right-0 top-[var(--top,48px)] z-30 w-[380px] md:top-[calc(var(--top,48px)+47px)] border-l shadow-xl max-md:w-full'
           : 'mx-auto my-6 w-full max-w-[520px] rounded border',
@@ -42,4 +48,15 @@ export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
       <CommentsPanel {...comments} />
     </section>
   );
+}
+
+/** What is opened takes the focus: the box to write in, where there is one. */
+function useTakenFocus(scripted: boolean) {
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!scripted) return;
+    const { current } = drawer;
+    (current?.querySelector<HTMLElement>('textarea') ?? current)?.focus({ preventScroll: true });
+  }, [scripted]);
+  return drawer;
 }

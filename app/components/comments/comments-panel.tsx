@@ -1,6 +1,7 @@
 import type { CommentView, Person } from '~/domain/collaboration/comments';
 import { CommentForm, type RefusedComment } from './comment-form';
 import { CommentList } from './comment-list';
+import { ViewedCommentImage } from './viewed-image';
 
 export type CommentsProps = {
   comments: readonly CommentView[];
@@ -24,6 +25,7 @@ export function CommentsPanel({ comments, people, ownId, action, refused }: Comm
         <CommentList comments={comments} people={people} />
       </section>
       <div className="shrink-0 border-t border-line p-4">
+        <ViewedCommentImage images={comments.flatMap(({ images }) => images)} />
         <CommentForm key={ownId} action={action} people={people} refused={refused} />
       </div>
     </>

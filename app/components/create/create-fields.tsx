@@ -135,14 +135,7 @@ export function VariantSelect({
       label={optional ? 'Mapping template variant (spreadsheets)' : 'Mapping template variant'}
       defaultValue={value ?? ''}
       errors={errors}
-      hint={
-        <>
-          How the columns of the spreadsheet are read.{' '}
-          <a href="/templates/orders.csv" download className="font-semibold text-accent underline">
-            Spreadsheet templates
-          </a>
-        </>
-      }
+      hint="How the columns of the spreadsheet are read."
     >
       <option value="">{optional ? 'No spreadsheet' : 'Choose a variant'}</option>
       {shown.map(({ id, name, variants }) => (

@@ -1,9 +1,8 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SelectField, SwitchField } from '~/components/ui/field';
-import { showToast } from '~/components/ui/toaster';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
 import {
   addFiles,
@@ -14,30 +13,37 @@ import {
 import { paths } from '~/domain/urls/paths';
 import { type CreateOptionsView, DirectionSelect, MethodChoice, VariantSelect } from './create-fields';
 import { FilePicker } from './file-picker';
-import { useUploads } from './use-uploads';
+import { useUploads } from './uploads';
 
 type Errors = Record<string, string[]>;
 
 type CreateFormProps = {
   options: CreateOptionsView;
-  posted?: { errors: Errors; values: Record<string, string> } | null;
+  posted?: { errors: Errors; values: Record<string, string>; created: string[] } | null;
   month: string;
   scripted: boolean;
 };
 
-/** The create-request dialog's form. Without script it is one multipart post; with it, one upload per file. */
+/**
+ * The create-request dialog's form. Without script it is one multipart post; with it, one upload per file: several go on
+ * behind the closed dialog, and what could not be sent is there again when it is opened.
+ */
 export function CreateForm({ options, posted, month, scripted }: CreateFormProps) {
+  const uploads = useUploads();
+  const kept = uploads.unsent?.fields ?? posted?.values ?? {};
+  const chosen = (name: string) => (typeof kept[name] === 'string' ? kept[name] : undefined);
   const only = options.choosesCompany ? undefined : options.companies[0];
-  const [companyId, setCompanyId] = useState(String(only?.id ?? posted?.values.company_id ?? ''));
+  const [companyId, setCompanyId] = useState(String(only?.id ?? chosen('company_id') ?? ''));
   const company = options.companies.find(({ id }) => String(id) === companyId) ?? only;
   const [wanted, setMethod] = useState<ExtractionMethod>(
-    posted?.values.data_extraction_method === 'manual' ? 'manual' : 'automated',
+    chosen('data_extraction_method') === 'manual' ? 'manual' : 'automated',
   );
   const usedUp = company?.monthly?.remaining === 0;
   const method: ExtractionMethod = usedUp && company?.manualAllowed ? 'manual' : wanted;
-  const [files, setFiles] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>(uploads.unsent?.files ?? []);
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
-  const uploads = useUploads();
+  const [busy, setBusy] = useState(false);
+  const isOpen = useIsOpen();
   const navigate = useNavigate();
   const { search } = useLocation();
   const list = readListReference(listReference(paths.inbox, search));
@@ -46,11 +52,7 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
   const add = (added: File[]) => {
     const result = addFiles(files, added, method);
     setFiles(result.files);
-    setErrors(
-      result.refused.length > 0
-        ? { filename: result.refused.map(({ name, why }) => (name ? `${name}: ${why}` : why)) }
-        : {},
-    );
+    setErrors(result.refused.length > 0 ? { filename: refusalLines(result.refused) } : {});
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -62,18 +64,17 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
     const found = check({ fields, files, method, choosesCompany: options.choosesCompany });
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, found);
-    const result = await uploads.send(files, {
+    setBusy(true);
+    const sending = uploads.send(files, {
       ...fields,
       data_extraction_method: method,
       company_id: companyId || undefined,
     });
+    if (files.length > 1) return navigate(listAddress(list));
+    const result = await sending;
+    setBusy(false);
     setErrors(result.errors);
-    showToast(
-      result.failed > 0
-        ? { tone: 'error', text: CREATE_MESSAGES.uploadFailed }
-        : { tone: 'success', text: CREATE_MESSAGES.uploaded },
-    );
-    if (result.failed === 0) navigate(listAddress(list, result.ids.length === 1 ? result.ids[0] : undefined));
+    if (isOpen.current && result.ids.length > 0) navigate(listAddress(list, result.ids[0]));
   };
 
   return (
@@ -86,6 +87,13 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
       noValidate={scripted}
     >
       <CsrfField />
+      {posted?.created.length ? (
+        <p role="status" className="font-medium">
+          {posted.created.length === 1
+            ? '1 document was added to the queue.'
+            : `${posted.created.length} documents were added to the queue.`}
+        </p>
+      ) : null}
       <MethodChoice
         errors={errors.data_extraction_method}
         method={method}
@@ -114,7 +122,7 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
       {scripted && method !== 'manual' ? null : (
         <DirectionSelect
           company={company ?? options.companies[0]}
-          value={posted?.values.shipment_direction}
+          value={chosen('shipment_direction')}
           errors={errors.shipment_direction}
           optional={!scripted}
         />
@@ -123,7 +131,7 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
         <VariantSelect
           options={options}
           company={company}
-          value={posted?.values.variant_id}
+          value={chosen('variant_id')}
           errors={errors.variant_id}
           optional={!scripted}
         />
@@ -134,26 +142,55 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
           name="private_request"
           value="true"
           label="Create as a private request"
-          defaultChecked={posted?.values.private_request === 'true'}
+          defaultChecked={chosen('private_request') === 'true'}
         />
       ) : null}
+      <p>
+        <a href="/templates/orders.csv" download className="font-semibold text-accent underline">
+          Spreadsheet templates
+        </a>
+      </p>
       <FilePicker
         files={files}
         states={uploads.states}
         method={method}
         errors={errors.filename}
-        busy={uploads.busy}
+        busy={busy}
         onAdd={add}
         onRemove={(name) => setFiles(files.filter((file) => file.name !== name))}
       />
       <div className="flex items-center justify-end gap-2">
-        <ButtonLink to={paths.inbox}>Cancel</ButtonLink>
-        <Button type="submit" look="primary" disabled={uploads.busy}>
-          {uploads.busy ? 'Uploading…' : 'Add to Requests Queue'}
+        <ButtonLink to={listAddress(list)}>{busy ? 'Close' : 'Cancel'}</ButtonLink>
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Uploading…' : 'Add to Requests Queue'}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Whether the dialog is still there when an upload ends: what was closed leads nowhere. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+/** A line for each file that is left out; those beyond sixty share one. */
+function refusalLines(refused: { name: string; why: string }[]): string[] {
+  const beyond = refused.filter(({ why }) => why === CREATE_MESSAGES.tooManyFiles);
+  const others = refused.filter(({ why }) => why !== CREATE_MESSAGES.tooManyFiles);
+  const lines = others.map(({ name, why }) => `${name}: ${why}`);
+  if (beyond.length === 0) return lines;
+  return [
+    ...lines,
+    `${CREATE_MESSAGES.tooManyFiles}. Left out: ${beyond.map(({ name }) => name).join(', ')}`,
+  ];
 }
 
 type Checked = {

@@ -1,14 +1,13 @@
 import { XMarkIcon } from '@heroicons/react/16/solid';
 import { type DragEvent, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
-import { FieldErrors } from '~/components/ui/field';
 import { FILE_INPUT } from '~/components/ui/file-input';
 import { acceptedExtensions, type ExtractionMethod } from '~/domain/orders/create-request';
-import type { UploadState } from './use-uploads';
+import type { UploadState, UploadStates } from './uploads';
 
 type FilePickerProps = {
   files: File[];
-  states: Record<string, UploadState>;
+  states: UploadStates;
   method: ExtractionMethod;
   errors?: string[];
   busy: boolean;
@@ -63,8 +62,23 @@ export function FilePicker({ files, states, method, errors, busy, onAdd, onRemov
           {method === 'automated' ? ' and EDI' : ''}, up to 60 at once
         </p>
       </div>
-      <FieldErrors id="create-files" errors={errors} />
+      {errors?.length ? <FileErrors errors={errors} /> : null}
       {files.length > 0 ? <FileList files={files} states={states} busy={busy} onRemove={onRemove} /> : null}
+    </div>
+  );
+}
+
+/** What is wrong with which file, one a line. */
+function FileErrors({ errors }: { errors: string[] }) {
+  return (
+    <div id="create-files-error" role="alert">
+      <ul className="grid max-h-32 gap-0.5 overflow-y-auto text-sm font-medium text-error">
+        {errors.map((error) => (
+          <li key={error} className="break-words">
+            {error}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -76,38 +90,53 @@ function FileList({
   onRemove,
 }: Pick<FilePickerProps, 'files' | 'states' | 'busy' | 'onRemove'>) {
   return (
-    <ul aria-label="Documents to submit" className="grid max-h-56 overflow-y-auto rounded border border-line">
-      {files.map(({ name, size }) => (
-        <li key={name} className="grid gap-1 border-b border-line px-3 py-1.5 last:border-b-0">
-          <div className="flex items-center gap-2">
-            <span className="min-w-0 grow truncate">{name}</span>
-            <span className="shrink-0 text-muted">
-              {states[name] ? stateText(states[name]) : sizeText(size)}
-            </span>
-            <button
-              type="button"
-              aria-label={`Remove ${name}`}
-              disabled={busy}
-              onClick={() => onRemove(name)}
-              className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken disabled:opacity-40 max-md:h-11 max-md:w-11"
-            >
-              <XMarkIcon aria-hidden="true" className="h-4 w-4" />
-            </button>
-          </div>
-          {states[name]?.status === 'sending' ? (
-            <progress
-              aria-label={`Upload of ${name}`}
-              max={1}
-              value={states[name].progress}
-              className="h-1 w-full accent-accent"
-            />
-          ) : null}
-          {states[name]?.error ? (
-            <p className="text-sm font-medium text-error">{states[name].error}</p>
-          ) : null}
-        </li>
+    <ul
+      aria-label="Documents to submit"
+      className="grid max-h-56 grid-cols-[minmax(0,1fr)] overflow-y-auto rounded border border-line"
+    >
+      {files.map((file) => (
+        <FileRow
+          key={file.name}
+          file={file}
+          state={states.get(file)}
+          busy={busy}
+          onRemove={() => onRemove(file.name)}
+        />
       ))}
     </ul>
+  );
+}
+
+type FileRowProps = { file: File; state?: UploadState; busy: boolean; onRemove: () => void };
+
+function FileRow({ file: { name, size }, state, busy, onRemove }: FileRowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-3 py-1.5 last:border-b-0">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 grow truncate" title={name}>
+          {name}
+        </span>
+        <span className="shrink-0 text-muted">{state ? stateText(state) : sizeText(size)}</span>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          disabled={busy}
+          onClick={onRemove}
+          className="grid h-6 w-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken disabled:opacity-40 max-md:h-11 max-md:w-11"
+        >
+          <XMarkIcon aria-hidden="true" className="h-4 w-4" />
+        </button>
+      </div>
+      {state?.status === 'sending' ? (
+        <progress
+          aria-label={`Upload of ${name}`}
+          max={1}
+          value={state.progress}
+          className="h-1 w-full accent-accent"
+        />
+      ) : null}
+      {state?.error ? <p className="text-sm font-medium text-error">{state.error}</p> : null}
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { LockMark } from '~/components/locks/lock-mark';
@@ -8,6 +8,7 @@ import { CsrfField } from '~/components/ui/csrf';
 import { DuplicateText } from '~/components/ui/duplicate-text';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
+import { withoutOrders } from '~/domain/lists/request-orders';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
 import type { RequestDetail } from '~/domain/orders/request-view';
@@ -46,8 +47,21 @@ export function RequestMessage({ request }: { request: RequestDetail & { state: 
       {request.state === 'processing' ? <Waiting request={request} /> : null}
       <p className="break-all text-sm">{request.filename}</p>
       {request.duplicate ? <DuplicateNote duplicate={request.duplicate} /> : null}
+      {request.state === 'all-deleted' ? <DeletedOrdersLink /> : null}
       <RequestActions request={request} />
     </Middle>
+  );
+}
+
+/** To the orders that were deleted, where they can be restored. */
+function DeletedOrdersLink() {
+  const { search } = useLocation();
+  const params = withoutOrders(search);
+  params.set('deleted', 'true');
+  return (
+    <ButtonLink to={`${paths.inbox}?${params}`} preventScrollReset>
+      Show Deleted Orders
+    </ButtonLink>
   );
 }
 
@@ -85,7 +99,7 @@ function Waiting({ request: { stage, stageSince, pages, attempts } }: { request:
   );
 }
 
-export function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
+function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
   return (
     <p className="rounded border border-warning bg-warning-ground px-3 py-1.5 text-warning">
       <DuplicateText duplicate={duplicate} />
@@ -108,6 +122,7 @@ export function RequestActions({ request }: { request: RequestDetail }) {
       {request.mayReprocess ? (
         <ButtonLink to={paths.requestReprocess(request.id)}>Reprocess</ButtonLink>
       ) : null}
+      <ActionsLink requestId={request.id} />
       <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
       {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
       {request.stage === 'waiting' ? null : (
@@ -120,6 +135,16 @@ export function RequestActions({ request }: { request: RequestDetail }) {
       ) : null}
       <LockMark />
     </div>
+  );
+}
+
+/** Everything that can be done with the request. */
+export function ActionsLink({ requestId }: { requestId: string }) {
+  const { search } = useLocation();
+  return (
+    <ButtonLink id="request-actions" to={paths.inboxRequestMenu(requestId, search)} preventScrollReset>
+      Request Actions
+    </ButtonLink>
   );
 }
 
@@ -144,5 +169,31 @@ function Middle({ title, chip, children }: { title: string; chip?: ReactNode; ch
       <h2 className="max-w-[520px] text-md text-text">{title}</h2>
       {children}
     </div>
+  );
+}
+
+/** What a reviewer should know of a request before its orders: its duplicate, and how its document was read. */
+export function RequestNotes({ request: { duplicate, skippedRows } }: { request: RequestDetail }) {
+  if (!duplicate && skippedRows.length === 0) return null;
+  return (
+    <div className="grid gap-1 p-2">
+      {duplicate ? <DuplicateNote duplicate={duplicate} /> : null}
+      {skippedRows.length > 0 ? <SkippedRows rows={skippedRows} /> : null}
+    </div>
+  );
+}
+
+function SkippedRows({ rows }: { rows: string[] }) {
+  return (
+    <details className="rounded border border-line px-3 py-2 text-muted">
+      <summary className="cursor-pointer">
+        {rows.length === 1 ? '1 remark' : `${rows.length} remarks`} on how this document was read
+      </summary>
+      <ul className="mt-2 list-disc pl-5">
+        {rows.slice(0, 100).map((row, i) => (
+          <li key={i}>{row}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -12,7 +12,8 @@ type ChoiceFilterProps = {
   offer: Offer;
   /** The values of the URL. */
   chosen: readonly string[];
-  removeTo: string;
+  /** Without it the filter is as it is when nothing is chosen. */
+  removeTo?: string;
   /** Each choice tells how many rows of the list it has, under the other filters that are set. */
   isCounted?: boolean;
 };
@@ -50,11 +51,13 @@ function CountedChoices({ label, name, offer, chosen, removeTo }: ChoiceFilterPr
   );
 }
 
-/** The name of what is chosen, or how many are; null for none. */
+/** The names of one or two that are chosen, or how many are; null for none. */
 function wordsFor(choices: readonly Choice[], chosen: readonly string[]): string | null {
   if (chosen.length === 0) return null;
   const set = choices.filter((choice) => isChosen(choice, chosen));
-  return set.length === 1 ? (set[0]?.label ?? null) : String(set.length || chosen.length);
+  return set.length === 1 || set.length === 2
+    ? set.map(({ label }) => label).join(', ')
+    : String(set.length || chosen.length);
 }
 
 type BoxesProps = {
@@ -117,12 +120,15 @@ function LinkedChoices({ label, name, offer, chosen, removeTo }: ChoiceFilterPro
   const value = wordsFor(offer.choices, chosen);
   return (
     <div className="relative flex items-center">
-      <Link to={`${paths.filterChoices(list, name)}${search}`} className={chipLook(value !== null)}>
+      <Link
+        to={`${paths.filterChoices(list, name)}${search}`}
+        className={chipLook(value !== null && removeTo !== undefined)}
+      >
         {value === null ? label : `${label}: ${value}`}
         {value === null ? <span aria-hidden="true">…</span> : null}
       </Link>
       {chosen.length > 0 ? <input type="hidden" name={name} value={chosen.join(',')} /> : null}
-      {value === null ? null : <RemoveFilter label={label} to={removeTo} />}
+      {value === null || removeTo === undefined ? null : <RemoveFilter label={label} to={removeTo} />}
     </div>
   );
 }

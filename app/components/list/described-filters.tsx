@@ -3,7 +3,7 @@ import { classes } from '~/components/ui/classes';
 import { CONTROL, SwitchField } from '~/components/ui/field';
 import { SearchBox } from '~/components/ui/filter-bar';
 import type { Dates } from '~/domain/lists/date-ranges';
-import { MAX_INLINE_CHOICES, OFFER_KINDS, type Offer, type Offers } from '~/domain/lists/filter-offers';
+import { MAX_INLINE_CHOICES, type Offer, type OffersByName } from '~/domain/lists/filter-offers';
 import { type FilterDescription, type FilterDescriptions, isSet, namesOf } from '~/domain/lists/list-filters';
 import { ChoiceFilter } from './choice-filter';
 import { DateFilter } from './date-filter';
@@ -13,7 +13,7 @@ type DescribedFiltersProps = {
   id: string;
   filters: FilterDescriptions;
   values: Readonly<Record<string, unknown>>;
-  offers: Partial<Offers>;
+  offers: OffersByName;
 };
 
 /** The filters of a description, in its order. */
@@ -43,14 +43,15 @@ function DescribedFilter({ id, name, filter, values, offers }: DescribedFilterPr
       return (
         <ChoiceFilter
           {...common}
-          offer={wordOffer(filter.words, value as string[])}
+          removeTo={isSet(filter, value) ? removeTo : undefined}
+          offer={wordOffer(filter, value as string[])}
           isCounted={filter.isCounted}
           chosen={value as string[]}
         />
       );
     case 'rows':
       return (
-        <ChoiceFilter {...common} offer={rowOffer(offers, name)} chosen={(value as number[]).map(String)} />
+        <ChoiceFilter {...common} offer={offers[name] ?? NONE} chosen={(value as number[]).map(String)} />
       );
     case 'dates':
       return <DateFilter {...common} ranges={filter.ranges} usual={filter.usual} dates={value as Dates} />;
@@ -61,15 +62,18 @@ function DescribedFilter({ id, name, filter, values, offers }: DescribedFilterPr
   }
 }
 
-function wordOffer(words: readonly string[], chosen: readonly string[]): Offer {
+function wordOffer(
+  { words, labels }: Extract<FilterDescription, { kind: 'words' }>,
+  chosen: readonly string[],
+): Offer {
   const isLong = words.length > MAX_INLINE_CHOICES;
-  return { choices: (isLong ? chosen : words).map((word) => ({ value: word, label: word })), isLong };
+  return {
+    choices: (isLong ? chosen : words).map((word) => ({ value: word, label: labels?.[word] ?? word })),
+    isLong,
+  };
 }
 
-function rowOffer(offers: Partial<Offers>, name: string): Offer {
-  const kind = OFFER_KINDS.find((known) => known === name);
-  return (kind && offers[kind]) ?? { choices: [], isLong: false };
-}
+const NONE: Offer = { choices: [], isLong: false };
 
 /** One of several, or all of them. */
 function SelectFilter({

@@ -6,7 +6,7 @@ import { classes } from '~/components/ui/classes';
 import { FilterBar, IgnoredFilters, SearchBox } from '~/components/ui/filter-bar';
 import { Pager } from '~/components/ui/pager';
 import type { ColumnChoice } from '~/domain/lists/column-choice';
-import type { Offers } from '~/domain/lists/filter-offers';
+import type { OffersByName } from '~/domain/lists/filter-offers';
 import type { FilterDescriptions, Ignored } from '~/domain/lists/list-filters';
 import type { ColumnDescription, ListDescription, Page } from '~/domain/lists/list-query';
 import { ColumnsMenu } from './columns-menu';
@@ -22,7 +22,7 @@ type ListScreenProps = {
   /** Its path, what stands above it, and what its controls' ids begin with. */
   at: { path: string; title: string; id: string };
   filter: Readonly<Record<string, unknown>>;
-  offers: Partial<Offers>;
+  offers: OffersByName;
   ignored: Ignored[];
   page: Omit<Page<unknown>, 'items'> & { isEmpty: boolean };
   columns: ColumnChoice & { offered: readonly ColumnDescription[]; userId: number };

@@ -3,8 +3,9 @@ import { useKeys } from '~/components/shell/keys';
 import type { Selection } from './use-selection';
 
 /**
- * From row to row of a table: J and K from anywhere, the arrows while the focus is in the table. The focus goes to a
- * row's first link, which Enter opens, or from checkbox to checkbox. X selects the row that has the focus, with Shift
+ * From row to row of a table as in the inbox: J and K from anywhere, the arrows while the focus is in the table. The focus
+ * goes to a row's first link, which Enter opens, or from checkbox to checkbox; they begin with the first row, and go on
+ * from the row that had the focus last, also after one was in an order meanwhile. X selects the row that has the focus, with Shift
  * all rows from the one that was chosen before.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement>, selection?: Selection): void {
@@ -40,13 +41,18 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName);
 }
 
+/** The row that had the focus last, by the path of its list. */
+const lastRow = new Map<string, string>();
+
 function move(table: HTMLTableElement | null, step: 1 | -1): void {
   const isBox = document.activeElement?.matches('tr[data-row] input[type="checkbox"]');
   const links = [...(table?.querySelectorAll('tr[data-row]') ?? [])].flatMap(
     (row) => row.querySelector<HTMLElement>(isBox ? 'input[type="checkbox"]' : 'a[href]') ?? [],
   );
-  const row = rowInFocus();
-  const at = links.findIndex((link) => link.closest('tr[data-row]') === row);
-  const next = at < 0 ? (step === 1 ? 0 : links.length - 1) : at + step;
-  links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
+  const { pathname } = window.location;
+  const ids = links.map((link) => link.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? '');
+  const at = ids.indexOf(rowInFocus()?.dataset.row ?? lastRow.get(pathname) ?? '');
+  const next = at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + step));
+  lastRow.set(pathname, ids[next] ?? '');
+  links[next]?.focus();
 }

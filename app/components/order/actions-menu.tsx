@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from '@heroicons/react/16/solid';
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { supervise } from '~/components/locks/use-supervising';
 import { BackField } from '~/components/order/form/back-field';
@@ -12,7 +12,8 @@ import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
 import { useTmsLink } from './tms/use-tms-link';
-import { useDialogPaths, useKeepFrom } from './use-keep-from';
+import { useKeepFrom } from './use-keep-from';
+import { useDialogPaths } from './use-order-paths';
 import { useUndo } from './use-undo';
 
 const FACE =
@@ -22,6 +23,7 @@ const FACE =
 export function ActionsMenu({ embedded }: { embedded: boolean }) {
   const dialogs = useDialogPaths(embedded);
   const { view } = useReview();
+  const { search } = useLocation();
   const item = { className: MENU_ITEM, ...useMenuItem() };
   const { lock } = useEditLock();
   const locked = isLockedByOther(lock);
@@ -105,9 +107,15 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
         ) : null}
       </MenuGroup>
       <MenuGroup>
-        <Link to={paths.inboxRequest(view.requestId)} {...item}>
-          Open the request
-        </Link>
+        {embedded ? (
+          <Link to={paths.inboxRequestMenu(view.requestId, search)} preventScrollReset {...item}>
+            Request Actions
+          </Link>
+        ) : (
+          <Link to={paths.inboxRequest(view.requestId)} {...item}>
+            Open the request
+          </Link>
+        )}
         <Link to={dialogs.keys} preventScrollReset {...item}>
           Keys
         </Link>

@@ -10,7 +10,8 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
     ['J / K, ↓ / ↑', 'Next or previous request'],
     ['Enter, →', 'Into the order, to what needs a look first'],
     ['Esc', 'From the order back to its row'],
-    ['R', 'Show new requests, while some wait'],
+    ['R', 'Show new and changed requests, while some wait'],
+    ['G, then 1 to 9', 'A saved view'],
     ['/', 'Search'],
   ],
   order: [

@@ -6,8 +6,8 @@ import { CsrfField, useCsrfToken } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/field';
 import {
-  COPIES_REFUSED,
   copiesAsked,
+  copiesProblem,
   MAX_COPIES,
   ORDER_ACTION_RULES,
   type OrderAction,
@@ -51,9 +51,10 @@ function ReplicateDialog({ asked: { orderId }, refused, closeTo, returnTo }: Ord
   const { revalidate } = useRevalidator();
   const replicate = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const copies = copiesAsked(String(new FormData(event.currentTarget).get('copies')));
+    const text = String(new FormData(event.currentTarget).get('copies'));
+    const copies = copiesAsked(text);
     if (copies === null) {
-      setErrors([COPIES_REFUSED]);
+      setErrors([copiesProblem(text) ?? '']);
       document.getElementById('copies')?.focus();
       return;
     }

@@ -4,7 +4,8 @@ import { Moment } from '~/components/ui/moment';
 import type { Person } from '~/domain/orders/order-view';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
-import { useDialogPaths, useKeepFrom } from './use-keep-from';
+import { useKeepFrom } from './use-keep-from';
+import { useDialogPaths } from './use-order-paths';
 
 const LINK = 'inline-flex min-h-6 items-center font-semibold text-accent hover:underline max-md:min-h-11';
 

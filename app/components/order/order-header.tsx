@@ -15,7 +15,8 @@ import { focusStop } from './focus-stop';
 import { useReview } from './review-state';
 import { SendButton } from './send-button';
 import { useTmsLink } from './tms/use-tms-link';
-import { useDialogPaths, useKeepFrom } from './use-keep-from';
+import { useKeepFrom } from './use-keep-from';
+import { useDialogPaths } from './use-order-paths';
 
 /** Which order this is, where it stands, and what can be done with it. (spec 2 §2 Order detail header) */
 export function OrderHeader({ embedded }: { embedded: boolean }) {

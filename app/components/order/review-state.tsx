@@ -37,6 +37,8 @@ export type ReviewProps = {
   tms?: TmsPanel | null;
   /** OCR mapping mode is on; `pick` is the field whose source is chosen on the document. */
   mapping?: Mapping | null;
+  /** The order that is reviewed after this one, where it is known beforehand. */
+  next?: { id: number } | null;
 };
 
 /** `fields`: what is marked when the page is loaded. */
@@ -94,6 +96,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     training = null,
     tms = null,
     mapping = null,
+    next = null,
   } = props;
   const picking: Picking | null = training ?? (tms?.mode === 'update' ? { ...tms, mode: 'update' } : null);
   const view = useViewInMode(props.view, picking !== null, mapping !== null);
@@ -158,6 +161,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
       training,
       tms,
       mapping,
+      next,
       editing: picking ? null : editing,
       openingText,
       openingSource,
@@ -186,6 +190,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     tms,
     picking,
     mapping,
+    next,
     pickSource,
     editing,
     openingText,

@@ -10,9 +10,11 @@ import { listReference, withFrom } from '~/domain/lists/list-reference';
 import { refusedToast } from '~/domain/orders/order-toast';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
+import { sendBehind } from './send-behind';
 import { mainActionPath, needsConfirmation, stopsAtBlocker } from './send-button';
 import { UPDATE_FORM } from './tms/update-mark';
-import { useDialogPaths, useKeepFrom } from './use-keep-from';
+import { useKeepFrom } from './use-keep-from';
+import { useDialogPaths } from './use-order-paths';
 import { isOwnUndo, useUndo } from './use-undo';
 import { useWhenSettled } from './use-when-settled';
 
@@ -44,9 +46,12 @@ export function useOrderKeys(embedded: boolean): void {
   });
 }
 
-/** Sends the order and goes on to the next; what is still typed or being saved is saved before. Not while fields are marked; those that are picked for the TMS are confirmed. */
+/**
+ * Sends the order and goes on to the next, at once where that is known; what is still typed or being saved is saved
+ * before. Not while fields are marked; those that are picked for the TMS are confirmed.
+ */
 function useFinish(embedded: boolean): () => void {
-  const { view, training, tms } = useReview();
+  const { view, training, tms, next } = useReview();
   const token = useCsrfToken();
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -68,6 +73,10 @@ function useFinish(embedded: boolean): () => void {
           preventScrollReset: true,
         },
       );
+    if (next && view.mainAction === 'send-to-tms' && !isCutOff()) {
+      void sendBehind(view.id, token);
+      return navigate(withFrom(paths.order(next.id), from));
+    }
     submit({ _token: token, advance, from }, { method: 'post', action });
   };
   const { ask } = useWhenSettled(send);

@@ -1,5 +1,6 @@
 import { Bars3Icon, ChevronDownIcon, PlusIcon } from '@heroicons/react/16/solid';
 import { NavLink, useLocation } from '@remix-run/react';
+import { NotificationBell, type Unread } from '~/components/notifications/notification-bell';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { Menu } from '~/components/ui/menu';
@@ -16,7 +17,7 @@ const LINK = 'rounded px-2.5 py-1.5 hover:text-text';
 const look = (isActive: boolean) => classes(LINK, isActive ? 'bg-sunken text-text' : 'text-muted');
 
 /** The application bar: an entry is there only together with its screen and its permission. (spec 1 §2) */
-export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }) {
+export function AppBar({ entries, user, bell }: { entries: BarEntry[]; user: BarUser; bell: Unread }) {
   const createPath = useCreatePath();
   const parts = groupEntries(entries);
   return (
@@ -49,6 +50,7 @@ export function AppBar({ entries, user }: { entries: BarEntry[]; user: BarUser }
           <PlusIcon aria-hidden="true" className="h-4 w-4 md:hidden" />
         </ButtonLink>
       ) : null}
+      <NotificationBell {...bell} />
       <UserMenu user={user} />
       <ProgressLine />
     </header>
@@ -76,7 +78,7 @@ function WideMenu({ group: { label, entries } }: { group: BarGroup }) {
   );
 }
 
-/** The same entries for small screens: menus become headings. */
+/** The same entries for small screens, in a drawer: menus become headings. (spec 1 §2 Application bar) */
 function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
   const face = (
     <span className="grid h-11 w-11 place-items-center">
@@ -85,7 +87,7 @@ function SmallMenu({ parts }: { parts: (BarEntry | BarGroup)[] }) {
   );
   return (
     <div className="lg:hidden">
-      <Menu label="Menu" face={face} align="left">
+      <Menu label="Menu" face={face} as="drawer">
         {parts.flatMap((part) =>
           'entries' in part
             ? [

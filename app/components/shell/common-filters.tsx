@@ -15,6 +15,7 @@ export function countSet(filter: CommonFilter): number {
 /** Status, dates, variants, company and creator as chips for the inbox; one without choices does not show. */
 export function CommonFilters({ filter, choices }: { filter: CommonFilter; choices: FilterOptionsView }) {
   const { systemStatus, ...others } = CHIPS;
-  const filters = choices.systemStatuses ? CHIPS : others;
-  return <DescribedFilters id="inbox" filters={filters} values={filter} offers={choices} />;
+  const { systemStatuses, ...offers } = choices;
+  const filters = systemStatuses ? CHIPS : others;
+  return <DescribedFilters id="inbox" filters={filters} values={filter} offers={offers} />;
 }

@@ -31,7 +31,10 @@ export function ProblemPage({ status, message }: { status: number; message?: str
     text: 'There was an error please try again.',
   };
   return (
-    <main className="grid min-h-[80vh] place-content-center justify-items-center gap-3 p-6 text-center">
+    <main
+      id="main"
+      className="grid min-h-[80vh] place-content-center justify-items-center gap-3 p-6 text-center"
+    >
       <p className="font-mono text-muted">{status}</p>
       <h1 className="text-xl">{title}</h1>
       <p className="max-w-[420px] text-muted">{message && status !== 404 ? message : text}</p>

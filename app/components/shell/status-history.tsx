@@ -15,7 +15,11 @@ export type HistoryEntry = {
   user_name: string | null;
 };
 
-type Props = { entries: HistoryEntry[]; maySeeSystem: boolean };
+/** Something that was done with the request as a whole. */
+type HistoryAction = { id: number; type: keyof typeof ACTION_WORDS; at: string; userName: string | null };
+const ACTION_WORDS = { 'request-deleted': 'Deleted', 'request-restored': 'Restored' } as const;
+
+type Props = { entries: HistoryEntry[]; actions?: HistoryAction[]; maySeeSystem: boolean };
 
 /** In the address of the page whether system statuses are shown. (spec 2 §6 systemStatusFilter) */
 const SYSTEM = 'system_status';
@@ -24,14 +28,14 @@ const SYSTEM = 'system_status';
  * Every step of a request or order, newest first: what, when, by whom, and what was said. Who may see system statuses
  * turns them on.
  */
-export function StatusHistory({ entries, maySeeSystem }: Props) {
+export function StatusHistory({ entries, actions = [], maySeeSystem }: Props) {
   const [search] = useSearchParams();
   if (entries.length === 0) return <p className="text-muted">Nothing happened yet.</p>;
   const showSystem = maySeeSystem && search.get(SYSTEM) === '1';
   return (
     <>
       {maySeeSystem ? <SystemToggle isOn={showSystem} search={search} /> : null}
-      <Steps entries={entries} showSystem={showSystem} />
+      <Steps entries={entries} actions={actions} showSystem={showSystem} />
     </>
   );
 }
@@ -50,28 +54,54 @@ function SystemToggle({ isOn, search }: { isOn: boolean; search: URLSearchParams
   );
 }
 
-function Steps({ entries, showSystem }: { entries: HistoryEntry[]; showSystem: boolean }) {
+type StepsProps = { entries: HistoryEntry[]; actions: HistoryAction[]; showSystem: boolean };
+
+/** Both are rows of one journal, whose ids rise. */
+function Steps({ entries, actions, showSystem }: StepsProps) {
+  const steps = [...entries, ...actions].sort((a, b) => b.id - a.id);
   return (
     <ol className="grid">
-      {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-1 border-b border-line py-2 last:border-b-0">
-          <div className="flex flex-wrap items-center gap-2">
-            <StatusChip status={entry.display_status as DisplayStatus} />
-            <span className="font-medium">
-              {whatHappened(entry.status as SystemStatus, entry.status_metadata)}
-            </span>
-            {entry.order_id ? <span className="font-mono text-sm text-muted">#{entry.order_id}</span> : null}
-            {showSystem ? <code className="text-sm text-muted">{entry.status}</code> : null}
-            <span className="ml-auto text-muted">
-              <Moment at={entry.start_date} />
-            </span>
-          </div>
-          <p className="text-muted">
-            {[entry.user_name, noteOf(entry.status_metadata), durationOf(entry)].filter(Boolean).join(' · ')}
-          </p>
+      {steps.map((step) => (
+        <li key={step.id} className="grid gap-1 border-b border-line py-2 last:border-b-0">
+          {'type' in step ? <ActionStep action={step} /> : <Step entry={step} showSystem={showSystem} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Step({ entry, showSystem }: { entry: HistoryEntry; showSystem: boolean }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusChip status={entry.display_status as DisplayStatus} />
+        <span className="font-medium">
+          {whatHappened(entry.status as SystemStatus, entry.status_metadata)}
+        </span>
+        {entry.order_id ? <span className="font-mono text-sm text-muted">#{entry.order_id}</span> : null}
+        {showSystem ? <code className="text-sm text-muted">{entry.status}</code> : null}
+        <span className="ml-auto text-muted">
+          <Moment at={entry.start_date} />
+        </span>
+      </div>
+      <p className="text-muted">
+        {[entry.user_name, noteOf(entry.status_metadata), durationOf(entry)].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+function ActionStep({ action: { type, at, userName } }: { action: HistoryAction }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{ACTION_WORDS[type]}</span>
+        <span className="ml-auto text-muted">
+          <Moment at={at} />
+        </span>
+      </div>
+      <p className="text-muted">{userName}</p>
+    </>
   );
 }
 

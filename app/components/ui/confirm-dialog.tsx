@@ -16,7 +16,9 @@ type ConfirmDialogProps = {
   changesUser?: boolean;
   /** The id of what gets the focus afterwards. */
   returnTo?: string;
-  /** What goes along with the answer. */
+  /** Under the question: what it does not concern, and what it asks for. */
+  more?: ReactNode;
+  /** What goes along with the answer, unseen. */
   children?: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   danger,
   changesUser,
   returnTo,
+  more,
   children,
 }: ConfirmDialogProps) {
   const { pathname, search } = useLocation();
@@ -40,6 +43,7 @@ export function ConfirmDialog({
         <CsrfField />
         {children}
         <p className="break-words">{whyNot ?? question}</p>
+        {more}
         <div className="flex justify-end gap-2">
           <ButtonLink to={closeTo} preventScrollReset>
             Close

@@ -21,6 +21,7 @@ const WIDTHS = {
   book: 'max-w-[680px]',
   wide: 'max-w-[760px]',
   broad: 'max-w-[56rem]',
+  full: 'max-w-none',
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import type { Ignored } from '~/domain/lists/list-filters';
+import { type Ignored, tidySearch } from '~/domain/lists/list-filters';
 import { Button } from './button';
 import { classes } from './classes';
 
@@ -10,7 +10,7 @@ export const FilterBarPath = createContext('');
 
 /**
  * Filters as a GET form: the address is the state. With script a change is sent at once; without, by the Filter
- * button. On small screens they fold into one chip.
+ * button. On small screens they fold into one chip. What is not set stays out of the address.
  */
 export function FilterBar({
   children,
@@ -28,13 +28,18 @@ export function FilterBar({
   const submit = useSubmit();
   const scripted = useHydrated();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
+  const send = (form: HTMLFormElement, replace: boolean) => {
+    clearTimeout(waiting.current);
+    submit(tidySearch(new FormData(form)), { method: 'get', action, replace, preventScrollReset: true });
+  };
   const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(waiting.current);
     const typed = target instanceof HTMLInputElement && (target.type === 'search' || target.type === 'text');
-    waiting.current = setTimeout(
-      () => submit(currentTarget, { replace: true, preventScrollReset: true }),
-      typed ? 300 : 0,
-    );
+    waiting.current = setTimeout(() => send(currentTarget, true), typed ? 300 : 0);
+  };
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget, false);
   };
   return (
     <Form
@@ -42,6 +47,7 @@ export function FilterBar({
       action={action}
       role="search"
       onChange={change}
+      onSubmit={enter}
       className="flex flex-wrap items-center gap-1.5 border-b border-line bg-panel px-3 py-2"
     >
       {search}

@@ -4,8 +4,11 @@ import { classes } from './classes';
 
 export const MENU_ITEM =
   'block w-full rounded-sm px-3 py-1.5 text-left focus:bg-sunken hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 max-md:py-3';
-const PANEL =
-  'absolute top-full z-40 mt-1 min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl';
+const PANEL = {
+  list: 'absolute top-full z-40 mt-1 min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl',
+  drawer:
+    'fixed bottom-0 left-0 top-12 z-40 w-72 max-w-[85vw] content-start gap-0.5 overflow-y-auto border-r border-line bg-panel p-1 shadow-xl',
+};
 
 type MenuProps = {
   /** Read out where the face says nothing. */
@@ -13,6 +16,8 @@ type MenuProps = {
   face: ReactNode;
   faceClass?: string;
   align?: 'left' | 'right';
+  /** A drawer stands at the left edge, from the bar to the foot of the page. */
+  as?: keyof typeof PANEL;
   children: ReactNode;
 };
 
@@ -21,8 +26,15 @@ type MenuProps = {
  * click elsewhere close it. Without script it is details. By hand: the kit's menu is 33 KB of script on every page
  * (docs/measurements.md).
  */
-export function Menu({ label, face, faceClass = 'rounded', align = 'right', children }: MenuProps) {
-  const side = align === 'right' ? 'right-0' : 'left-0';
+export function Menu({
+  label,
+  face,
+  faceClass = 'rounded',
+  align = 'right',
+  as = 'list',
+  children,
+}: MenuProps) {
+  const place = classes(PANEL[as], as === 'list' && (align === 'right' ? 'right-0' : 'left-0'));
   const said = label ? <span className="sr-only">{label}</span> : null;
   const { isOpen, toggle, box, button, panel, onKeyDown, close } = useMenu();
   const id = useId();
@@ -33,7 +45,7 @@ export function Menu({ label, face, faceClass = 'rounded', align = 'right', chil
           {said}
           {face}
         </summary>
-        <div className={classes(PANEL, side, 'grid')}>{children}</div>
+        <div className={classes(place, 'grid')}>{children}</div>
       </details>
     );
   }
@@ -65,7 +77,7 @@ export function Menu({ label, face, faceClass = 'rounded', align = 'right', chil
         role="menu"
         tabIndex={-1}
         hidden={!isOpen}
-        className={classes(PANEL, side, isOpen && 'grid')}
+        className={classes(place, isOpen && 'grid')}
         onClick={({ target }) => {
           if (!(target instanceof Element) || !target.closest('[role="menuitem"]')) return;
           close();

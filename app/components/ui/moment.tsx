@@ -1,8 +1,20 @@
 import { formatDistanceToNowStrict } from 'date-fns';
 import { useEffect, useState } from 'react';
 
-/** "4 min ago", with the exact time on hover; without script, and until it runs, the exact time in UTC. */
+/**
+ * "4 min ago", with the exact time on hover; without script, and until it runs, the exact time in UTC. What is no moment
+ * is shown as two dashes, and the browser's log says so. (spec 1 §8)
+ */
 export function Moment({ at }: { at: string }) {
+  return Number.isNaN(Date.parse(at)) ? <NoMoment at={at} /> : <KnownMoment at={at} />;
+}
+
+function NoMoment({ at }: { at: string }) {
+  useEffect(() => console.warn(`no moment: ${at}`), [at]);
+  return '--';
+}
+
+function KnownMoment({ at }: { at: string }) {
   const exact = `${at.slice(0, 16).replace('T', ' ')} UTC`;
   const [text, setText] = useState(exact);
   useEffect(() => {
@@ -20,7 +32,6 @@ export function Moment({ at }: { at: string }) {
 
 function ago(at: string): string {
   const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return '--';
   // Shown texts are half a minute old at most: they do not count seconds.
   if (Date.now() - moment.getTime() < 60_000) return 'just now';
   return `${formatDistanceToNowStrict(moment, { roundingMethod: 'floor' })

@@ -1,26 +1,8 @@
-import type { DisplayStatus, Tone } from '~/domain/orders/statuses';
+import type { DisplayStatus } from '~/domain/orders/statuses';
 import { STATUS_TONES, statusText } from '~/domain/orders/statuses';
-import { classes } from './classes';
+import { ToneChip } from './tone-chip';
 
-const TONES: Record<Tone, string> = {
-  neutral: 'bg-sunken text-muted',
-  progress: 'bg-progress-ground text-progress',
-  success: 'bg-success-ground text-success',
-  warning: 'bg-warning-ground text-warning',
-  error: 'bg-error-ground text-error',
-};
-
-/** The state of a request or order: a dot, a word and a colour, never a colour alone. */
+/** The state of a request or order. */
 export function StatusChip({ status, isUpdate = false }: { status: DisplayStatus; isUpdate?: boolean }) {
-  return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 text-sm font-semibold',
-        TONES[STATUS_TONES[status]],
-      )}
-    >
-      <span aria-hidden="true" className="h-1.5 w-1.5 rounded-full bg-current" />
-      {statusText(status, isUpdate)}
-    </span>
-  );
+  return <ToneChip tone={STATUS_TONES[status]}>{statusText(status, isUpdate)}</ToneChip>;
 }

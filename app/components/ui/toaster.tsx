@@ -1,7 +1,8 @@
 import { XMarkIcon } from '@heroicons/react/16/solid';
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';
+import { CsrfField } from './csrf';
 
 export type Toast = {
   tone: 'success' | 'error' | 'info' | 'warning';
@@ -12,6 +13,8 @@ export type Toast = {
   progress?: { value: number; max: number };
   /** What can be done about it. */
   link?: { label: string; to: string };
+  /** What takes it back, by a post. */
+  undo?: { label: string; to: string };
   /** It is shown so long, in milliseconds; null: until it is closed, or says something else. */
   shownMs?: number | null;
 };
@@ -70,6 +73,7 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
   useEffect(() => {
     const add = (event: Event) => {
       const { id = crypto.randomUUID(), ...toast } = (event as CustomEvent<Toast>).detail;
+      told.current.add(id);
       setToasts((shown) => withToast(shown, { ...toast, id }));
     };
     const update = (event: Event) => {
@@ -136,7 +140,7 @@ function withToast(shown: readonly KnownToast[], toast: KnownToast): KnownToast[
 }
 
 function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void }) {
-  const { tone, text, progress, link, shownMs = SHOWN_MS } = toast;
+  const { tone, text, progress, link, undo, shownMs = SHOWN_MS } = toast;
   const close = useRef(onClose);
   close.current = onClose;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is read for its own time
@@ -159,6 +163,14 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
             <Link to={link.to} onClick={onClose} className="font-semibold underline">
               {link.label}
             </Link>
+          ) : null}
+          {undo ? (
+            <Form method="post" action={undo.to} onSubmit={() => setTimeout(onClose)} preventScrollReset>
+              <CsrfField />
+              <button type="submit" className="min-h-6 font-semibold underline max-md:min-h-11">
+                {undo.label}
+              </button>
+            </Form>
           ) : null}
           <button
             type="button"

@@ -7,6 +7,7 @@ export const COMMENT_MESSAGES = {
   empty: 'Write a comment',
   images: 'Attach images only: JPEG, PNG or WebP, at most 10 MB each',
   tooMany: 'At most 5 images',
+  tooLarge: 'An image has at most 40 megapixels',
 } as const;
 
 /** Somebody who can be mentioned. */

@@ -2,6 +2,9 @@
 export const OFFER_KINDS = ['companies', 'variants', 'users'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
+/** People who can have begun a task, have it, or end it. */
+export type RowKind = OfferKind | 'people';
+
 export type Choice = { value: string; label: string };
 
 /**
@@ -10,6 +13,8 @@ export type Choice = { value: string; label: string };
  */
 export type Offer = { choices: Choice[]; isLong: boolean };
 export type Offers = Record<OfferKind, Offer>;
+/** By the name of the filter. */
+export type OffersByName = Readonly<Partial<Record<string, Offer>>>;
 
 export const MAX_INLINE_CHOICES = 30;
 /** A page of choices; whoever looks for more names a part of it. */

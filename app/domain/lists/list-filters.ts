@@ -1,5 +1,6 @@
 import { isRowId, withoutNul } from '../row-values';
 import { type Dates, type RangeName, readDates } from './date-ranges';
+import type { RowKind } from './filter-offers';
 
 /**
  * What a list can be filtered by, as data: the filter bar is drawn from it, the URL is read by it. A filter's value has
@@ -16,12 +17,21 @@ export type FilterDescription = {
   /** One of several, or not asked: the keys are the values, `''` is the label of not asking. */
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   /** Any of several words; how many rows each has is told when the filter is opened, where it `isCounted`. */
-  | { kind: 'words'; words: readonly string[]; isCounted?: true }
-  /** Any of several rows by their ids; what there is to choose is loaded. */
-  | { kind: 'rows' }
+  | {
+      kind: 'words';
+      words: readonly string[];
+      isCounted?: true;
+      /** How the words are shown, where it is not as they stand in the URL. */
+      labels?: Readonly<Record<string, string>>;
+      /** Those of a URL that names none. */
+      usual?: readonly string[];
+    }
+  /** Any of several rows by their ids; what there is to choose is loaded. `of`: what they are, where the name does not say it. */
+  | { kind: 'rows'; of?: RowKind }
   /** `usual`: the range of a URL that names none; without it there are no bounds. */
   | { kind: 'dates'; ranges: readonly RangeName[]; usual?: RangeName }
-  | { kind: 'flag' }
+  /** `usual`: on in a URL that does not say; its form sends `false` before it, or off could not be told from not asked. */
+  | { kind: 'flag'; usual?: true }
   | { kind: 'number'; min: number; max: number; usual: number }
 );
 export type FilterDescriptions = Readonly<Record<string, FilterDescription>>;
@@ -49,7 +59,7 @@ export type Ignored = { name: string; label: string; hint: string | null };
 const MAX_TEXT = 200;
 const MAX_VALUES = 500;
 const TRUE = ['true', '1', 'on'];
-const FALSE = ['false', '0', ''];
+const FALSE = ['false', '0'];
 
 /** The value that a text means; undefined when it means none. Empty text always means that the filter is not set. */
 function readValue(filter: FilterDescription, text: string): unknown {
@@ -60,7 +70,7 @@ function readValue(filter: FilterDescription, text: string): unknown {
     case 'choice':
       return text === '' ? null : Object.hasOwn(filter.choices, text) ? text : undefined;
     case 'words':
-      return values.every((value) => filter.words.includes(value)) ? values : undefined;
+      return wordsIn(filter, values);
     case 'rows': {
       const ids = values.map(Number);
       return ids.length <= MAX_VALUES && ids.every(isRowId) ? ids : undefined;
@@ -68,7 +78,7 @@ function readValue(filter: FilterDescription, text: string): unknown {
     case 'dates':
       return datesIn(filter, text);
     case 'flag':
-      return TRUE.includes(text) ? true : FALSE.includes(text) ? false : undefined;
+      return readFlag(filter, values);
     case 'number': {
       if (text === '') return filter.usual;
       const value = Number(text);
@@ -76,6 +86,17 @@ function readValue(filter: FilterDescription, text: string): unknown {
     }
   }
 }
+
+function readFlag({ usual }: Extract<FilterDescription, { kind: 'flag' }>, values: string[]) {
+  if (values.length === 0) return usual ?? false;
+  if (!values.every((value) => TRUE.includes(value) || FALSE.includes(value))) return undefined;
+  return values.some((value) => TRUE.includes(value));
+}
+function wordsIn({ words, usual = [] }: WordsFilter, values: string[]): string[] | undefined {
+  if (values.length === 0) return [...usual];
+  return values.every((value) => words.includes(value)) ? values : undefined;
+}
+type WordsFilter = Extract<FilterDescription, { kind: 'words' }>;
 
 function datesIn({ usual, ranges }: DatesFilter, text: string): Dates | undefined {
   return readDates(text || (usual ?? ''), ranges) ?? undefined;
@@ -89,7 +110,8 @@ export function readFilters<const Filters extends FilterDescriptions>(
 ): { filter: FilterValues<Filters>; ignored: Ignored[] } {
   const ignored: Ignored[] = [];
   const values = Object.entries(filters).map(([name, description]) => {
-    const value = readValue(description, textOf(name, description, search));
+    const text = textOf(name, description, search);
+    const value = readValue(description, text) ?? readValue(description, textOfObject(text) ?? text);
     if (value !== undefined) return [name, value];
     ignored.push({ name, label: description.label, hint: description.hint ?? null });
     return [name, readValue(description, '')];
@@ -109,12 +131,72 @@ function textOf(name: string, { kind }: FilterDescription, search: URLSearchPara
   return text && text !== CUSTOM_DATES ? text : days;
 }
 
+/** What an object of the URL says, by the keys that others write. */
+const OBJECT_KEYS = {
+  range: ['range', 'name', 'value'],
+  from: ['from', 'start', 'startDate', 'start_date'],
+  to: ['to', 'end', 'endDate', 'end_date'],
+} as const;
+
+/**
+ * An object of the URL is base64 of its JSON: `{"from":"2026-11-01","to":"2026-11-30"}`, `{"range":"last-hour"}`; or
+ * lists, `["a","b"]`. (spec 1 §5 Other)
+ * @returns the same as the text that a filter reads; null where it is no such object
+ */
+function textOfObject(text: string): string | null {
+  const object = decodeObject(text);
+  if (Array.isArray(object)) return object.map(plain).join(',');
+  if (object === null) return null;
+  const of = (keys: readonly string[]) => keys.map((key) => plain(object[key])).find(Boolean) ?? '';
+  const days = [of(OBJECT_KEYS.from), of(OBJECT_KEYS.to)].map((day) => day.slice(0, 'yyyy-MM-dd'.length));
+  return of(OBJECT_KEYS.range) || (days.some(Boolean) ? days.join(',') : null);
+}
+
+const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
+function decodeObject(text: string): Record<string, unknown> | unknown[] | null {
+  // A plus of base64 that was not escaped is a blank by the rules of a URL.
+  const base64 = text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/');
+  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/.test(base64)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What a form says when days are chosen instead of a named range. */
 export const CUSTOM_DATES = 'custom';
 
 /** The names under which a filter stands in a URL. */
 export function namesOf(name: string, { kind }: FilterDescription): string[] {
   return kind === 'dates' ? [name, `${name}From`, `${name}To`] : [name];
+}
+
+/**
+ * The shortest address for what a form of filters sends: nothing for what is empty, one name for several values, a first
+ * and a last day as one value, and nothing for a switch that stands as it usually does (`false`, then `true`).
+ */
+export function tidySearch(sent: Iterable<readonly [string, unknown]>): URLSearchParams {
+  const all = [...sent];
+  const values = new Map<string, string[]>();
+  for (const [name, value] of all)
+    if (typeof value === 'string' && value !== '') values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, chosen] of values)
+    if (chosen.includes(CUSTOM_DATES) && all.some(([other]) => other === `${name}From`)) {
+      const [from, to] = [values.get(`${name}From`)?.[0], values.get(`${name}To`)?.[0]];
+      values.delete(`${name}From`);
+      values.delete(`${name}To`);
+      const days = [from ?? to, to ?? from].filter((day) => day !== undefined);
+      if (days.length > 0) values.set(name, [days.join(',')]);
+      else values.delete(name);
+    }
+  const search = new URLSearchParams();
+  for (const [name, chosen] of values)
+    if (chosen.join() !== 'false,true') search.set(name, [...new Set(chosen)].join(','));
+  return search;
 }
 
 /** Whether a filter narrows the list. */

@@ -30,7 +30,17 @@ export const inboxFilterSchema = {
   requestId: { kind: 'text', label: 'Request id' },
   displayHidden: { kind: 'flag', label: 'Show Completed Requests' },
   mine: { kind: 'flag', label: 'Only My Requests' },
+  /** For who may see the processing itself; nobody else's list is narrowed by it. */
+  showProcessing: { kind: 'flag', label: 'Show Processing', usual: true },
+  sort: {
+    kind: 'choice',
+    label: 'Order',
+    hint: 'it takes urgency or nothing',
+    choices: { '': 'Newest first', urgency: 'Most urgent first' },
+  },
 } as const satisfies FilterDescriptions;
 export type InboxFilter = FilterValues<typeof inboxFilterSchema>;
+/** Null: newest first. */
+export type InboxSort = InboxFilter['sort'];
 
 export const parseFilters = readFilters;

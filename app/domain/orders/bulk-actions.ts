@@ -1,5 +1,6 @@
 import { type Actor, can } from '../access/actor';
 import { ORDER_ACTION_RULES } from './order-actions';
+import type { ReprocessOptions } from './reprocess';
 
 export const BULK_KINDS = [
   'send-orders-to-tms',
@@ -10,6 +11,9 @@ export const BULK_KINDS = [
   'restore-orders',
   'mark-requests-complete',
   'mark-requests-not-complete',
+  'reprocess-requests',
+  'delete-requests',
+  'restore-requests',
 ] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
@@ -92,12 +96,40 @@ export const BULK_ACTIONS: Readonly<Record<BulkKind, BulkAction>> = {
     outcome: 'marked as not complete',
     undo: { by: 'mark-requests-complete', label: 'Undo' },
   },
+  'reprocess-requests': {
+    label: 'Reprocess',
+    of: 'requests',
+    question: (count) => `Read ${count} again and make their orders anew?`,
+    outcome: 'sent for reprocessing',
+  },
+  'delete-requests': {
+    label: 'Delete',
+    of: 'requests',
+    question: (count) => `Delete ${count} with their orders?`,
+    outcome: 'deleted',
+    undo: { by: 'restore-requests', label: 'Undo' },
+    danger: true,
+  },
+  'restore-requests': {
+    label: 'Restore',
+    of: 'requests',
+    question: (count) => `Restore ${count}?`,
+    outcome: 'restored',
+    undo: { by: 'delete-requests', label: 'Undo' },
+    ofDeleted: true,
+  },
 };
+
+/** How it is done, the same for every row: of a reprocess what the dialog asks. */
+export type BulkOptions = { reprocess?: ReprocessOptions };
 
 /** More rows than that are not taken at once. */
 export const MAX_IN_BULK = 1000;
+/** Of all that match a filter. */
+export const MAX_MATCHING = 10_000;
 
 export const BULK_MESSAGES = {
+  newestOnly: `More match: the newest ${MAX_MATCHING.toLocaleString('en-US')} are taken.`,
   failed: 'There was an error processing your request.',
   silent: 'No response from server. Please try again.',
   none: 'Select what it is to be done with first.',
@@ -108,6 +140,9 @@ export const BULK_MESSAGES = {
 export const BULK_SILENCE_MS = 30_000;
 /** A progress dialog that has nothing to tell closes so long after the end. (spec 1 §9) */
 export const BULK_CLOSES_MS = 1000;
+
+/** What was done can be taken back from its message for so long, in milliseconds. */
+export const UNDO_SHOWN_MS = 10_000;
 
 /** Whether somebody may do it for any company at all; for which rows, its service says for each. (spec 1 §6) */
 export function mayInBulk(actor: Actor, kind: BulkKind): boolean {
@@ -127,6 +162,11 @@ export function mayInBulk(actor: Actor, kind: BulkKind): boolean {
     case 'mark-requests-complete':
     case 'mark-requests-not-complete':
       return can(actor, 'ocr-requests-edit');
+    case 'reprocess-requests':
+      return can(actor, 'ocr-request-statuses-create');
+    case 'delete-requests':
+    case 'restore-requests':
+      return can(actor, 'ocr-requests-remove');
   }
 }
 
@@ -140,6 +180,23 @@ export function bulkOffers(
     const action = BULK_ACTIONS[kind];
     return action.of === of && (action.ofDeleted ?? false) === deleted && mayInBulk(actor, kind);
   }).map((kind) => ({ kind, label: BULK_ACTIONS[kind].label }));
+}
+
+/** What is offered for several requests of the inbox; taking completion back where complete ones are shown. */
+export function inboxOffers(
+  actor: Actor,
+  showsComplete: boolean | undefined,
+): { kind: BulkKind; label: string }[] {
+  return bulkOffers(actor, 'requests').filter(
+    ({ kind }) => kind !== 'mark-requests-not-complete' || showsComplete === true,
+  );
+}
+
+/** The inbox's own part of an address that may also name what is selected. */
+export function withoutSelection(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['ids', 'all', 'until']) params.delete(name);
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** "1 order", "1,000 orders" */

@@ -44,25 +44,33 @@ export function needsVariant(filenames: readonly string[]): boolean {
   return filenames.some((name) => ['.csv', '.xlsx'].includes(extensionOf(name)));
 }
 
-/** Adds files to a list: duplicates by name and kinds not accepted are left out, with the reason. */
+/**
+ * Adds files to a list. Duplicates by name are dropped; kinds not accepted, and what is beyond sixty, are left out with
+ * the reason. (spec 1 §5 Create request)
+ */
 export function addFiles<File extends { name: string; size: number }>(
   list: readonly File[],
   added: readonly File[],
   method: ExtractionMethod,
 ): { files: File[]; refused: { name: string; why: string }[] } {
-  const accepted = acceptedExtensions(method);
   const files = [...list];
   const refused: { name: string; why: string }[] = [];
   for (const file of added) {
     if (files.some(({ name }) => name === file.name)) continue;
-    if (file.size === 0) refused.push({ name: file.name, why: 'The file is empty' });
-    else if (file.size > MAX_UPLOAD_BYTES)
-      refused.push({ name: file.name, why: 'The file is larger than 150 MB' });
-    else if (!accepted.includes(extensionOf(file.name)))
-      refused.push({ name: file.name, why: `Only ${accepted.join(', ')} files can be uploaded here` });
-    else files.push(file);
+    const why = whyNotAdded(file, method) ?? (files.length < MAX_FILES ? null : CREATE_MESSAGES.tooManyFiles);
+    if (why === null) files.push(file);
+    else refused.push({ name: file.name, why });
   }
-  if (files.length > MAX_FILES)
-    return { files: [...list], refused: [{ name: '', why: CREATE_MESSAGES.tooManyFiles }] };
   return { files, refused };
+}
+
+function whyNotAdded(
+  { name, size }: { name: string; size: number },
+  method: ExtractionMethod,
+): string | null {
+  const accepted = acceptedExtensions(method);
+  if (size === 0) return 'The file is empty';
+  if (size > MAX_UPLOAD_BYTES) return 'The file is larger than 150 MB';
+  if (!accepted.includes(extensionOf(name))) return `Only ${accepted.join(', ')} files can be uploaded here`;
+  return null;
 }

@@ -30,6 +30,8 @@ export type StatusMetadata = {
   order_id_list?: number[];
   receipt?: string;
   attempt?: number;
+  /** A person had a document that was taken for no order processed as one. */
+  processed_as_order?: true;
   [key: string]: unknown;
 };
 
@@ -51,6 +53,14 @@ export type StatusEvent = AboutRequest & {
   details: StatusMetadata;
   /** Told in the history, while what was the latest status stays it: that an order was updated by another one. */
   isNote?: true;
+};
+
+/** A request was deleted with its orders, or brought back; it stays what it was. (spec 1 §4 Request actions) */
+export type RequestEvent = AboutRequest & {
+  kind: 'request';
+  type: 'request-deleted' | 'request-restored';
+  /** The status it has. */
+  details: { status: SystemStatus };
 };
 
 /** Somebody changed one value of an order; an edit that changes several is several events of one version. */
@@ -110,6 +120,8 @@ type TaskChanged = AboutRequest & {
     mentioned?: readonly number[];
     /** Whoever began it is to be told. */
     notify?: true;
+    /** It was taken away. */
+    deleted?: true;
   };
 };
 
@@ -170,11 +182,12 @@ export type ScheduleEvent = {
 
 /**
  * Everything that is written down of what happened, in the transaction that made it happen. Four read it: the history
- * of a request and an order (`status`), the audit (`access`, `edit`, `order`, `model`, `field-map`), open pages
- * (`liveEventsOf`) and the notifications (`concernsPeople`). A new thing that happens is a new member here, and no reader's own table.
+ * of a request and an order (`status`, `request`), the audit (`access`, `edit`, `order`, `model`, `field-map`), open pages
+ * (`liveEventsOf`) and the notifications (`notificationsOf`). A new thing that happens is a new member here, and no reader's own table.
  */
 export type JournalEvent =
   | StatusEvent
+  | RequestEvent
   | EditEvent
   | OrderEvent
   | AccessEvent
@@ -205,6 +218,8 @@ function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
   switch (event.kind) {
     case 'status':
       return event.isNote ? noteMessages(event) : statusMessages(event);
+    case 'request':
+      return [requestMessage(event, author)];
     case 'edit': {
       const { path, version } = event.details;
       return [orderUpdated(event, { path, version, ...who(author) })];
@@ -255,6 +270,19 @@ function statusMessages(event: StatusEvent): LiveMessage[] {
   return orderId === undefined ? [request] : [request, orderUpdated({ ...event, orderId }, { status: type })];
 }
 
+/** One that comes back is told as what it is, so that it takes its place in the lists again. */
+function requestMessage({ type, requestId, companyId, details }: RequestEvent, author: Author): LiveMessage {
+  const about = { request_id: requestId, company_id: companyId };
+  if (type === 'request-deleted')
+    return { name: 'request-deleted', companyId, payload: { ...about, ...who(author) } };
+  const { status } = details;
+  return {
+    name: 'request-status-updated',
+    companyId,
+    payload: { ...about, status, display_status: STATUSES[status] },
+  };
+}
+
 function noteMessages(event: StatusEvent): LiveMessage[] {
   const { orderId, details } = event;
   if (orderId === undefined) return [];
@@ -299,8 +327,3 @@ function orderUpdated(
 }
 
 const who = (author: Author) => (author ? { user_id: author.userId, user_name: author.name } : {});
-
-/** The reader for notifications: whether somebody is to be told. Whom, is found out when it is told. */
-export function concernsPeople(event: JournalEvent): boolean {
-  return event.kind === 'collaboration';
-}

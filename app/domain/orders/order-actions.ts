@@ -1,5 +1,6 @@
 import { type Actor, can } from '../access/actor';
 import type { Permission } from '../access/permissions';
+import { CONFIRM_INPUT_MESSAGES, type ConfirmInput, confirmInputProblem } from '../confirm-input';
 import { PROCESSED_STATUSES, type SystemStatus } from './statuses';
 
 /** What can be done with an order as a whole, as its address and its menu have it. (spec 2 §4 Order state, §6, §9) */
@@ -104,7 +105,14 @@ export function actionsFor(actor: Actor, order: ActedOrder): OrderAction[] {
 
 /** An order is copied so often at once. (spec 2 §5, §9) */
 export const MAX_COPIES = 50;
-export const COPIES_REFUSED = `Enter a whole number from 1 to ${MAX_COPIES}`;
+const COPIES: ConfirmInput = { kind: 'number', required: true, whole: true, min: 0, max: MAX_COPIES };
+
+/** What is wrong with a number of copies, as a confirmation says it; null when nothing is. (spec 1 §5) */
+export function copiesProblem(text: string): string | null {
+  return copiesAsked(text) === null
+    ? (confirmInputProblem(COPIES, text) ?? CONFIRM_INPUT_MESSAGES.number)
+    : null;
+}
 
 /** The number of copies that a text asks for; null when it asks for none or too many. */
 export function copiesAsked(text: string): number | null {

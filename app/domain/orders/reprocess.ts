@@ -43,14 +43,23 @@ export const reprocessOptions = z.object({
 });
 export type ReprocessOptions = z.infer<typeof reprocessOptions>;
 
+/** What the dialog offers before anything is changed. (spec 1 §5 Reprocess dialog) */
+export const DEFAULT_REPROCESS: ReprocessOptions = {
+  variant_id: null,
+  shipment_direction: null,
+  delete_orders: true,
+};
+
 /** Variants of these types can be read anew. (spec 2 §9) */
 const REPROCESSED_TYPES: readonly string[] = ['edi', 'ocr', 'pdftext', 'tabular', 'textract'];
 
-type ReprocessedRequest = {
+export type ReprocessedRequest = {
   stage: string;
   variant: { id: number; type: string } | null;
   dataExtractionMethod: string;
   hasSource: boolean;
+  /** An image for a load of the TMS is no document to read. */
+  purpose?: 'document' | 'tms-image';
 };
 
 /** Why a request cannot be read anew, in words; null when it can. */
@@ -59,7 +68,9 @@ export function reprocessBlock({
   variant,
   dataExtractionMethod,
   hasSource,
+  purpose,
 }: ReprocessedRequest): string | null {
+  if (purpose === 'tms-image') return 'An image for the TMS has nothing to read';
   if (dataExtractionMethod === 'manual') return 'A manual request has nothing to read';
   if (!hasSource) return 'The file of this request is missing';
   if (stage !== 'done' && stage !== 'failed') return 'The request is being processed';
@@ -75,7 +86,11 @@ export function mayReprocess(
 }
 
 function isReprocessed(variant: ReprocessedRequest['variant']): boolean {
-  return variant === null || variant.id === UNRECOGNISED_VARIANT || REPROCESSED_TYPES.includes(variant.type);
+  return variant === null || variant.id === UNRECOGNISED_VARIANT || isReprocessedType(variant.type);
+}
+
+export function isReprocessedType(type: string): boolean {
+  return REPROCESSED_TYPES.includes(type);
 }
 
 /** The types of variant that a document of a kind can be read as. */

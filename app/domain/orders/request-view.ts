@@ -22,6 +22,8 @@ export type RequestDetail = {
   filename: string;
   hasEmail: boolean;
   ordersCount: number;
+  /** Orders that were deleted, which can be looked at by themselves. */
+  deletedOrdersCount: number;
   pages: { read: number; count: number } | null;
   stage: string;
   stageSince: string;
@@ -29,6 +31,8 @@ export type RequestDetail = {
   duplicate: Duplicate | null;
   isDone: boolean;
   mayEdit: boolean;
+  /** Several of its orders can be selected. (spec 1 §6 admin-review-edit) */
+  maySelect: boolean;
   mayComment: boolean;
   mayProcess: boolean;
   /** It can be read and mapped anew. */
@@ -48,6 +52,17 @@ export type RequestOrder = {
   billToName: string | null;
   weight: number | null;
   tmsShipmentId: string | null;
+  isHidden: boolean;
+};
+
+/** A page of the orders of a request: those it has, or those that were deleted. */
+export type RequestOrdersPage = {
+  items: RequestOrder[];
+  page: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+  isDeleted: boolean;
 };
 
 type Detail<State extends RequestState> = RequestDetail & { state: State };
@@ -55,7 +70,7 @@ type WithoutOrders = Exclude<RequestState, 'one-order' | 'many-orders' | 'tms-im
 /** A request with what its state has to show: its order, its orders, or neither. */
 export type SelectedRequest =
   | { request: Detail<'one-order'>; order: OrderView; orders: null; image: null }
-  | { request: Detail<'many-orders'>; order: null; orders: RequestOrder[]; image: null }
+  | { request: Detail<'many-orders'>; order: null; orders: RequestOrdersPage; image: null }
   /** An image for the TMS; without one its data could not be loaded. */
   | { request: Detail<'tms-image'>; order: null; orders: null; image: ImageDetail | null }
   | { request: Detail<WithoutOrders>; order: null; orders: null; image: null };

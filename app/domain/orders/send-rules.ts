@@ -53,7 +53,7 @@ export function inAdminReview(status: SystemStatus): boolean {
 }
 
 /** Who ends an operator's review of a company's order. */
-export function maySendToClient(actor: Actor, companyId: number): boolean {
+export function maySendToClient(actor: Actor, companyId?: number): boolean {
   return (
     can(actor, 'admin-review-edit', companyId) ||
     (actor.allCompanies && can(actor, 'all-orders-review', companyId))
@@ -77,7 +77,7 @@ export function tmsAvailability(providerId: number | null): SendableOrder['tms']
 }
 
 /** A send that has not been answered for so long may be repeated by those who may resubmit. */
-const IN_PROGRESS_MINUTES = 60;
+export const IN_PROGRESS_MINUTES = 60;
 
 /** Why an order cannot be sent to the TMS now, in words, or null when it can. */
 export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {

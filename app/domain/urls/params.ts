@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { TASK_STATUSES } from '../collaboration/user-tasks';
 import { EXPORTED_TABLES } from '../lists/exports';
 import { BULK_KINDS } from '../orders/bulk-actions';
 import { CERTIFICATION_STEPS } from '../orders/certification';
 import { ORDER_ACTIONS } from '../orders/order-actions';
+import { REQUEST_ACTIONS } from '../orders/request-actions';
 import { isUuid, MAX_ID } from '../row-values';
 
 /** The id of a row in a URL; `message` is what a 404 says when the text cannot be one. */
@@ -19,12 +21,14 @@ export const PARAMS = {
   companyId: rowIdParam('Not found'),
   documentId: rowIdParam('Document not found'),
   fieldMapId: rowIdParam('Not found'),
+  notificationId: rowIdParam('Notification not found'),
   orderId: rowIdParam('Order not found'),
   proposalId: rowIdParam('Proposal not found'),
   ruleId: rowIdParam('Rule not found'),
   scheduleId: rowIdParam('Schedule not found'),
   taskId: rowIdParam('Task not found'),
   userId: rowIdParam('User not found'),
+  viewId: rowIdParam('Not found'),
   requestId: uuidParam,
   submissionId: uuidParam,
   /** Number of a page in a document, from 0. */
@@ -33,10 +37,14 @@ export const PARAMS = {
   kind: z.enum(BULK_KINDS, { message: 'Not found' }),
   /** What is done with one order as a whole. */
   orderAction: z.enum(ORDER_ACTIONS, { message: 'Not found' }),
+  /** What is done with one request as a whole. */
+  requestAction: z.enum(REQUEST_ACTIONS, { message: 'Not found' }),
   actionId: uuidParam,
   /** A table that is exported. */
   table: z.enum(EXPORTED_TABLES, { message: 'Not found' }),
   exportId: uuidParam,
+  /** What a task is marked as. */
+  taskStatus: z.enum(TASK_STATUSES, { message: 'Not found' }),
   /** What is done about the certification of an order. */
   step: z.enum(CERTIFICATION_STEPS, { message: 'Not found' }),
   field: textParam,

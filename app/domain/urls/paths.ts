@@ -48,7 +48,26 @@ export const paths = {
   /** What is done with one schedule: its dialog, a copy of it, and the two questions. */
   schedule: (scheduleId: number, action: 'edit' | 'duplicate' | 'status' | 'delete', search = '') =>
     `/scheduled-orders/${scheduleId}/${action}${search}`,
+  /** What oneself was told; `search` is the list's own, with its filters. */
+  notifications: '/notifications',
+  notification: (id: number, search = '') => `/notifications/${id}${search}`,
+  /** Marks one as read or unread. */
+  notificationRead: (id: number, search = '') => `/notifications/${id}/read${search}`,
+  allNotificationsRead: (search = '') => `/notifications/mark-read${search}`,
+  /** The call that marks one. */
+  notificationCall: (id: number) => `/api/notifications/${id}`,
+  notificationsExport: (search: string) => `/notifications/export${search}`,
+  notificationSettings: '/edit-profile/notifications',
+  /** User tasks; `search` is the list's own, with its filters. */
+  userTasks: '/user-tasks',
+  userTask: (taskId: number, search = '') => `/user-tasks/${taskId}${search}`,
+  /** Asks before a task is given to somebody, reaches a status, or is deleted. */
+  userTaskAction: (taskId: number, action: string, search = '') => `/user-tasks/${taskId}/${action}${search}`,
+  userTasksExport: (search: string) => `/user-tasks/export${search}`,
+  blankDocument: '/inbox/blank-document',
   inbox: '/inbox',
+  /** A request wherever it stands, completed or not. (spec 1 §2 Inbox) */
+  shownRequest: (requestId: string) => `/inbox${query({ selected: requestId, displayHidden: true })}`,
   inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId })}`,
   /** Dialogs over the inbox; `search` is its own, with its filters and what is selected. */
   inboxKeys: (search: string) => `/inbox/keys${search}`,
@@ -62,6 +81,17 @@ export const paths = {
     `/inbox/address/${orderId}/${place}${search}`,
   inboxNewAddress: (orderId: number, path: string, search: string) =>
     `/inbox/new-address/${orderId}/${path}${search}`,
+  /** What can be done with a request, and each of it, over the inbox with its filters. */
+  inboxRequestMenu: (requestId: string, search = '') => `/inbox/request/${requestId}${search}`,
+  inboxRequestAction: (requestId: string, action: string, search = '') =>
+    `/inbox/request/${requestId}/${action}${search}`,
+  /** Asks before something is done to the requests, or the orders of one, that are selected in the inbox. */
+  inboxBulk: (kind: string, search = '') => `/inbox/bulk/${kind}${search}`,
+  /** How far an action on several of them is. */
+  inboxBulkProgress: (actionId: string, search = '') => `/inbox/actions/${actionId}${search}`,
+  /** Names the filter of the inbox that `search` is; and changes or shares one that has a name. */
+  newInboxView: (search: string) => `/inbox/views/new${search}`,
+  inboxView: (viewId: number) => `/inbox/views/${viewId}`,
   createRequest: '/inbox/create-request',
   requestHistory: (requestId: string) => `/requests/${requestId}/history`,
   requestDone: (requestId: string) => `/requests/${requestId}/done`,
@@ -102,6 +132,7 @@ export const paths = {
   orderWeightUnit: (orderId: number) => `/order/${orderId}/weight-unit`,
   /** Where the value of a field comes from, and what it was before. */
   orderValue: (orderId: number, field: string) => `/order/${orderId}/value/${encodeURIComponent(field)}`,
+  orderSendBehind: (orderId: number) => `/order/${orderId}/send-behind`,
   orderSave: (orderId: number) => `/order/${orderId}/save`,
   /** `event` opens the address search of that event. */
   orderItinerary: (orderId: number, event?: number) => `/order/${orderId}/itinerary${query({ event })}`,
@@ -116,6 +147,8 @@ export const paths = {
   inboxLock: (requestId: string, search: string) => `/inbox/lock/${requestId}${search}`,
   /** The call that takes, refreshes and releases edit-locks. */
   objectLocks: '/api/object-locks',
+  /** A page of the document at its full size, from 0. */
+  orderPage: (orderId: number, page: number) => `/order/${orderId}/pages/${page}`,
   orderKeys: (orderId: number) => `/order/${orderId}/keys`,
   orderWords: (orderId: number, page: number) => `/order/${orderId}/words/${page}`,
   /** Reads a part of a page, in fractions of it. */

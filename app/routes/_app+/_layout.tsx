@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { UploadsProvider } from '~/components/create/uploads';
 import { ActingBanner } from '~/components/shell/acting-banner';
 import { AppBar } from '~/components/shell/app-bar';
 import type { BarEntry } from '~/components/shell/bar-menu';
 import { FormKeeper } from '~/components/shell/form-keeper';
 import { useKeys } from '~/components/shell/keys';
 import { LiveProvider } from '~/components/shell/live';
+import { RouteProblem } from '~/components/shell/route-problem';
 import { ConnectionNotice } from '~/components/shell/saves/connection-notice';
 import { SentOrders } from '~/components/shell/sent-orders';
 import { useCreatePath } from '~/components/shell/use-create-path';
@@ -14,6 +17,7 @@ import type { Permission } from '~/domain/access/permissions';
 import { isDetailsOnly } from '~/domain/urls/details-only';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
+import { countUnread } from '~/services/collaboration/notifications/list-notifications.server';
 import { newestLiveEvent } from '~/services/live/event-stream.server';
 import { mayUploadImages } from '~/services/tms/image-options.server';
 
@@ -66,9 +70,11 @@ const ENTRIES: readonly Entry[] = [
     to: paths.companySettings(),
     needs: ['users-view', 'companies-edit'],
   },
+  // Where the TMS of one of their companies takes images, too.
+  { menu: 'More', label: 'Upload Images', to: paths.uploadImages, needs: ['tms-images-create'] },
+  { menu: 'More', label: 'Scheduled Orders', to: paths.schedules, needs: ['scheduled-orders-view'] },
+  { menu: 'More', label: 'User Tasks', to: paths.userTasks, needs: ['user-task-workflows-view'] },
 ];
-
-const MORE = 'More';
 
 function mayOpen(actor: Actor, { needs, allCompanies }: Entry): boolean {
   return (actor.allCompanies || !allCompanies) && needs.every((permission) => can(actor, permission));
@@ -78,18 +84,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
   // Before the page is read: what happens from here on is told to it, though its stream opens later.
   const heard = newestLiveEvent();
-  const entries: BarEntry[] = ENTRIES.filter((entry) => mayOpen(actor, entry)).map(({ label, to, menu }) => ({
-    label,
-    to,
-    menu,
-  }));
-  if (await mayUploadImages(actor))
-    entries.push({ menu: MORE, label: 'Upload Images', to: paths.uploadImages });
-  if (can(actor, 'scheduled-orders-view'))
-    entries.push({ menu: MORE, label: 'Scheduled Orders', to: paths.schedules });
+  const [mayUpload, unread] = await Promise.all([mayUploadImages(actor), countUnread(actor)]);
+  const entries: BarEntry[] = ENTRIES.filter(
+    (entry) => mayOpen(actor, entry) && (mayUpload || entry.to !== paths.uploadImages),
+  ).map(({ label, to, menu }) => ({ label, to, menu }));
   return {
     entries,
     heard,
+    unread,
     isActing: actor.impersonatorId !== null,
     user: {
       id: actor.userId,
@@ -101,7 +103,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AppLayout() {
-  const { entries, heard, user, isActing } = useLoaderData<typeof loader>();
+  return (
+    <Frame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that cannot be shown leaves the bar with its ways to the others, unless it is the bar that fails. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>('routes/_app+/_layout');
+  return data ? (
+    <Frame {...data}>
+      <RouteProblem />
+    </Frame>
+  ) : (
+    <RouteProblem />
+  );
+}
+
+type FrameProps = ReturnType<typeof useLoaderData<typeof loader>> & { children: ReactNode };
+
+function Frame({ entries, heard, unread, user, isActing, children }: FrameProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isBare = isDetailsOnly(pathname, new URLSearchParams(search));
@@ -112,11 +135,13 @@ export default function AppLayout() {
       <ConnectionNotice userId={user.id} />
       <SentOrders />
       <FormKeeper userId={user.id} />
-      <div className={isActing ? '[--top:88px]' : undefined}>
-        {isBare ? null : <AppBar entries={entries} user={user} />}
-        {isActing ? <ActingBanner name={user.name} /> : null}
-        <Outlet />
-      </div>
+      <UploadsProvider>
+        <div className={isActing ? '[--top:88px]' : undefined}>
+          {isBare ? null : <AppBar entries={entries} user={user} bell={{ unread, heard }} />}
+          {isActing ? <ActingBanner name={user.name} /> : null}
+          {children}
+        </div>
+      </UploadsProvider>
     </LiveProvider>
   );
 }

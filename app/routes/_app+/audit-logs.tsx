@@ -4,24 +4,21 @@ import { AUDIT_CELLS, auditOf } from '~/components/audit/audit-cells';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
 import { AUDIT_LIST } from '~/domain/lists/audit-list';
-import { listSearch, readListQuery } from '~/domain/lists/list-query';
+import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadAuditLog } from '~/services/screens/audit-log-view.server';
-import { columnsOf } from '~/services/web/columns.server';
+import { readList } from '~/services/web/columns.server';
 
 const AT = { path: paths.auditLogs, title: 'Audit Logs', id: 'audits' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'audit-logs-view');
-  const { query, ignored } = readListQuery(AUDIT_LIST, new URL(request.url).searchParams);
-  const { userId } = actor;
+  const asked = readList(request, AUDIT_LIST, { userId: actor.userId, list: AT.id });
   return {
-    query,
-    ignored,
-    columns: { ...columnsOf(request, { userId, list: AT.id }, query), userId },
-    ...(await loadAuditLog(actor, query)),
+    ...asked,
+    ...(await loadAuditLog(actor, asked.query)),
   };
 }
 

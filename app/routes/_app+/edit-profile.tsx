@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { KeysSwitch } from '~/components/access/keys-switch';
 import { ProfileForm } from '~/components/access/profile-form';
 import { SessionList } from '~/components/access/session-list';
+import { NotificationSettings } from '~/components/notifications/settings-form';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
@@ -11,6 +12,7 @@ import { listOwnSessions } from '~/services/access/sessions/own-sessions.server'
 import { sessionToken } from '~/services/access/sessions/session.server';
 import { getProfile } from '~/services/access/users/get-profile.server';
 import { profileSchema, updateProfile } from '~/services/access/users/update-profile.server';
+import { getNotificationSettings } from '~/services/collaboration/notifications/notification-settings.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, TooMany } from '~/services/platform/problems.server';
 import { keysCookie, keysOf } from '~/services/web/shortcuts.server';
@@ -24,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     profile: await getProfile(actor),
     sessions: await listOwnSessions(actor, sessionToken(request)),
     keys: keysOf(request),
+    told: await getNotificationSettings(actor),
   };
 }
 
@@ -57,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Profile');
 
 export default function Profile() {
-  const { profile, sessions, keys } = useLoaderData<typeof loader>();
+  const { profile, sessions, keys, told } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[640px] gap-4 p-4">
@@ -66,6 +69,7 @@ export default function Profile() {
         value={{ ...profile, position: profile.position ?? '', org: profile.org ?? '' }}
         lastResult={lastResult}
       />
+      <NotificationSettings {...told} />
       <SessionList sessions={sessions} />
       <KeysSwitch on={keys} />
     </main>

@@ -17,6 +17,8 @@ const LISTS: Readonly<Record<ExportedTable, string>> = {
   orders: paths.search,
   users: paths.users,
   audits: paths.auditLogs,
+  tasks: paths.userTasks,
+  notifications: paths.notifications,
 };
 
 export const loader = () => redirect(paths.exports);

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon, ArrowPathIcon } from '@heroicons/react/16/solid';
+import { ArrowLeftIcon } from '@heroicons/react/16/solid';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   Link,
@@ -6,33 +6,41 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
-  useRevalidator,
 } from '@remix-run/react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { UnseenAction } from '~/components/bulk/bulk-toolbar';
 import { ImageRequest } from '~/components/inbox/image-request';
 import { InboxFilters } from '~/components/inbox/inbox-filters';
 import { RequestList } from '~/components/inbox/request-list';
-import { RequestNotes, RequestOrders } from '~/components/inbox/request-orders';
-import { NothingSelected, RequestMessage } from '~/components/inbox/request-pane';
+import { NothingSelected, RequestMessage, RequestNotes } from '~/components/inbox/request-pane';
 import { enterOrder } from '~/components/inbox/row-focus';
+import { SavedViews } from '~/components/inbox/saved-views';
+import { isProgress } from '~/components/inbox/use-list-rows';
 import { useSelection } from '~/components/inbox/use-selection';
 import { EditLockProvider } from '~/components/locks/edit-lock';
 import { OrderSkeleton } from '~/components/order/order-skeleton';
-import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { IgnoredFilters } from '~/components/ui/filter-bar';
-import { can } from '~/domain/access/actor';
+import { can, choosesCompany } from '~/domain/access/actor';
+import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
 import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
+import { bulkOffers, inboxOffers } from '~/domain/orders/bulk-actions';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { unseenAction } from '~/services/bulk/bulk-progress.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';
 import { listRequests } from '~/services/requests/list-requests.server';
+import { listViews } from '~/services/requests/saved-views.server';
 import { loadSelectedRequest } from '~/services/screens/selected-request.server';
+import { readList } from '~/services/web/columns.server';
 
-/** Loaded with the first request that is one order: the list alone stays within 150 KB of script. */
+/** Loaded with the first request that is one order, or several: the list alone stays within 150 KB of script. */
 const OrderScreen = lazy(async () => ({
   default: (await import('~/components/order/order-screen')).OrderScreen,
+}));
+const RequestOrders = lazy(async () => ({
+  default: (await import('~/components/inbox/request-orders')).RequestOrders,
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,23 +48,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { filter, ignored } = parseFilters(inboxFilterSchema, searchParams);
   const selectedId = searchParams.get('selected');
-  const [list, options, selected] = await Promise.all([
+  const table = readList(request, REQUEST_ORDERS, { userId: actor.userId, list: 'request-orders' });
+  const asked = table.query;
+  const [list, options, views, selected, unseen] = await Promise.all([
     listRequests(actor, filter, searchParams.get('after')),
     filterOptions(actor),
-    selectedId ? loadSelectedRequest(actor, selectedId) : null,
+    listViews(actor),
+    selectedId
+      ? loadSelectedRequest(actor, selectedId, { page: asked.page, isDeleted: asked.filter.deleted })
+      : null,
+    unseenAction(actor),
   ]);
   return {
     filter,
     ignored,
     list,
+    views,
     selected,
     choices: { ...options, systemStatuses: can(actor, 'system-status-filter') },
     mayCreate: can(actor, 'ocr-requests-create'),
     viewerId: actor.userId,
+    namesCompany: choosesCompany(actor),
+    orderColumns: table.columns,
+    orderOffers: bulkOffers(actor, 'orders', { deleted: asked.filter.deleted }),
+    bulk: { offers: inboxOffers(actor, filter.displayHidden), unseen },
   };
 }
 
-/** Opening or closing a dialog over the inbox changes nothing in it. */
+/** Opening or closing a dialog over the inbox changes nothing in it, unless it told how an action on its rows went. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -64,15 +83,15 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isDialog = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
-  return isDialog && !formMethod ? false : defaultShouldRevalidate;
+  return isDialog && !formMethod && !isProgress(currentUrl.pathname) ? false : defaultShouldRevalidate;
 }
 
 export const meta = () => pageTitle('Inbox');
 
 export default function Inbox() {
-  const { filter, ignored, list, selected, choices, mayCreate, viewerId } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const { revalidate, state } = useRevalidator();
+  const data = useLoaderData<typeof loader>();
+  const { filter, ignored, list, views, selected, choices, mayCreate, viewerId, bulk } = data;
+  const { pathname, search } = useLocation();
   const loadedId = selected?.request.id ?? null;
   const { isOnItsWay } = useSelection(loadedId);
   const shows = selected !== null || isOnItsWay;
@@ -96,6 +115,7 @@ export default function Inbox() {
       <div className={classes(shows && 'max-beside:hidden')}>
         <InboxFilters filter={filter} choices={choices} selectedId={selected?.request.id ?? null} />
         <IgnoredFilters names={ignored} />
+        <SavedViews views={views} />
       </div>
       <div className="flex min-h-0 grow">
         <section
@@ -105,18 +125,25 @@ export default function Inbox() {
             shows && 'max-beside:hidden',
           )}
         >
-          <div className="flex h-10 shrink-0 items-center justify-between border-b border-line px-3 max-md:h-12">
-            <p className="font-semibold">{countText(list)}</p>
-            <Button look="quiet" aria-label="Refresh" onClick={() => revalidate()} className="px-2">
-              <ArrowPathIcon
-                aria-hidden="true"
-                className={classes('h-4 w-4', state === 'loading' && 'animate-spin')}
-              />
-            </Button>
-          </div>
-          <div className="relative grow overflow-y-auto">
-            <RequestList first={list} loadedId={loadedId} clearTo={paths.inbox} viewerId={viewerId} />
-          </div>
+          <RequestList
+            first={list}
+            sort={filter.sort}
+            loadedId={loadedId}
+            clearTo={paths.inbox}
+            viewerId={viewerId}
+            namesCompany={data.namesCompany}
+            bulkOffers={bulk.offers}
+          >
+            {bulk.unseen && !isProgress(pathname) ? (
+              <div className="border-b border-line px-3 py-1">
+                <UnseenAction
+                  {...bulk.unseen}
+                  to={paths.inboxBulkProgress(bulk.unseen.id, search)}
+                  key={bulk.unseen.id}
+                />
+              </div>
+            ) : null}
+          </RequestList>
         </section>
         <section
           id="request-pane"
@@ -140,7 +167,10 @@ export default function Inbox() {
               orderId={null}
               locking={selected.request.locking}
             >
-              <Selected selected={selected} />
+              <Selected
+                selected={selected}
+                table={{ columns: data.orderColumns, offers: data.orderOffers }}
+              />
             </EditLockProvider>
           ) : isOnItsWay ? null : (
             <NothingSelected mayCreate={mayCreate} />
@@ -162,7 +192,12 @@ function backToRow(event: KeyboardEvent): void {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Selected({ selected }: { selected: NonNullable<Loaded['selected']> }) {
+type SelectedProps = {
+  selected: NonNullable<Loaded['selected']>;
+  table: { columns: Loaded['orderColumns']; offers: Loaded['orderOffers'] };
+};
+
+function Selected({ selected, table }: SelectedProps) {
   if (selected.order)
     return (
       <div className="flex h-full flex-col">
@@ -177,11 +212,16 @@ function Selected({ selected }: { selected: NonNullable<Loaded['selected']> }) {
     );
   if (selected.request.state === 'tms-image')
     return <ImageRequest request={selected.request} image={selected.image} />;
-  if (selected.orders) return <RequestOrders request={selected.request} orders={selected.orders} />;
+  if (selected.orders)
+    return (
+      <Suspense fallback={null}>
+        <RequestOrders
+          request={selected.request}
+          orders={selected.orders}
+          {...table}
+          key={selected.request.id}
+        />
+      </Suspense>
+    );
   return <RequestMessage request={selected.request} />;
-}
-
-function countText({ count, countIsCapped }: Loaded['list']): string {
-  if (countIsCapped) return `More than ${count.toLocaleString('en-US')} requests`;
-  return count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`;
 }

@@ -10,3 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { filter } = parseFilters(inboxFilterSchema, searchParams);
   return { list: await listRequests(actor, filter, searchParams.get('after')) };
 }
+
+/** What is loaded is brought up to date row by row. */
+export const shouldRevalidate = () => false;

@@ -15,10 +15,8 @@ import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { nextInList } from '~/services/orders/next-in-list.server';
 import { readSendPost, type SendPost } from '~/services/orders/order-posts.server';
-import { log } from '~/services/platform/log.server';
 import { paramOf } from '~/services/platform/params.server';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
-import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { sendReviewedOrder } from '~/services/tms/send-reviewed-order.server';
 import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 /** Asks: superadmins before each send, everybody before a duplicate is sent, or a load is replaced that the TMS has. */
@@ -33,19 +31,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const orderId = paramOf(params, 'orderId');
   const posted = readSendPost(await request.formData());
-  try {
-    const view = await getOrderView(actor, orderId);
-    const { duplicate, sent, faults, blockers } = view;
-    const asks = (duplicate && !sent) || (view.tmsShipmentId !== null && view.sendBlock === null);
-    if (asks && !posted.confirmed) return redirect(withFrom(paths.orderSend(orderId), posted.from));
-    const [blocker] = blockers;
-    if (blocker)
-      return refuse(orderId, posted, `field-${blocker}`, faults[blocker] ?? SEND_MESSAGES.unverified);
-    await sendOrderToTms(actor, orderId, { resends: posted.resend });
-  } catch (problem) {
-    if (problem instanceof NotFound) throw problem;
-    return refuse(orderId, posted, 'send-button', refusalText(orderId, problem));
-  }
+  const outcome = await sendReviewedOrder(actor, orderId, posted);
+  if (outcome.kind === 'asks') return redirect(withFrom(paths.orderSend(orderId), posted.from));
+  if (outcome.kind === 'refused') return refuse(orderId, posted, outcome.at, outcome.text);
   const { target, isLast } = await afterSending(actor, orderId, posted);
   const text = isLast ? `${SEND_MESSAGES.sending}. All done: 0 left` : SEND_MESSAGES.sending;
   return redirectWithToast(target, aboutOrder(orderId, { tone: 'info', text, shownMs: SENDING_SHOWN_MS }));
@@ -68,15 +56,6 @@ async function afterSending(actor: Actor, orderId: number, { advance, from, back
   const target =
     advance === 'inbox' ? listAddress(list, next.requestId) : withFrom(paths.order(next.id), from);
   return { target, isLast: false };
-}
-
-/** The messages of spec 2 §8; a conflict says its own reason. */
-function refusalText(orderId: number, problem: unknown): string {
-  if (problem instanceof Invalid) return SEND_MESSAGES.unverified;
-  if (problem instanceof Forbidden) return SEND_MESSAGES.forbidden;
-  if (problem instanceof Conflict) return problem.message;
-  log().error({ err: problem, order_id: orderId }, 'send to TMS');
-  return SEND_MESSAGES.failed;
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>

@@ -152,6 +152,7 @@ export default function OrderPage() {
         training={training}
         tms={training ? null : tms}
         mapping={view.mayMapSources && search.get('mapping') === 'on' ? mapping : null}
+        next={next}
       />
       {dialog}
       <NextOnItsWay orderId={view.id} next={next} />

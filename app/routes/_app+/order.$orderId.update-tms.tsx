@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
+import { showFieldValue } from '~/domain/fields/field-values';
 import { withFrom } from '~/domain/lists/list-reference';
 import { SENDING_SHOWN_MS } from '~/domain/orders/order-toast';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
@@ -15,6 +16,7 @@ import { getOrderView } from '~/services/orders/get-order-view.server';
 import { log } from '~/services/platform/log.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { tmsPanel } from '~/services/screens/tms-panel.server';
 import { sendUpdateSchema, sendUpdateToTms } from '~/services/tms/send-update.server';
 import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
@@ -22,15 +24,20 @@ import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'tms-submit');
   const { searchParams } = new URL(request.url);
-  const { id, tmsName, mainAction, sendBlock, screens } = await getOrderView(
-    actor,
-    paramOf(params, 'orderId'),
-  );
-  const fields = searchParams
+  const view = await getOrderView(actor, paramOf(params, 'orderId'));
+  const { id, tmsName, mainAction, sendBlock, screens } = view;
+  const names = searchParams
     .getAll('fields')
     .flatMap((text) => text.split(','))
     .filter((name) => screens[name]?.tmsUpdatable);
   const block = mainAction === 'update-tms' ? sendBlock : UPDATE_MESSAGES.notUpdatable;
+  const panel = block ? null : await tmsPanel(actor, view, new URLSearchParams({ tms: 'update' }));
+  const fields = names.map((name) => ({
+    name,
+    label: stopLabel(name),
+    held: panel?.values?.[name]?.text ?? '--',
+    sent: view.dictionary[name] ?? showFieldValue(name, view.fields[name]),
+  }));
   return { id, tmsName, fields, from: searchParams.get('from'), block };
 }
 
@@ -71,7 +78,8 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 
 export default function UpdateTms() {
   const { id, tmsName, fields, from, block } = useLoaderData<typeof loader>();
-  const back = withFrom(paths.orderTms(id, 'update', { fields }), from);
+  const names = fields.map(({ name }) => name);
+  const back = withFrom(paths.orderTms(id, 'update', { fields: names }), from);
   const why = block ?? (fields.length === 0 ? UPDATE_MESSAGES.none : null);
   return (
     <RouteDialog title="Update TMS" closeTo={back}>
@@ -79,14 +87,30 @@ export default function UpdateTms() {
         <CsrfField />
         <input type="hidden" name="from" value={from ?? ''} />
         <p>{why ?? `Update the load of order #${id} in ${tmsName ?? 'the TMS'} with these fields?`}</p>
-        <ul aria-label="Fields to update" className="flex flex-wrap gap-1.5">
-          {fields.map((name) => (
-            <li key={name} className="rounded-sm bg-sunken px-1.5">
-              <input type="hidden" name="fields" value={name} />
-              {stopLabel(name)}
-            </li>
-          ))}
-        </ul>
+        {fields.length > 0 ? (
+          <table className="w-full text-left">
+            <caption className="sr-only">Fields to update</caption>
+            <thead className="text-xs text-muted">
+              <tr>
+                <th className="pr-3 font-semibold">Field</th>
+                <th className="pr-3 font-semibold">TMS value</th>
+                <th className="font-semibold">Becomes</th>
+              </tr>
+            </thead>
+            <tbody className="align-top">
+              {fields.map(({ name, label, held, sent }) => (
+                <tr key={name} className="border-t border-line">
+                  <th scope="row" className="py-1 pr-3 font-normal text-muted">
+                    <input type="hidden" name="fields" value={name} />
+                    {label}
+                  </th>
+                  <td className="break-words py-1 pr-3">{held}</td>
+                  <td className="break-words py-1 font-semibold">{sent}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
         <div className="flex justify-end gap-2">
           <ButtonLink to={back} preventScrollReset>
             Close

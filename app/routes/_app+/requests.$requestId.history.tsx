@@ -7,7 +7,7 @@ import { pageTitle } from '~/domain/urls/page-title';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
-import { statusHistory } from '~/services/requests/status-history.server';
+import { requestActions, statusHistory } from '~/services/requests/status-history.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
@@ -15,6 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     requestId,
     entries: await statusHistory(actor, { requestId }),
+    actions: await requestActions(actor, requestId),
     maySeeSystem: can(actor, 'system-status-filter'),
   };
 }
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = () => pageTitle('Request history');
 
 export default function RequestHistory() {
-  const { requestId, entries, maySeeSystem } = useLoaderData<typeof loader>();
+  const { requestId, entries, actions, maySeeSystem } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <RouteDialog
@@ -30,7 +31,7 @@ export default function RequestHistory() {
         closeTo={paths.inboxRequest(requestId)}
         width="wide"
       >
-        <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
+        <StatusHistory entries={entries} actions={actions} maySeeSystem={maySeeSystem} />
       </RouteDialog>
     </main>
   );

@@ -5,27 +5,23 @@ import { ListScreen } from '~/components/list/list-screen';
 import { SCHEDULE_CELLS } from '~/components/schedules/schedule-cells';
 import { useLiveEvents } from '~/components/shell/live';
 import { ButtonLink } from '~/components/ui/button';
-import { readListQuery } from '~/domain/lists/list-query';
 import { SCHEDULE_LIST } from '~/domain/lists/schedule-list';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadScheduleList } from '~/services/screens/schedule-screen.server';
-import { columnsOf } from '~/services/web/columns.server';
+import { readList } from '~/services/web/columns.server';
 
 const AT = { path: paths.schedules, title: 'Scheduled Orders', id: 'schedules' };
 const RAN: SystemStatus = 'intake-scheduled-order';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'scheduled-orders-view');
-  const { query, ignored } = readListQuery(SCHEDULE_LIST, new URL(request.url).searchParams);
-  const { userId } = actor;
+  const asked = readList(request, SCHEDULE_LIST, { userId: actor.userId, list: AT.id });
   return {
-    query,
-    ignored,
-    columns: { ...columnsOf(request, { userId, list: AT.id }, query), userId },
-    ...(await loadScheduleList(actor, query)),
+    ...asked,
+    ...(await loadScheduleList(actor, asked.query)),
   };
 }
 

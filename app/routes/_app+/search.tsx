@@ -7,7 +7,7 @@ import { ListScreen } from '~/components/list/list-screen';
 import { useSelection } from '~/components/list/use-selection';
 import { itineraryOf, ORDER_CELLS } from '~/components/order-list/order-cells';
 import { useNewOrders } from '~/components/order-list/use-new-orders';
-import { listSearch, readListQuery } from '~/domain/lists/list-query';
+import { listSearch } from '~/domain/lists/list-query';
 import { ORDER_LIST, WAITING_PAGE_SIZE } from '~/domain/lists/order-list';
 import { bulkOffers } from '~/domain/orders/bulk-actions';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -15,21 +15,19 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { unseenAction } from '~/services/bulk/bulk-progress.server';
 import { loadOrderList } from '~/services/screens/order-list-view.server';
-import { columnsOf } from '~/services/web/columns.server';
+import { readList } from '~/services/web/columns.server';
 
 const AT = { path: paths.search, title: 'Order List', id: 'orders' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const { searchParams } = new URL(request.url);
-  const { query, ignored } = readListQuery(ORDER_LIST, searchParams);
-  if (query.filter.request_id && !searchParams.get('perPage')) query.perPage = WAITING_PAGE_SIZE;
-  const { userId } = actor;
+  const asked = readList(request, ORDER_LIST, { userId: actor.userId, list: AT.id });
+  const { query } = asked;
+  const saysPageSize = Boolean(new URL(request.url).searchParams.get('perPage'));
+  if (query.filter.request_id && !saysPageSize) query.perPage = WAITING_PAGE_SIZE;
   const [list, unseen] = await Promise.all([loadOrderList(actor, query), unseenAction(actor, 'orders')]);
   return {
-    query,
-    ignored,
-    columns: { ...columnsOf(request, { userId, list: AT.id }, query), userId },
+    ...asked,
     bulk: { offers: bulkOffers(actor, 'orders', { deleted: query.filter.trashed }), unseen },
     ...list,
   };

@@ -5,25 +5,22 @@ import { ListScreen } from '~/components/list/list-screen';
 import { ButtonLink } from '~/components/ui/button';
 import { allRolesOf, USER_CELLS } from '~/components/users/user-cells';
 import { can } from '~/domain/access/actor';
-import { listSearch, readListQuery } from '~/domain/lists/list-query';
+import { listSearch } from '~/domain/lists/list-query';
 import { USER_LIST } from '~/domain/lists/user-list';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadUserList } from '~/services/screens/user-list-view.server';
-import { columnsOf } from '~/services/web/columns.server';
+import { readList } from '~/services/web/columns.server';
 
 const AT = { path: paths.users, title: 'Manage Users', id: 'users' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-view');
-  const { query, ignored } = readListQuery(USER_LIST, new URL(request.url).searchParams);
-  const { userId } = actor;
+  const asked = readList(request, USER_LIST, { userId: actor.userId, list: AT.id });
   return {
-    query,
-    ignored,
-    columns: { ...columnsOf(request, { userId, list: AT.id }, query), userId },
-    ...(await loadUserList(actor, query)),
+    ...asked,
+    ...(await loadUserList(actor, asked.query)),
     without: actor.allCompanies ? [] : ['activeCompanies'],
     mayCreate: can(actor, 'users-create'),
   };

@@ -1,4 +1,4 @@
 import { routesOf } from '~/services/api/call.server';
-import { getRequestCall } from '~/services/api/requests.calls.server';
+import { deleteRequestCall, getRequestCall } from '~/services/api/requests.calls.server';
 
-export const { loader, action } = routesOf(getRequestCall);
+export const { loader, action } = routesOf(getRequestCall, deleteRequestCall);

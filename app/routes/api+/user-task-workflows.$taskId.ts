@@ -1,4 +1,4 @@
 import { routesOf } from '~/services/api/call.server';
-import { changeTaskCall } from '~/services/api/tasks.calls.server';
+import { changeTaskCall, deleteTaskCall } from '~/services/api/tasks.calls.server';
 
-export const { loader, action } = routesOf(changeTaskCall);
+export const { loader, action } = routesOf(changeTaskCall, deleteTaskCall);

@@ -1,4 +1,6 @@
 import * as access from './access.calls.server';
+import * as audits from './audits.calls.server';
+import * as bulk from './bulk.calls.server';
 import { type ApiCall, publicCall } from './call.server';
 import * as classifier from './classifier.calls.server';
 import * as companies from './companies.calls.server';
@@ -6,6 +8,7 @@ import * as fieldMaps from './field-maps.calls.server';
 import * as images from './images.calls.server';
 import * as layouts from './layouts.calls.server';
 import * as locks from './locks.calls.server';
+import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
 import * as orders from './orders.calls.server';
 import * as requests from './requests.calls.server';
@@ -27,7 +30,9 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   users,
   companies,
   requests,
+  bulk,
   orders,
+  audits,
   locks,
   images,
   rules,
@@ -35,6 +40,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   classifier,
   layouts,
   tasks,
+  notifications,
   schedules,
 ];
 

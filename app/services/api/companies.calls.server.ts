@@ -148,7 +148,7 @@ export const listVariantsCall = call({
     const rows = await listVariants({
       companyIds: filter.company_id.length > 0 ? asked : allowed,
       variantTypes: filter.variant_type,
-      trashed: Boolean(filter.trashed),
+      trashed: filter.trashed || undefined,
     });
     return wholeResponse(rows.map(presentVariant), request);
   },

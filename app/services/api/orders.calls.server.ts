@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { rowId, trueOrFalse } from '~/domain/inputs';
-import { AUDIT_LIST } from '~/domain/lists/audit-list';
-import type { RangeName } from '~/domain/lists/date-ranges';
 import { ORDER_LIST } from '~/domain/lists/order-list';
 import { CLIENT_MESSAGES, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { UPDATE_MESSAGES } from '~/domain/orders/tms-update';
 import { addTmsId, addTmsIdSchema } from '~/services/orders/add-tms-id.server';
 import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
 import { listOrders } from '~/services/orders/list-orders.server';
-import { orderAudit } from '~/services/orders/order-audit.server';
 import { orderTemplate } from '~/services/orders/order-template.server';
 import { replicateOrder } from '~/services/orders/replicate-order.server';
-import { searchAudits } from '~/services/orders/search-audits.server';
 import { sendOrderToClient, sendToClientSchema } from '~/services/orders/send-order-to-client.server';
 import {
   updateAllOrders,
@@ -26,9 +22,8 @@ import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { sendUpdateSchema, sendUpdateToTms } from '~/services/tms/send-update.server';
 import { getTmsShipment } from '~/services/tms/tms-shipment.server';
 import { call } from './call.server';
-import { dayRange, displayStatuses, noFilter, optionalDay, systemStatuses, text } from './inputs.server';
+import { dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
 import { numberList, paging, yes } from './parse.server';
-import { presentAudit, presentAuditedOrder } from './present-audit.server';
 import { oneOrder } from './present-order.server';
 import { presentOrderItem, presentSimpleOrder } from './present-order-list.server';
 import { presentShipmentPlaces } from './present-shipment.server';
@@ -85,62 +80,6 @@ export const listOrdersCall = call({
       request,
     );
   },
-});
-
-/** Hours that an audit search may look back. (spec 3 §2 Audit logs) */
-const TIME_RANGES: Readonly<Record<string, RangeName>> = {
-  1: 'last-hour',
-  8: 'last-8-hours',
-  24: 'last-24-hours',
-  72: 'last-3-days',
-  168: 'last-week',
-};
-const CUSTOM_RANGE = '-1';
-
-/** Orders that were changed within a time range; the `id` of one leads to its own audits. (spec 3 §7) */
-export const searchAuditsCall = call({
-  method: 'get',
-  path: '/api/orders/audits',
-  summary: 'Orders that were changed, how often and by whom',
-  permission: 'audit-logs-view',
-  query: z
-    .object({
-      ...paging({ usual: AUDIT_LIST.perPage }),
-      sort: z.string().max(40).default(AUDIT_LIST.sort),
-      time_range: z.enum(['1', '8', '24', '72', '168', CUSTOM_RANGE]).default('1'),
-      start_date: optionalDay,
-      end_date: optionalDay,
-      user_id: numberList,
-      filter: z.object({ company_id: numberList, variant_id: numberList }).strict(),
-    })
-    .strict(),
-  run: async ({
-    actor,
-    query: { filter, sort, time_range, start_date, end_date, user_id, ...query },
-    request,
-  }) => {
-    const range = TIME_RANGES[time_range];
-    const list = await searchAudits(
-      actor,
-      {
-        dateRange: range ? [range] : start_date && end_date ? [start_date, end_date] : [],
-        users: user_id,
-        companies: filter.company_id,
-        variants: filter.variant_id,
-      },
-      { ...pageAsked(query), sort },
-    );
-    return pageResponse({ ...list, items: list.items.map(presentAuditedOrder) }, request);
-  },
-});
-
-/** The changes of the order's own values, and those of its stops with the stop's place. (spec 2 §7, 3 §3 Audit entry) */
-export const orderAuditsCall = call({
-  method: 'get',
-  path: '/api/orders/{orderId}/audits',
-  summary: 'What was changed on an order, by whom',
-  permission: 'audit-logs-view',
-  run: async ({ actor, params }) => dataResponse(presentAudit(await orderAudit(actor, params.orderId))),
 });
 
 export const getOrderCall = call({

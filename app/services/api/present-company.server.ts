@@ -1,4 +1,5 @@
 import { type Actor, can } from '~/domain/access/actor';
+import { variantTypeLabel } from '~/domain/trade/variant-labels';
 import type { listVariants } from '~/services/companies/company-choices.server';
 import type { AddressRow } from '~/services/companies/create-address.server';
 import { getCompany } from '~/services/companies/list-companies.server';
@@ -32,6 +33,7 @@ export function presentVariant({ id, name, variantType, companyId, description, 
     abbyy_variant_name: name,
     render_name: `${id} ${name}`,
     variant_type: variantType,
+    variant_type_label: variantTypeLabel(variantType),
     company_id: companyId,
     description,
     deleted_at: deletedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { paths } from '~/domain/urls/paths';
 import { findActor } from '~/services/access/actor.server';
+import { countUnread } from '~/services/collaboration/notifications/list-notifications.server';
 import { companies, companyPlans, tmsProviders } from '~/services/companies/schema.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
@@ -45,8 +47,8 @@ export async function presentCurrentUser(actor: Actor) {
     offices_authorization: Object.fromEntries(
       [...actor.permissions].map(([companyId, held]) => [companyId, { permissions: [...held].sort() }]),
     ),
-    unread_notifications_count: 0,
-    configuration: { blank_document_uri_manual_request: null },
+    unread_notifications_count: await countUnread(actor),
+    configuration: { blank_document_uri_manual_request: paths.blankDocument },
   };
 }
 

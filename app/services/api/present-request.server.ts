@@ -45,6 +45,8 @@ export function presentRequest(actor: Actor, { request: row, ...names }: NamedRe
     stage_since: row.stageSince.toISOString(),
     pages_count: row.pagesCount,
     pages_read: row.pagesRead,
+    urgent_on: visible > 0 && row.urgentFor ? row.urgentOn : null,
+    urgent_for: visible > 0 ? row.urgentFor : null,
     first_order_bill_to_address_location_name: row.title,
     upload_user_name: names.uploaderName,
     email_from_address: row.emailFromAddress,

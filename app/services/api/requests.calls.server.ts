@@ -2,26 +2,24 @@ import { z } from 'zod';
 import { can } from '~/domain/access/actor';
 import { rowId, trueOrFalse } from '~/domain/inputs';
 import { reprocessOptions } from '~/domain/orders/reprocess';
-import { getBulkAction } from '~/services/bulk/bulk-progress.server';
-import { startBulkAction } from '~/services/bulk/start-bulk-action.server';
 import { createRequest, createRequestSchema } from '~/services/intake/create-request.server';
+import { deleteRequest } from '~/services/orders/delete-request.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
 import { reimportRequest, reprocessRequest } from '~/services/pipeline/reprocess-request.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
-import { listRequestRows } from '~/services/requests/request-rows.server';
+import { listRequestRows, REQUEST_SORTS } from '~/services/requests/request-rows.server';
 import { sourceFileLink } from '~/services/requests/source-file.server';
 import { type StatusRecord, statusHistory } from '~/services/requests/status-history.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { call } from './call.server';
-import { actionId, dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
+import { dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
 import { numberList, paging, yes } from './parse.server';
-import { presentBulkAction } from './present-bulk-action.server';
 import { presentEmail } from './present-email.server';
 import { oneRequest, presentRequest } from './present-request.server';
-import { dataResponse, pageAsked, pageResponse, wholeResponse } from './respond.server';
+import { dataResponse, emptyResponse, pageAsked, pageResponse, wholeResponse } from './respond.server';
 
 /** Requests: documents on their way to become orders. (spec 1 §7 Requests) */
 
@@ -33,7 +31,7 @@ export const listRequestsCall = call({
   query: z
     .object({
       ...paging(),
-      sort: z.enum(['created_at', '-created_at']).default('-created_at'),
+      sort: z.enum(REQUEST_SORTS).default('-created_at'),
       selected: text,
       filter: z
         .object({
@@ -50,7 +48,7 @@ export const listRequestsCall = call({
         .strict(),
     })
     .strict(),
-  run: async ({ actor, query: { filter, sort, ...query }, request }) => {
+  run: async ({ actor, query: { filter, sort, selected, ...query }, request }) => {
     const asked = pageAsked(query);
     const conditions = {
       search: filter.query,
@@ -63,7 +61,7 @@ export const listRequestsCall = call({
       companies: filter.company_id,
       users: filter.created_by,
     };
-    const { items, total } = await listRequestRows(actor, conditions, { ...asked, sort });
+    const { items, total } = await listRequestRows(actor, conditions, { ...asked, sort, selected });
     return pageResponse({ items: items.map((row) => presentRequest(actor, row)), total, ...asked }, request);
   },
 });
@@ -101,18 +99,16 @@ export const markDoneCall = call({
   },
 });
 
-/** Asking again with the same `action_id` answers how far it is by then. */
-export const markManyDoneCall = call({
-  method: 'post',
-  path: '/api/ocr/requests/done-status',
-  summary: 'Mark several complete or not complete; progress arrives as events',
-  permission: 'ocr-requests-edit',
-  body: z.object({ action_id: actionId, models: z.array(z.string().uuid()), done: trueOrFalse }),
-  answers: 202,
-  run: async ({ actor, body: { action_id, models, done } }) => {
-    const kind = done ? 'mark-requests-complete' : 'mark-requests-not-complete';
-    const id = await startBulkAction(actor, { kind, ids: models, key: action_id });
-    return dataResponse(presentBulkAction(await getBulkAction(actor, id), action_id));
+/** A request is deleted with its orders. */
+export const deleteRequestCall = call({
+  method: 'delete',
+  path: '/api/ocr/requests/{requestId}',
+  summary: 'Delete a request with its orders',
+  permission: 'ocr-requests-remove',
+  answers: 204,
+  run: async ({ actor, params: { requestId } }) => {
+    await deleteRequest(actor, requestId);
+    return emptyResponse();
   },
 });
 
@@ -191,7 +187,7 @@ export const sendRequestToClientCall = call({
   method: 'post',
   path: '/api/ocr/requests/{requestId}/send-to-client',
   summary: 'Show all orders of a request to their client',
-  permission: 'admin-review-edit',
+  permission: 'orders-view',
   run: async ({ actor, params }) => dataResponse(await sendRequestToClient(actor, params.requestId)),
 });
 

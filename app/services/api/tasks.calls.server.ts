@@ -4,12 +4,13 @@ import { getTask, listTasks } from '~/services/collaboration/tasks/list-tasks.se
 import { MAX_COMMENT_BYTES } from '~/services/platform/body-limits';
 import { attachToTask } from '~/services/review/add-comment.server';
 import { changeTask, changeTaskSchema } from '~/services/review/change-task.server';
+import { deleteTask } from '~/services/review/delete-task.server';
 import { startTask, startTaskSchema, taskStatus, taskType } from '~/services/review/start-task.server';
 import { call } from './call.server';
 import { optionalDay, text } from './inputs.server';
 import { numberList, paging, wordList } from './parse.server';
 import { presentTask } from './present-task.server';
-import { dataResponse, pageAsked, pageResponse } from './respond.server';
+import { dataResponse, emptyResponse, pageAsked, pageResponse } from './respond.server';
 
 /** User tasks: comments, fields to be trained, certifications. (spec 1 §7 User tasks, 2 §7 Tasks and certification) */
 
@@ -99,5 +100,17 @@ export const changeTaskCall = call({
   run: async ({ actor, params: { taskId }, body }) => {
     await changeTask(actor, taskId, body);
     return dataResponse(presentTask(await getTask(actor, taskId)));
+  },
+});
+
+export const deleteTaskCall = call({
+  method: 'delete',
+  path: '/api/user-task-workflows/{taskId}',
+  summary: 'Delete a task that one began; operations deletes any',
+  permission: 'user-task-workflows-view',
+  answers: 204,
+  run: async ({ actor, params: { taskId } }) => {
+    await deleteTask(actor, taskId);
+    return emptyResponse();
   },
 });

@@ -1,12 +1,15 @@
 import type { Actor } from '~/domain/access/actor';
-import type { BulkKind } from '~/domain/orders/bulk-actions';
+import type { BulkKind, BulkOptions } from '~/domain/orders/bulk-actions';
 import { ORDER_ACTION_RULES, type OrderAction } from '~/domain/orders/order-actions';
+import { DEFAULT_REPROCESS } from '~/domain/orders/reprocess';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { isRowId, isUuid } from '~/domain/row-values';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
+import { deleteRequest, restoreRequest } from '~/services/orders/delete-request.server';
 import { hideOrder } from '~/services/orders/hide-order.server';
 import { sendOrderToClient } from '~/services/orders/send-order-to-client.server';
+import { reprocessRequest } from '~/services/pipeline/reprocess-request.server';
 import { Forbidden, NotFound, type Problem } from '~/services/platform/problems.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { sendOrderOfList } from '~/services/tms/send-order-of-list.server';
@@ -16,7 +19,7 @@ import { sendOrderOfList } from '~/services/tms/send-order-of-list.server';
  * database and nothing else, so that a row that was begun and not finished can be begun again.
  */
 type KindOfBulk = {
-  each: (actor: Actor, subject: string) => Promise<void>;
+  each: (actor: Actor, subject: string, options: BulkOptions) => Promise<void>;
   /** What a refusal says: it names the row. Undefined for a fault of ours. */
   words: (subject: string, problem: Problem | undefined) => string;
   /** Nothing more is done after such a refusal. */
@@ -24,6 +27,7 @@ type KindOfBulk = {
   linkTo: (subject: string) => string;
 };
 
+const NO_REQUEST = 'Request not found';
 const TRY_AGAIN = 'There was an error, please try again';
 
 /** The words of the order table. (spec 2 §8: Send to TMS, 403, Other send errors) */
@@ -49,14 +53,21 @@ const ofWholeOrders = (
   endsAt: undefined,
 });
 
-const ofRequests = (each: (actor: Actor, requestId: string) => Promise<void>): KindOfBulk => ({
-  each: (actor, subject) => {
-    if (!isUuid(subject)) throw new NotFound('Request not found');
-    return each(actor, subject);
+const ofRequests = (
+  each: (actor: Actor, requestId: string, options: BulkOptions) => Promise<void>,
+): KindOfBulk => ({
+  each: async (actor, subject, options) => {
+    if (!isUuid(subject)) throw new NotFound(NO_REQUEST);
+    return each(actor, subject, options);
   },
-  words: (id, problem) => `${shortRequestId(id)}: ${problem?.message ?? TRY_AGAIN}`,
+  words: (id, problem) => `${shortRequestId(id)}: ${refusedWords(problem)}`,
   linkTo: paths.inboxRequest,
 });
+
+/** A service says of a request that is not there only that it is not. */
+function refusedWords(problem: Problem | undefined): string {
+  return problem instanceof NotFound ? NO_REQUEST : (problem?.message ?? TRY_AGAIN);
+}
 
 function orderIdOf(subject: string): number {
   const id = Number(subject);
@@ -73,4 +84,9 @@ export const KINDS_OF_BULK: Record<BulkKind, KindOfBulk> = {
   'restore-orders': ofWholeOrders('restore', restoreOrder),
   'mark-requests-complete': ofRequests((actor, id) => markRequestDone(actor, id, true)),
   'mark-requests-not-complete': ofRequests((actor, id) => markRequestDone(actor, id, false)),
+  'reprocess-requests': ofRequests((actor, id, { reprocess }) =>
+    reprocessRequest(actor, id, reprocess ?? DEFAULT_REPROCESS),
+  ),
+  'delete-requests': ofRequests(deleteRequest),
+  'restore-requests': ofRequests(restoreRequest),
 };

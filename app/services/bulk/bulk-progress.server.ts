@@ -24,6 +24,8 @@ export type BulkResult = BulkActionView & {
 };
 
 const KEPT_DAYS = 30;
+/** More are not read; the number is told. */
+const MAX_SHOWN_REFUSALS = 1000;
 const UNSEEN_HOURS = 24;
 
 /** An action of whoever asks for it. @throws NotFound for one of somebody else too */
@@ -44,7 +46,8 @@ export async function getBulkAction(actor: Actor, actionId: string): Promise<Bul
     .select({ subject: bulkActionItems.subject, reason: bulkActionItems.reason })
     .from(bulkActionItems)
     .where(and(eq(bulkActionItems.actionId, actionId), eq(bulkActionItems.outcome, 'refused')))
-    .orderBy(asc(bulkActionItems.position));
+    .orderBy(asc(bulkActionItems.position))
+    .limit(MAX_SHOWN_REFUSALS);
   return {
     ...viewOf(action),
     endedAt: action.endedAt,
@@ -77,9 +80,11 @@ export async function markResultSeen(
     );
 }
 
-/** The latest action on a kind of rows that its user has not seen the end of, for their list; one query. */
-export async function unseenAction({ userId }: Actor, of: BulkSubject): Promise<BulkActionView | null> {
-  const kinds = BULK_KINDS.filter((kind) => BULK_ACTIONS[kind].of === of);
+/**
+ * The latest action that its user has not seen the end of, for their list: one on a kind of rows, or on any; one query.
+ */
+export async function unseenAction({ userId }: Actor, of?: BulkSubject): Promise<BulkActionView | null> {
+  const kinds = BULK_KINDS.filter((kind) => of === undefined || BULK_ACTIONS[kind].of === of);
   const [action] = await db()
     .select()
     .from(bulkActions)

@@ -89,7 +89,7 @@ async function attempt(action: Action, subject: string, run: Run): Promise<Refus
   const actor = await actorOf(action, run);
   if (!actor) return { problem: new Problem(403, SEND_MESSAGES.forbidden), ends: true };
   try {
-    await transaction(async () => each(actor, subject));
+    await transaction(async () => each(actor, subject, action.options));
     return null;
   } catch (problem) {
     if (problem instanceof Problem) return { problem, ends: endsAt?.(problem) ?? false };

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BulkKind, BulkState } from '../../domain/orders/bulk-actions';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BulkKind, BulkOptions, BulkState } from '../../domain/orders/bulk-actions';
 import { users } from '../access/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,6 +28,8 @@ export const bulkActions = pgTable(
     /** The name that whoever asked gave it, `action_id` of the API: asking again by it is the same action. */
     key: text('key').notNull(),
     kind: text('kind').$type<BulkKind>().notNull(),
+    /** How it is done, where that is asked: of a reprocess the variant and the direction. */
+    options: jsonb('options').$type<BulkOptions>().notNull().default({}),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
     refused: integer('refused').notNull().default(0),

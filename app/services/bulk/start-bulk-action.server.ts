@@ -5,6 +5,7 @@ import {
   BULK_ACTIONS,
   BULK_MESSAGES,
   type BulkKind,
+  type BulkOptions,
   MAX_IN_BULK,
   mayInBulk,
 } from '~/domain/orders/bulk-actions';
@@ -12,15 +13,20 @@ import { now } from '~/services/platform/clock.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { ownAction } from './bulk-progress.server';
+import { type Matching, matchingRequestIds } from './matching-requests.server';
 import { runBulkAction } from './run-bulk-action.server';
 import { bulkActionItems, bulkActions } from './schema.server';
 
 export type NewBulkAction = {
   kind: BulkKind;
-  /** Ids of orders or requests, each done once; what does not exist for the actor is refused by itself. */
-  ids: readonly (string | number)[];
+  /**
+   * Ids of orders or requests, each done once; what does not exist for the actor is refused by itself. Or all that match
+   * the filters of the inbox, which are looked up once.
+   */
+  ids: readonly (string | number)[] | Matching;
   /** Asking again by the same name is the same action: a form that is sent twice, `action_id` of the API. */
   key?: string;
+  options?: BulkOptions;
 };
 
 /** So few are done before the answer; a job goes on with more, and with these should the process end. */
@@ -34,32 +40,50 @@ const IDS_IN_A_STATEMENT = 500;
  * with the reason. @returns the id of the action @throws Forbidden, Invalid for none and for too many, Conflict for the
  * name of another action
  */
-export async function startBulkAction(actor: Actor, { kind, ids, key }: NewBulkAction): Promise<string> {
+export async function startBulkAction(
+  actor: Actor,
+  { kind, ids, key, options = {} }: NewBulkAction,
+): Promise<string> {
   if (!mayInBulk(actor, kind)) throw new Forbidden();
-  const subjects = [...new Set(ids.map(String))];
+  const known = 'until' in ids && key ? await knownAction(actor, key) : null;
+  // What matched is done by now and matches no more: the same form sent twice is one action.
+  if (known?.kind === kind) return known.id;
+  const subjects = await subjectsOf(actor, ids);
+  const id = randomUUID();
+  const isNew = await storeAction(actor, { id, kind, subjects, key: key ?? id, options });
+  if (!isNew) return sameAction(actor, { kind, subjects, key: key ?? id });
+  if (subjects.length <= AT_ONCE) await runBulkAction(id);
+  return id;
+}
+
+/** @throws Invalid for none, for too many, and for what can be no id */
+async function subjectsOf(actor: Actor, ids: NewBulkAction['ids']): Promise<string[]> {
+  const subjects = 'until' in ids ? await matchingRequestIds(actor, ids) : [...new Set([...ids].map(String))];
   if (subjects.length === 0) throw new Invalid(BULK_MESSAGES.none, { ids: [BULK_MESSAGES.none] });
-  if (subjects.length > MAX_IN_BULK)
+  if (!('until' in ids) && subjects.length > MAX_IN_BULK)
     throw new Invalid(BULK_MESSAGES.tooMany, { ids: [BULK_MESSAGES.tooMany] });
   if (!subjects.every((subject) => SUBJECT.test(subject)))
     throw new Invalid('The given data was invalid.', { ids: ['One of these can be no id'] });
-  const id = randomUUID();
-  const isNew = await storeAction(actor, { id, kind, subjects, key: key ?? id });
-  if (!isNew) return sameAction(actor, kind, key ?? id);
-  if (subjects.length <= AT_ONCE) await runBulkAction(id);
-  return id;
+  return subjects;
 }
 
 /** @returns false when there is one of that name already */
 function storeAction(
   actor: Actor,
-  { id, kind, subjects, key }: { id: string; kind: BulkKind; subjects: string[]; key: string },
+  {
+    id,
+    kind,
+    subjects,
+    key,
+    options,
+  }: Required<Omit<NewBulkAction, 'ids'>> & { id: string; subjects: string[] },
 ): Promise<boolean> {
   return transaction(async (tx) => {
     const { userId, impersonatorId } = actor;
     const total = subjects.length;
     const [made] = await tx
       .insert(bulkActions)
-      .values({ id, kind, key, userId, impersonatorId, total, createdAt: now() })
+      .values({ id, kind, key, options, userId, impersonatorId, total, createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: bulkActions.id });
     if (!made) return false;
@@ -75,13 +99,32 @@ function storeAction(
   });
 }
 
-async function sameAction({ userId }: Actor, kind: BulkKind, key: string): Promise<string> {
+/** Asked once more it is the same action; the name of another one, or of other rows, is refused. */
+async function sameAction(
+  actor: Actor,
+  { kind, subjects, key }: { kind: BulkKind; subjects: string[]; key: string },
+): Promise<string> {
+  const known = await knownAction(actor, key);
+  if (known?.kind !== kind || !(await isOf(known.id, subjects)))
+    throw new Conflict('Another action has this action_id already');
+  return known.id;
+}
+
+async function knownAction({ userId }: Actor, key: string) {
   const [known] = await db()
     .select({ id: bulkActions.id, kind: bulkActions.kind })
     .from(bulkActions)
     .where(and(eq(bulkActions.userId, userId), eq(bulkActions.key, key)));
-  if (known?.kind !== kind) throw new Conflict('Another action has this action_id already');
-  return known.id;
+  return known ?? null;
+}
+
+async function isOf(actionId: string, subjects: readonly string[]): Promise<boolean> {
+  const items = await db()
+    .select({ subject: bulkActionItems.subject })
+    .from(bulkActionItems)
+    .where(eq(bulkActionItems.actionId, actionId));
+  const known = new Set(items.map(({ subject }) => subject));
+  return known.size === subjects.length && subjects.every((subject) => known.has(subject));
 }
 
 /** Takes back what an action did, as far as each row still allows it. @throws NotFound, Conflict when nothing does */

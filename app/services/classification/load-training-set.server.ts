@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { sha256 } from '~/services/platform/signing.server';
+import { requests } from '~/services/requests/schema.server';
 import { FEATURES_VERSION } from './feature-space.server';
 import { isLayout } from './list-layouts.server';
 import { trainingDocuments } from './schema.server';
@@ -39,6 +40,7 @@ export async function loadTrainingSet(): Promise<TrainingSet> {
         isLayout(),
         ne(trainingDocuments.labelSource, 'auto'),
         isNull(trainingDocuments.deletedAt),
+        sql`not exists (select 1 from ${requests} where ${requests.id} = ${trainingDocuments.requestId} and ${requests.deletedAt} is not null)`,
         eq(trainingDocuments.featuresVersion, FEATURES_VERSION),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
@@ -122,7 +122,8 @@ export type VariantChoice = {
 export async function listVariants(filter: {
   companyIds: number[] | 'all';
   variantTypes?: string[];
-  trashed?: boolean;
+  /** Deleted ones too, or alone. */
+  trashed?: 'with' | 'only';
 }): Promise<VariantChoice[]> {
   const { companyIds, variantTypes, trashed } = filter;
   return db()
@@ -137,7 +138,7 @@ export async function listVariants(filter: {
     .from(variants)
     .where(
       and(
-        trashed ? undefined : isNull(variants.deletedAt),
+        trashed === 'with' ? undefined : (trashed === 'only' ? isNotNull : isNull)(variants.deletedAt),
         variantTypes?.length ? inArray(variants.variantType, variantTypes as VariantType[]) : undefined,
         companyIds === 'all'
           ? undefined

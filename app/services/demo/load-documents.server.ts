@@ -22,6 +22,7 @@ import { DEMO_SETTING } from './load-demo.server';
 import { reviewDemoDocument } from './review-documents.server';
 import { scheduleDemoDocument } from './schedule-documents.server';
 import { spendDemoEffort } from './spend-effort.server';
+import { readDemoNotifications, talkAboutDemoDocument } from './talk-about-documents.server';
 
 const FOLDER = 'demo/documents';
 const POLL_MS = 200;
@@ -49,6 +50,7 @@ export async function loadDemoDocuments(): Promise<void> {
         await loadDocument(next, people);
     }),
   );
+  if (isRuntimeOpen()) await readDemoNotifications(people);
   log().info({ documents: documents.length }, 'demo documents loaded');
 }
 
@@ -167,6 +169,7 @@ async function bringAbout(
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);
     await reviewDemoDocument(id, file, people);
     await scheduleDemoDocument(id, file, people);
+    await talkAboutDemoDocument(id, file, people);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     log().warn({ file: request.filename, problem: problem.message }, 'demo outcome');
@@ -202,6 +205,9 @@ async function moveBack(tx: Db, id: string, { ageHours }: DemoDocument): Promise
   );
   await tx.execute(
     sql`update user_task_comments set created_at = created_at - ${back} where task_id in (select id from user_tasks where request_id = ${id})`,
+  );
+  await tx.execute(
+    sql`update notifications set created_at = journal.at from journal where journal.id = notifications.event_id and journal.request_id = ${id}`,
   );
   await tx.execute(sql`update transactions set at = at - ${back} where request_id = ${id}`);
 }

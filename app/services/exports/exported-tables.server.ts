@@ -1,7 +1,9 @@
 import type { ExportedTable } from '~/domain/lists/exports';
 import { auditsTable } from './audits-table.server';
 import type { TableRequest } from './exportable-table.server';
+import { notificationsTable } from './notifications-table.server';
 import { ordersTable } from './orders-table.server';
+import { tasksTable } from './tasks-table.server';
 import { usersTable } from './users-table.server';
 
 /** Every table that can be exported, by its name in addresses. */
@@ -9,4 +11,6 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   orders: ordersTable,
   users: usersTable,
   audits: auditsTable,
+  tasks: tasksTable,
+  notifications: notificationsTable,
 };

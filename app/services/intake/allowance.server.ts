@@ -25,6 +25,7 @@ async function countUnderWay(companyId: number): Promise<number> {
       and(
         eq(requests.companyId, companyId),
         eq(requests.stage, 'waiting'),
+        isNull(requests.deletedAt),
         eq(requests.dataExtractionMethod, 'automated'),
         isNull(uploads.usedAt),
         gt(uploads.expiresAt, new Date()),

@@ -8,7 +8,6 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { MAX_UPLOAD_BYTES } from '~/domain/orders/create-request';
 import { authorOf } from '~/domain/orders/journal';
 import { hasPages, type SourceKind } from '~/domain/reading/reading';
-import { transactions } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { isOutOfSpace, requireSpace } from '~/services/platform/disk-space.server';
@@ -17,6 +16,7 @@ import { OutOfSpace, TooLarge } from '~/services/platform/problems.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
+import { countSubmission } from './count-submission.server';
 
 /** A file as it came, on this machine's disk, before it is known whether it is taken. */
 export type SpooledSource = { file: string; bytes: number; sha256: string };
@@ -100,12 +100,7 @@ export async function startReading(tx: Db, request: Request, source: KeptSource)
     status: hasPages(source.kind) ? 'intake-accepted' : 'intake-accepted-datafile',
     author: authorOf(request.uploadUserId),
   });
-  if (request.dataExtractionMethod === 'automated') {
-    await tx
-      .insert(transactions)
-      .values({ companyId: request.companyId, kind: 'ocr_submission', requestId: request.id, at: now() })
-      .onConflictDoNothing();
-  }
+  await countSubmission(tx, request);
   await runtime().jobs.enqueue(tx, 'advance-request', { requestId: request.id });
 }
 

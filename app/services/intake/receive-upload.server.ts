@@ -90,7 +90,7 @@ async function findUpload(uploadId: string): Promise<{ request: Request; fileKey
     })
     .from(uploads)
     .innerJoin(requests, eq(requests.id, uploads.requestId))
-    .where(eq(uploads.id, uploadId));
+    .where(and(eq(uploads.id, uploadId), isNull(requests.deletedAt)));
   if (!row || row.expiresAt < new Date())
     throw new Forbidden('This upload address is not valid or has expired');
   if (row.usedAt) throw new Conflict('This upload address was used already');

@@ -1,11 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import {
-  type Author,
-  concernsPeople,
-  type JournalEvent,
-  type JournalKind,
-  liveEventsOf,
-} from '~/domain/orders/journal';
+import { concernsPeople } from '~/domain/collaboration/notifications';
+import { type Author, type JournalEvent, type JournalKind, liveEventsOf } from '~/domain/orders/journal';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { publish, publishAccessChange } from '~/services/platform/live.server';

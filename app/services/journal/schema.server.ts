@@ -33,6 +33,7 @@ export const journal = pgTable(
   },
   (table) => [
     index('journal_request_statuses').on(table.requestId, table.id).where(sql`kind = 'status'`),
+    index('journal_request_actions').on(table.requestId, table.id).where(sql`kind = 'request'`),
     index('journal_order_statuses').on(table.orderId, table.id).where(sql`kind = 'status'`),
     index('journal_order_edits').on(table.orderId, table.id).where(sql`kind = 'edit'`),
     index('journal_order_actions').on(table.orderId, table.id).where(sql`kind = 'order'`),

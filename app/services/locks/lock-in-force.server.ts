@@ -42,6 +42,12 @@ export async function requireUnlocked(
   if (lock) throw new LockedByOther();
 }
 
+/** Whether somebody else has the edit-lock of the request that a row is, or of one of its orders. */
+export function isLockedByAnother(actor: Pick<Actor, 'userId'>, requestId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${objectLocks} as held where held.request_id = ${requestId}
+    and held.expires_at > ${now().toISOString()}::timestamptz and held.user_id <> ${actor.userId})`;
+}
+
 /** A lock as a column of another query reads it. */
 export type LockColumn = {
   user_id: number;

@@ -106,6 +106,15 @@ export async function refreshLock(actor: Actor, held: HeldLock): Promise<LockRow
   });
 }
 
+/** Ends the actor's own locks of a request and its orders: it is deleted, and nothing is left to lock. */
+export async function releaseLocks(tx: Db, actor: Actor, requestId: string): Promise<void> {
+  const ended = await tx
+    .delete(objectLocks)
+    .where(and(eq(objectLocks.requestId, requestId), eq(objectLocks.userId, actor.userId)))
+    .returning();
+  for (const lock of ended) await recordLock(tx, lock, { type: 'object-unlocked', author: actor });
+}
+
 /** Ends a lock that the actor holds, also one that just ran out; of one that is lost nothing is left to end. */
 export async function releaseLock(actor: Actor, held: HeldLock): Promise<void> {
   await transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { stopsToCheck } from '~/domain/orders/form-plan';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { NO_URGENT_DATE, URGENT_DATES } from '~/domain/orders/urgency';
 import { companies } from '~/services/companies/schema.server';
 import { type LoadedFieldMaps, loadFieldMaps } from '~/services/field-maps/load-field-maps.server';
 import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
@@ -16,8 +17,8 @@ import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
 const NOBODY = { roles: new Set<string>(), seesNotes: false };
 
 /**
- * Counts anew how much of some orders somebody still has to look at, and writes it where the lists read it: the same
- * stops that the order's page counts. Called in the transaction of whatever changes an order; a few queries however many
+ * Counts anew how much of some orders somebody still has to look at, and writes it where the lists read it, with the
+ * nearest date of their requests: the same stops that the order's page counts. Called in the transaction of whatever changes an order; a few queries however many
  * orders there are. What a role alone may not change counts as well.
  */
 export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise<void> {
@@ -48,11 +49,13 @@ function selectOrders(tx: Db, orderIds: readonly number[]) {
   const reviewed = sql<
     string[]
   >`array(select ${orderFieldReviews.path} from ${orderFieldReviews} where ${orderFieldReviews.orderId} = ${orders.id})`;
+  const duplicate = sql<string | null>`(select first.id from ${requests} as first
+    where first.id = ${requests.duplicateRequestId} and first.deleted_at is null)`;
   return tx
     .select({
       order: orders,
       tmsProviderId: companies.defaultTmsProviderId,
-      duplicate: requests.duplicateRequestId,
+      duplicate: duplicate.as('duplicate'),
       reviewed: reviewed.as('reviewed'),
       editedSince: pathsEditedSince(orders.id, orders.statusDate).as('edited_since'),
     })
@@ -106,13 +109,46 @@ async function storeCounts(tx: Db, counts: Map<number, number>, requestIds: stri
     sql`update orders set to_check = counted.count from (values ${sql.join(values, sql`, `)}) as counted (id, count)
         where orders.id = counted.id and orders.to_check is distinct from counted.count`,
   );
-  const sum = sql`(select coalesce(sum(to_check), 0)::int from orders
-    where orders.request_id = requests.id and orders.deleted_at is null)`;
-  await tx.execute(
-    sql`update requests set to_check = ${sum}
-        where id in (${sql.join(requestIds, sql`, `)}) and to_check is distinct from ${sum}`,
-  );
+  await storeSums(tx, requestIds);
 }
+
+/**
+ * What of its orders stands in a request's row: how much is to check, and the nearest date. The orders of a request may
+ * change side by side; each waits here for the one before it, so that the last one counts all.
+ */
+async function storeSums(tx: Db, requestIds: string[]): Promise<void> {
+  const ids = sql.join(
+    requestIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  await tx.execute(sql`select id from requests where id in (${ids}) order by id for no key update`);
+  await tx.execute(sql`update requests
+    set to_check = summed.to_check, urgent_on = summed.urgent_on, urgent_for = summed.urgent_for
+    from (
+      select one.id, coalesce(nearest.day, ${NO_URGENT_DATE}) as urgent_on, nearest.kind as urgent_for,
+        (select coalesce(sum(to_check), 0)::int from orders
+          where orders.request_id = one.id and orders.deleted_at is null) as to_check
+      from requests as one left join lateral (${NEAREST_DATE}) as nearest on true
+      where one.id in (${ids})
+    ) as summed
+    where requests.id = summed.id and (requests.to_check, requests.urgent_on, requests.urgent_for)
+      is distinct from (summed.to_check, summed.urgent_on, summed.urgent_for)`);
+}
+
+/** Of the orders of the request `one` that no TMS has and no later one took the place of. */
+const NEAREST_DATE = sql.raw(`
+  select left(given.moment, 10) as day, given.kind
+  from orders
+    cross join lateral (
+      select orders.fields->>kind, kind from unnest(array['last_free_date', 'cutoff_date', 'pickup_by_date']) as kind
+      union all
+      select stop.delivery_window_from, 'appointment' from order_address_events as stop
+        where stop.order_id = orders.id and stop.deleted_at is null
+    ) as given(moment, kind)
+  where orders.request_id = one.id and orders.deleted_at is null and orders.tms_shipment_id is null
+    and orders.succeeded_by_order_id is null and given.moment ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'
+  order by day, array_position(array['${Object.keys(URGENT_DATES).join("', '")}'], given.kind)
+  limit 1`);
 
 const AT_ONCE = 100;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { SENDING_STATUSES } from '~/domain/orders/statuses';
@@ -9,6 +9,7 @@ import type { RequestRow } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
 import { orderForAction, recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
+import { tieOrder, untieOrder } from './order-succession.server';
 import { recountRequest } from './recount-request.server';
 import { orders } from './schema.server';
 
@@ -47,13 +48,9 @@ export async function deleteOriginals(tx: Db, author: Author, request: RequestRo
 }
 
 async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<void> {
-  const { id: orderId, succeededByOrderId } = order;
+  const { id: orderId } = order;
   await tx.update(orders).set({ deletedAt: now(), updatedAt: now() }).where(eq(orders.id, orderId));
-  const updated = await tx
-    .update(orders)
-    .set({ succeededByOrderId })
-    .where(eq(orders.succeededByOrderId, orderId))
-    .returning();
+  const updated = await untieOrder(tx, order);
   await settle(tx, order, updated);
   const what = { type: 'successor-deleted', details: { subsequent_order_id: orderId } } as const;
   await recordOrderActions(tx, author, [
@@ -67,7 +64,7 @@ export async function restoreOrder(actor: Actor, orderId: number): Promise<void>
   await transaction(async (tx) => {
     const order = await orderForAction(tx, actor, orderId, 'restore');
     await tx.update(orders).set({ deletedAt: null, updatedAt: now() }).where(eq(orders.id, orderId));
-    const updated = await tieAgain(tx, order);
+    const updated = await tieOrder(tx, order);
     await settle(tx, order, updated);
     const what = { type: 'successor-restored', details: { subsequent_order_id: orderId } } as const;
     await recordOrderActions(tx, actor, [
@@ -75,23 +72,6 @@ export async function restoreOrder(actor: Actor, orderId: number): Promise<void>
       ...updated.map((one) => ({ order: one, what })),
     ]);
   });
-}
-
-/** The order before it is updated by it once more, unless another one came to update that meanwhile. */
-async function tieAgain(
-  tx: Db,
-  { id, precededByOrderId, succeededByOrderId }: OrderRow,
-): Promise<OrderRow[]> {
-  if (precededByOrderId === null) return [];
-  const isFree = or(
-    isNull(orders.succeededByOrderId),
-    succeededByOrderId === null ? undefined : eq(orders.succeededByOrderId, succeededByOrderId),
-  );
-  return tx
-    .update(orders)
-    .set({ succeededByOrderId: id })
-    .where(and(eq(orders.id, precededByOrderId), isFree))
-    .returning();
 }
 
 async function settle(tx: Db, order: OrderRow, updated: readonly OrderRow[]): Promise<void> {

@@ -121,7 +121,14 @@ async function lockOrders(tx: Db, ids: number[]): Promise<Map<number, { order: O
     .select({ order: orders, cameAt: requests.createdAt })
     .from(orders)
     .innerJoin(requests, eq(requests.id, orders.requestId))
-    .where(and(inArray(orders.id, ids), isNull(orders.deletedAt), isNull(orders.succeededByOrderId)))
+    .where(
+      and(
+        inArray(orders.id, ids),
+        isNull(orders.deletedAt),
+        isNull(orders.succeededByOrderId),
+        isNull(requests.deletedAt),
+      ),
+    )
     .orderBy(asc(orders.id))
     .for('update', { of: orders });
   return new Map(rows.map((row) => [row.order.id, row]));

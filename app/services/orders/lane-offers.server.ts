@@ -48,6 +48,7 @@ async function pastOfLane(tx: Db, order: OrderRow): Promise<Record<string, Field
     sql`select past.fields from (
         select id, fields, addresses from orders
         where company_id = ${order.companyId} and deleted_at is null and sent_at is not null and id <> ${order.id}
+          and not exists (select 1 from requests where requests.id = orders.request_id and requests.deleted_at is not null)
         order by created_at desc limit ${MAX_PAST_ORDERS}
       ) past
       where (past.addresses->'bill_to_address'->>'address_id')::int = ${billTo}

@@ -7,6 +7,7 @@ import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { requestCondition } from '~/services/requests/filter-requests.server';
+import { afterRequest, inboxOrder } from '~/services/requests/list-order.server';
 import { requests } from '~/services/requests/schema.server';
 import { orderCondition, orderSort } from './list-orders.server';
 import { findOrder, type OrderRow, ofReviewSeen, orderScope } from './order-scope.server';
@@ -72,19 +73,17 @@ async function nextOfInbox(
   { search }: ListReference,
 ): Promise<NextOrder | null> {
   const { filter } = parseFilters(inboxFilterSchema, search);
-  const here = sql`(select here.created_at from ${requests} as here where here.id = ${requestId})`;
-  const after = sql`(${requests.createdAt}, ${requests.id}) < (${here}, ${requestId}::uuid)`;
   const first = async (place: SQL | undefined) => {
     const [row] = await db()
       .select(NEXT)
       .from(requests)
       .innerJoin(orders, eq(orders.requestId, requests.id))
       .where(and(requestCondition(actor, filter), ne(requests.id, requestId), isWaiting(actor), place))
-      .orderBy(desc(requests.createdAt), desc(requests.id), asc(orders.draftIndex))
+      .orderBy(...inboxOrder(filter.sort), asc(orders.draftIndex))
       .limit(1);
     return row ?? null;
   };
-  return (await first(after)) ?? (await first(undefined));
+  return (await first(afterRequest(filter.sort, requestId))) ?? (await first(undefined));
 }
 
 async function nextOfOrders(

@@ -6,7 +6,7 @@ import { displayStatus } from '~/domain/orders/statuses';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import type { LockRow } from '~/services/locks/record-lock.server';
 import { type Lockable, refreshLock, releaseLock, takeLock } from '~/services/locks/take-lock.server';
-import { db } from '~/services/platform/runtime.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { requestToLock } from '~/services/requests/lock-request.server';
 import { findOrder } from './order-scope.server';
 
@@ -39,7 +39,9 @@ export async function takeObjectLock(
   actor: Actor,
   asked: NamedObject & { lock_type?: LockType },
 ): Promise<LockRow> {
-  return takeLock(actor, await objectToLock(actor, asked), asked.lock_type ?? 'claim-lock');
+  return transaction(async () =>
+    takeLock(actor, await objectToLock(actor, asked), asked.lock_type ?? 'claim-lock'),
+  );
 }
 
 /**
@@ -51,7 +53,7 @@ export async function lockOpenedOrder(actor: Actor, orderId: number): Promise<vo
   const display = displayStatus(status, { seesAdminReview: can(actor, 'admin-review-view', companyId) });
   if (deletedAt || !autoLocks(actor, companyId, display)) return;
   try {
-    await takeLock(actor, await orderToLock(actor, orderId), 'open-order');
+    await transaction(async () => takeLock(actor, await orderToLock(actor, orderId), 'open-order'));
   } catch (problem) {
     if (!(problem instanceof LockedByOther)) throw problem;
   }

@@ -14,7 +14,7 @@ import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { pathsEditedSince } from './edited-paths.server';
-import type { OrderRow } from './order-scope.server';
+import { notOfDeletedRequest, type OrderRow } from './order-scope.server';
 import { addressQuestions, orderFieldReviews, orders } from './schema.server';
 
 /** What stands around an order: its request, company, variant, people, siblings, the actor's edits, and who has it locked; one query. */
@@ -46,6 +46,7 @@ export function exampleCondition(order: Pick<OrderRow, 'id' | 'companyId' | 'var
     eq(orders.variantId, order.variantId ?? 0),
     eq(orders.certification, 'certified'),
     isNull(orders.deletedAt),
+    notOfDeletedRequest(),
     ne(orders.id, order.id),
   ) as SQL;
 }

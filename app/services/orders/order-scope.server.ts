@@ -25,9 +25,7 @@ export function orderScope(actor: Actor, permission: Permission = 'orders-view')
  */
 export function listedOrders(actor: Actor, permission: Permission = 'orders-view'): SQL {
   const companyIds = companiesWith(actor, permission);
-  const ofHidden = (hidden: SQL) =>
-    sql`not exists (select 1 from ${requests} where ${requests.id} = ${orders.requestId} and ${hidden})`;
-  const notDeleted = ofHidden(isNotNull(requests.deletedAt));
+  const notDeleted = notOfDeletedRequest();
   if (companyIds === 'all') return notDeleted;
   if (companyIds.length === 0) return sql`false`;
   const othersPrivate = sql`${requests.privateRequest} and ${requests.uploadUserId} is distinct from ${actor.userId}`;
@@ -35,7 +33,16 @@ export function listedOrders(actor: Actor, permission: Permission = 'orders-view
     companyIds.length === 1
       ? eq(orders.companyId, companyIds[0] ?? 0)
       : inArray(orders.companyId, companyIds);
-  return and(ofCompany, notDeleted, ofHidden(othersPrivate)) as SQL;
+  return and(ofCompany, notDeleted, notOfRequest(othersPrivate)) as SQL;
+}
+
+/** What is asked of orders alone leaves out those whose request was deleted: they are deleted with it. */
+export function notOfDeletedRequest(): SQL {
+  return notOfRequest(isNotNull(requests.deletedAt));
+}
+
+function notOfRequest(hidden: SQL): SQL {
+  return sql`not exists (select 1 from ${requests} where ${requests.id} = ${orders.requestId} and ${hidden})`;
 }
 
 /** Leaves out what an operator looks at before its client does, for who may not see that. */

@@ -45,7 +45,8 @@ export async function recordEffort(
   at: Date = now(),
 ): Promise<void> {
   await transaction(async (tx) => {
-    const order = await findOrder(tx, actor, orderId);
+    const order = await findVisited(tx, actor, orderId, claim);
+    if (!order) return;
     const { configuration } = await getCompanySetting(order.companyId);
     if (!configuration.record_effort || actor.impersonatorId !== null) return;
     const [visit] = await tx
@@ -64,6 +65,35 @@ export async function recordEffort(
       .set({ sequence: claim.sequence, ...believed(visit, claim, passed), heardAt: at, finishedAt })
       .where(eq(orderEfforts.visit, visit.visit));
   });
+}
+
+/**
+ * The order; null when its request was deleted while this person had it open: what was told before counts.
+ * @throws NotFound, Forbidden
+ */
+async function findVisited(
+  tx: Db,
+  actor: Actor,
+  orderId: number,
+  { visit }: EffortClaim,
+): Promise<OrderRow | null> {
+  try {
+    return await findOrder(tx, actor, orderId);
+  } catch (problem) {
+    if (!(problem instanceof NotFound)) throw problem;
+    const [known] = await tx
+      .select({ visit: orderEfforts.visit })
+      .from(orderEfforts)
+      .where(
+        and(
+          eq(orderEfforts.visit, visit),
+          eq(orderEfforts.orderId, orderId),
+          eq(orderEfforts.userId, actor.userId),
+        ),
+      );
+    if (!known) throw problem;
+    return null;
+  }
 }
 
 type NewVisit = { visit: string; userId: number; at: Date };

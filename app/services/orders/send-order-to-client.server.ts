@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { trueOrFalse } from '~/domain/inputs';
+import type { SentOrders } from '~/domain/orders/request-actions';
 import { CLIENT_MESSAGES, inAdminReview, maySendToClient } from '~/domain/orders/send-rules';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
@@ -49,19 +50,16 @@ export async function missingForClient(actor: Actor, orderId: number): Promise<s
   return Object.values(missing).flat();
 }
 
-/** Sends every order of a request to its client, each for itself. @throws NotFound */
-export async function sendRequestToClient(actor: Actor, requestId: string) {
+/** Sends every order of a request to its client, each for itself. @throws NotFound, Forbidden (spec 1 §6 all-orders-review) */
+export async function sendRequestToClient(actor: Actor, requestId: string): Promise<SentOrders> {
   const request = await getRequest(actor, requestId);
+  if (!maySendToClient(actor, request.companyId)) throw new Forbidden();
   const rows = await db()
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.requestId, request.id), isNull(orders.deletedAt)))
     .orderBy(asc(orders.draftIndex));
-  const result = {
-    sent: [] as number[],
-    not_sent: [] as number[],
-    failed: [] as { id: number; message: string }[],
-  };
+  const result: SentOrders = { sent: [], not_sent: [], failed: [] };
   for (const { id } of rows) {
     try {
       await sendOrderToClient(actor, id, { anyway: false });

@@ -23,6 +23,7 @@ export async function countWeeklyOrders(actor: Actor, userIds: number[]): Promis
         inArray(requests.uploadUserId, userIds),
         gt(orders.createdAt, new Date(now().getTime() - WEEK_MS)),
         isNull(orders.deletedAt),
+        isNull(requests.deletedAt),
         ids === 'all' ? undefined : inArray(orders.companyId, ids),
       ),
     )

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { countSubmission } from '~/services/intake/count-submission.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
 import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
@@ -31,6 +32,7 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
         .values({ requestId: request.id, ...content })
         .onConflictDoNothing();
       await moveOn(tx, request, 'classify', { pagesCount: null });
+      await countSubmission(tx, request);
     });
     return 'moved';
   });
@@ -71,6 +73,8 @@ async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image
       metadata: { pages: count },
     });
     await moveOn(tx, request, 'classify');
+    // It may have failed before, and been read once more.
+    await countSubmission(tx, request);
   });
   return 'moved';
 }

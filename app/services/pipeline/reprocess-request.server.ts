@@ -20,7 +20,7 @@ import { drafts } from '~/services/mapping-runs/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
 import { readingContents, readingPages } from '~/services/reading/schema.server';
 import { getRequest } from '~/services/requests/get-request.server';
@@ -141,9 +141,9 @@ async function requireReprocessable(tx: Db, actor: Actor, { id }: RequestRow): P
     .select({ request: requests, variant: { id: variants.id, type: variants.variantType } })
     .from(requests)
     .leftJoin(variants, eq(variants.id, requests.variantId))
-    .where(eq(requests.id, id))
+    .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
     .for('update', { of: requests });
-  if (!row) throw new Conflict(REPROCESS_MESSAGES.failed);
+  if (!row) throw new NotFound();
   await requireUnlocked(tx, actor, { requestId: id, orderId: null });
   const { request, variant } = row;
   const block = reprocessBlock({ ...request, variant, hasSource: request.sourceFile !== null });

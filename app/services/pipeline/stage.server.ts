@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
@@ -22,7 +22,7 @@ export class RequestProblem extends Error {
 
 /**
  * Moves a request from the stage it was loaded in to the next, in the transaction that stores what the stage made.
- * @throws StaleStage when it is not in that stage any more, or as requireHeldRun
+ * @throws StaleStage when it is not in that stage any more or was deleted, or as requireHeldRun
  */
 export async function moveOn(
   tx: Db,
@@ -34,7 +34,7 @@ export async function moveOn(
   const moved = await tx
     .update(requests)
     .set({ ...change, stage: to, stageSince: now() })
-    .where(and(eq(requests.id, request.id), eq(requests.stage, request.stage)))
+    .where(and(eq(requests.id, request.id), eq(requests.stage, request.stage), isNull(requests.deletedAt)))
     .returning({ id: requests.id });
   if (moved.length === 0) throw new StaleStage();
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { countUncounted } from '~/services/orders/count-to-check.server';
 import { pruneLiveEvents } from '~/services/platform/live.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
@@ -26,6 +26,7 @@ async function endNeverArrived(): Promise<void> {
     .where(
       and(
         eq(requests.stage, 'waiting'),
+        isNull(requests.deletedAt),
         lt(requests.createdAt, sql`now() - make_interval(hours => ${NEVER_ARRIVED_HOURS})`),
       ),
     )
@@ -49,6 +50,7 @@ async function wakeStuck(): Promise<void> {
     .from(requests)
     .where(
       and(
+        isNull(requests.deletedAt),
         inArray(requests.stage, ['read', 'classify', 'map', 'rules', 'match', 'gate']),
         lt(requests.stageSince, sql`now() - make_interval(mins => ${STUCK_MINUTES})`),
         sql`not exists (select 1 from pgboss.job where name = 'advance-request' and state < 'completed' and data->>'requestId' = ${requests.id}::text)`,

@@ -111,6 +111,14 @@ export const JOBS = {
     retryDelay: 5,
     workers: 1,
   },
+  /** Sends somebody one notification by e-mail, or, without one, what they did not read since the last daily mail. */
+  'send-notification-mail': {
+    schema: z.object({ userId: z.number(), notificationId: z.number().optional() }),
+    expireInSeconds: 60,
+    retryLimit: 8,
+    retryDelay: 5,
+    workers: 1,
+  },
   /** Writes to one person that a colleague asks for an address of an order. */
   'send-address-question': {
     schema: z.object({ orderId: z.number(), path: z.string(), askedBy: z.number(), userId: z.number() }),

@@ -39,7 +39,8 @@ export async function companyUsage(actor: Actor, companyId: number, days: DayRan
       count(*) filter (where requests.source_kind in ('csv', 'xlsx', 'x12', 'edifact') and ${isRead})::int
         as "P_datafile_orders_including_deleted",
       count(*) filter (where orders.replicated_from_scheduler)::int as scheduled_orders,
-      count(*) filter (where orders.replicated_from_scheduler and orders.deleted_at is not null)::int
+      count(*) filter (where orders.replicated_from_scheduler
+        and (orders.deleted_at is not null or requests.deleted_at is not null))::int
         as scheduled_orders_deleted,
       (select count(*)::int from journal where kind = 'status' and company_id = ${companyId}
         and type like 'upload-image-succeeded%' and ${within('at')}) as uploaded_images,

@@ -3,11 +3,14 @@ import { type Actor, can, choosesCompany, companiesWith } from '~/domain/access/
 import type { Permission } from '~/domain/access/permissions';
 import {
   type Choice,
+  isChosen,
   MAX_FOUND_CHOICES,
   MAX_INLINE_CHOICES,
   OFFER_KINDS,
+  type Offer,
   type OfferKind,
   type Offers,
+  type RowKind,
 } from '~/domain/lists/filter-offers';
 import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
@@ -48,10 +51,40 @@ export async function filterOptions(
   return { companies: offer('companies'), variants: offer('variants'), users: offer('users') };
 }
 
+/**
+ * What filters that choose from the same rows offer, by their names, in one query: of many only those that are chosen.
+ */
+export async function offersOfKind<Name extends string>(
+  actor: Actor,
+  {
+    kind,
+    permission,
+    chosen,
+  }: { kind: RowKind; permission: Permission; chosen: Record<Name, readonly number[]> },
+): Promise<Record<Name, Offer>> {
+  const names = Object.keys(chosen) as Name[];
+  const ids = [...new Set(names.flatMap((name) => chosen[name]))];
+  const rows = await rowsOf<Choice & { is_chosen: boolean }>(
+    db(),
+    sql`(select false as is_chosen, first.* from (${optionsOf(actor, kind, permission)({ limit: MAX_INLINE_CHOICES + 1 })}) as first)
+      union all (select true, chosen.* from (${optionsOf(actor, kind, permission)({ having: holdsAny(ids), limit: ids.length })}) as chosen)
+      order by 2`,
+  );
+  const choiceOf = ({ value, label }: Choice): Choice => ({ value, label });
+  const first = rows.filter((row) => !row.is_chosen).map(choiceOf);
+  const set = rows.filter((row) => row.is_chosen).map(choiceOf);
+  const isLong = first.length > MAX_INLINE_CHOICES;
+  const offerOf = (name: Name): Offer => ({
+    choices: isLong ? set.filter((choice) => isChosen(choice, chosen[name].map(String))) : first,
+    isLong,
+  });
+  return Object.fromEntries(names.map((name) => [name, offerOf(name)])) as Record<Name, Offer>;
+}
+
 /** The choices of one filter whose names hold a text, by name, and whether there are more than are given. */
 export async function findFilterOptions(
   actor: Actor,
-  { kind, text, permission = 'orders-view' }: { kind: OfferKind; text: string; permission?: Permission },
+  { kind, text, permission = 'orders-view' }: { kind: RowKind; text: string; permission?: Permission },
 ): Promise<{ found: Choice[]; isCut: boolean }> {
   const rows = await rowsOf<Choice>(
     db(),
@@ -64,7 +97,7 @@ export async function findFilterOptions(
 }
 
 /** The rows of a filter as `label` and `value`, the ids of that name separated by commas. */
-function optionsOf(actor: Actor, kind: OfferKind, permission: Permission) {
+function optionsOf(actor: Actor, kind: RowKind, permission: Permission) {
   return ({ having = sql`true`, limit }: Narrowing): SQL =>
     sql`select label, string_agg(id::text, ',' order by id) as value from (${rowsOfKind(actor, kind, permission)}) as options
       group by label, apart having ${having} order by label, min(id) limit ${limit}`;
@@ -75,7 +108,7 @@ function holdsAny(ids: readonly number[]): SQL {
 }
 
 /** `apart` keeps two of one name apart; every company has its own "Generic document", which is one choice. */
-function rowsOfKind(actor: Actor, kind: OfferKind, permission: Permission): SQL {
+function rowsOfKind(actor: Actor, kind: RowKind, permission: Permission): SQL {
   const ids = companiesWith(actor, permission);
   const owned = (column: string) =>
     ids === 'all' ? sql`true` : ids.length > 0 ? sql`${sql.raw(column)} in ${ids}` : sql`false`;
@@ -90,5 +123,11 @@ function rowsOfKind(actor: Actor, kind: OfferKind, permission: Permission): SQL 
       return sql`select id, name as label, id as apart from users
         where deleted_at is null and ${can(actor, 'users-view')} and exists (select 1 from user_roles
           where user_roles.user_id = users.id and ${owned('user_roles.company_id')})`;
+    case 'people':
+      return sql`select id, name as label, id as apart from users
+        where deleted_at is null and ${can(actor, permission)} and exists (select 1 from user_roles
+          join role_permissions on role_permissions.role_id = user_roles.role_id
+          where user_roles.user_id = users.id
+            and (${owned('user_roles.company_id')} or role_permissions.permission = 'all-companies-view'))`;
   }
 }

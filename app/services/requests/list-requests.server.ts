@@ -1,15 +1,18 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { InboxFilter } from '~/domain/lists/url-filters';
 import { isLockedByOther } from '~/domain/orders/edit-locks';
 import { type DisplayStatus, displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
-import { isUuid } from '~/domain/row-values';
+import { type Urgency, urgencyOn } from '~/domain/orders/urgency';
+import { localClock, zoneOf } from '~/domain/schedules/time-zones';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
 import { lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
+import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestCondition } from './filter-requests.server';
+import { afterCursor, createdText, cursorOf, inboxOrder } from './list-order.server';
 import { requests } from './schema.server';
 import { visibleOrders } from './visible-orders.server';
 
@@ -34,6 +37,10 @@ export type RequestItem = {
   firstOrderId: number | null;
   /** How much is still to check in its orders; 0 too while that is not known. */
   toCheck: number;
+  /** By which the list can be ordered, yyyy-MM-dd. */
+  urgentOn: string;
+  /** The same as it is today on the clocks of its company. */
+  urgency: Urgency | null;
   pages: { read: number; count: number } | null;
   isDone: boolean;
   isPrivate: boolean;
@@ -48,20 +55,37 @@ export type RequestPage = {
   countIsCapped: boolean;
 };
 
-/** A page of the inbox, newest first, after a cursor; two queries however many requests there are. */
+/** A page of the inbox in the order that the filter names, after a cursor; two queries however many requests there are. */
 export async function listRequests(
   actor: Actor,
   filter: Partial<InboxFilter>,
   cursor: string | null,
 ): Promise<RequestPage> {
   const condition = requestCondition(actor, filter);
-  const rows = await selectItems(actor, and(condition, afterCursor(cursor)) as SQL, PAGE + 1);
+  const sort = filter.sort ?? null;
+  const rows = await selectItems(actor, and(condition, afterCursor(sort, cursor)) as SQL)
+    .orderBy(...inboxOrder(sort))
+    .limit(PAGE + 1);
   const items = rows.slice(0, PAGE).map((row) => toItem(row, actor));
   const last = rows[PAGE - 1];
-  const next = rows.length > PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
+  const next = rows.length > PAGE && last ? cursorOf(sort, last) : null;
   const isAll = !cursor && rows.length <= PAGE;
   const count = isAll ? rows.length : await countCapped(condition);
   return { items, next, count: Math.min(count, COUNTED), countIsCapped: count > COUNTED };
+}
+
+/** Those of some requests that the filter has. */
+export async function listRequestsByIds(
+  actor: Actor,
+  filter: Partial<InboxFilter>,
+  ids: readonly string[],
+): Promise<RequestItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectItems(
+    actor,
+    and(requestCondition(actor, filter), inArray(requests.id, [...ids])) as SQL,
+  );
+  return rows.map((row) => toItem(row, actor));
 }
 
 async function countCapped(condition: SQL): Promise<number> {
@@ -75,7 +99,7 @@ async function countCapped(condition: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-function selectItems(actor: Actor, condition: SQL, limit: number) {
+function selectItems(actor: Actor, condition: SQL) {
   return db()
     .select({
       id: requests.id,
@@ -91,6 +115,10 @@ function selectItems(actor: Actor, condition: SQL, limit: number) {
       emailFromAddress: requests.emailFromAddress,
       variantName: variants.name,
       createdAt: requests.createdAt,
+      createdText: createdText.as('created_text'),
+      urgentOn: requests.urgentOn,
+      urgentFor: requests.urgentFor,
+      timeZone: sql<string | null>`${companies.configuration}->>'time_zone'`.as('time_zone'),
       ordersCount: requests.ordersCount,
       deletedOrdersCount: requests.deletedOrdersCount,
       ordersInReview: requests.ordersInReview,
@@ -107,9 +135,7 @@ function selectItems(actor: Actor, condition: SQL, limit: number) {
     .innerJoin(companies, eq(companies.id, requests.companyId))
     .leftJoin(users, eq(users.id, requests.uploadUserId))
     .leftJoin(variants, eq(variants.id, requests.variantId))
-    .where(condition)
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(limit);
+    .where(condition);
 }
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
@@ -117,6 +143,8 @@ type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 function toItem(row: ItemRow, actor: Actor): RequestItem {
   const visible = visibleOrders(actor, row);
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
+  const today = localClock(zoneOf({ time_zone: row.timeZone ?? undefined }), now()).day;
+  const urgency = visible > 0 ? urgencyOn(row.urgentOn, row.urgentFor, today) : null;
   return {
     id: row.id,
     companyId: row.companyId,
@@ -133,6 +161,8 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
     ordersCount: visible,
     firstOrderId: visible > 0 ? row.firstOrderId : null,
     toCheck: visible > 0 ? (row.toCheck ?? 0) : 0,
+    urgentOn: row.urgentOn,
+    urgency,
     pages: row.stage === 'read' && row.pagesCount ? { read: row.pagesRead, count: row.pagesCount } : null,
     isDone: row.doneAt !== null,
     isPrivate: row.privateRequest,
@@ -143,10 +173,4 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
 function othersLock(actor: Actor, { companyId, lock: column }: ItemRow): RequestItem['lock'] {
   const lock = shownLock(actor, companyId, column);
   return lock && isLockedByOther(lock) ? { by: lock.by, until: lock.until } : null;
-}
-
-function afterCursor(cursor: string | null): SQL | undefined {
-  const [at, id] = cursor?.split('_') ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !isUuid(id)) return undefined;
-  return sql`(${requests.createdAt}, ${requests.id}) < (${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`;
 }

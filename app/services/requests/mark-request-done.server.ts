@@ -19,7 +19,13 @@ export async function markRequestDone(actor: Actor, requestId: string, done: boo
     const changed = await tx
       .update(requests)
       .set({ doneAt: done ? now() : null })
-      .where(and(eq(requests.id, requestId), done ? isNull(requests.doneAt) : isNotNull(requests.doneAt)))
+      .where(
+        and(
+          eq(requests.id, requestId),
+          isNull(requests.deletedAt),
+          done ? isNull(requests.doneAt) : isNotNull(requests.doneAt),
+        ),
+      )
       .returning({ id: requests.id });
     if (changed.length === 0) return;
     await recordStatus(tx, {

@@ -33,7 +33,7 @@ export async function processAsOrder(actor: Actor, requestId: string): Promise<v
       companyId: request.companyId,
       status: 'ocr-completed',
       author: actor,
-      metadata: { message: 'Processed as an order' },
+      metadata: { message: 'Processed as an order', processed_as_order: true },
     });
     await runtime().jobs.enqueue(tx, 'advance-request', { requestId });
   });

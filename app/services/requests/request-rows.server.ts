@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { COUNT_CAP } from '~/domain/lists/list-query';
 import type { InboxFilter } from '~/domain/lists/url-filters';
+import { isUuid } from '~/domain/row-values';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
 import { companies, variants } from '~/services/companies/schema.server';
@@ -11,21 +12,38 @@ import { lockColumn } from '~/services/locks/lock-in-force.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestCondition } from './filter-requests.server';
 import { getRequest } from './get-request.server';
+import { inboxOrder } from './list-order.server';
+import { requestScope } from './request-scope.server';
 import { requests } from './schema.server';
 
 /** A request with the names of what it belongs to and the metadata of its latest status. */
 export type NamedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
+const ORDERS = {
+  created_at: [asc(requests.createdAt), asc(requests.id)],
+  '-created_at': inboxOrder(null),
+  urgency: inboxOrder('urgency'),
+} as const satisfies Record<string, SQL[]>;
+/** By age, or by the nearest date of the orders. */
+export const REQUEST_SORTS = ['created_at', '-created_at', 'urgency'] as const;
+
+type RowsAsked = {
+  page: number;
+  perPage: number;
+  sort: keyof typeof ORDERS;
+  /** Stands on the first page even if the filter leaves it out: it stays until it is left (spec 1 §4). */
+  selected?: string;
+};
+
 /** A numbered page of the requests an actor sees. */
 export async function listRequestRows(
   actor: Actor,
   filter: Partial<InboxFilter>,
-  { page, perPage, sort }: { page: number; perPage: number; sort: 'created_at' | '-created_at' },
+  { page, perPage, sort, selected }: RowsAsked,
 ): Promise<{ items: NamedRequest[]; total: number }> {
   const condition = requestCondition(actor, filter);
-  const direction = sort === '-created_at' ? desc : asc;
   const items = await selectRequests(actor, condition)
-    .orderBy(direction(requests.createdAt), direction(requests.id))
+    .orderBy(...ORDERS[sort])
     .limit(perPage)
     .offset((page - 1) * perPage);
   const capped = db()
@@ -35,7 +53,21 @@ export async function listRequestRows(
     .limit(COUNT_CAP)
     .as('capped');
   const [count] = await db().select({ count: sql<number>`count(*)::int` }).from(capped);
-  return { items, total: count?.count ?? 0 };
+  const kept = selected && isUuid(selected) ? await selectedBeside(actor, condition, selected) : [];
+  return { items: page === 1 ? [...kept, ...items] : items, total: (count?.count ?? 0) + kept.length };
+}
+
+/** The selected request where the filter leaves it out; none where the actor does not see it. */
+function selectedBeside(actor: Actor, condition: SQL, selected: string): Promise<NamedRequest[]> {
+  return selectRequests(
+    actor,
+    and(
+      requestScope(actor),
+      isNull(requests.deletedAt),
+      eq(requests.id, selected),
+      sql`(${condition}) is not true`,
+    ) as SQL,
+  );
 }
 
 /** One request with its names. @throws NotFound */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SystemStatus } from '../../domain/orders/statuses';
+import { NO_URGENT_DATE, type UrgentDate } from '../../domain/orders/urgency';
 import type { SourceKind } from '../../domain/reading/reading';
 import { users } from '../access/schema.server';
 import { companies, variants } from '../companies/schema.server';
@@ -31,6 +32,11 @@ export const STAGES = [
   'failed',
 ] as const;
 export type Stage = (typeof STAGES)[number];
+
+/** A job moves it on. */
+export function isUnderWay(stage: Stage): boolean {
+  return stage !== 'waiting' && stage !== 'done' && stage !== 'failed';
+}
 
 /** A part of a mail: what it is called, what became of it, and why. */
 export type EmailAttachment = {
@@ -134,6 +140,9 @@ export const requests = pgTable(
     reprocess: jsonb('reprocess').$type<Reprocess>(),
     /** What is still to check in its orders; null until they were counted. */
     toCheck: integer('to_check'),
+    /** The nearest date of its orders that no TMS has yet, yyyy-MM-dd, and what it is; NO_URGENT_DATE for none. */
+    urgentOn: text('urgent_on').notNull().default(NO_URGENT_DATE),
+    urgentFor: text('urgent_for').$type<UrgentDate>(),
     /** What names the request in a list: its template or bill-to, and the first container. */
     title: text('title'),
     subtitle: text('subtitle'),
@@ -154,6 +163,31 @@ export const requests = pgTable(
     index('requests_company_newest_all')
       .on(table.companyId, table.createdAt, table.id, table.privateRequest, table.uploadUserId)
       .where(sql`deleted_at is null`),
+    // Most urgent first; among those of one day who waits longest.
+    index('requests_urgent')
+      .on(table.urgentOn, table.createdAt, table.id)
+      .where(sql`deleted_at is null and done_at is null`),
+    index('requests_urgent_all').on(table.urgentOn, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('requests_company_urgent')
+      .on(
+        table.companyId,
+        table.urgentOn,
+        table.createdAt,
+        table.id,
+        table.privateRequest,
+        table.uploadUserId,
+      )
+      .where(sql`deleted_at is null and done_at is null`),
+    index('requests_company_urgent_all')
+      .on(
+        table.companyId,
+        table.urgentOn,
+        table.createdAt,
+        table.id,
+        table.privateRequest,
+        table.uploadUserId,
+      )
+      .where(sql`deleted_at is null`),
     index('requests_status_newest')
       .on(table.status, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
@@ -168,6 +202,22 @@ export const requests = pgTable(
       .where(sql`stage not in ('done', 'failed')`),
     index('requests_search_trgm').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
+);
+
+/** A filter of the inbox that a person keeps under a name; their first nine have the keys G 1 to G 9. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** The search of its address, without its question mark. */
+    search: text('search').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.userId, table.name)],
 );
 
 export type RequestRow = typeof requests.$inferSelect;

@@ -67,3 +67,33 @@ export async function statusHistory(
     diff_for_humans: `${formatDistanceStrict(event.startedAt, now())} ago`,
   }));
 }
+
+/** Something that was done with a request as a whole, which is no status of it. */
+export type RequestActionRecord = {
+  id: number;
+  type: 'request-deleted' | 'request-restored';
+  at: string;
+  userName: string | null;
+};
+
+/** When a request was deleted and brought back, and by whom, newest first. @throws NotFound */
+export async function requestActions(actor: Actor, requestId: string): Promise<RequestActionRecord[]> {
+  await getRequest(actor, requestId);
+  const rows = await db()
+    .select({
+      id: journal.id,
+      type: journal.type,
+      at: journal.at,
+      userName: shownName(users).as('user_name'),
+    })
+    .from(journal)
+    .leftJoin(users, eq(users.id, journal.actorId))
+    .where(and(ofKind('request'), eq(journal.requestId, requestId)))
+    .orderBy(desc(journal.id))
+    .limit(100);
+  return rows.map(({ type, at, ...row }) => ({
+    ...row,
+    type: type as RequestActionRecord['type'],
+    at: at.toISOString(),
+  }));
+}

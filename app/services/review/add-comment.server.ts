@@ -9,6 +9,7 @@ import {
 } from '~/services/collaboration/tasks/attach-images.server';
 import { getTask } from '~/services/collaboration/tasks/list-tasks.server';
 import { openTask, type Taskable } from '~/services/collaboration/tasks/store-task.server';
+import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { whoMaySee } from './who-may-see.server';
@@ -26,9 +27,8 @@ export async function addComment(
 ): Promise<number> {
   if (!can(actor, TASK_STARTS.comment, about.companyId)) throw new Forbidden();
   if (!comment) throw new Invalid('The given data was invalid.', { comment: [COMMENT_MESSAGES.empty] });
-  const people = comment.includes('@') ? await whoMaySee(db(), actor, about) : [];
-  const mentions = mentionsIn(comment, people).map(({ id }) => id);
-  const metadata = mentions.length > 0 ? { mentions: [...new Set(mentions)] } : {};
+  const mentions = await mentionedIn(db(), actor, about, comment);
+  const metadata = mentions.length > 0 ? { mentions } : {};
   return withImages(images, (kept) =>
     transaction(async (tx) => {
       const { id } = await openTask(tx, actor, about, { type: 'comment', comment, metadata });
@@ -36,6 +36,18 @@ export async function addComment(
       return id;
     }),
   );
+}
+
+/** The ids of those whom a comment mentions, each once; nobody who may not see what it is about. */
+export async function mentionedIn(
+  tx: Db,
+  actor: Actor,
+  about: Taskable,
+  comment: string | null | undefined,
+): Promise<number[]> {
+  if (!comment?.includes('@')) return [];
+  const people = await whoMaySee(tx, actor, about);
+  return [...new Set(mentionsIn(comment, people).map(({ id }) => id))];
 }
 
 /**

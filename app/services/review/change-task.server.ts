@@ -8,6 +8,7 @@ import { getTask, lockTask } from '~/services/collaboration/tasks/list-tasks.ser
 import { storeTaskChange, type TaskRow } from '~/services/collaboration/tasks/store-task.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
+import { mentionedIn } from './add-comment.server';
 import { changeCertification } from './change-certification.server';
 import { requestFieldTraining } from './request-field-training.server';
 import { taskComment, taskMetadata, taskStatus } from './start-task.server';
@@ -57,7 +58,8 @@ async function moveTask(actor: Actor, taskId: number, change: ChangeTask): Promi
     if (status) requireMove(actor, task, status);
     else if (!can(actor, 'user-task-workflows-view', task.companyId)) throw new Forbidden();
     if (assignedTo !== undefined) await requireAssignable(actor, task, assignedTo);
-    await storeTaskChange(tx, actor, task, { status, comment, assignedTo, notify });
+    const mentioned = await mentionedIn(tx, actor, task, comment);
+    await storeTaskChange(tx, actor, task, { status, comment, assignedTo, mentioned, notify });
   });
 }
 

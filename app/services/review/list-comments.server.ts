@@ -35,7 +35,8 @@ export async function listComments(actor: Actor, about: Taskable): Promise<Comme
   };
 }
 
-function shownComment({ task, startedBy, endedBy, comments, attachments }: TaskItem): CommentView {
+/** A task as its comment is read. */
+export function shownComment({ task, startedBy, endedBy, comments, attachments }: TaskItem): CommentView {
   const [first, ...replies] = comments;
   return {
     id: task.id,

@@ -1,10 +1,10 @@
 import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
-import { type Choice, MAX_FOUND_CHOICES, OFFER_KINDS } from '~/domain/lists/filter-offers';
+import { type Choice, isChosen, MAX_FOUND_CHOICES, OFFER_KINDS } from '~/domain/lists/filter-offers';
 import { type FilterDescriptions, readFilters } from '~/domain/lists/list-filters';
 import { withoutNul } from '~/domain/row-values';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
-import { filterOptions, findFilterOptions } from '~/services/requests/filter-choices.server';
+import { findFilterOptions, offersOfKind } from '~/services/requests/filter-choices.server';
 
 type FilterOfList = {
   filters: FilterDescriptions;
@@ -36,17 +36,14 @@ export async function loadFilterChoices(
     const counts = filter.isCounted && count ? await count(actor, others) : undefined;
     return { ...view, ...findWords(filter.words, text), chosen: chosen.map(asChoice), counts };
   }
-  const kind = OFFER_KINDS.find((known) => known === name);
+  const kind = filter.of ?? OFFER_KINDS.find((known) => known === name);
   if (!kind) throw new NotFound();
   const ids = value as number[];
-  const [found, offers] = await Promise.all([
+  const [found, { offer }] = await Promise.all([
     findFilterOptions(actor, { kind, text, permission }),
-    filterOptions(actor, { [kind]: ids }, permission),
+    offersOfKind(actor, { kind, permission, chosen: { offer: ids } }),
   ]);
-  const texts = ids.map(String);
-  const chosen = offers[kind].choices.filter((choice) =>
-    choice.value.split(',').some((id) => texts.includes(id)),
-  );
+  const chosen = offer.choices.filter((choice) => isChosen(choice, ids.map(String)));
   return { ...view, ...found, chosen, counts: undefined };
 }
 

@@ -2,9 +2,9 @@ import { data } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import {
-  COPIES_REFUSED,
   copiesAsked,
   copiesMade,
+  copiesProblem,
   ORDER_ACTION_RULES,
   type OrderAction,
 } from '~/domain/orders/order-actions';
@@ -43,7 +43,8 @@ type Given = (name: string) => string;
 const DO: Readonly<Record<OrderAction, (actor: Actor, orderId: number, given: Given) => Promise<string>>> = {
   replicate: async (actor, orderId, given) => {
     const copies = copiesAsked(given('copies'));
-    if (copies === null) throw new Invalid(COPIES_REFUSED, { copies: [COPIES_REFUSED] });
+    const problem = copiesProblem(given('copies'));
+    if (copies === null || problem) throw new Invalid(problem ?? '', { copies: [problem ?? ''] });
     return replicateSeveral(actor, orderId, copies);
   },
   'add-tms-id': (actor, orderId, given) =>

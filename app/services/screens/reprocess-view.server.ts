@@ -22,7 +22,7 @@ export type ReprocessView = {
 /** What is chosen from when a request is read anew. (spec 1 §2 Reprocess request) @throws NotFound */
 export async function loadReprocessView(actor: Actor, requestId: string): Promise<ReprocessView> {
   const request = await getRequest(actor, requestId, 'ocr-request-statuses-create');
-  const all = await listVariants({ companyIds: [request.companyId], trashed: true });
+  const all = await listVariants({ companyIds: [request.companyId], trashed: 'with' });
   const current = all.find(({ id }) => id === request.variantId);
   const types = variantTypesFor(request.sourceKind);
   return {

@@ -1,6 +1,7 @@
 import type { Actor } from '~/domain/access/actor';
+import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
 import type { OrderView } from '~/domain/orders/order-view';
-import type { RequestOrder, SelectedRequest } from '~/domain/orders/request-view';
+import type { RequestOrdersPage, SelectedRequest } from '~/domain/orders/request-view';
 import type { ImageDetail } from '~/domain/trade/tms-images';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { listOrders } from '~/services/orders/list-orders.server';
@@ -9,13 +10,19 @@ import { NotFound } from '~/services/platform/problems.server';
 import { type FoundRequest, getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { imageDetail } from '~/services/tms/image-detail.server';
 
-const MAX_ORDERS = 1000;
+/** Which of its orders are looked at. */
+type AskedOrders = { page: number; isDeleted: boolean };
 
 /** The request chosen in the inbox with its order or orders; null when it does not exist for this actor. */
-export async function loadSelectedRequest(actor: Actor, requestId: string): Promise<SelectedRequest | null> {
+export async function loadSelectedRequest(
+  actor: Actor,
+  requestId: string,
+  asked: AskedOrders = { page: 1, isDeleted: false },
+): Promise<SelectedRequest | null> {
   try {
     const request = await getRequestDetail(actor, requestId);
-    const { state } = request;
+    const isDeleted = asked.isDeleted && request.deletedOrdersCount > 0;
+    const state = isDeleted ? 'many-orders' : request.state;
     if (state === 'one-order')
       return {
         request: { ...request, state },
@@ -27,7 +34,7 @@ export async function loadSelectedRequest(actor: Actor, requestId: string): Prom
       return {
         request: { ...request, state },
         order: null,
-        orders: await ordersOf(actor, requestId),
+        orders: await ordersOf(actor, requestId, { ...asked, isDeleted }),
         image: null,
       };
     if (state === 'tms-image')
@@ -55,25 +62,37 @@ async function imageOf(actor: Actor, requestId: string): Promise<ImageDetail | n
 /** With several orders of which one is to be seen yet, the first of the request need not be it. */
 async function onlyOrder(actor: Actor, request: FoundRequest): Promise<OrderView> {
   if (request.isOnlyOrder && request.firstOrderId) return getOrderView(actor, request.firstOrderId);
-  const [order] = await ordersOf(actor, request.id);
+  const [order] = (await ordersOf(actor, request.id, { page: 1, isDeleted: false })).items;
   return getOrderView(actor, order?.id ?? 0);
 }
 
-async function ordersOf(actor: Actor, requestId: string): Promise<RequestOrder[]> {
-  const { items } = await listOrders(
-    actor,
-    { request_id: requestId },
-    { page: 1, perPage: MAX_ORDERS, sort: 'id' },
-  );
-  return items.map((item) => ({
-    id: item.id,
-    display: item.display,
-    isUpdate: item.isUpdate,
-    unitNumber: item.unitNumber,
-    referenceNumber: item.referenceNumber,
-    bookingNumber: item.bookingNumber,
-    billToName: item.billToName,
-    weight: item.weight,
-    tmsShipmentId: item.tmsShipmentId,
-  }));
+/** A page past the last one, of another request, is the first. */
+async function ordersOf(
+  actor: Actor,
+  requestId: string,
+  { page, isDeleted }: AskedOrders,
+): Promise<RequestOrdersPage> {
+  const { perPage, sort } = REQUEST_ORDERS;
+  const filter = { request_id: requestId, trashed: isDeleted };
+  const { items, ...paging } = await listOrders(actor, filter, { page, perPage, sort });
+  if (items.length === 0 && page > 1) return ordersOf(actor, requestId, { page: 1, isDeleted });
+  return {
+    page: paging.page,
+    lastPage: paging.lastPage,
+    perPage,
+    total: paging.total,
+    isDeleted,
+    items: items.map((item) => ({
+      id: item.id,
+      display: item.display,
+      isUpdate: item.isUpdate,
+      unitNumber: item.unitNumber,
+      referenceNumber: item.referenceNumber,
+      bookingNumber: item.bookingNumber,
+      billToName: item.billToName,
+      weight: item.weight,
+      tmsShipmentId: item.tmsShipmentId,
+      isHidden: item.isHidden,
+    })),
+  };
 }

@@ -5,6 +5,11 @@ import { runBulkAction } from '~/services/bulk/run-bulk-action.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { notify } from '~/services/collaboration/notifications/notify.server';
+import { pruneNotifications } from '~/services/collaboration/notifications/prune-notifications.server';
+import {
+  queueDueDigests,
+  sendNotificationMail,
+} from '~/services/collaboration/notifications/send-notification-mail.server';
 import { pruneExports } from '~/services/exports/prune-exports.server';
 import { runExport } from '~/services/exports/run-export.server';
 import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
@@ -23,6 +28,8 @@ const SWEEP_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 /** How long after its minute a scheduled trip is made at most, where nothing else is to be done. */
 const SCHEDULES_MS = 5000;
+/** How late a daily mail may go out. */
+const DIGESTS_MS = 60_000;
 /** How late pages may hear of a lock that ran out. */
 const EXPIRED_LOCKS_MS = 3000;
 
@@ -40,6 +47,7 @@ export async function startWorker(): Promise<void> {
     'run-export': ({ exportId }, run) => runExport(exportId, run),
     'send-account-mail': sendAccountMail,
     notify,
+    'send-notification-mail': sendNotificationMail,
     'send-address-question': sendAddressQuestion,
     'train-classifier': (_, run) => trainClassifier(run),
     'propose-variants': ({ companyId }) => proposeVariants(companyId),
@@ -47,7 +55,9 @@ export async function startWorker(): Promise<void> {
   every(SWEEP_MS, 'sweep', sweep);
   every(EXPIRED_LOCKS_MS, 'expired locks', endExpiredLocks);
   every(SCHEDULES_MS, 'due schedules', runDueSchedules);
+  every(DIGESTS_MS, 'due digests', queueDueDigests);
   every(PRUNE_MS, 'prune access', pruneAccess);
+  every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);
   every(PRUNE_MS, 'prune exports', pruneExports);
 }

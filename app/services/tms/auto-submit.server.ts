@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { notByItself } from '~/domain/orders/auto-submit';
+import { notOfDeletedRequest } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { missingRequired } from '~/services/orders/required-fields.server';
 import { orders } from '~/services/orders/schema.server';
@@ -31,6 +32,7 @@ async function submitOne(orderId: number): Promise<void> {
           eq(orders.id, orderId),
           eq(orders.status, 'ocr-post-processing-autosubmited'),
           isNull(orders.deletedAt),
+          notOfDeletedRequest(),
         ),
       )
       .for('update');

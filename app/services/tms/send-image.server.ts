@@ -34,7 +34,7 @@ export async function sendTmsImage(requestId: string, run: JobRun): Promise<void
     .where(eq(tmsImages.requestId, requestId));
   const provider = tmsProviderById(row?.image.tmsProviderId);
   const connector = connectorOf(row?.image.tmsProviderId);
-  if (!row?.request.sourceFile || !connector?.available || !provider) return;
+  if (!row?.request.sourceFile || row.request.deletedAt || !connector?.available || !provider) return;
   if (row.request.status !== imageStatus('requested', provider.name)) return;
   if (run.givenUp) return store(row, 'failed', { message: NEVER_ENDED, receipts: [] });
   await db().update(tmsImages).set({ attempts: run.attempt }).where(eq(tmsImages.requestId, requestId));

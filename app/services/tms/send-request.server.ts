@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import type { SentOrders } from '~/domain/orders/request-actions';
 import { orders } from '~/services/orders/schema.server';
 import { Problem } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { sendOrderToTms } from './send-order.server';
-
-export type SentOrders = { sent: number[]; not_sent: number[]; failed: { id: number; message: string }[] };
 
 /** Sends every order of a request to the TMS, each for itself; what cannot be sent says why. @throws NotFound */
 export async function sendRequestToTms(actor: Actor, requestId: string): Promise<SentOrders> {

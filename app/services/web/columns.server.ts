@@ -1,10 +1,21 @@
 import { type ColumnChoice, readColumnChoice } from '~/domain/lists/column-choice';
+import { type ListDescription, readListQuery } from '~/domain/lists/list-query';
 import { readCookie } from './cookies.server';
 
 type AskedColumns = { hidden: string[] | null; hideEmpty: boolean };
 
+/** What the address asks of a list, what of it made no sense, and which columns this person hides. `list`: its name here. */
+export function readList<const List extends ListDescription>(
+  request: Request,
+  description: List,
+  { userId, list }: { userId: number; list: string },
+) {
+  const { query, ignored } = readListQuery(description, new URL(request.url).searchParams);
+  return { query, ignored, columns: { ...columnsOf(request, { userId, list }, query), userId } };
+}
+
 /** The columns that are hidden: as the URL says, or, when it says nothing, as the person chose in this browser. */
-export function columnsOf(
+function columnsOf(
   request: Request,
   { userId, list }: { userId: number; list: string },
   asked: AskedColumns,

@@ -11,6 +11,8 @@ const toastSchema = z.object({
   id: z.string(),
   /** It takes the place of what is shown about the same thing. */
   about: z.string().optional(),
+  /** What takes it back, by a post to a path of ours. */
+  undo: z.object({ label: z.string().max(40), to: z.string().startsWith('/').max(2000) }).optional(),
   /** It is shown so long, in milliseconds. */
   shownMs: z.number().optional(),
 });

@@ -1,17 +1,20 @@
 import {
   ArrowDownTrayIcon,
   ArrowPathIcon,
+  ArrowsPointingOutIcon,
   ChevronDownIcon,
   ChevronUpIcon,
   MinusIcon,
   PlusIcon,
 } from '@heroicons/react/16/solid';
+import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { useReview } from '~/components/order/review-state';
 import { useKeys } from '~/components/shell/keys';
 import { Key } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
+import { withFrom } from '~/domain/lists/list-reference';
 import { paths } from '~/domain/urls/paths';
 import type { DocumentState } from './use-document';
 
@@ -27,6 +30,7 @@ const TOOL =
 export function DocumentToolbar({ title, document, fields, text, strip }: Props) {
   const { view, editing } = useReview();
   const scripted = useHydrated();
+  const from = useSearchParams()[0].get('from');
   const download = () => window.document.getElementById(SOURCE_FILE)?.click();
   useKeys({ s: download, 'Alt+s': download });
   return (
@@ -48,6 +52,16 @@ export function DocumentToolbar({ title, document, fields, text, strip }: Props)
         <ToggleTool {...text} title="Boxes of the text, which copy it (T)">
           Text boxes
         </ToggleTool>
+      ) : null}
+      {view.pages.length > 0 ? (
+        <Link
+          to={withFrom(paths.orderPage(view.id, document?.page ?? 0), from)}
+          preventScrollReset
+          className={TOOL}
+          title="The page at its full size"
+        >
+          Full size <ArrowsPointingOutIcon aria-hidden="true" className="h-4 w-4" />
+        </Link>
       ) : null}
       <a
         id={SOURCE_FILE}

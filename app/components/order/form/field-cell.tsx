@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { MappingCog } from '~/components/order/mapping/mapping-cog';
 import { useReview } from '~/components/order/review-state';
 import { TrainMark } from '~/components/order/train/train-mark';
-import { useValuePath } from '~/components/order/use-keep-from';
+import { useValuePath } from '~/components/order/use-order-paths';
 import { classes } from '~/components/ui/classes';
 import { editFieldValue, parseFieldValue, showFieldValue } from '~/domain/fields/field-values';
 import { isCompanion, lookReason } from '~/domain/orders/form-plan';

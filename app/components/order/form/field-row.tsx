@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { useReview } from '~/components/order/review-state';
-import { useValuePath } from '~/components/order/use-keep-from';
+import { useValuePath } from '~/components/order/use-order-paths';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { isCompanion, lookReason } from '~/domain/orders/form-plan';

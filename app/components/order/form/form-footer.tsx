@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useDialogPaths } from '~/components/order/use-keep-from';
+import { useDialogPaths } from '~/components/order/use-order-paths';
 import { Key } from '~/components/ui/button';
 
 const KEYS = [

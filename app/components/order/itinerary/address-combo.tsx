@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldSave } from '~/components/order/form/use-field-save';
 import { useReview } from '~/components/order/review-state';
-import { useAddressPaths } from '~/components/order/use-keep-from';
+import { useAddressPaths } from '~/components/order/use-order-paths';
 import { classes } from '~/components/ui/classes';
 import type { AddressView } from '~/domain/orders/order-view';
 import { DifferenceNote, SEARCH_STATES } from './address-results';

@@ -5,7 +5,7 @@ import { sourceWords } from '~/components/order/form/provenance-words';
 import { MappingCog } from '~/components/order/mapping/mapping-cog';
 import { useReview } from '~/components/order/review-state';
 import { TrainMark } from '~/components/order/train/train-mark';
-import { useAddressPaths } from '~/components/order/use-keep-from';
+import { useAddressPaths } from '~/components/order/use-order-paths';
 import { classes } from '~/components/ui/classes';
 import { Moment } from '~/components/ui/moment';
 import type { AddressRole } from '~/domain/orders/order-draft';

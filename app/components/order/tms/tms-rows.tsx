@@ -32,7 +32,14 @@ export function TmsHeads() {
       <span aria-hidden="true" className={`flex-1 pl-[150px] narrow-form:hidden ${head}`}>
         AI value
       </span>
-      <span className={classes('flex items-center gap-2 px-1.5', COLUMN, 'narrow-form:pl-3.5')}>
+      <span
+        className={classes(
+          'flex items-center gap-2 px-1.5',
+          tms.mode === 'update' && 'pl-9',
+          COLUMN,
+          'narrow-form:pl-3.5',
+        )}
+      >
         <span aria-hidden="true" className={`narrow-form:hidden ${head}`}>
           TMS value
         </span>
@@ -92,6 +99,7 @@ function TmsCell({ names }: { names: string[] }) {
   const said = names.map((name) => textOf(view, tms, name)).filter((text) => text !== '--');
   const label = view.screens[lead]?.label ?? lead;
   const isKnown = tms.values[lead] !== undefined;
+  const isEmpty = said.length === 0 && names.every((name) => (view.fields[name] ?? '') === '');
   return (
     <div
       className={classes(
@@ -100,7 +108,7 @@ function TmsCell({ names }: { names: string[] }) {
         tms.mode === 'update' && 'max-md:min-h-11',
       )}
     >
-      <UpdateMark names={names} label={label} />
+      <UpdateMark names={names} label={label} isEmpty={isEmpty} />
       <TmsText label={label} differs={differs}>
         {isKnown ? said.join(' ') || '--' : <span className="sr-only">not held there</span>}
       </TmsText>

@@ -38,7 +38,8 @@ export async function keepImages(images: readonly SentImage[]): Promise<KeptImag
     return kept;
   } catch (problem) {
     await forgetImages(kept);
-    throw problem instanceof ReadProblem ? refused(COMMENT_MESSAGES.images) : problem;
+    if (!(problem instanceof ReadProblem)) throw problem;
+    throw refused(problem.code === 'too-large' ? COMMENT_MESSAGES.tooLarge : COMMENT_MESSAGES.images);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

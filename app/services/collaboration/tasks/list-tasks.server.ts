@@ -2,16 +2,19 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/domain/access/actor';
 import type { TaskableType, TaskStatus, TaskType } from '~/domain/collaboration/user-tasks';
+import type { Dates } from '~/domain/lists/date-ranges';
+import type { FilterValues } from '~/domain/lists/list-filters';
 import { type Page, type PageRequest, pageOf } from '~/domain/lists/list-query';
+import type { TASK_LIST } from '~/domain/lists/task-list';
 import { isRowId, isUuid } from '~/domain/row-values';
 import { users } from '~/services/access/schema.server';
-import { companies } from '~/services/companies/schema.server';
+import { companies, variants } from '~/services/companies/schema.server';
 import { ofReviewSeen } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { Invalid, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
-import { duringDays } from '~/services/platform/sql.server';
+import { duringDates, duringDays } from '~/services/platform/sql.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
 import { userTaskAttachments, userTaskComments, userTasks } from './schema.server';
@@ -21,6 +24,7 @@ import type { TaskRow } from './store-task.server';
 export type TaskFilter = {
   companies?: number[];
   variants?: number[];
+  dates?: Dates;
   from?: string;
   until?: string;
   startedBy?: number[];
@@ -31,6 +35,16 @@ export type TaskFilter = {
   taskableType?: TaskableType;
   taskableId?: string;
 };
+
+/** The filters of the list of tasks as its service takes them. */
+export function taskFilter({ dateRange, ...filter }: FilterValues<typeof TASK_LIST.filters>): TaskFilter {
+  return { ...filter, dates: dateRange };
+}
+
+/** The variant that the task names, or that of its order or request. */
+const variantOfTask = sql<
+  number | null
+>`coalesce((${userTasks.metadata}->>'variant_id')::int, ${orders.variantId}, ${requests.variantId})`;
 
 const SORTS = {
   created_at: userTasks.createdAt,
@@ -108,9 +122,8 @@ function filterConditions(filter: TaskFilter): (SQL | undefined)[] {
     among(userTasks.endedByUserId, filter.endedBy),
     among(userTasks.status, filter.status),
     among(userTasks.type, filter.type),
-    filter.variants?.length
-      ? inArray(sql`(${userTasks.metadata}->>'variant_id')::int`, filter.variants)
-      : undefined,
+    filter.variants?.length ? inArray(variantOfTask, filter.variants) : undefined,
+    filter.dates ? duringDates(userTasks.createdAt, filter.dates) : undefined,
     duringDays(userTasks.createdAt, filter.from, filter.until),
     filter.taskableType === 'order' ? sql`${userTasks.orderId} is not null` : undefined,
     filter.taskableType === 'request' ? isNull(userTasks.orderId) : undefined,
@@ -156,6 +169,7 @@ function selectTasks(condition: SQL) {
     .select({
       task: userTasks,
       companyName: companies.name,
+      variantName: variants.name,
       startedBy: starter.name,
       assignedTo: assigned.name,
       endedBy: ender.name,
@@ -166,6 +180,7 @@ function selectTasks(condition: SQL) {
     .innerJoin(requests, eq(requests.id, userTasks.requestId))
     .innerJoin(companies, eq(companies.id, userTasks.companyId))
     .leftJoin(orders, eq(orders.id, userTasks.orderId))
+    .leftJoin(variants, eq(variants.id, variantOfTask))
     .leftJoin(starter, eq(starter.id, userTasks.startedByUserId))
     .leftJoin(assigned, eq(assigned.id, userTasks.assignedToUserId))
     .leftJoin(ender, eq(ender.id, userTasks.endedByUserId))

@@ -20,8 +20,12 @@ export type TaskChange = {
   metadata?: TaskMetadata;
   comment?: string | null;
   assignedTo?: number;
+  /** Who is mentioned in the comment. */
+  mentioned?: readonly number[];
   /** Whoever began it is to be told. */
   notify?: boolean;
+  /** It is taken away. */
+  deleted?: true;
 };
 
 /** Nobody has to do anything about it any more. */
@@ -50,7 +54,7 @@ export async function openTask(
     .returning();
   if (!task) throw new Error('the task was not stored');
   await addComment(tx, actor, task, comment);
-  await tell(tx, actor, task, { before: null, metadata, comment });
+  await tell(tx, actor, task, { before: null, metadata, comment, mentioned: metadata.mentions });
   return task;
 }
 
@@ -61,7 +65,7 @@ export async function storeTaskChange(
   task: TaskRow,
   change: TaskChange,
 ): Promise<TaskRow> {
-  const { status = task.status, metadata, assignedTo } = change;
+  const { status = task.status, metadata, assignedTo, deleted } = change;
   const [changed] = await tx
     .update(userTasks)
     .set({
@@ -70,6 +74,7 @@ export async function storeTaskChange(
       ...(metadata ? { metadata } : {}),
       ...(assignedTo === undefined ? {} : { assignedToUserId: assignedTo }),
       ...(status === task.status ? {} : endOf(actor, status)),
+      ...(deleted ? { deletedAt: now() } : {}),
     })
     .where(eq(userTasks.id, task.id))
     .returning();
@@ -93,7 +98,15 @@ async function tell(
   tx: Db,
   actor: Actor,
   task: TaskRow,
-  { before, metadata, comment, assignedTo, notify }: TaskChange & { before: TaskStatus | null },
+  {
+    before,
+    metadata,
+    comment,
+    assignedTo,
+    mentioned,
+    notify,
+    deleted,
+  }: TaskChange & { before: TaskStatus | null },
 ): Promise<void> {
   const { id, type, status, requestId, companyId, orderId } = task;
   const details = {
@@ -104,8 +117,9 @@ async function tell(
     ...(comment ? { comment } : {}),
     ...(metadata?.fields_to_train ? { fieldsToTrain: metadata.fields_to_train } : {}),
     ...(assignedTo === undefined ? {} : { assignedTo }),
-    ...(metadata?.mentions?.length ? { mentioned: metadata.mentions } : {}),
+    ...(mentioned?.length ? { mentioned } : {}),
     ...(notify ? { notify } : {}),
+    ...(deleted ? { deleted } : {}),
   } as const;
   const about = { requestId, companyId, ...(orderId === null ? {} : { orderId }) };
   await record(tx, actor, [{ kind: 'collaboration', type: 'task-changed', ...about, details }], {

@@ -1,0 +1,166 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import { REQUEST_BLOCKS } from '~/domain/orders/request-actions';
+import { IN_PROGRESS_MINUTES } from '~/domain/orders/send-rules';
+import { SENDING_STATUSES } from '~/domain/orders/statuses';
+import { record } from '~/services/journal/record.server';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
+import { releaseLocks } from '~/services/locks/take-lock.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { Conflict, NotFound } from '~/services/platform/problems.server';
+import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { requestScope } from '~/services/requests/request-scope.server';
+import { isUnderWay, type RequestRow, requests } from '~/services/requests/schema.server';
+import { countToCheck } from './count-to-check.server';
+import { recordOrderActions } from './order-for-action.server';
+import type { OrderRow } from './order-scope.server';
+import { tieOrder, untieOrder } from './order-succession.server';
+import { orders } from './schema.server';
+
+/**
+ * Takes a request with its orders out of everything; the rows stay where they are stored and can be brought back. What its
+ * orders updated is what it was before. Deleting it twice changes nothing. (spec 1 §4 Request actions)
+ * @throws NotFound, LockedByOther, Conflict while something of it is on its way to the TMS
+ */
+export async function deleteRequest(actor: Actor, requestId: string): Promise<void> {
+  const { id } = await getRequest(actor, requestId, 'ocr-requests-remove');
+  await transaction(async (tx) => {
+    const held = await lockOrders(tx, id);
+    const [request] = await tx
+      .select()
+      .from(requests)
+      .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
+      .for('update');
+    if (!request) throw new NotFound();
+    await requireUnlocked(tx, actor, { requestId: id, orderId: null });
+    requireNothingSent(request, held);
+    await tx.update(requests).set({ deletedAt: now() }).where(eq(requests.id, id));
+    await releaseLocks(tx, actor, id);
+    const updated: OrderRow[] = [];
+    for (const order of held) {
+      const before = await untieOrder(tx, order);
+      updated.push(...before);
+      await tellPredecessors(tx, actor, before, { type: 'successor-deleted', by: order.id });
+    }
+    await settle(tx, actor, request, { type: 'request-deleted', updated });
+  });
+}
+
+/**
+ * Brings a deleted request back as it was, with its orders: one that was being read is read on. Bringing it back twice
+ * changes nothing. @throws NotFound
+ */
+export async function restoreRequest(actor: Actor, requestId: string): Promise<void> {
+  await requireDeletable(actor, requestId);
+  await transaction(async (tx) => {
+    const held = await lockOrders(tx, requestId);
+    const [request] = await tx
+      .update(requests)
+      .set({ deletedAt: null })
+      .where(and(eq(requests.id, requestId), isNotNull(requests.deletedAt)))
+      .returning();
+    if (!request) return;
+    const updated: OrderRow[] = [];
+    for (const order of held) {
+      const before = await tieOrder(tx, order);
+      updated.push(...before);
+      await tellPredecessors(tx, actor, before, { type: 'successor-restored', by: order.id });
+    }
+    await settle(tx, actor, request, { type: 'request-restored', updated });
+    await goOn(tx, request, held);
+  });
+}
+
+/** Its jobs ended while it was deleted. */
+async function goOn(
+  tx: Db,
+  { id: requestId, stage, status }: RequestRow,
+  held: readonly OrderRow[],
+): Promise<void> {
+  const { jobs } = runtime();
+  if (isUnderWay(stage)) await jobs.enqueue(tx, 'advance-request', { requestId });
+  if (isImageUnderWay(status)) await jobs.enqueue(tx, 'send-tms-image', { requestId });
+  if (held.some((order) => order.status === 'ocr-post-processing-autosubmited'))
+    await jobs.enqueue(tx, 'auto-submit', { requestId });
+}
+
+/** Deleted or not, it is one that the actor may delete. @throws NotFound */
+async function requireDeletable(actor: Actor, requestId: string): Promise<void> {
+  const [row] = await db()
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, requestId), requestScope(actor, 'ocr-requests-remove')));
+  if (!row) throw new NotFound();
+}
+
+/** Orders before their request, as everything that changes an order locks them. */
+async function lockOrders(tx: Db, requestId: string): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.requestId, requestId), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
+/** What a TMS was given and has not answered yet is waited for, for as long as an answer can be expected. */
+function requireNothingSent({ status, statusDate }: RequestRow, held: readonly OrderRow[]): void {
+  const since = new Date(now().getTime() - IN_PROGRESS_MINUTES * 60_000);
+  const isSending = held.some((order) => SENDING_STATUSES.includes(order.status) && order.statusDate > since);
+  if (isSending) throw new Conflict(REQUEST_BLOCKS.beingSent);
+  if (isImageUnderWay(status) && statusDate > since) throw new Conflict(REQUEST_BLOCKS.imageBeingSent);
+}
+
+const isImageUnderWay = (status: string) => status.startsWith('upload-image-requested');
+
+async function tellPredecessors(
+  tx: Db,
+  actor: Actor,
+  updated: readonly OrderRow[],
+  { type, by }: { type: 'successor-deleted' | 'successor-restored'; by: number },
+): Promise<void> {
+  const what = { type, details: { subsequent_order_id: by } } as const;
+  await recordOrderActions(
+    tx,
+    actor,
+    updated.map((order) => ({ order, what })),
+  );
+}
+
+type Settled = { type: 'request-deleted' | 'request-restored'; updated: readonly OrderRow[] };
+
+/** Counts anew what is to check where it changed, and tells. */
+async function settle(tx: Db, actor: Actor, request: RequestRow, { type, updated }: Settled): Promise<void> {
+  const { id: requestId, companyId, status, privateRequest, uploadUserId } = request;
+  const duplicates = await ordersOfDuplicates(tx, request);
+  await countToCheck(tx, [...new Set([...updated.map(({ id }) => id), ...duplicates])]);
+  await record(tx, actor, [{ kind: 'request', type, requestId, companyId, details: { status } }], {
+    privateTo: privateRequest ? (uploadUserId ?? undefined) : undefined,
+  });
+}
+
+/** A file that came twice is to be checked as long as the first one is there. */
+async function ordersOfDuplicates(
+  tx: Db,
+  { id, companyId, sha256sum, createdAt }: RequestRow,
+): Promise<number[]> {
+  if (sha256sum === null) return [];
+  const duplicates = tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.companyId, companyId),
+        eq(requests.sha256sum, sha256sum),
+        eq(requests.duplicateRequestId, id),
+        gt(requests.createdAt, createdAt),
+      ),
+    );
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.requestId, duplicates), isNull(orders.deletedAt)));
+  return rows.map(({ id: orderId }) => orderId);
+}

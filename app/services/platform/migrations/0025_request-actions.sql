@@ -1,0 +1,2 @@
+ALTER TABLE "bulk_actions" ADD COLUMN "options" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "journal_request_actions" ON "journal" USING btree ("request_id","id") WHERE kind = 'request';

@@ -1,0 +1,46 @@
+import type { Actor } from '~/domain/access/actor';
+import type { SendOutcome } from '~/domain/orders/send-outcome';
+import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { log } from '~/services/platform/log.server';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { sendOrderToTms } from './send-order.server';
+
+/** What a person answered to the question before. */
+type Answers = { confirmed: boolean; resend: boolean };
+
+/**
+ * Sends an order from the screen it is reviewed on: a duplicate, and a load that the TMS has, is asked about first; what the
+ * TMS is known to demand is named with its place on the form. (spec 2 §4 Send button, §8)
+ * @throws NotFound
+ */
+export async function sendReviewedOrder(
+  actor: Actor,
+  orderId: number,
+  { confirmed, resend }: Answers,
+): Promise<SendOutcome> {
+  try {
+    const { duplicate, sent, faults, blockers, ...view } = await getOrderView(actor, orderId);
+    const asks = (duplicate && !sent) || (view.tmsShipmentId !== null && view.sendBlock === null);
+    if (asks && !confirmed) return { kind: 'asks' };
+    const [blocker] = blockers;
+    if (blocker) {
+      const text = faults[blocker] ?? SEND_MESSAGES.unverified;
+      return { kind: 'refused', at: `field-${blocker}`, text };
+    }
+    await sendOrderToTms(actor, orderId, { resends: resend });
+    return { kind: 'sent' };
+  } catch (problem) {
+    if (problem instanceof NotFound) throw problem;
+    return { kind: 'refused', at: 'send-button', text: refusalText(orderId, problem) };
+  }
+}
+
+/** The messages of spec 2 §8; a conflict says its own reason. */
+function refusalText(orderId: number, problem: unknown): string {
+  if (problem instanceof Invalid) return SEND_MESSAGES.unverified;
+  if (problem instanceof Forbidden) return SEND_MESSAGES.forbidden;
+  if (problem instanceof Conflict) return problem.message;
+  log().error({ err: problem, order_id: orderId }, 'send to TMS');
+  return SEND_MESSAGES.failed;
+}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveryOrderPdf } from '../support/documents';
+import { ApiClient } from '../support/product';
+import { findings } from './axe';
+import { joinStage, type Stage, signIn, type Visit, visit } from './browser';
+
+/** The list of the inbox as its readers use it: filters, urgency, what happens meanwhile, views, and many files at once. */
+let stage: Stage;
+let client: ApiClient;
+
+beforeAll(async () => {
+  stage = await joinStage('inbox-list');
+  client = await ApiClient.signedIn(stage.product.url, stage.people.user);
+});
+afterAll(() => stage?.close());
+
+async function open(address: string, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
+  const opened = await visit(stage, options);
+  await signIn(opened.page, stage.people.user);
+  await opened.page.goto(address);
+  return opened;
+}
+
+let made = 0;
+/** A request whose order has these fields. */
+async function due(fields: Record<string, string> = {}): Promise<string> {
+  made += 1;
+  // Another load each time: an order that updates another takes its place.
+  const pdf = await deliveryOrderPdf({ container: `TEMU53124${10 + made}`, booking: `BKG4471${100 + made}` });
+  const requestId = await client.upload(`due-${made}.pdf`, pdf);
+  const { first_order_id } = await client.settled(requestId);
+  for (const [path, value] of Object.entries({ last_free_date: null, ...fields })) {
+    const { status, body } = await client.call('PUT', `/api/orders/${first_order_id}`, { path, value });
+    expect(status, JSON.stringify(body)).toBe(200);
+  }
+  return requestId;
+}
+const complete = (requestId: string) =>
+  client.call('PUT', `/api/ocr/requests/${requestId}/done-status`, { done: true });
+const row = (page: Page, requestId: string) => page.locator(`[data-request="${requestId}"]`);
+const order = (page: Page) =>
+  page
+    .locator('[data-request]')
+    .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.request));
+
+test('the address says what is set and nothing else; what it gets wrong is named above the list', async () => {
+  const opened = await open('/inbox');
+  const { page } = opened;
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it');
+  await page.waitForURL('**/inbox?search=nothing+like+it');
+  await page.getByText('Only My Requests').click();
+  await page.waitForURL('**/inbox?search=nothing+like+it&mine=true');
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.goto(`/inbox?dateRange=${btoa('{"range":"last-week"}')}&companies=x`);
+  await page.getByRole('alert').getByText('Left out, because it could not be understood: Company').waitFor();
+  await page.getByText('Date range: Last week').waitFor();
+  expect(await page.getByText('Show Processing').count(), 'is for who may see the processing').toBe(0);
+  await opened.close();
+});
+
+test('most urgent first: by the nearest date, overdue in words, with and without script', async () => {
+  const none = await due();
+  const overdue = await due({ last_free_date: '2026-01-05' });
+  const later = await due({ cutoff_date: '2099-01-05' });
+  const opened = await open('/inbox');
+  const { page } = opened;
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('urgency');
+  await page.waitForURL('**/inbox?sort=urgency');
+  await expect.poll(() => order(page)).toEqual([overdue, later, none]);
+  await row(page, overdue)
+    .getByText(/^Last free date 2026-01-05, overdue \d+ days$/)
+    .waitFor();
+  await row(page, later).getByText('Cutoff 2099-01-05').waitFor();
+  await opened.close();
+  const plain = await open('/inbox?sort=urgency', { javaScriptEnabled: false });
+  expect(await order(plain.page)).toEqual([overdue, later, none]);
+  await plain.close();
+});
+
+test('who leaves the list leaves its place while the mouse is there; the selected one stays until it is left', async () => {
+  const ids = [await due(), await due(), await due()];
+  const [bottom = '', middle = '', top = ''] = ids;
+  const opened = await open('/inbox');
+  const { page } = opened;
+  await row(page, bottom).hover();
+  const before = (await row(page, bottom).boundingBox())?.y;
+  await complete(middle);
+  await page.getByText('No longer in this list · Marked Complete').waitFor();
+  expect((await row(page, bottom).boundingBox())?.y, 'nothing moved under the pointer').toBe(before);
+  await page.mouse.move(900, 20);
+  await page.getByText('No longer in this list', { exact: false }).waitFor({ state: 'detached' });
+  expect(await row(page, middle).count()).toBe(0);
+
+  await row(page, top).click();
+  await page.waitForURL((url) => url.searchParams.get('selected') === top);
+  await page.mouse.move(900, 20);
+  await complete(top);
+  await row(page, top).getByText('Marked Complete').waitFor();
+  await row(page, bottom).click();
+  await page.mouse.move(900, 20);
+  await row(page, top).waitFor({ state: 'detached' });
+  await opened.close();
+});
+
+test('pages that were loaded by scrolling follow what happens too', async () => {
+  const blank = async () => {
+    const { body } = await client.call('POST', '/api/ocr/requests', {
+      data_extraction_method: 'manual',
+      shipment_direction: 'import',
+      filename: 'blank.pdf',
+    });
+    return body.data.request_id as string;
+  };
+  const first = await blank();
+  for (let i = 0; i < 30; i += 1) await blank();
+  const opened = await open('/inbox?search=blank.pdf');
+  const { page } = opened;
+  await expect.poll(() => page.locator('[data-request]').count()).toBe(25);
+  await page.locator('[data-request]').last().scrollIntoViewIfNeeded();
+  await row(page, first).waitFor();
+  await complete(first);
+  await row(page, first).waitFor({ state: 'detached' });
+  expect(await page.locator('[data-request]').count()).toBe(30);
+  await opened.close();
+});
+
+test('a filter has a name, a key and an address that others can open', async () => {
+  const opened = await open('/inbox?sort=urgency');
+  const { page } = opened;
+  await page.getByRole('link', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Urgent ones');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await page.getByText('View saved').waitFor();
+  await page.goto('/inbox');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await views.getByRole('link', { name: /^Urgent ones/ }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-request][tabindex]'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('1');
+  await page.waitForURL('**/inbox?sort=urgency');
+  await views.getByRole('link', { name: 'Share or change Urgent ones' }).click();
+  const view = page.getByRole('dialog', { name: 'Urgent ones' });
+  expect(await view.getByRole('textbox', { name: 'Address' }).inputValue()).toMatch(/\/inbox\?sort=urgency$/);
+  await view.getByRole('button', { name: 'Delete view' }).click();
+  await page.getByText('View deleted').waitFor();
+  await expect.poll(() => views.count()).toBe(0);
+  await opened.close();
+});
+
+const papers = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `paper-${i}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 broken'),
+  }));
+
+test('without script sixty of sixty-one are taken, none twice, and the page says so', async () => {
+  const opened = await open('/inbox/create-request', { javaScriptEnabled: false });
+  const { page } = opened;
+  await page
+    .getByLabel('Documents')
+    .setInputFiles([...papers(61).slice(1), papers(2)[1], papers(1)[0]].filter((file) => file !== undefined));
+  await page.getByRole('button', { name: 'Add to Requests Queue' }).click();
+  await page.getByText('Up to 60 files are allowed for upload').waitFor();
+  await page.getByText('documents were added to the queue.').waitFor();
+  const { body } = await client.call('GET', '/api/ocr/requests?filter[query]=paper-&per_page=100');
+  const names = body.data.map(({ filename }: { filename: string }) => filename);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeLessThanOrEqual(60);
+  await opened.close();
+});
+
+test('many files go on in the background; of sixty-one sixty are kept, and who could not be sent says why', async () => {
+  const opened = await open('/inbox');
+  const { page } = opened;
+  const dialog = page.getByRole('dialog', { name: 'Create a request' });
+  await page.getByRole('banner').getByRole('link', { name: 'Create Request' }).click();
+  await dialog.getByLabel('Documents').setInputFiles(papers(61));
+  await dialog.getByText('Up to 60 files are allowed for upload. Left out: paper-60.pdf').waitFor();
+  const listed = dialog.getByRole('list', { name: 'Documents to submit' }).getByRole('listitem');
+  expect(await listed.count()).toBe(60);
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  const liar = { name: 'liar.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no document') };
+  await dialog.getByRole('link', { name: 'Spreadsheet templates' }).waitFor();
+  await dialog.getByLabel('Documents').setInputFiles([...papers(3), liar]);
+  await dialog.getByRole('button', { name: 'Add to Requests Queue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('There was an error uploading the file(s)').waitFor();
+  await page.getByRole('link', { name: 'Show the file' }).click();
+  await listed.waitFor();
+  expect(await listed.count()).toBe(1);
+  await dialog.getByText('liar.pdf').waitFor();
+  expect(await listed.locator('.text-error').textContent()).not.toBe('');
+  expect(opened.faults.splice(0), "the browser's own note of the refusal").toEqual([
+    expect.stringContaining('status of 415'),
+  ]);
+  await opened.close();
+});

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { journal } from '~/services/journal/schema.server';
+import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
+import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
+import { aRequest } from '../support/world';
+
+/** A bulk action over many requests whose process is killed in the middle, twice. (spec 1 §4 Bulk actions) */
+const REQUESTS = 200;
+const HARBOR = 3;
+const ACTION = 'delete-them-all';
+
+let folder: string;
+let remove: () => Promise<void>;
+let product: Product | undefined;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  ({ folder, remove } = await demoFolder(async () => {
+    for (let n = 0; n < REQUESTS; n += 1) ids.push(await aRequest({ companyId: HARBOR }));
+  }));
+});
+afterAll(async () => {
+  await product?.kill();
+  await remove();
+});
+
+type Progress = { state: string; current: number; done: number; failed: unknown[] };
+
+test('it goes on where it stood, and each request is deleted exactly once', async () => {
+  product = await startProduct(folder);
+  const { port } = new URL(product.url);
+  const client = await ApiClient.signedIn(product.url, 'user@harbor.test');
+  const ask = async (): Promise<Progress> => {
+    const asked = { action_id: ACTION, models: ids };
+    const { status, body } = await client.call('POST', '/api/ocr/requests/delete-multiple', asked);
+    expect(status).toBe(202);
+    return body.data;
+  };
+  let seen = 0;
+  for (const killAt of [REQUESTS / 8, REQUESTS / 2]) {
+    await expect
+      .poll(async () => (await ask()).current, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(killAt);
+    await product.kill();
+    product = await startProduct(folder, { PORT: port });
+    const { current, state } = await ask();
+    expect(current).toBeGreaterThan(seen);
+    expect(current, 'it was killed in the middle').toBeLessThan(REQUESTS);
+    expect(state).toBe('running');
+    seen = current;
+  }
+  await expect.poll(async () => (await ask()).state, { timeout: 90_000, interval: 200 }).toBe('done');
+  expect(await ask()).toMatchObject({ done: REQUESTS, failed: [] });
+  await product.stop();
+  product = undefined;
+  await openRuntime({ folder: path.join(folder, 'database') });
+  const told = await db().select().from(journal).where(inArray(journal.requestId, ids));
+  await closeRuntime();
+  expect(told.map(({ type }) => type)).toEqual(Array(REQUESTS).fill('request-deleted'));
+  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(REQUESTS);
+}, 240_000);
