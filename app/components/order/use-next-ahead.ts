@@ -13,8 +13,9 @@ const SETTLED_MS = 150;
 /**
  * The next order is there at once when this one is finished: its data and the picture of its first page are fetched while
  * this one is reviewed. One that was shown so is loaded anew in the same moment.
+ * @returns the address of the page of the next order
  */
-export function useNextAhead(orderId: number, next: Next | null): void {
+export function useNextAhead(orderId: number, next: Next | null): string | null {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const page = next && withFrom(paths.order(next.id), listReference(pathname, search));
@@ -37,4 +38,5 @@ export function useNextAhead(orderId: number, next: Next | null): void {
       if (next && (payload.order_id === next.id || payload.request_id === next.requestId)) forgetAhead();
     },
   );
+  return page;
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import {
+  Link,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -165,14 +166,20 @@ type NextProps = { orderId: number; next: ReturnType<typeof useLoaderData<typeof
 /** The order after this one is fetched ahead; where another one was asked for, its place is shown. */
 function NextOnItsWay({ orderId, next }: NextProps) {
   const { location } = useNavigation();
-  useNextAhead(orderId, next);
+  const page = useNextAhead(orderId, next);
   const isAsked =
     /^\/order\/\d+$/.test(location?.pathname ?? '') && location?.pathname !== paths.order(orderId);
-  return isAsked ? (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 top-[var(--top,48px)] z-20">
-      <OrderSkeleton />
-    </div>
-  ) : null;
+  return (
+    <>
+      {/* A link that is there has its route known: going on asks the server for nothing. */}
+      {page ? <Link to={page} discover="render" hidden /> : null}
+      {isAsked ? (
+        <div className="pointer-events-none fixed inset-x-0 bottom-0 top-[var(--top,48px)] z-20">
+          <OrderSkeleton />
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 /** All that is shown of an order under admin review to those who may not see it. (spec 2 §2) */
