@@ -75,7 +75,7 @@ test('an appointment, a window and instructions of a delivery are read, typed an
     const stop = page.getByRole('listitem').filter({ has: page.getByLabel(`Note of event ${at + 1}`) });
     await stop.getByLabel('Window from').fill('2026-11-24T08:00');
     await stop.getByLabel('Window to').fill('2026-11-24T14:00');
-    await stop.getByLabel('Delivery instructions').fill(said);
+    await stop.getByLabel('Instructions').fill(said);
     if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save Events' }).click();
     await page.getByText(`Call for appointment · 2026-11-24 08:00 to 14:00 · ${said}`).waitFor();

@@ -137,7 +137,7 @@ test('a window that ends before it begins, and a day that there is not, are refu
   const stop = { id: stopId, type: 'deliver' as const, address_id: quarry };
   await expect(
     saveItinerary(reviewer, orderId, { events: [{ ...stop, delivery_window_to: '2026-11-23T08:00' }] }),
-  ).rejects.toMatchObject({ status: 422, message: 'The delivery window ends before it begins' });
+  ).rejects.toMatchObject({ status: 422, message: 'Event 1: its window ends before it begins' });
   const wrong = {
     path: 'order_address_events',
     value: [{ ...stop, delivery_window_to: '2026-11-31T08:00' }],

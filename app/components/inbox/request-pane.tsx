@@ -21,7 +21,7 @@ export function NothingSelected({ mayCreate }: { mayCreate: boolean }) {
     <Middle title="Nothing Selected">
       <p>Choose a request on the left, or bring in a document.</p>
       {mayCreate ? (
-        <ButtonLink to={createPath} look="primary" shortcut="C">
+        <ButtonLink to={createPath} shortcut="C">
           Create Request
         </ButtonLink>
       ) : null}

@@ -105,14 +105,16 @@ export function RequestRow({
 
 /** Who sent it and when, or what went wrong with it; and what is left to do. */
 function LastLine({ request, company }: { request: RequestRowView; company: string | null }) {
-  const { display, message, by, createdAt, toCheck, isDone } = request;
+  const { display, message, by, createdAt, toCheck, isDone, urgency } = request;
   const failure = STATUS_TONES[display] === 'error' || display === 'Rejected' ? message : null;
   const isToCheck = toCheck > 0 && !isDone;
   const count = countText(request);
   return (
-    <span className="flex min-w-0 justify-between gap-2 text-muted">
-      <span className="flex min-w-0">
-        <span className={classes('truncate', failure && 'text-error')}>{failure || joined(company, by)}</span>
+    <span className="flex min-w-0 items-end justify-between gap-2 text-muted">
+      <span className="flex min-w-0 items-end">
+        <span className={failure ? classes('text-error', urgency ? 'truncate' : 'line-clamp-2') : 'truncate'}>
+          {failure || joined(company, by)}
+        </span>
         <span className="shrink-0 whitespace-pre">
           {' · '}
           <Moment at={createdAt} />

@@ -5,7 +5,7 @@ import { supervise } from '~/components/locks/use-supervising';
 import { BackField } from '~/components/order/form/back-field';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
-import { MENU_ITEM, Menu, MenuGroup, useMenuItem } from '~/components/ui/menu';
+import { MENU_ITEM, Menu, MenuGroup, MenuKey, useMenuItem } from '~/components/ui/menu';
 import { CERTIFICATION } from '~/domain/orders/certification';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
@@ -45,6 +45,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           view.undo[direction] === null ? null : (
             <button key={direction} type="submit" form={`${direction}-${view.id}`} {...item}>
               {UNDO_WORDS[direction]} {view.undo[direction]}
+              <MenuKey>{UNDO_KEYS[direction]}</MenuKey>
             </button>
           ),
         )}
@@ -52,7 +53,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
       <MenuGroup>
         {view.isScheduled ? null : (
           <a href={paths.requestSource(view.requestId)} {...item}>
-            Download Source File
+            Download Source File <MenuKey>S</MenuKey>
           </a>
         )}
         {view.hasEmail ? (
@@ -61,7 +62,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           </Link>
         ) : null}
         <Link to={dialogs.history} preventScrollReset {...item}>
-          History
+          History <MenuKey>H</MenuKey>
         </Link>
         {view.maySeeAudit ? (
           <Link to={dialogs.audit} preventScrollReset {...item}>
@@ -117,7 +118,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           </Link>
         )}
         <Link to={dialogs.keys} preventScrollReset {...item}>
-          Keys
+          Keys <MenuKey>?</MenuKey>
         </Link>
       </MenuGroup>
     </Menu>
@@ -209,6 +210,7 @@ function ReviewItems() {
 }
 
 const UNDO_WORDS = { undo: 'Undo', redo: 'Redo' } as const;
+const UNDO_KEYS = { undo: 'Ctrl Z', redo: 'Ctrl ⇧ Z' } as const;
 
 /** The forms behind Undo and Redo, for who has no script; with it they go where the keys go. */
 export function UndoForms() {

@@ -1,17 +1,16 @@
-import { ArrowLeftIcon, ArrowPathIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
+import { ArrowLeftIcon, ArrowPathIcon } from '@heroicons/react/16/solid';
 import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { LockMark } from '~/components/locks/lock-mark';
 import { ButtonLink } from '~/components/ui/button';
-import { classes } from '~/components/ui/classes';
-import { CopyButton } from '~/components/ui/copy-button';
 import { StatusChip } from '~/components/ui/status-chip';
 import { listAddress, readListReference } from '~/domain/lists/list-reference';
 import { stopsToCheck } from '~/domain/orders/form-plan';
-import { paths, shortRequestId } from '~/domain/urls/paths';
+import { paths } from '~/domain/urls/paths';
 import { ActionsMenu, DoneForm } from './actions-menu';
 import { CertificationMark } from './certification-mark';
 import { focusStop } from './focus-stop';
+import { OrderFacts } from './order-facts';
 import { useReview } from './review-state';
 import { SendButton } from './send-button';
 import { useTmsLink } from './tms/use-tms-link';
@@ -157,124 +156,5 @@ function OrderTitle({ embedded }: { embedded: boolean }) {
         #{view.id}
       </Link>
     </h2>
-  );
-}
-
-/**
- * Whose order it is, of which request, and its id at the TMS, whose place is kept until it comes: nothing moves then.
- * Beside the list of requests, which says the rest, only what the list does not say.
- */
-function OrderFacts({ embedded }: { embedded: boolean }) {
-  const { view } = useReview();
-  const besideList = embedded ? 'lg:hidden' : undefined;
-  const variant = view.variant?.name;
-  return (
-    <p
-      className={classes(
-        // Only the name gives way; the rest never runs into the buttons.
-        'flex flex-1 items-center gap-x-1.5 whitespace-nowrap text-muted max-lg:min-w-0 max-lg:flex-wrap max-md:gap-x-3 lg:min-w-min',
-        embedded ? 'basis-72 lg:basis-48' : 'basis-72',
-      )}
-    >
-      <UnitNumber />
-      <span
-        className="truncate lg:w-0 lg:max-w-max lg:grow"
-        title={[view.company.name, variant].filter(Boolean).join(' · ')}
-      >
-        <span className={besideList}>
-          {view.company.name}
-          {variant ? ' · ' : null}
-        </span>
-        {variant}
-      </span>
-      <span className={classes('inline-flex shrink-0 items-center gap-x-1', besideList)}>
-        <Dot />
-        request
-        <Link
-          to={paths.inboxRequest(view.requestId)}
-          className="inline-block min-h-6 py-0.5 font-mono text-accent hover:underline"
-        >
-          {shortRequestId(view.requestId)}
-        </Link>
-        {view.mayCopyRequestId ? <CopyButton text={view.requestId} label="request ID" /> : null}
-      </span>
-      <SiblingLinks />
-      <TmsId id={view.tmsShipmentId} />
-    </p>
-  );
-}
-
-/** The container, by which everybody speaks of an order. */
-function UnitNumber() {
-  const { view } = useReview();
-  const unit = view.fields.unit_number;
-  if (!unit || view.screens.unit_number?.hidden) return null;
-  return (
-    <span
-      className="shrink-0 font-mono font-semibold text-text max-md:hidden"
-      title={view.screens.unit_number?.label}
-    >
-      {String(unit)}
-    </span>
-  );
-}
-
-/** Between two facts of a line; on a phone, where they stand below one another, nothing. */
-function Dot() {
-  return (
-    <span aria-hidden="true" className="pr-1.5 max-md:hidden">
-      ·
-    </span>
-  );
-}
-
-function TmsId({ id }: { id: string | null }) {
-  return (
-    <span className="inline-flex h-6 shrink-0 items-center gap-1 max-md:h-8">
-      <Dot />
-      TMS <span className={classes('min-w-12', id && 'font-mono text-text')}>{id ?? '--'}</span>
-      <span className="w-6 max-md:-my-2 max-md:w-11">
-        {id ? <CopyButton text={id} label="TMS shipment id" /> : null}
-      </span>
-    </span>
-  );
-}
-
-const ARROW =
-  'grid h-6 w-6 place-items-center rounded-sm hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11';
-
-/** "order 1 of 3" with the ways to its neighbours. */
-function SiblingLinks() {
-  const { view } = useReview();
-  const keepFrom = useKeepFrom();
-  const { total, current, previous, next } = view.siblings;
-  if (total < 2) return null;
-  return (
-    <span className="inline-flex shrink-0 items-center">
-      <Dot />
-      order {current} of {total}
-      {previous ? (
-        <Link
-          to={keepFrom(paths.order(previous))}
-          prefetch="intent"
-          aria-label="Previous order of this request"
-          title="Alt+←"
-          className={ARROW}
-        >
-          <ChevronLeftIcon aria-hidden="true" className="h-4 w-4" />
-        </Link>
-      ) : null}
-      {next ? (
-        <Link
-          to={keepFrom(paths.order(next))}
-          prefetch="intent"
-          aria-label="Next order of this request"
-          title="Alt+→"
-          className={ARROW}
-        >
-          <ChevronRightIcon aria-hidden="true" className="h-4 w-4" />
-        </Link>
-      ) : null}
-    </span>
   );
 }

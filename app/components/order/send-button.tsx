@@ -64,12 +64,16 @@ export function stopsAtBlocker(view: OrderView): boolean {
 
 const RECHECK_MS = 30_000;
 
-/** A blocked send may become possible by time alone: the rules are asked again every 30 s. (spec 2 §9) */
+/**
+ * A blocked send may become possible by time alone: the rules are asked again every 30 s (spec 2 §9), but not while
+ * somebody types: what is saved then must meet the version that was read when the typing began.
+ */
 function useRecheck(isBlocked: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isBlocked) return;
-    const timer = setInterval(revalidate, RECHECK_MS);
+    const recheck = () => !document.activeElement?.matches('input, select, textarea') && revalidate();
+    const timer = setInterval(recheck, RECHECK_MS);
     return () => clearInterval(timer);
   }, [isBlocked, revalidate]);
 }
@@ -82,8 +86,9 @@ export function SendButton() {
   useRecheck(view.sendBlock !== null);
   const { ask, isSettling } = useWhenSettled(() => document.getElementById('send-button')?.click());
   const check = (event: SyntheticEvent) => {
-    if (isSettling) ask();
-    if (isSettling || stopsAtBlocker(view)) event.preventDefault();
+    if (view.sendBlock) showToast(refusedToast(view.id, view.sendBlock));
+    else if (isSettling) ask();
+    if (view.sendBlock || isSettling || stopsAtBlocker(view)) event.preventDefault();
   };
   const label = LABELS[view.mainAction];
   const keepFrom = useKeepFrom();
@@ -112,7 +117,8 @@ export function SendButton() {
             type="submit"
             look="primary"
             shortcut="Ctrl ↵"
-            busy={busy || view.sendBlock !== null}
+            busy={busy}
+            aria-disabled={busy || view.sendBlock !== null}
             title={view.sendBlock ?? undefined}
           >
             {busy ? 'Sending…' : label}

@@ -19,6 +19,7 @@ const look = (isActive: boolean) => classes(LINK, isActive ? 'bg-sunken text-tex
 /** The application bar: an entry is there only together with its screen and its permission. (spec 1 §2) */
 export function AppBar({ entries, user, bell }: { entries: BarEntry[]; user: BarUser; bell: Unread }) {
   const createPath = useCreatePath();
+  const location = useLocation();
   const parts = groupEntries(entries);
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-panel px-3">
@@ -30,8 +31,10 @@ export function AppBar({ entries, user, bell }: { entries: BarEntry[]; user: Bar
       </a>
       <SmallMenu parts={parts} />
       <NavLink to={paths.inbox} className="mr-2 flex items-center gap-2 rounded font-semibold max-lg:mr-auto">
-        <Logo />
-        <span className="text-md">Order Automation</span>
+        <span className="max-sm:hidden">
+          <Logo />
+        </span>
+        <span className="whitespace-nowrap text-md">Order Automation</span>
       </NavLink>
       <nav aria-label="Main" className="mr-auto flex gap-0.5 max-lg:hidden">
         {parts.map((part) =>
@@ -45,7 +48,12 @@ export function AppBar({ entries, user, bell }: { entries: BarEntry[]; user: Bar
         )}
       </nav>
       {user.mayCreate ? (
-        <ButtonLink to={createPath} look="primary" shortcut="C" className="max-md:w-11 max-md:px-0">
+        <ButtonLink
+          to={createPath}
+          look={isOrderShown(location) ? 'plain' : 'primary'}
+          shortcut="C"
+          className="max-md:w-11 max-md:px-0"
+        >
           <span className="max-md:sr-only">Create Request</span>
           <PlusIcon aria-hidden="true" className="h-4 w-4 md:hidden" />
         </ButtonLink>
@@ -55,6 +63,11 @@ export function AppBar({ entries, user, bell }: { entries: BarEntry[]; user: Bar
       <ProgressLine />
     </header>
   );
+}
+
+/** The one thing to do on a page is its own while an order is shown. */
+function isOrderShown({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/(order|compare)\//.test(pathname) || new URLSearchParams(search).has('selected');
 }
 
 /** A group of entries, tinted while one of them is shown. */

@@ -4,11 +4,14 @@ import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { withFrom } from '~/domain/lists/list-reference';
+import { classes } from './classes';
 
 type DialogProps = {
   title: string;
   closeTo: string;
   width?: keyof typeof WIDTHS;
+  /** Over the form of an order, with its document in sight. */
+  besideDocument?: boolean;
   /** The id of what gets the focus afterwards, where it is not what had it before. */
   returnTo?: string;
   children: ReactNode;
@@ -28,7 +31,8 @@ const WIDTHS = {
  * A dialog with an address of its own: with script a modal over its page (focus kept inside, Escape and Back close
  * it), without script or in a new tab a plain page section.
  */
-export function RouteDialog({ title, closeTo: page, width = 'narrow', returnTo, children }: DialogProps) {
+export function RouteDialog(props: DialogProps) {
+  const { title, closeTo: page, width = 'narrow', besideDocument = false, returnTo, children } = props;
   const closeTo = withFrom(page, useSearchParams()[0].get('from'));
   const navigate = useNavigate();
   const scripted = useHydrated();
@@ -48,10 +52,17 @@ export function RouteDialog({ title, closeTo: page, width = 'narrow', returnTo, 
   }
   return (
     <HeadlessDialog open onClose={close} className="relative z-40 outline-none">
-      <div className="fixed inset-0 bg-black/40" aria-hidden="true" />
+      <div
+        className={classes('fixed inset-0 bg-black/40', besideDocument && 'beside:bg-transparent')}
+        aria-hidden="true"
+      />
       <div className="fixed inset-0 overflow-y-auto p-4 max-md:p-0">
         <DialogPanel
-          className={`mx-auto my-[6vh] w-full ${WIDTHS[width]} rounded border border-line bg-panel shadow-xl max-md:my-0 max-md:min-h-full max-md:rounded-none`}
+          className={classes(
+            'mx-auto my-[6vh] w-full rounded border border-line bg-panel shadow-xl max-md:my-0 max-md:min-h-full max-md:rounded-none',
+            WIDTHS[width],
+            besideDocument && 'beside:ml-0 beside:mt-20',
+          )}
         >
           <DialogHead title={<DialogTitle className="text-md">{title}</DialogTitle>} closeTo={closeTo} />
           <div className="p-4">{children}</div>

@@ -3,9 +3,9 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from './classes';
 
 export const MENU_ITEM =
-  'block w-full rounded-sm px-3 py-1.5 text-left focus:bg-sunken hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 max-md:py-3';
+  'flex w-full items-baseline justify-between gap-6 rounded-sm px-3 py-1.5 text-left focus:bg-sunken hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 max-md:py-3';
 const PANEL = {
-  list: 'absolute top-full z-40 mt-1 min-w-48 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl',
+  list: 'absolute top-full z-40 mt-1 min-w-56 gap-0.5 rounded border border-line bg-panel p-1 shadow-xl',
   drawer:
     'fixed bottom-0 left-0 top-12 z-40 w-72 max-w-[85vw] content-start gap-0.5 overflow-y-auto border-r border-line bg-panel p-1 shadow-xl',
 };
@@ -99,6 +99,16 @@ export function MenuGroup({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+/** The key that does the same, at the right of an item; with script alone, as keys are. */
+export function MenuKey({ children }: { children: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <kbd aria-hidden="true" className="font-sans text-sm text-muted max-md:hidden">
+      {children}
+    </kbd>
   );
 }
 

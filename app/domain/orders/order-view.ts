@@ -69,6 +69,8 @@ export type OrderView = ReviewOffers & {
   id: number;
   requestId: string;
   company: { id: number; name: string };
+  /** Its viewer works for several companies. */
+  namesCompany: boolean;
   version: number;
   variant: { id: number; name: string; type: string } | null;
   status: SystemStatus;

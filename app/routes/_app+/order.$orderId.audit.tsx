@@ -25,7 +25,12 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 export default function OrderAuditDialog() {
   const { orderId, changes, efforts } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={`Audit of order #${orderId}`} closeTo={paths.order(orderId)} width="wide">
+    <RouteDialog
+      title={`Audit of order #${orderId}`}
+      closeTo={paths.order(orderId)}
+      width="wide"
+      besideDocument
+    >
       <OrderAudit changes={changes} efforts={efforts} />
     </RouteDialog>
   );

@@ -25,7 +25,12 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 export default function OrderHistory() {
   const { orderId, entries, maySeeSystem } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={`History of order #${orderId}`} closeTo={paths.order(orderId)} width="wide">
+    <RouteDialog
+      title={`History of order #${orderId}`}
+      closeTo={paths.order(orderId)}
+      width="wide"
+      besideDocument
+    >
       <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
     </RouteDialog>
   );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/access/actor';
+import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import { isLockedByOther, lockedWords, lockingOf } from '~/domain/orders/edit-locks';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
@@ -60,6 +60,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     id: order.id,
     requestId: order.requestId,
     company: { id: company.id, name: company.name },
+    namesCompany: choosesCompany(actor),
     version: order.version,
     variant: context.variant,
     status: order.status,

@@ -82,7 +82,7 @@ export async function changeItinerary(
     if (event.id !== undefined && !kept.has(event.id))
       throw invalid(`events.${i}.id`, 'This event does not exist');
     if (isReversed(termsOf(termsRow(event, kept))))
-      throw invalid(`events.${i}.delivery_window_to`, 'The delivery window ends before it begins');
+      throw invalid(`events.${i}.delivery_window_to`, `Event ${i + 1}: its window ends before it begins`);
     if (event.address_id !== null)
       await verifiedAddress(tx, order.companyId, event.address_id, `events.${i}.address_id`);
   }

@@ -38,7 +38,7 @@ export function DocumentToolbar({ title, document, fields, text, strip }: Props)
       role="toolbar"
       aria-label="Document"
       onMouseDown={(event) => editing && event.preventDefault()}
-      className="flex min-h-10 flex-wrap items-center justify-end gap-0.5 border-b border-line bg-panel px-3"
+      className="tools flex min-h-10 flex-wrap items-center justify-end gap-0.5 border-b border-line bg-panel px-3"
     >
       <h2 className="mr-auto max-w-72 shrink-0 truncate pr-2 font-medium">{title}</h2>
       {scripted && document ? <PageTools document={document} /> : null}
@@ -60,7 +60,8 @@ export function DocumentToolbar({ title, document, fields, text, strip }: Props)
           className={TOOL}
           title="The page at its full size"
         >
-          Full size <ArrowsPointingOutIcon aria-hidden="true" className="h-4 w-4" />
+          <span className="tool-word">Full size</span>{' '}
+          <ArrowsPointingOutIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       ) : null}
       <a
@@ -69,7 +70,8 @@ export function DocumentToolbar({ title, document, fields, text, strip }: Props)
         className={TOOL}
         title="Download Source File (S)"
       >
-        Source file <ArrowDownTrayIcon aria-hidden="true" className="h-4 w-4" />
+        <span className="tool-word">Source file</span>{' '}
+        <ArrowDownTrayIcon aria-hidden="true" className="h-4 w-4" />
       </a>
     </div>
   );
@@ -98,8 +100,9 @@ function PageTools({ document }: { document: DocumentState }) {
       <Tool name="Zoom in" keys="Alt +" onClick={() => document.changeZoom(1)}>
         <PlusIcon aria-hidden="true" className="h-4 w-4" />
       </Tool>
-      <button type="button" className={TOOL} onClick={document.rotate}>
-        <ArrowPathIcon aria-hidden="true" className="h-4 w-4" /> Rotate <Key>R</Key>
+      <button type="button" title="Rotate (R)" className={TOOL} onClick={document.rotate}>
+        <ArrowPathIcon aria-hidden="true" className="h-4 w-4" /> <span className="tool-word">Rotate</span>{' '}
+        <Key>R</Key>
       </button>
     </>
   );

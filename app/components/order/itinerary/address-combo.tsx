@@ -85,7 +85,8 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
         onKeyDown={onKeyDown}
         className="h-6 w-full rounded-sm border border-accent bg-panel px-1.5 text-text outline-none ring-1 ring-accent max-md:h-11"
       />
-      <div className="absolute inset-x-0 top-full z-30 mt-0.5 rounded border border-line bg-panel p-1 shadow-xl">
+      {/* On a phone the column of values is too narrow for an address: the list takes that of the labels, too. */}
+      <div className="absolute inset-x-0 top-full z-30 mt-0.5 max-md:-left-28 max-md:-right-6 rounded border border-line bg-panel p-1 shadow-xl">
         <p
           role="status"
           className={classes('px-2 py-0.5 text-sm text-muted', choices.length > 1 && 'sr-only')}

@@ -11,7 +11,7 @@ type Props = {
   onChange: (part: Partial<DraftTerms>) => void;
 };
 
-/** How the delivery at a stop is arranged: folded until something is said of it. (spec 2 §3 Delivery detail) */
+/** How a visit at a stop is arranged: folded until something is said of it. (spec 2 §3 Delivery detail) */
 export function DeliveryFields({ terms, index, field, onChange }: Props) {
   const said = showDelivery(terms);
   const [isOpen, setIsOpen] = useState(said.length > 0);
@@ -24,7 +24,7 @@ export function DeliveryFields({ terms, index, field, onChange }: Props) {
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="md:pl-8">
       <summary className="min-h-6 cursor-pointer py-0.5 text-muted max-md:min-h-11 max-md:py-2.5">
-        Delivery<span className="sr-only"> of event {index + 1}</span>
+        Appointment and instructions<span className="sr-only"> of event {index + 1}</span>
         {isOpen || said.length === 0 ? null : <span> · {said.join(' · ')}</span>}
       </summary>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-1">
@@ -44,7 +44,7 @@ export function DeliveryFields({ terms, index, field, onChange }: Props) {
           onChange={(event) => onChange({ call_for_appointment: event.target.checked })}
         />
         <div className="min-w-0 basis-full">
-          <TextField label="Delivery instructions" maxLength={MAX_TERM} {...text('delivery_instructions')} />
+          <TextField label="Instructions" maxLength={MAX_TERM} {...text('delivery_instructions')} />
         </div>
       </div>
     </details>

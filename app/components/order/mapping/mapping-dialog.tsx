@@ -40,6 +40,7 @@ export function MappingDialog({ view, form, reply }: Props) {
       closeTo={paths.orderMapping(orderId)}
       width="medium"
       returnTo={`map-${field}`}
+      besideDocument
     >
       <Form
         key={form.mode}
