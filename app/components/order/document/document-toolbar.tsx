@@ -101,8 +101,10 @@ function PageTools({ document }: { document: DocumentState }) {
         <PlusIcon aria-hidden="true" className="h-4 w-4" />
       </Tool>
       <button type="button" title="Rotate (R)" className={TOOL} onClick={document.rotate}>
-        <ArrowPathIcon aria-hidden="true" className="h-4 w-4" /> <span className="tool-word">Rotate</span>{' '}
-        <Key>R</Key>
+        <ArrowPathIcon aria-hidden="true" className="h-4 w-4" />{' '}
+        <span className="tool-word">
+          Rotate <Key>R</Key>
+        </span>
       </button>
     </>
   );
