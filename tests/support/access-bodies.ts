@@ -45,6 +45,8 @@ const trip = (order: number) => ({
   repeat_daily: true,
 });
 
+const GRID_BLOCK = '6f1b0c9e-8a55-4c0f-9d0e-3d6c1f6f2a10';
+const sealed = (order: number) => ({ id: order, cells: [{ path: 'seal_number', text: 'UL-1', version: 1 }] });
 const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', 'East');" };
 
 const READ_ANEW = { variant_id: 'auto', shipment_direction: 'auto', delete_orders: 'true' };
@@ -128,6 +130,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/orders/:orderId/replicate': () => nothing,
   'POST /search/bulk/:kind': () => nothing,
   'POST /search/actions/:actionId': () => nothing,
+  'POST /requests/:requestId/grid/save': ({ order }) => ({
+    json: { block: GRID_BLOCK, orders: [sealed(order)] },
+  }),
+  'POST /requests/:requestId/grid/undo': () => ({ json: { direction: 'undo', block: GRID_BLOCK } }),
   'POST /requests/:requestId/done': () => ({ form: { done: 'true' } }),
   'POST /requests/:requestId/process-as-order': () => nothing,
   'PUT /uploads/:uploadId': () => ({ raw: new Uint8Array(blankDocument()) }),

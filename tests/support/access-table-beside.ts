@@ -33,6 +33,13 @@ GET  /order/{order}/comments                            login    200      200   
 POST /order/{order}/comments                            login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 GET  /requests/{request}/comments                       login    200      200      200       200      200      200       404      404
 POST /requests/{request}/comments                       login    /requests+  /requests+  /requests+  /requests+  /requests+  /requests+  404 404
+GET  /requests/{request}/grid                           login    200      200      200       200      200      200       404      404
+GET  /requests/{privateRequest}/grid                    login    200      200      200       200      404      404       404      404
+GET  /requests/{summitRequest}/grid                     login    200      200      200       404      404      404       200      200
+GET  /requests/{request}/grid/save                      /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+POST /requests/{request}/grid/save                      login    200+     200+     200+      200+     200+     200+      404      404
+GET  /requests/{request}/grid/undo                      /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+POST /requests/{request}/grid/undo                      login    200      200      200       200      200      200       404      404
 GET  /order/{order}/lock                                login    200      200      200       200      200      200       /search! /search!
 POST /order/{order}/lock                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 GET  /inbox/lock/{request}                              login    200      200      200       200      200      200       404      404

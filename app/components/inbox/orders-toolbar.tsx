@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '@heroicons/react/16/solid';
+import { ChevronDownIcon, TableCellsIcon } from '@heroicons/react/16/solid';
 import { Form, Link, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
@@ -7,6 +7,7 @@ import { ColumnsMenu } from '~/components/list/columns-menu';
 import { SelectAll } from '~/components/list/select-boxes';
 import type { Selection } from '~/components/list/use-selection';
 import { LockMark } from '~/components/locks/lock-mark';
+import { useKeepFrom } from '~/components/order/use-keep-from';
 import { ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
@@ -55,6 +56,7 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
         {request.maySelect && offers.length > 0 ? <SelectToggle isOn={selection !== null} /> : null}
         {selection ? <BulkMenu {...props} selection={selection} /> : null}
         <span className="ml-auto flex flex-wrap items-center gap-2">
+          <GridLink {...props} />
           <DeletedToggle request={request} isOn={orders.isDeleted} />
           <ColumnsMenu
             columns={REQUEST_ORDERS.columns}
@@ -64,6 +66,19 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
         </span>
       </div>
     </div>
+  );
+}
+
+/** The same orders as a spreadsheet; without script the table is what there is. */
+function GridLink({ request, orders }: OrdersToolbarProps) {
+  const keepFrom = useKeepFrom();
+  const scripted = useHydrated();
+  if (!scripted || !request.mayEdit || orders.isDeleted) return null;
+  return (
+    <ButtonLink to={keepFrom(paths.requestGrid(request.id))} prefetch="intent">
+      <TableCellsIcon aria-hidden="true" className="h-4 w-4" />
+      Edit as grid
+    </ButtonLink>
   );
 }
 

@@ -74,6 +74,8 @@ export type EditEvent = AboutOrder & {
     after: unknown;
     /** Where what was there before came from, or the whole address: an undo brings it back with its value. */
     was?: unknown;
+    /** What was typed, pasted or taken back at once in the grid of a request, on all of its orders. */
+    block?: string;
   } & Reversal;
 };
 

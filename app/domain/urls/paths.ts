@@ -100,6 +100,10 @@ export const paths = {
   requestSourceEmail: (requestId: string) => `/requests/${requestId}/source-email`,
   requestProcessAsOrder: (requestId: string) => `/requests/${requestId}/process-as-order`,
   requestReprocess: (requestId: string) => `/requests/${requestId}/reprocess`,
+  /** The orders of a request as a grid, what saves cells of it, and what takes back what was done there. */
+  requestGrid: (requestId: string) => `/requests/${requestId}/grid`,
+  requestGridSave: (requestId: string) => `/requests/${requestId}/grid/save`,
+  requestGridUndo: (requestId: string) => `/requests/${requestId}/grid/undo`,
   search: '/search',
   /** Asks before something is done to the rows that `ids` name; `search` is the list's own, with its filters. */
   searchBulk: (kind: string, search = '') => `/search/bulk/${kind}${search}`,

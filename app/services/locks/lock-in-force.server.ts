@@ -85,6 +85,27 @@ export async function lockInForce(
   return row?.lock ?? null;
 }
 
+/** The locks that somebody else has of a request or of orders of it, whatever their number in one query. */
+export async function locksOfOthers(
+  tx: Db,
+  actor: Pick<Actor, 'userId'>,
+  requestId: string,
+): Promise<LockColumn[]> {
+  return tx
+    .select({
+      user_id: objectLocks.userId,
+      user_name: users.name,
+      user_company_id: users.homeCompanyId,
+      lock_type: objectLocks.lockType,
+      order_id: objectLocks.orderId,
+      fence: objectLocks.id,
+      expires_at: sql<string>`${objectLocks.expiresAt}::text`,
+    })
+    .from(objectLocks)
+    .innerJoin(users, eq(users.id, objectLocks.userId))
+    .where(and(eq(objectLocks.requestId, requestId), isInForce(), ne(objectLocks.userId, actor.userId)));
+}
+
 function lockQuery(actor: Pick<Actor, 'userId'>, requestId: PgColumn | string, orderId: number | null): SQL {
   const ofOrder = orderId === null ? sql`` : sql`and (held.order_id is null or held.order_id = ${orderId})`;
   return sql`

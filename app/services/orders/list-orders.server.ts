@@ -46,21 +46,21 @@ export type OrderItem = Awaited<ReturnType<typeof selectOrders>>[number] & {
   isUpdate: boolean;
 };
 
-/** A page of the order list; two queries. @throws Invalid for an unknown sort, Forbidden for a filter that is not the actor's */
+/** A page of the order list; two queries, one where the caller knows how many there are. @throws Invalid for an unknown sort, Forbidden for a filter that is not the actor's */
 export async function listOrders(
   actor: Actor,
   filter: Partial<OrderFilter>,
-  { page, perPage, sort }: PageRequest,
+  { page, perPage, sort, known }: PageRequest & { known?: number },
 ): Promise<Page<OrderItem>> {
   const order = orderSort(sort);
   const condition = orderCondition(actor, filter);
   const offset = (page - 1) * perPage;
   const rows = await selectOrders(condition, order, { limit: perPage, offset });
   const isLastPage = rows.length < perPage && (rows.length > 0 || page === 1);
-  const total = isLastPage ? offset + rows.length : await countCapped(condition);
+  const total = isLastPage ? offset + rows.length : (known ?? (await countCapped(condition)));
   return pageOf(
     rows.map((row) => itemOf(actor, row)),
-    { total, isCapped: !isLastPage && total === COUNT_CAP },
+    { total, isCapped: !isLastPage && known === undefined && total === COUNT_CAP },
     { page, perPage },
   );
 }

@@ -28,6 +28,8 @@ type Change = OneChange & {
   set?: Partial<typeof orders.$inferInsert>;
   /** What it takes back. */
   reversal?: Reversal;
+  /** What of the grid it is part of, on this order and others. */
+  block?: string;
 };
 
 /**
@@ -38,7 +40,7 @@ export async function storeChange(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  { also = [], set = {}, reversal = {}, ...first }: Change,
+  { also = [], set = {}, reversal = {}, block, ...first }: Change,
 ): Promise<{ version: number }> {
   requireEditable(actor, order);
   const version = order.version + 1;
@@ -52,7 +54,13 @@ export async function storeChange(
   const edits = changes.map(
     (change): EditEvent => ({
       ...about,
-      details: { version, was: sourceOf(order, change.path), ...change, ...reversal },
+      details: {
+        version,
+        was: sourceOf(order, change.path),
+        ...change,
+        ...reversal,
+        ...(block ? { block } : {}),
+      },
     }),
   );
   await record(tx, actor, edits, { privateTo: await uploaderOfPrivate(tx, requestId) });

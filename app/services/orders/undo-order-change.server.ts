@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
-import type { EditEvent } from '~/domain/orders/journal';
+import type { EditEvent, Reversal } from '~/domain/orders/journal';
 import { editLabel } from '~/domain/orders/order-audit';
 import { type FieldValue, isAddressRole, type Provenance } from '~/domain/orders/order-draft';
 import { undoStacks } from '~/domain/orders/undo-stack';
@@ -17,7 +17,7 @@ import { storeChange } from './store-order-change.server';
 import { editableMap, editableOrder } from './update-order-field.server';
 
 export type UndoDirection = 'undo' | 'redo';
-type Edit = EditEvent['details'];
+export type Edit = EditEvent['details'];
 type Undone = { version: number; path: string; label: string };
 
 const NOTHING: Record<UndoDirection, string> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
@@ -39,7 +39,7 @@ export async function undoOrderChange(
     const reverted = edits.filter(({ version }) => version === target);
     const [first] = reverted;
     if (target === undefined || !first) throw new Invalid(NOTHING[direction]);
-    if (target <= (order.sentVersion ?? 0)) throw new Conflict('It was sent to the TMS with this change');
+    requireUnsent(order, target);
     for (const { path } of reverted) await editableMap(actor, order, path);
     const { version } = await revert(tx, actor, order, {
       reverted,
@@ -47,6 +47,11 @@ export async function undoOrderChange(
     });
     return { version, path: first.path, label: editLabel(first.path) };
   });
+}
+
+/** @throws Conflict: what the TMS has is not taken back */
+export function requireUnsent(order: OrderRow, version: number): void {
+  if (version <= (order.sentVersion ?? 0)) throw new Conflict('It was sent to the TMS with this change');
 }
 
 async function ownEdits(tx: Db, actor: Actor, orderId: number): Promise<Edit[]> {
@@ -58,7 +63,7 @@ async function ownEdits(tx: Db, actor: Actor, orderId: number): Promise<Edit[]> 
   return rows.map(({ details }) => details as Edit);
 }
 
-type Reverting = { reverted: Edit[]; reversal: { undoes: number } | { redoes: number } };
+type Reverting = { reverted: Edit[]; reversal: Reversal; block?: string };
 
 async function revert(tx: Db, actor: Actor, order: OrderRow, { reverted, reversal }: Reverting) {
   const [first] = reverted;
@@ -70,6 +75,16 @@ async function revert(tx: Db, actor: Actor, order: OrderRow, { reverted, reversa
     const change = await restoreStop(tx, order, first);
     return storeChange(tx, actor, order, { ...change, reversal });
   }
+  return revertFields(tx, actor, order, { reverted, reversal });
+}
+
+/** Puts values and addresses back as they were, as one version. @throws Conflict when one of them is another one now */
+export async function revertFields(
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  { reverted, reversal, block }: Reverting,
+): Promise<{ version: number }> {
   const set = { ...pick(order) };
   for (const edit of reverted) restoreValue(order, set, edit);
   const [change, ...also] = reverted.map(({ path, before, after }) => ({
@@ -78,7 +93,7 @@ async function revert(tx: Db, actor: Actor, order: OrderRow, { reverted, reversa
     after: before,
   }));
   if (!change) throw new Invalid(NOTHING.undo);
-  return storeChange(tx, actor, order, { ...change, also, set, reversal });
+  return storeChange(tx, actor, order, { ...change, also, set, reversal, block });
 }
 
 const pick = ({ fields, provenance, addresses }: OrderRow) => ({

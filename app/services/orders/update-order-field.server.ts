@@ -28,6 +28,8 @@ import type { OrderAddress } from './schema.server';
 import { acceptField, storeChange, wasChangedSince } from './store-order-change.server';
 import { verifiedAddress } from './verified-address.server';
 
+const READ_ONLY = 'You may read this field, not change it';
+
 /** PUT /api/orders/{id} (spec 2 §7); `version` is the one the edit was made on. */
 export const updateFieldSchema = z.object({
   path: z.string().min(1).max(100),
@@ -77,16 +79,12 @@ export async function changeField(
   if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost });
   if (boost && !orderField(path)?.equipment)
     throw invalid(path, 'Only addresses and equipment can be boosted');
-  const parsed = parseFieldValue(path, value, now().toISOString().slice(0, 10));
-  if (!parsed.ok) throw invalid(path, parsed.error);
-  if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
-    await requireDictionaryItem(tx, order, path, Number(parsed.value));
-  if (boost && parsed.value !== null)
-    await boostEquipment(tx, actor, order, { field: path, itemId: Number(parsed.value) });
-  if (same(order.fields[path], parsed.value)) return acceptField(tx, actor, order, path);
+  const given = await checkedValue(tx, order, path, value);
+  if (boost && given !== null) await boostEquipment(tx, actor, order, { field: path, itemId: Number(given) });
+  if ((order.fields[path] ?? null) === given) return acceptField(tx, actor, order, path);
   const fields = { ...order.fields };
-  if (parsed.value === null) delete fields[path];
-  else fields[path] = parsed.value;
+  if (given === null) delete fields[path];
+  else fields[path] = given;
   const provenance = { ...order.provenance, [path]: { source: 'user' as const, confidence: 1, ...source } };
   const set =
     path === TEMPLATE_FIELD
@@ -94,7 +92,21 @@ export async function changeField(
       : { fields, provenance };
   const before = order.fields[path] ?? null;
   const also = path === TEMPLATE_FIELD ? otherChanges(order.fields, set.fields, path) : [];
-  return storeChange(tx, actor, order, { path, before, after: parsed.value, also, set });
+  return storeChange(tx, actor, order, { path, before, after: given, also, set });
+}
+
+/** A value as the order will hold it; null for none. @throws Invalid with the error under the field's path */
+export async function checkedValue(
+  tx: Db,
+  order: OrderRow,
+  path: string,
+  value: unknown,
+): Promise<FieldValue | null> {
+  const parsed = parseFieldValue(path, value, now().toISOString().slice(0, 10));
+  if (!parsed.ok) throw invalid(path, parsed.error);
+  if (orderField(path)?.type === 'dictionary' && parsed.value !== null)
+    await requireDictionaryItem(tx, order, path, Number(parsed.value));
+  return parsed.value;
 }
 
 function invalid(path: string, message: string): Invalid {
@@ -106,10 +118,6 @@ function otherChanges(before: OrderRow['fields'], after: OrderRow['fields'], cho
   return Object.keys({ ...before, ...after })
     .filter((path) => path !== chosen && before[path] !== after[path])
     .map((path) => ({ path, before: before[path] ?? null, after: after[path] ?? null }));
-}
-
-function same(before: FieldValue | undefined, after: FieldValue | null): boolean {
-  return (before ?? null) === after;
 }
 
 /** Somebody saved meanwhile: only an edit of the same field is a conflict, and it shows both values. */
@@ -127,11 +135,15 @@ export async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField):
 export async function editableMap(actor: Actor, order: OrderRow, path: string): Promise<ResolvedFieldMap> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
   const fieldMap = await orderFieldMap(order, tmsProviderId);
+  requireWritable(actor, fieldMap, path);
+  return fieldMap;
+}
+
+/** @throws Invalid where the field map keeps the field read-only for the actor */
+export function requireWritable(actor: Actor, fieldMap: ResolvedFieldMap, path: string): void {
   // The addresses are no fields of the catalogue, but a field map may keep them read-only as well.
   const readonly: readonly string[] = fieldMap[path]?.readonly_roles ?? [];
-  if (actor.roles.some(({ name }) => readonly.includes(name)))
-    throw invalid(path, 'You may read this field, not change it');
-  return fieldMap;
+  if (actor.roles.some(({ name }) => readonly.includes(name))) throw invalid(path, READ_ONLY);
 }
 
 async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, itemId: number): Promise<void> {

@@ -34,7 +34,7 @@ export async function loadSelectedRequest(
       return {
         request: { ...request, state },
         order: null,
-        orders: await ordersOf(actor, requestId, { ...asked, isDeleted }),
+        orders: await ordersOf(actor, request, { ...asked, isDeleted }),
         image: null,
       };
     if (state === 'tms-image')
@@ -62,20 +62,21 @@ async function imageOf(actor: Actor, requestId: string): Promise<ImageDetail | n
 /** With several orders of which one is to be seen yet, the first of the request need not be it. */
 async function onlyOrder(actor: Actor, request: FoundRequest): Promise<OrderView> {
   if (request.isOnlyOrder && request.firstOrderId) return getOrderView(actor, request.firstOrderId);
-  const [order] = (await ordersOf(actor, request.id, { page: 1, isDeleted: false })).items;
+  const [order] = (await ordersOf(actor, request, { page: 1, isDeleted: false })).items;
   return getOrderView(actor, order?.id ?? 0);
 }
 
-/** A page past the last one, of another request, is the first. */
+/** A page past the last one, of another request, is the first. The request knows how many there are: one query. */
 async function ordersOf(
   actor: Actor,
-  requestId: string,
+  request: FoundRequest,
   { page, isDeleted }: AskedOrders,
 ): Promise<RequestOrdersPage> {
   const { perPage, sort } = REQUEST_ORDERS;
-  const filter = { request_id: requestId, trashed: isDeleted };
-  const { items, ...paging } = await listOrders(actor, filter, { page, perPage, sort });
-  if (items.length === 0 && page > 1) return ordersOf(actor, requestId, { page: 1, isDeleted });
+  const filter = { request_id: request.id, trashed: isDeleted };
+  const known = isDeleted ? undefined : request.ordersCount;
+  const { items, ...paging } = await listOrders(actor, filter, { page, perPage, sort, known });
+  if (items.length === 0 && page > 1) return ordersOf(actor, request, { page: 1, isDeleted });
   return {
     page: paging.page,
     lastPage: paging.lastPage,

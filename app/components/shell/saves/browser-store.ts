@@ -32,4 +32,5 @@ export function writeFor<Row>(name: string, rows: Record<string, Row>): void {
 export function emptyStore(): void {
   writeFor('drafts', {});
   writeFor('saves', {});
+  writeFor('grids', {});
 }

@@ -113,7 +113,7 @@ async function post(save: Save): Promise<FieldReply | null> {
       }),
     });
     if (NO_ANSWER.includes(response.status)) return null;
-    const status = statusOf(response);
+    const status = answerStatus(response);
     if (SESSION_OVER.includes(status)) put(keyOf(save), null);
     await leaveFor(status);
     const body = await response.json().catch(() => null);
@@ -129,7 +129,7 @@ async function post(save: Save): Promise<FieldReply | null> {
 }
 
 /** A page is led to where a call would be told why: to sign in, or that the application is down. */
-function statusOf({ redirected, url, status }: Response): number {
+export function answerStatus({ redirected, url, status }: Response): number {
   const { pathname } = new URL(url);
   if (redirected && pathname === paths.login()) return 401;
   return redirected && pathname === paths.downtime ? 503 : status;

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { hasFilters, pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { cellText, type EntryNames } from '~/domain/order-grid/cell-text';
+import { gridFields, isGridField } from '~/domain/order-grid/grid-fields';
+import { type GridColumn, type GridRow, MAX_GRID_ORDERS } from '~/domain/order-grid/grid-view';
+import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
+import { lockedWords } from '~/domain/orders/edit-locks';
+import { orderField } from '~/domain/orders/order-fields';
+import type { FieldScreen } from '~/domain/orders/order-view';
+import { displayStatus } from '~/domain/orders/statuses';
+import { itemNames } from '~/services/companies/item-names.server';
+import { companies } from '~/services/companies/schema.server';
+import { type LoadedFieldMaps, loadFieldMaps } from '~/services/field-maps/load-field-maps.server';
+import { type LockColumn, locksOfOthers, shownLock } from '~/services/locks/lock-in-force.server';
+import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
+import { db } from '~/services/platform/runtime.server';
+import { requests } from '~/services/requests/schema.server';
+import { fieldScreens, viewerOf } from './field-screens.server';
+import { mayEditOrder, type OrderRow, ofReviewSeen, orderScope } from './order-scope.server';
+import { orderAddressEvents, orders } from './schema.server';
+
+type GridOrder = { order: OrderRow; tmsProviderId: number | null };
+
+/**
+ * The orders of a request as rows of the grid, in the order of the document, with the columns they need; `ids` are some of
+ * them alone. As many queries for three hundred orders as for three. Those that the actor may not see are left out.
+ */
+export async function loadGridRows(
+  actor: Actor,
+  requestId: string,
+  ids?: readonly number[],
+): Promise<{ columns: GridColumn[]; rows: GridRow[] }> {
+  const found = await selectGridOrders(actor, requestId, ids);
+  const screens = await screensOf(actor, found);
+  const locks = await locksOfOthers(db(), actor, requestId);
+  const names = await entryNames(found);
+  const shown = gridFields(new Set(found.flatMap(({ order }) => Object.keys(order.fields)))).filter((path) =>
+    screens.some((screen) => screen[path]?.hidden === false),
+  );
+  return {
+    columns: shown.map((path) => columnOf(path, screens)),
+    rows: found.map(({ order }, at) => ({
+      id: order.id,
+      version: order.version,
+      display: displayStatus(order.status, { seesAdminReview: can(actor, 'admin-review-view') }),
+      texts: textsOf(order, names),
+      readonly: shown.filter((path) => screens[at]?.[path]?.readonly || screens[at]?.[path]?.hidden),
+      whyNot: whyNot(actor, order, locks),
+    })),
+  };
+}
+
+function selectGridOrders(actor: Actor, requestId: string, ids?: readonly number[]): Promise<GridOrder[]> {
+  return db()
+    .select({ order: orders, tmsProviderId: companies.defaultTmsProviderId })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(
+      and(
+        eq(orders.requestId, requestId),
+        isNull(orders.deletedAt),
+        ids ? inArray(orders.id, [...ids]) : undefined,
+        orderScope(actor),
+        ofReviewSeen(actor),
+      ) as SQL,
+    )
+    .orderBy(asc(orders.id))
+    .limit(MAX_GRID_ORDERS);
+}
+
+type Screens = Record<string, FieldScreen>;
+
+/** How each field stands for the actor on each of the orders: their maps are loaded once for each layout. */
+async function screensOf(actor: Actor, found: readonly GridOrder[]): Promise<Screens[]> {
+  const maps = new Map<string, LoadedFieldMaps>();
+  for (const { order, tmsProviderId } of found) {
+    const key = mapKey(order, tmsProviderId);
+    const { companyId, variantId } = order;
+    if (!maps.has(key)) maps.set(key, await loadFieldMaps({ companyId, variantId, tmsProviderId }));
+  }
+  const filters = [...maps.values()].some(({ rows }) => hasFilters(rows));
+  const stops = filters ? await stopsOf(found.map(({ order }) => order.id)) : new Map<number, StopText[]>();
+  return found.map(({ order, tmsProviderId }) => {
+    const rows = maps.get(mapKey(order, tmsProviderId))?.rows ?? [];
+    return fieldScreens(viewerOf(actor, order.companyId), mapOf(rows, order, stops), order.fields);
+  });
+}
+
+const mapKey = ({ companyId, variantId }: OrderRow, tmsProviderId: number | null) =>
+  [companyId, variantId, tmsProviderId].join();
+
+function mapOf(
+  rows: LoadedFieldMaps['rows'],
+  { id, fields, addresses }: OrderRow,
+  stops: ReadonlyMap<number, StopText[]>,
+): ResolvedFieldMap {
+  if (!hasFilters(rows)) return pickFieldMap(rows, {}).fieldMap;
+  const billTo = addresses.bill_to_address?.raw_text;
+  return pickFieldMap(rows, shipmentFacts({ fields, billTo, stops: stops.get(id) ?? [] })).fieldMap;
+}
+
+type StopText = { type: (typeof orderAddressEvents.$inferSelect)['type']; raw_text: string };
+
+async function stopsOf(orderIds: number[]): Promise<Map<number, StopText[]>> {
+  const stops = new Map<number, StopText[]>();
+  if (orderIds.length === 0) return stops;
+  const rows = await db()
+    .select({
+      orderId: orderAddressEvents.orderId,
+      type: orderAddressEvents.type,
+      rawAddress: orderAddressEvents.rawAddress,
+    })
+    .from(orderAddressEvents)
+    .where(and(inArray(orderAddressEvents.orderId, orderIds), isNull(orderAddressEvents.deletedAt)))
+    .orderBy(asc(orderAddressEvents.eventNumber));
+  for (const { orderId, type, rawAddress } of rows) {
+    const own = stops.get(orderId) ?? [];
+    own.push({ type, raw_text: rawAddress.raw_text });
+    stops.set(orderId, own);
+  }
+  return stops;
+}
+
+async function entryNames(found: readonly GridOrder[]): Promise<EntryNames> {
+  const wanted = found.flatMap(({ order: { fields } }) =>
+    Object.entries(fields).flatMap(([path, value]) => (isEntry(path) ? [Number(value)] : [])),
+  );
+  return itemNames(db(), [...new Set(found.map(({ order }) => order.companyId))], wanted);
+}
+
+const isEntry = (path: string) => orderField(path)?.type === 'dictionary';
+
+function textsOf({ fields }: OrderRow, names: EntryNames): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([path]) => isGridField(path))
+      .map(([path, value]) => [path, cellText(path, value, names)]),
+  );
+}
+
+function columnOf(path: string, screens: readonly Screens[]): GridColumn {
+  const field = orderField(path);
+  const shown = screens.find((screen) => screen[path]?.hidden === false)?.[path];
+  const choices = field?.type === 'boolean' ? ['Yes', 'No'] : Object.values(field?.choices ?? {});
+  return { path, label: shown?.label ?? path, type: field?.type ?? 'text', choices };
+}
+
+const MAY_READ = 'You may read this order, not change it';
+
+function whyNot(actor: Actor, order: OrderRow, locks: readonly LockColumn[]): string | null {
+  if (!mayEditOrder(actor, order))
+    return order.certification === 'certified' ? CERTIFICATION_MESSAGES.readOnly : MAY_READ;
+  const held = locks.find(({ order_id: locked }) => locked === null || locked === order.id);
+  const lock = shownLock(actor, order.companyId, held ?? null);
+  return lock ? lockedWords(lock) : null;
+}
