@@ -49,10 +49,11 @@ export function LockMark() {
 
 type LinkProps = { target: LockTarget; title: string; className: string; children: ReactNode };
 
-/** Over the order's own page, or over the inbox. */
+/** Over the order's own page, or over the inbox; from elsewhere over the inbox with the request. */
 function LockLink({ target: { requestId, orderId }, ...rest }: LinkProps) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const keepFrom = useKeepFrom();
-  const to = orderId === null ? paths.inboxLock(requestId, search) : keepFrom(paths.orderLock(orderId));
+  const inbox = pathname.startsWith(paths.inbox) ? search : `?selected=${requestId}`;
+  const to = orderId === null ? paths.inboxLock(requestId, inbox) : keepFrom(paths.orderLock(orderId));
   return <Link id="lock-mark" to={to} preventScrollReset {...rest} />;
 }

@@ -18,7 +18,7 @@ export function CellBar({ grid }: { grid: Grid }) {
   return (
     <section
       aria-label="Selected cell"
-      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-panel px-3 py-1.5"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-panel px-3 py-1.5"
     >
       <p className="min-w-0 max-w-full truncate">
         <span className="font-semibold">

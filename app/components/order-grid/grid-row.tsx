@@ -37,7 +37,7 @@ type Props = {
 
 const WIDTHS: Readonly<Record<FieldType, string>> = {
   text: 'w-40',
-  identifier: 'w-32',
+  identifier: 'w-[144px]',
   date: 'w-28',
   time: 'w-20',
   number: 'w-24 text-right',
@@ -112,7 +112,7 @@ function Cell(props: CellProps) {
       aria-describedby={isActive ? REASON_ID : undefined}
       title={draft?.reason ?? undefined}
       className={classes(
-        'relative shrink-0 select-none border-b border-r border-line px-2 leading-8 focus-visible:outline-none max-md:leading-[44px]',
+        'relative shrink-0 select-none border-b border-r border-line px-2 leading-[32px] max-md:leading-[44px]',
         widthOf(column),
         lookOf(props, { draft, isSelected, isReadonly }),
         isActive && 'z-10 outline outline-2 -outline-offset-2 outline-accent',

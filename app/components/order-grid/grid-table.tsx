@@ -55,7 +55,7 @@ function GridHead({ columns }: Pick<Grid, 'columns'>) {
     <div role="rowgroup" className="sticky top-0 z-30">
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus */}
-      <div role="row" aria-rowindex={1} className="flex h-8 text-sm leading-8">
+      <div role="row" aria-rowindex={1} className="flex h-8 text-sm leading-[32px]">
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus */}
         <div role="columnheader" aria-colindex={1} className={classes(look, 'sticky left-0 z-10 w-24')}>

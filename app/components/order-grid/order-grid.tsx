@@ -1,4 +1,9 @@
-import { ArrowLeftIcon, ArrowUturnLeftIcon, ArrowUturnRightIcon } from '@heroicons/react/16/solid';
+import {
+  ArrowDownOnSquareIcon,
+  ArrowLeftIcon,
+  ArrowUturnLeftIcon,
+  ArrowUturnRightIcon,
+} from '@heroicons/react/16/solid';
 import { Link, useSearchParams } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { LockMark } from '~/components/locks/lock-mark';
@@ -28,7 +33,7 @@ export function OrderGrid({ view }: Props) {
       id="main"
       className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] min-h-72 min-w-0 flex-col"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2">
+      <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2">
         <BackToOrders requestId={request.id} />
         <h1 className="min-w-0 truncate text-md font-semibold" title={request.filename}>
           <span className="font-mono">{id}</span> · {countWords(rows.length, request.ordersCount)}
@@ -83,7 +88,8 @@ function Tools({ grid }: { grid: Grid }) {
       <Told grid={grid} />
       {refused > 0 ? (
         <Button onClick={() => goToRefused(grid)}>
-          {refused} not saved: show {refused === 1 ? 'it' : 'the next'}
+          {refused} not saved
+          <span className="max-md:sr-only">: show {refused === 1 ? 'it' : 'the next'}</span>
         </Button>
       ) : null}
       <Button
@@ -103,7 +109,8 @@ function Tools({ grid }: { grid: Grid }) {
         <span className="max-md:sr-only">Redo</span>
       </Button>
       <Button onClick={() => fillSelection(grid)} title="Fill down (Ctrl+D)">
-        Fill down
+        <ArrowDownOnSquareIcon aria-hidden="true" className="h-4 w-4" />
+        <span className="max-md:sr-only">Fill down</span>
       </Button>
     </div>
   );
@@ -112,16 +119,18 @@ function Tools({ grid }: { grid: Grid }) {
 /** What is under way, what was done, and what stands in the way. */
 function Told({ grid }: { grid: Grid }) {
   const { work, isCutOff, told } = grid.state;
-  const { waiting } = countDrafts(grid.state.drafts);
+  const { waiting, refused } = countDrafts(grid.state.drafts);
   const isLong = work !== null && (work.total > 1 || work.done > 0);
-  const far = isLong && work.total > 0 ? `${work.label} ${work.done} of ${work.total} orders` : work?.label;
+  const far = work && (work.total > 0 ? `${work.done} of ${work.total} orders` : `${work.done} orders`);
   const text = isCutOff
     ? `No connection: ${waiting} not saved yet`
     : isLong
-      ? `${far}…`
+      ? `${work.label} ${far}…`
       : grid.notice || told;
+  // The button beside it says so for the eyes.
+  const isSaid = refused > 0 && !isLong && !isCutOff && grid.notice === '';
   return (
-    <p role="status" className={isCutOff ? 'font-medium text-warning' : 'text-muted'}>
+    <p role="status" className={isSaid ? 'sr-only' : isCutOff ? 'font-medium text-warning' : 'text-muted'}>
       {text}
       {isLong && work.total > 0 ? (
         <progress

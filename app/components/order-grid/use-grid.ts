@@ -125,7 +125,8 @@ export function useGrid(view: GridView): Grid {
     const block = blockOf(selection);
     const pasted = pasteInto(block, { rows: ids.length, cols: columns.length }, rows);
     const from = { row: block.top, col: block.left };
-    select({ anchor: from, active: endOf(pasted.cells, from) });
+    // The focus stays where the block begins: its end may be far out of sight.
+    select({ anchor: endOf(pasted.cells, from), active: from });
     apply(pasted.cells, lostWords(pasted));
   };
   return {

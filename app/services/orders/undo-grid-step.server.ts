@@ -9,6 +9,7 @@ import {
   type StepAnswer,
 } from '~/domain/order-grid/grid-view';
 import { nextStep, type StepDirection } from '~/domain/order-grid/steps';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
 import type { Db } from '~/services/platform/database.server';
@@ -16,10 +17,11 @@ import { NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { gridVersions } from './grid-steps.server';
+import { orderFieldMap } from './order-field-map.server';
 import type { OrderRow } from './order-scope.server';
 import { refusalWords, textNow, withRows } from './save-grid-block.server';
 import { type Edit, requireUnsent, revertFields } from './undo-order-change.server';
-import { editableMap, editableOrder } from './update-order-field.server';
+import { editableOrder, requireWritable } from './update-order-field.server';
 
 /** How many blocks that nothing is left of are passed over. */
 const MAX_SKIPPED = 50;
@@ -87,7 +89,9 @@ async function revertOrder(
   const [left, gone] = [edits.filter(holdsIn(order)), edits.filter((edit) => !holdsIn(order)(edit))];
   const [first] = left;
   if (first) {
-    for (const { path } of left) await editableMap(actor, order, path);
+    const { tmsProviderId } = await getCompanySetting(order.companyId);
+    const fieldMap = await orderFieldMap(order, tmsProviderId);
+    for (const { path } of left) requireWritable(actor, fieldMap, path);
     const reversal = direction === 'undo' ? { undoes: version } : { redoes: version };
     await revertFields(tx, actor, order, { reverted: left, reversal, block });
   }
