@@ -16,6 +16,7 @@ export const SHARING = [
   'order-actions',
   'order-dialogs',
   'order-form',
+  'order-grid',
   'order-review',
   'reprocess',
   'request-actions',

@@ -41,11 +41,9 @@ export function OrderGrid({ view }: Props) {
         <LockMark />
         <Tools grid={grid} />
       </header>
-      <noscript>
-        <p className="border-b border-line bg-warning-ground px-3 py-2 font-medium text-warning">
-          The grid works by script. Without it, each order is edited on its own page: follow its number.
-        </p>
-      </noscript>
+      <p className="hidden shrink-0 border-b border-line bg-warning-ground px-3 py-2 font-medium text-warning [@media(scripting:none)]:block">
+        The grid works by script. Without it, each order is edited on its own page: follow its number.
+      </p>
       {rows.length > 0 ? (
         <>
           <GridTable grid={grid} label={`Orders of request ${id}`} />
