@@ -11,7 +11,7 @@ import { useGridPointer } from './use-grid-pointer';
 
 /** Rows are drawn by so many at once, those in sight and near it. */
 const PART_ROWS = 20;
-const FIRST_PARTS = 3;
+const FIRST_PARTS = 2;
 
 /** The cells. Those of orders far out of sight are not drawn; their places are kept, so that nothing jumps. */
 export function GridTable({ grid, label }: { grid: Grid; label: string }) {

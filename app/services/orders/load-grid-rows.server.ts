@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { hasFilters, pickFieldMap } from '~/domain/fields/field-map-cascade';
@@ -21,7 +21,20 @@ import { fieldScreens, viewerOf } from './field-screens.server';
 import { mayEditOrder, type OrderRow, ofReviewSeen, orderScope } from './order-scope.server';
 import { orderAddressEvents, orders } from './schema.server';
 
-type GridOrder = { order: OrderRow; tmsProviderId: number | null };
+/** What a row of the grid is made of; where each value came from is as large as all values, and not shown. */
+const GRID_COLUMNS = {
+  id: orders.id,
+  version: orders.version,
+  companyId: orders.companyId,
+  variantId: orders.variantId,
+  status: orders.status,
+  certification: orders.certification,
+  deletedAt: orders.deletedAt,
+  fields: orders.fields,
+  billTo: sql<string | null>`${orders.addresses}->'bill_to_address'->>'raw_text'`.as('bill_to'),
+};
+type GridRowSource = Pick<OrderRow, Exclude<keyof typeof GRID_COLUMNS, 'billTo'>> & { billTo: string | null };
+type GridOrder = { order: GridRowSource; tmsProviderId: number | null };
 
 /**
  * The orders of a request as rows of the grid, in the order of the document, with the columns they need; `ids` are some of
@@ -54,7 +67,7 @@ export async function loadGridRows(
 
 function selectGridOrders(actor: Actor, requestId: string, ids?: readonly number[]): Promise<GridOrder[]> {
   return db()
-    .select({ order: orders, tmsProviderId: companies.defaultTmsProviderId })
+    .select({ order: GRID_COLUMNS, tmsProviderId: companies.defaultTmsProviderId })
     .from(orders)
     .innerJoin(requests, eq(requests.id, orders.requestId))
     .innerJoin(companies, eq(companies.id, orders.companyId))
@@ -83,23 +96,35 @@ async function screensOf(actor: Actor, found: readonly GridOrder[]): Promise<Scr
   }
   const filters = [...maps.values()].some(({ rows }) => hasFilters(rows));
   const stops = filters ? await stopsOf(found.map(({ order }) => order.id)) : new Map<number, StopText[]>();
+  // Most orders share a map: what it says is worked out once, and no template matters to a cell.
+  const known = new Map<ResolvedFieldMap, Screens>();
+  const shared = new Map<string, ResolvedFieldMap>();
   return found.map(({ order, tmsProviderId }) => {
-    const rows = maps.get(mapKey(order, tmsProviderId))?.rows ?? [];
-    return fieldScreens(viewerOf(actor, order.companyId), mapOf(rows, order, stops), order.fields);
+    const key = mapKey(order, tmsProviderId);
+    const rows = maps.get(key)?.rows ?? [];
+    const fieldMap = hasFilters(rows)
+      ? mapOf(rows, order, stops)
+      : (shared.get(key) ?? mapOf(rows, order, stops));
+    shared.set(key, fieldMap);
+    const screens = known.get(fieldMap) ?? fieldScreens(viewerOf(actor, order.companyId), fieldMap, {});
+    known.set(fieldMap, screens);
+    return screens;
   });
 }
 
-const mapKey = ({ companyId, variantId }: OrderRow, tmsProviderId: number | null) =>
+const mapKey = ({ companyId, variantId }: GridRowSource, tmsProviderId: number | null) =>
   [companyId, variantId, tmsProviderId].join();
 
 function mapOf(
   rows: LoadedFieldMaps['rows'],
-  { id, fields, addresses }: OrderRow,
+  { id, fields, billTo }: GridRowSource,
   stops: ReadonlyMap<number, StopText[]>,
 ): ResolvedFieldMap {
   if (!hasFilters(rows)) return pickFieldMap(rows, {}).fieldMap;
-  const billTo = addresses.bill_to_address?.raw_text;
-  return pickFieldMap(rows, shipmentFacts({ fields, billTo, stops: stops.get(id) ?? [] })).fieldMap;
+  return pickFieldMap(
+    rows,
+    shipmentFacts({ fields, billTo: billTo ?? undefined, stops: stops.get(id) ?? [] }),
+  ).fieldMap;
 }
 
 type StopText = { type: (typeof orderAddressEvents.$inferSelect)['type']; raw_text: string };
@@ -133,7 +158,7 @@ async function entryNames(found: readonly GridOrder[]): Promise<EntryNames> {
 
 const isEntry = (path: string) => orderField(path)?.type === 'dictionary';
 
-function textsOf({ fields }: OrderRow, names: EntryNames): Record<string, string> {
+function textsOf({ fields }: GridRowSource, names: EntryNames): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([path]) => isGridField(path))
@@ -150,7 +175,7 @@ function columnOf(path: string, screens: readonly Screens[]): GridColumn {
 
 const MAY_READ = 'You may read this order, not change it';
 
-function whyNot(actor: Actor, order: OrderRow, locks: readonly LockColumn[]): string | null {
+function whyNot(actor: Actor, order: GridRowSource, locks: readonly LockColumn[]): string | null {
   if (!mayEditOrder(actor, order))
     return order.certification === 'certified' ? CERTIFICATION_MESSAGES.readOnly : MAY_READ;
   const held = locks.find(({ order_id: locked }) => locked === null || locked === order.id);
