@@ -1,9 +1,10 @@
 import { useKeepFrom } from '~/components/order/use-keep-from';
 import { Button, ButtonLink } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
 import { paths } from '~/domain/urls/paths';
 import { type Draft, LEFT_BLOCK } from './cell-drafts';
 import { CELL_BAR_LINK } from './grid-keys';
-import { REASON_ID } from './grid-row';
+import { KEYS_ID, REASON_ID } from './grid-row';
 import type { Grid } from './use-grid';
 
 /** Under the grid: what the cell with the focus holds, why it was not saved or cannot be, and what can be done. */
@@ -27,6 +28,9 @@ export function CellBar({ grid }: { grid: Grid }) {
         <span className="text-muted">{text === '' ? '(empty)' : text}</span>
       </p>
       <Reason draft={draft} whyNot={grid.whyNotAt(active)} theirs={row.texts[column.path] ?? ''} />
+      <p id={KEYS_ID} className={classes('text-muted', draft ? 'sr-only' : 'max-xl:sr-only')}>
+        Type or Enter to edit · Ctrl+D fills down · Ctrl+Z undoes · Esc leaves the grid
+      </p>
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {draft && draft.state !== 'waiting' ? (
           <>

@@ -52,6 +52,8 @@ export const cellId = (row: number, col: number) => `cell-${row}-${col}`;
 export const widthOf = ({ type }: GridColumn) => WIDTHS[type];
 /** The reason of the cell with the focus, under the grid. */
 export const REASON_ID = 'cell-reason';
+/** The keys of the grid, in words. */
+export const KEYS_ID = 'grid-keys';
 
 /** One order of the grid. Drawn anew only when something of it changes: there may be hundreds. */
 export const GridRow = memo(function GridRow(props: Props) {

@@ -5,7 +5,7 @@ import { filledBy } from '~/domain/order-grid/fill';
 import { blockOf } from '~/domain/order-grid/selection';
 import { paths } from '~/domain/urls/paths';
 import { onCopy, onCut, onGridKey, onPaste } from './grid-keys';
-import { cellId, GridRow, type RowActions, widthOf } from './grid-row';
+import { cellId, GridRow, KEYS_ID, type RowActions, widthOf } from './grid-row';
 import type { Grid } from './use-grid';
 import { useGridPointer } from './use-grid-pointer';
 
@@ -28,6 +28,7 @@ export function GridTable({ grid, label }: { grid: Grid; label: string }) {
       <div
         role="grid"
         aria-label={label}
+        aria-describedby={KEYS_ID}
         aria-rowcount={ids.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"

@@ -86,8 +86,10 @@ function Tools({ grid }: { grid: Grid }) {
       <Told grid={grid} />
       {refused > 0 ? (
         <Button onClick={() => goToRefused(grid)}>
-          {refused} not saved
-          <span className="max-md:sr-only">: show {refused === 1 ? 'it' : 'the next'}</span>
+          <span>
+            {refused} not saved
+            <span className="max-md:sr-only">: show {refused === 1 ? 'it' : 'the next'}</span>
+          </span>
         </Button>
       ) : null}
       <Button
