@@ -59,6 +59,33 @@ test('the address says what is set and nothing else; what it gets wrong is named
   await opened.close();
 });
 
+test('dialogs of a request lead back to the filters they were opened from, which go on selecting', async () => {
+  const requestId = await due();
+  const opened = await open(`/inbox?search=due-&select=on&selected=${requestId}`);
+  const { page } = opened;
+  const isBack = (url: URL) => {
+    const { searchParams } = url;
+    return (
+      url.pathname === '/inbox' &&
+      searchParams.get('search') === 'due-' &&
+      searchParams.get('select') === 'on' &&
+      searchParams.get('selected') === requestId
+    );
+  };
+  for (const entry of ['Status History', 'Add Comment']) {
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Request Actions' }).click();
+    await page.getByRole('link', { name: entry, exact: false }).click();
+    await page.waitForURL('**/requests/**');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(isBack);
+  }
+  await page.getByText('Only My Requests').click();
+  await page.waitForURL((url) => url.searchParams.get('mine') === 'true');
+  expect(new URL(page.url()).searchParams.get('select')).toBe('on');
+  await opened.close();
+});
+
 test('most urgent first: by the nearest date, overdue in words, with and without script', async () => {
   const none = await due();
   const overdue = await due({ last_free_date: '2026-01-05' });

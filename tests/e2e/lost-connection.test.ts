@@ -31,7 +31,7 @@ async function open(address: string): Promise<Visit> {
 
 /** The browser's own words for the requests that these tests let fail. */
 async function close(opened: Visit): Promise<void> {
-  const own = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 502/;
+  const own = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 50[02]/;
   const other = opened.faults.filter((fault) => !own.test(fault));
   opened.faults.splice(0, opened.faults.length, ...other);
   await opened.close();
@@ -40,6 +40,11 @@ async function close(opened: Visit): Promise<void> {
 const sealOf = async () => {
   const client = await ApiClient.signedIn(stage.product.url, stage.people.user);
   return (await client.call('GET', `/api/orders/${orderId}`)).body.data.seal_number;
+};
+
+const done = async (isDone: boolean) => {
+  const client = await ApiClient.signedIn(stage.product.url, stage.people.user);
+  await client.call('PUT', `/api/ocr/requests/${requestId}/done-status`, { done: isDone });
 };
 
 for (const [where, address] of [
@@ -128,5 +133,44 @@ test('the page one looks at stays when another is asked for offline, and the inb
   await page.getByText('No connection.', { exact: false }).first().waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Order List' }).click();
   await page.waitForURL('**/search*');
+  await close(opened);
+});
+
+test('what is fetched behind the page and fails costs nobody the page: a toast says so, and it is asked for again', async () => {
+  const opened = await open(`/inbox?selected=${requestId}`);
+  const { page } = opened;
+  let asked = 0;
+  const fails = /\/inbox(\/(more|rows))?\.data/;
+  await page.route(fails, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, body: 'Unexpected Server Error' });
+  });
+  const toast = page.getByText('There was an error please try again.');
+  await done(true);
+  await toast.waitFor();
+  expect(asked).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Text boxes' }).waitFor();
+  await page.unroute(fails);
+  await toast.waitFor({ state: 'detached' });
+  await page.locator(`[data-request="${requestId}"]`).getByText('Marked Complete').waitFor();
+  await done(false);
+  await close(opened);
+});
+
+test('so does a switch that could not be set: it shows again what is', async () => {
+  const opened = await visit(stage);
+  const { page } = opened;
+  await signIn(page, stage.people.admin);
+  await page.goto('/users');
+  await page
+    .getByRole('row', { name: new RegExp(stage.people.user) })
+    .getByRole('link', { name: /^Edit/ })
+    .click();
+  const failing = /\/users\/\d+\/status\.data/;
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: 'Unexpected Server Error' }));
+  const active = page.getByRole('switch', { name: 'Active' });
+  await active.click();
+  await page.getByText('There was an error please try again.').waitFor();
+  await expect.poll(() => active.getAttribute('aria-checked')).toBe('true');
   await close(opened);
 });

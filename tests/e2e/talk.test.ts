@@ -93,6 +93,30 @@ test('a comment becomes a task that is assigned, resolved and told of', async ()
   for (const one of [user, operator]) await one.close();
 });
 
+test('a task that is begun waits above an open list to be let in, and one that is shown changes by itself', async () => {
+  const operator = await open(OPERATOR);
+  const { page } = operator;
+  await page.goto('/user-tasks');
+  await page.getByRole('heading', { name: 'User Tasks' }).waitFor();
+  const rows = await page.getByRole('row').count();
+  const client = await ApiClient.signedIn(stage.product.url, stage.people.user);
+  const { body } = await client.call('POST', '/api/user-task-workflows', {
+    type: 'comment',
+    taskable_type: 'order',
+    taskable_id: orderId,
+    comment: 'Which terminal is it?',
+  });
+  const added = page.getByRole('row', { name: /Which terminal is it/ });
+  await page.getByRole('button', { name: '1 new' }).waitFor();
+  expect(await page.getByRole('row').count(), 'nothing moved').toBe(rows);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await added.getByText('Open', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '1 new' }).waitFor({ state: 'detached' });
+  await client.call('PUT', `/api/user-task-workflows/${body.data.id}`, { status: 'in_progress' });
+  await added.getByText('In progress', { exact: false }).first().waitFor();
+  await operator.close();
+});
+
 test('without script a task is answered and marked, and notifications are read by their forms', async () => {
   const client = await ApiClient.signedIn(stage.product.url, stage.people.user);
   const { body } = await client.call('POST', '/api/user-task-workflows', {

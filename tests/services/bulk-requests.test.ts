@@ -115,11 +115,13 @@ describe('all that match the filters', () => {
     const [late = ''] = await several(1);
     const form = new FormData();
     for (const [name, value] of Object.entries(asked.carries)) form.append(name, value);
-    const id = await startBulkAction(rosa, readAnswer('delete-requests', form, `?companies=${harbor}`));
+    const id = await startBulkAction(rosa, readAnswer(rosa, 'delete-requests', form, `?companies=${harbor}`));
     expect(await getBulkAction(rosa, id)).toMatchObject({ total: 1, done: 1 });
     expect(await deleted([old, late])).toEqual([old]);
     // The same form sent twice: nothing matches any more, and it is the same action.
-    expect(await startBulkAction(rosa, readAnswer('delete-requests', form, `?companies=${harbor}`))).toBe(id);
+    expect(
+      await startBulkAction(rosa, readAnswer(rosa, 'delete-requests', form, `?companies=${harbor}`)),
+    ).toBe(id);
   });
 
   test('are nothing of another company', async () => {
@@ -151,7 +153,7 @@ describe('several requests are reprocessed', () => {
       shipment_direction: asked.choices?.directions[0]?.code ?? '',
     }))
       form.append(name, value);
-    const id = await startBulkAction(reviewer, readAnswer('reprocess-requests', form, ''));
+    const id = await startBulkAction(reviewer, readAnswer(reviewer, 'reprocess-requests', form, ''));
     expect(await getBulkAction(reviewer, id)).toMatchObject({ done: 1, refused: 1, undo: null });
     expect(await reasons(reviewer, id)).toEqual([`${short(manual)}: A manual request has nothing to read`]);
     const [row] = await rowsOf([good]);

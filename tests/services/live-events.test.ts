@@ -1,16 +1,16 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { ROLES } from '~/domain/access/permissions';
 import type { LiveEventName } from '~/domain/orders/live-events';
 import { userRoles } from '~/services/access/schema.server';
-import { endSession, startSession } from '~/services/access/sessions/session.server';
+import { endSession } from '~/services/access/sessions/session.server';
 import { setUserStatus } from '~/services/access/users/set-user-status.server';
 import { updateUser } from '~/services/access/users/update-user.server';
-import { countStreams, endStreams, eventStream, newestLiveEvent } from '~/services/live/event-stream.server';
+import { countStreams, endStreams, newestLiveEvent } from '~/services/live/event-stream.server';
 import type { Db } from '~/services/platform/database.server';
 import { publish } from '~/services/platform/live.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
+import { type Listening, listen } from '../support/listening';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -30,36 +30,6 @@ afterEach(() => {
   endStreams();
   vi.useRealTimers();
 });
-
-type Listening = { events: EventSourceMessage[]; ended: Promise<void>; leave: () => void; cookie: string };
-
-/** A browser that listens, with a session of its own. */
-async function listen(
-  actor: Actor,
-  { topics = [], after = null }: { topics?: string[]; after?: number | null } = {},
-): Promise<Listening> {
-  const { token } = await startSession(new Request('http://127.0.0.1:3000/'), actor.userId, {
-    remember: false,
-  });
-  const cookie = `oa_session=${token}`;
-  const gone = new AbortController();
-  const request = new Request('http://127.0.0.1:3000/events', {
-    signal: gone.signal,
-    headers: { Cookie: cookie },
-  });
-  const events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event) });
-  const reader = eventStream(request, actor, topics, after).body?.getReader();
-  const ended = (async () => {
-    const decoder = new TextDecoder();
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return;
-      parser.feed(decoder.decode(value));
-    }
-  })();
-  return { events, ended, leave: () => gone.abort(), cookie };
-}
 
 const ONLY_VIEW = new Set(['orders-view'] as const);
 const tell = (companyId: number, n: number, name: LiveEventName = 'order-updated') =>

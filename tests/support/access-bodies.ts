@@ -151,6 +151,9 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /users/:userId/delete': () => nothing,
   'POST /users/:userId/password-mail': () => nothing,
   'POST /users/:userId/impersonate': () => nothing,
+  'POST /api/dictionary-items': () => ({
+    json: { t_company_id: 3, item_type: 'image_type', item_key: 'SEAL', item_display_name: 'Seal photo' },
+  }),
   'POST /api/addresses': () => ({ json: { company_id: 3, ...ADDRESS } }),
   'POST /api/users': () => ({
     json: { name: 'Somebody New', email: 'new@harbor.test', company_role: [{ t_company_id: 3, role_id: 3 }] },

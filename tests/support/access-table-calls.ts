@@ -6,6 +6,7 @@ GET  /api/companies                                     401      200      200   
 GET  /api/companies/3                                   401      200      200      200       200      200      200       404      404
 GET  /api/companies/3/transactions-sum                  401      200      200      200       200      200      200       404      404
 GET  /api/dictionary-items                              401      200      200      200       200      200      200       200      200
+POST /api/dictionary-items                              401      201+     201+     403       201+     403      403       422      403
 POST /api/login                                         200+     200+     200+     200+      200+     200+     200+      200+     200+
 POST /api/logout                                        401      204+     204+     204+      204+     204+     204+      204+     204+
 GET  /api/ocr/requests                                  401      200      200      200       200      200      200       200      200

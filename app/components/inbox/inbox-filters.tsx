@@ -6,6 +6,7 @@ import { FilterBar, SearchBox } from '~/components/ui/filter-bar';
 import { viewSearch } from '~/domain/lists/saved-view';
 import { type InboxFilter, inboxFilterSchema } from '~/domain/lists/url-filters';
 import { paths } from '~/domain/urls/paths';
+import { SELECTING, useIsSelecting } from './use-selecting';
 
 const ORDER = { sort: inboxFilterSchema.sort };
 
@@ -24,6 +25,7 @@ export function InboxFilters({ filter, choices, selectedId }: InboxFiltersProps)
       search={<SearchBox id="inbox-search" label="Search" defaultValue={filter.search} />}
     >
       {selectedId ? <input type="hidden" name="selected" value={selectedId} /> : null}
+      {useIsSelecting() ? <input type="hidden" name={SELECTING} value="on" /> : null}
       <SearchBox id="inbox-request-id" name="requestId" label="Request id" defaultValue={filter.requestId} />
       <CommonFilters filter={filter} choices={choices} />
       <DescribedFilters id="inbox" filters={ORDER} values={filter} offers={{}} />

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { useKeepFrom } from '~/components/order/use-keep-from';
 import { copyText } from '~/components/ui/copy-text';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -28,6 +29,7 @@ const ENTRY = `${SHAPE} min-h-8 hover:bg-sunken`;
 export function RequestMenu({ menu }: RequestMenuProps) {
   const { requestId, filename, actions, blocks, mayComment, mayCopyId } = menu;
   const { search } = useLocation();
+  const keepFrom = useKeepFrom();
   const name = shortRequestId(requestId);
   return (
     <RouteDialog title={`Request ${name}`} closeTo={`${paths.inbox}${search}`} returnTo="request-actions">
@@ -46,14 +48,14 @@ export function RequestMenu({ menu }: RequestMenuProps) {
         <Entry to={paths.requestSourceEmail(requestId)} whyNot={blocks.email} isDownload>
           Download Source Email
         </Entry>
-        <Entry to={paths.requestEmail(requestId)} whyNot={blocks.email}>
+        <Entry to={keepFrom(paths.requestEmail(requestId))} whyNot={blocks.email}>
           E-mail Details
         </Entry>
-        <Entry to={paths.requestHistory(requestId)} whyNot={null}>
+        <Entry to={keepFrom(paths.requestHistory(requestId))} whyNot={null}>
           Status History
         </Entry>
         {mayComment ? (
-          <Entry to={paths.requestComments(requestId)} whyNot={null}>
+          <Entry to={keepFrom(paths.requestComments(requestId))} whyNot={null}>
             Add Comment
           </Entry>
         ) : null}
@@ -70,6 +72,7 @@ export function RequestMenu({ menu }: RequestMenuProps) {
 /** Marking it complete is taken back as easily as it is done, and asks nothing. */
 function ActionEntry({ offer, requestId }: { offer: OfferedAction; requestId: string }) {
   const { search } = useLocation();
+  const keepFrom = useKeepFrom();
   const { action, label, whyNot } = offer;
   if (whyNot !== null) return <Blocked whyNot={whyNot}>{label}</Blocked>;
   if (action === 'complete' || action === 'reopen')
@@ -83,7 +86,7 @@ function ActionEntry({ offer, requestId }: { offer: OfferedAction; requestId: st
     );
   const to =
     action === 'reprocess'
-      ? paths.requestReprocess(requestId)
+      ? keepFrom(paths.requestReprocess(requestId))
       : paths.inboxRequestAction(requestId, action, search);
   return (
     <Link to={to} preventScrollReset className={action === 'delete' ? `${ENTRY} text-error` : ENTRY}>

@@ -2,6 +2,7 @@ import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { LockMark } from '~/components/locks/lock-mark';
+import { useKeepFrom } from '~/components/order/use-keep-from';
 import { useCreatePath } from '~/components/shell/use-create-path';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -108,23 +109,26 @@ function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
 }
 
 export function RequestActions({ request }: { request: RequestDetail }) {
+  const keepFrom = useKeepFrom();
   const { lock } = useEditLock();
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-2">
       {request.mayProcess && request.state === 'not-an-order' && !isLockedByOther(lock) ? (
-        <ButtonLink to={paths.requestProcessAsOrder(request.id)} look="primary">
+        <ButtonLink to={keepFrom(paths.requestProcessAsOrder(request.id))} look="primary">
           Process as Order
         </ButtonLink>
       ) : null}
       {request.mayComment ? (
-        <ButtonLink to={paths.requestComments(request.id)}>Add Comment</ButtonLink>
+        <ButtonLink to={keepFrom(paths.requestComments(request.id))}>Add Comment</ButtonLink>
       ) : null}
       {request.mayReprocess ? (
-        <ButtonLink to={paths.requestReprocess(request.id)}>Reprocess</ButtonLink>
+        <ButtonLink to={keepFrom(paths.requestReprocess(request.id))}>Reprocess</ButtonLink>
       ) : null}
       <ActionsLink requestId={request.id} />
-      <ButtonLink to={paths.requestHistory(request.id)}>History</ButtonLink>
-      {request.hasEmail ? <ButtonLink to={paths.requestEmail(request.id)}>E-mail</ButtonLink> : null}
+      <ButtonLink to={keepFrom(paths.requestHistory(request.id))}>History</ButtonLink>
+      {request.hasEmail ? (
+        <ButtonLink to={keepFrom(paths.requestEmail(request.id))}>E-mail</ButtonLink>
+      ) : null}
       {request.stage === 'waiting' ? null : (
         <ButtonLink to={paths.requestSource(request.id)} reloadDocument>
           Download Source File
@@ -152,7 +156,7 @@ export function DoneForm({ id, isDone }: { id: string; isDone: boolean }) {
   const { lock } = useEditLock();
   const whyNot = lock && isLockedByOther(lock) ? lockedWords(lock) : undefined;
   return (
-    <Form method="post" action={paths.requestDone(id)}>
+    <Form method="post" action={useKeepFrom()(paths.requestDone(id))}>
       <CsrfField />
       <input type="hidden" name="done" value={isDone ? 'false' : 'true'} />
       <Button type="submit" disabled={whyNot !== undefined} title={whyNot}>

@@ -24,6 +24,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
   const dialogs = useDialogPaths(embedded);
   const { view } = useReview();
   const { search } = useLocation();
+  const keepFrom = useKeepFrom();
   const item = { className: MENU_ITEM, ...useMenuItem() };
   const { lock } = useEditLock();
   const locked = isLockedByOther(lock);
@@ -57,7 +58,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           </a>
         )}
         {view.hasEmail ? (
-          <Link to={paths.requestEmail(view.requestId)} {...item}>
+          <Link to={keepFrom(paths.requestEmail(view.requestId))} {...item}>
             E-mail
           </Link>
         ) : null}
@@ -102,7 +103,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
           </Link>
         ) : null}
         {view.mayReprocess ? (
-          <Link to={paths.requestReprocess(view.requestId)} {...item}>
+          <Link to={keepFrom(paths.requestReprocess(view.requestId))} {...item}>
             Reprocess Request
           </Link>
         ) : null}

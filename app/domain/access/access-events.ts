@@ -17,6 +17,7 @@ export const ACCESS_EVENTS = {
   'permission-granted': 'granted a permission',
   'permission-revoked': 'took a permission away',
   'company-updated': 'changed the company',
+  'dictionary-item-added': 'added a dictionary item',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',
 } as const satisfies Record<string, string>;

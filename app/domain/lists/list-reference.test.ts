@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddress, listReference, readListReference, withFrom } from './list-reference';
+import { listAddress, listReference, readListReference, requestAddress, withFrom } from './list-reference';
 
 test('an order remembers the filters and the order of its list, and nothing else of its address', () => {
   const from = listReference('/inbox', '?status=Processed&search=&selected=abc&after=x');
@@ -21,4 +21,12 @@ test('the reference goes on from order to order', () => {
 test('what is not understood is the inbox', () => {
   for (const text of [null, '', 'http://evil.test', '//evil.test', 'users?x=1'])
     expect(listAddress(readListReference(text))).toBe('/inbox');
+});
+
+test('what was asked of a request leads back to the filters it was asked from', () => {
+  expect(requestAddress('inbox?status=Processed&sort=urgency', 'abc')).toBe(
+    '/inbox?status=Processed&sort=urgency&selected=abc',
+  );
+  for (const from of [null, 'search?sort=-id', '//evil.test'])
+    expect(requestAddress(from, 'abc')).toBe('/inbox?selected=abc');
 });

@@ -36,7 +36,13 @@ export function listAddress({ list, search }: ListReference, selected?: string):
   return `/${list}${text ? `?${text}` : ''}`;
 }
 
-/** An address of an order that remembers the list; the plain inbox needs no reference. */
+/** The address of the inbox with a request, under the filters that a dialog of it was opened from. */
+export function requestAddress(from: string | null, requestId: string): string {
+  const reference = readListReference(from);
+  return listAddress(reference.list === 'inbox' ? reference : readListReference(null), requestId);
+}
+
+/** An address of an order or a request that remembers the list; the plain inbox needs no reference. */
 export function withFrom(to: string, from: string | null | undefined): string {
   if (!from || from === 'inbox') return to;
   const [path = '', hash] = to.split('#');

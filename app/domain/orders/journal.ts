@@ -293,10 +293,12 @@ function noteMessages(event: StatusEvent): LiveMessage[] {
 }
 
 /** Without who did it: what is typed on an open page stays, so the page shows it at once and asks nobody. */
-function taskMessages({ orderId, details, ...event }: TaskChanged): LiveMessage[] {
-  if (orderId === undefined) return [];
-  const { taskId, task, status } = details;
-  return [orderUpdated({ ...event, orderId }, { task_id: taskId, task, task_status: status })];
+function taskMessages({ orderId, requestId, companyId, details }: TaskChanged): LiveMessage[] {
+  const { taskId, task, status, before } = details;
+  const about = { request_id: requestId, company_id: companyId };
+  const told = { task_id: taskId, task, task_status: status, ...(before === null ? { is_new: true } : {}) };
+  const ids = orderId === undefined ? about : { order_id: orderId, ...about };
+  return [{ name: 'order-updated', companyId, payload: { ...ids, ...told } }];
 }
 
 function lockMessage({ type, requestId, orderId, companyId, userId, details }: LockEvent): LiveMessage {

@@ -133,12 +133,11 @@ export function displayStatus(status: SystemStatus, viewer: { seesAdminReview: b
 
 /** How many rows have each display status, of counts by status: "Processed" is what people see of several. */
 export function countByDisplay(
-  counts: readonly { status: SystemStatus; count: number }[],
-  viewer: { seesAdminReview: boolean },
+  counts: readonly { status: SystemStatus; seesAdminReview: boolean; count: number }[],
 ): Partial<Record<DisplayStatus, number>> {
   const sums: Partial<Record<DisplayStatus, number>> = {};
-  for (const { status, count } of counts) {
-    const display = displayStatus(status, viewer);
+  for (const { status, seesAdminReview, count } of counts) {
+    const display = displayStatus(status, { seesAdminReview });
     sums[display] = (sums[display] ?? 0) + count;
   }
   return sums;

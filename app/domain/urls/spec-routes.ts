@@ -76,6 +76,7 @@ GET /api/companies/:id/transactions-sum
 GET /api/tms-providers
 GET /api/ocr/variants
 GET /api/dictionary-items
+POST /api/dictionary-items
 GET /api/ocr/requests
 POST /api/ocr/requests
 GET /api/ocr/requests/:id
@@ -122,7 +123,6 @@ export const SPEC_CALLS: readonly SpecRoute[] = [
   needs('POST /api/object-locks', ['object-locks-create'], '1 §7 Locks'),
   needs('PUT /api/object-locks', ['object-locks-create'], '1 §7 Locks'),
   needs('DELETE /api/object-locks', ['object-locks-create'], '1 §7 Locks'),
-  needs('POST /api/dictionary-items', ['dictionary-items-create'], '1 §7 Companies'),
   needs('POST /api/ocr/requests/delete-multiple', ['ocr-requests-remove'], '1 §7 Requests'),
   needs('POST /api/ocr/requests/reprocess', ['ocr-request-statuses-create'], '1 §7 Requests'),
   needs('DELETE /api/ocr/requests/:requestId', ['ocr-requests-remove'], '1 §7 Requests'),

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.get('intent') === 'ask')
     return askBulkQuestion(actor, kind, await selectedBy(actor, form, search));
   try {
-    const id = await startBulkAction(actor, readAnswer(kind, form, search));
+    const id = await startBulkAction(actor, readAnswer(actor, kind, form, search));
     return redirect(paths.inboxBulkProgress(id, withoutSelection(search)));
   } catch (problem) {
     if (problem instanceof Invalid && problem.errors?.variant_id)

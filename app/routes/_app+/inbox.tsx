@@ -23,13 +23,13 @@ import { classes } from '~/components/ui/classes';
 import { IgnoredFilters } from '~/components/ui/filter-bar';
 import { can, choosesCompany } from '~/domain/access/actor';
 import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
-import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
 import { bulkOffers, inboxOffers } from '~/domain/orders/bulk-actions';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { unseenAction } from '~/services/bulk/bulk-progress.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';
+import { readInboxFilter } from '~/services/requests/filter-requests.server';
 import { listRequests } from '~/services/requests/list-requests.server';
 import { listViews } from '~/services/requests/saved-views.server';
 import { loadSelectedRequest } from '~/services/screens/selected-request.server';
@@ -46,7 +46,7 @@ const RequestOrders = lazy(async () => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
-  const { filter, ignored } = parseFilters(inboxFilterSchema, searchParams);
+  const { filter, ignored } = readInboxFilter(actor, searchParams);
   const selectedId = searchParams.get('selected');
   const table = readList(request, REQUEST_ORDERS, { userId: actor.userId, list: 'request-orders' });
   const asked = table.query;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
 import { isUuid } from '~/domain/row-values';
 import { requirePermission } from '~/services/access/sessions/guards.server';
+import { readInboxFilter } from '~/services/requests/filter-requests.server';
 import { listRequestsByIds } from '~/services/requests/list-requests.server';
 
 /** More than happens in a second; what is left out is seen when the list is loaded again. */
@@ -11,7 +11,7 @@ const MAX_ASKED = 200;
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
-  const { filter } = parseFilters(inboxFilterSchema, searchParams);
+  const { filter } = readInboxFilter(actor, searchParams);
   const asked = (searchParams.get('ids') ?? '').split(',').filter(isUuid).slice(0, MAX_ASKED);
   const items = await listRequestsByIds(actor, filter, asked);
   const others = asked.filter((id) => !items.some((item) => item.id === id));

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { CommentsPanel } from '~/components/comments/comments-panel';
 import { RouteDialog } from '~/components/ui/dialog';
+import { requestAddress, withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -21,8 +22,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'feedbacks-create');
   const requestId = paramOf(params, 'requestId');
   const about = await requestAsTaskable(actor, requestId);
-  return postComment(actor, about, request, paths.requestComments(requestId));
+  return postComment(actor, about, request, withFrom(paths.requestComments(requestId), fromOf(request)));
 }
+
+const fromOf = (request: Request) => new URL(request.url).searchParams.get('from');
 
 export const meta = ({ params }: { params: { requestId?: string } }) =>
   pageTitle(`Comments on request ${shortRequestId(params.requestId ?? '')}`);
@@ -30,15 +33,16 @@ export const meta = ({ params }: { params: { requestId?: string } }) =>
 export default function RequestComments() {
   const { requestId, ...comments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const from = useSearchParams()[0].get('from');
   return (
     <main id="main">
       <RouteDialog
         title={`Comments on request ${shortRequestId(requestId)}`}
-        closeTo={paths.inboxRequest(requestId)}
+        closeTo={requestAddress(from, requestId)}
       >
         <CommentsPanel
           {...comments}
-          action={paths.requestComments(requestId)}
+          action={withFrom(paths.requestComments(requestId), from)}
           refused={refused && 'errors' in refused ? refused : null}
         />
       </RouteDialog>

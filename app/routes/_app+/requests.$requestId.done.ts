@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { requestAddress } from '~/domain/lists/list-reference';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
@@ -12,7 +13,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-requests-edit');
   const done = (await request.formData()).get('done') === 'true';
   const requestId = paramOf(params, 'requestId');
-  const back = paths.inboxRequest(requestId);
+  const back = requestAddress(new URL(request.url).searchParams.get('from'), requestId);
   return orTellLocked(back, async () => {
     await markRequestDone(actor, requestId, done);
     return redirectWithToast(back, {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { EmailDetails } from '~/components/inbox/email-details';
 import { ButtonLink } from '~/components/ui/button';
 import { RouteDialog } from '~/components/ui/dialog';
+import { requestAddress } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -25,7 +26,7 @@ export default function RequestEmail() {
     <main id="main">
       <RouteDialog
         title={`E-mail of ${shortRequestId(requestId)}`}
-        closeTo={paths.inboxRequest(requestId)}
+        closeTo={requestAddress(useSearchParams()[0].get('from'), requestId)}
         width="wide"
       >
         <EmailDetails email={email} requestId={requestId} />

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { StatusHistory } from '~/components/shell/status-history';
 import { RouteDialog } from '~/components/ui/dialog';
 import { can } from '~/domain/access/actor';
+import { requestAddress } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
-import { paths, shortRequestId } from '~/domain/urls/paths';
+import { shortRequestId } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
 import { requestActions, statusHistory } from '~/services/requests/status-history.server';
@@ -28,7 +29,7 @@ export default function RequestHistory() {
     <main id="main">
       <RouteDialog
         title={`History of ${shortRequestId(requestId)}`}
-        closeTo={paths.inboxRequest(requestId)}
+        closeTo={requestAddress(useSearchParams()[0].get('from'), requestId)}
         width="wide"
       >
         <StatusHistory entries={entries} actions={actions} maySeeSystem={maySeeSystem} />

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
+import { requestAddress } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
-import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
 import { paramOf } from '~/services/platform/params.server';
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-request-statuses-create');
   const requestId = paramOf(params, 'requestId');
-  const back = paths.inboxRequest(requestId);
+  const back = requestAddress(new URL(request.url).searchParams.get('from'), requestId);
   return orTellLocked(back, async () => {
     await processAsOrder(actor, requestId);
     return redirectWithToast(back, {
@@ -36,14 +36,15 @@ export const meta = () => pageTitle('Process as Order');
 
 export default function ProcessAsOrder() {
   const { id, filename } = useLoaderData<typeof loader>();
+  const back = requestAddress(useSearchParams()[0].get('from'), id);
   return (
     <main id="main">
-      <RouteDialog title="Process as Order" closeTo={paths.inboxRequest(id)}>
+      <RouteDialog title="Process as Order" closeTo={back}>
         <Form method="post" className="grid gap-4">
           <CsrfField />
           <p>Read {filename} as an order although it was taken for none?</p>
           <div className="flex justify-end gap-2">
-            <ButtonLink to={paths.inboxRequest(id)}>Close</ButtonLink>
+            <ButtonLink to={back}>Close</ButtonLink>
             <Button type="submit" look="primary">
               Process as Order
             </Button>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ReprocessDialog } from '~/components/reprocess/reprocess-dialog';
+import { requestAddress, withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -18,9 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-request-statuses-create');
   const requestId = paramOf(params, 'requestId');
+  const from = new URL(request.url).searchParams.get('from');
   const reply = await takeReprocessPost(actor, requestId, await request.formData());
   if ('errors' in reply) return data({ errors: reply.errors }, 422);
-  return redirectWithToast(paths.inboxRequest(requestId), reply.toast);
+  return redirectWithToast(requestAddress(from, requestId), reply.toast);
 }
 
 export const meta = () => pageTitle('Reprocess request');
@@ -28,12 +30,13 @@ export const meta = () => pageTitle('Reprocess request');
 export default function ReprocessRequest() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const from = useSearchParams()[0].get('from');
   return (
     <main id="main">
       <ReprocessDialog
         view={view}
-        action={paths.requestReprocess(view.requestId)}
-        closeTo={paths.inboxRequest(view.requestId)}
+        action={withFrom(paths.requestReprocess(view.requestId), from)}
+        closeTo={requestAddress(from, view.requestId)}
         errors={reply?.errors ?? null}
       />
     </main>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
-import { useLiveEvents } from '~/components/shell/live';
 import { TASK_CELLS } from '~/components/tasks/task-cells';
+import { useNewTasks } from '~/components/tasks/use-new-tasks';
 import { listSearch } from '~/domain/lists/list-query';
 import { TASK_LIST } from '~/domain/lists/task-list';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -28,10 +28,7 @@ export const meta = () => pageTitle('User Tasks');
 export default function UserTasks() {
   const { query, ignored, columns, paging, offers, rows, without } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const { revalidate } = useRevalidator();
-  useLiveEvents(['order-updated'], ({ payload }) => {
-    if (rows.some(({ id }) => id === payload.task_id)) revalidate();
-  });
+  const { waiting, letIn } = useNewTasks(rows, listSearch(search));
   const offered = TASK_LIST.columns.filter(({ key }) => !without.some((one) => one === key));
   return (
     <>
@@ -52,8 +49,19 @@ export default function UserTasks() {
           filteredHint: 'No task matches these filters.',
         }}
         heading={
-          <div className="flex items-center border-b border-line bg-panel px-3 py-2">
+          <div className="flex min-h-11 items-center gap-3 border-b border-line bg-panel px-3 py-2">
             <h1 className="text-md">User Tasks</h1>
+            <div role="status">
+              {waiting > 0 ? (
+                <button
+                  type="button"
+                  onClick={letIn}
+                  className="h-7 rounded bg-progress-ground px-3 font-medium text-progress hover:underline max-md:h-11"
+                >
+                  {waiting} new
+                </button>
+              ) : null}
+            </div>
           </div>
         }
       >

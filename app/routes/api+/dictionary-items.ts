@@ -1,4 +1,4 @@
 import { routesOf } from '~/services/api/call.server';
-import { listDictionaryCall } from '~/services/api/companies.calls.server';
+import { createDictionaryItemCall, listDictionaryCall } from '~/services/api/companies.calls.server';
 
-export const { loader, action } = routesOf(listDictionaryCall);
+export const { loader, action } = routesOf(listDictionaryCall, createDictionaryItemCall);

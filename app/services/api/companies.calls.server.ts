@@ -11,6 +11,7 @@ import { searchAddresses, searchAddressSchema } from '~/services/companies/searc
 import { sumSubmissions } from '~/services/companies/sum-submissions.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { updateCompany } from '~/services/settings/company-settings.server';
+import { createDictionaryItem, newItemSchema } from '~/services/settings/create-dictionary-item.server';
 import { addAddressOfCompany } from '~/services/tms/add-address.server';
 import { call } from './call.server';
 import { day, noFilter, text } from './inputs.server';
@@ -171,6 +172,17 @@ export const listDictionaryCall = call({
     const asked = pageAsked(query, 100);
     return pageResponse({ ...(await listDictionaryItems(actor, filter, asked)), ...asked }, request);
   },
+});
+
+/** The service asks for the permission in the company that it is for. */
+export const createDictionaryItemCall = call({
+  method: 'post',
+  path: '/api/dictionary-items',
+  summary: 'Add an item to a dictionary of a company; without a company, by who sees all, of every company',
+  permission: 'dictionary-items-create',
+  body: newItemSchema,
+  answers: 201,
+  run: async ({ actor, body }) => dataResponse(await createDictionaryItem(actor, body)),
 });
 
 export const searchAddressCall = call({

@@ -1,20 +1,35 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
+import { firstOrdersSeen } from '~/services/orders/first-orders-seen.server';
 import { getRequestRow, type NamedRequest } from '~/services/requests/request-rows.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
 import { presentLock } from './present-lock.server';
 
 /** One request for the API. @throws NotFound */
 export async function oneRequest(actor: Actor, requestId: string) {
-  return presentRequest(actor, await getRequestRow(actor, requestId));
+  const row = await getRequestRow(actor, requestId);
+  const [request] = await presentRequests(actor, [row]);
+  if (!request) throw new Error(`request ${requestId} vanished`);
+  return request;
+}
+
+/** Requests as the actor sees them; where an operator still looks at some orders of one, its first is the first seen. */
+export async function presentRequests(actor: Actor, rows: readonly NamedRequest[]) {
+  const partly = rows.filter(({ request }) => {
+    const visible = visibleOrders(actor, request);
+    return visible > 0 && visible < request.ordersCount - request.deletedOrdersCount;
+  });
+  const first = await firstOrdersSeen(partly.map(({ request }) => request.id));
+  return rows.map((row) => presentRequest(actor, row, first.get(row.request.id) ?? row.request.firstOrderId));
 }
 
 /** A request as spec 1 §3 lists its fields. */
-export function presentRequest(actor: Actor, { request: row, ...names }: NamedRequest) {
+function presentRequest(actor: Actor, { request: row, ...names }: NamedRequest, firstOrderId: number | null) {
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
   const display = displayStatus(row.status, viewer);
   const status = seenStatus(row.status, viewer);
   const visible = visibleOrders(actor, row);
+  const isSeen = visible > 0 || row.ordersCount === row.deletedOrdersCount;
   return {
     request_id: row.id,
     id: row.id,
@@ -31,7 +46,7 @@ export function presentRequest(actor: Actor, { request: row, ...names }: NamedRe
     is_locked: names.lock !== null && names.lock.user_id !== actor.userId,
     created_at: row.createdAt.toISOString(),
     done_at: row.doneAt?.toISOString() ?? null,
-    first_order_id: visible > 0 ? row.firstOrderId : null,
+    first_order_id: visible > 0 ? firstOrderId : null,
     orders_count: visible,
     deleted_orders_count: row.deletedOrdersCount,
     has_email: row.emailId !== null,
@@ -47,14 +62,14 @@ export function presentRequest(actor: Actor, { request: row, ...names }: NamedRe
     pages_read: row.pagesRead,
     urgent_on: visible > 0 && row.urgentFor ? row.urgentOn : null,
     urgent_for: visible > 0 ? row.urgentFor : null,
-    first_order_bill_to_address_location_name: row.title,
+    first_order_bill_to_address_location_name: isSeen ? row.title : null,
     upload_user_name: names.uploaderName,
     email_from_address: row.emailFromAddress,
     latest_ocr_request_status: {
       status,
       display_status: display,
       display_message: seenMessage({ status: row.status, message: row.statusMessage }, viewer),
-      status_metadata: visible > 0 || row.ordersCount === 0 ? (names.statusMetadata ?? {}) : {},
+      status_metadata: status === row.status && isSeen ? (names.statusMetadata ?? {}) : {},
       status_date: row.statusDate.toISOString(),
       company: { id: row.companyId, name: names.companyName },
     },

@@ -18,7 +18,7 @@ import { call } from './call.server';
 import { dayRange, displayStatuses, noFilter, systemStatuses, text } from './inputs.server';
 import { numberList, paging, yes } from './parse.server';
 import { presentEmail } from './present-email.server';
-import { oneRequest, presentRequest } from './present-request.server';
+import { oneRequest, presentRequests } from './present-request.server';
 import { dataResponse, emptyResponse, pageAsked, pageResponse, wholeResponse } from './respond.server';
 
 /** Requests: documents on their way to become orders. (spec 1 §7 Requests) */
@@ -62,7 +62,7 @@ export const listRequestsCall = call({
       users: filter.created_by,
     };
     const { items, total } = await listRequestRows(actor, conditions, { ...asked, sort, selected });
-    return pageResponse({ items: items.map((row) => presentRequest(actor, row)), total, ...asked }, request);
+    return pageResponse({ items: await presentRequests(actor, items), total, ...asked }, request);
   },
 });
 

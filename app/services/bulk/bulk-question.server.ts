@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
-import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
 import { BULK_MESSAGES, type BulkKind, MAX_IN_BULK } from '~/domain/orders/bulk-actions';
 import { DEFAULT_REPROCESS, isReprocessedType, reprocessOptions } from '~/domain/orders/reprocess';
 import { isUuid } from '~/domain/row-values';
@@ -15,7 +14,7 @@ import { now } from '~/services/platform/clock.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { zodErrors } from '~/services/platform/respond.server';
 import { db } from '~/services/platform/runtime.server';
-import { requestCondition } from '~/services/requests/filter-requests.server';
+import { readInboxFilter, requestCondition } from '~/services/requests/filter-requests.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
 import { countMatching, type Matching } from './matching-requests.server';
@@ -97,16 +96,16 @@ export async function selectedBy(
   search: string,
 ): Promise<Selected> {
   const requestId = String(given.get('request') ?? '');
-  if (given.get('all') !== 'orders' || !isUuid(requestId)) return readSelected(given, search);
+  if (given.get('all') !== 'orders' || !isUuid(requestId)) return readSelected(actor, given, search);
   const filter = { request_id: requestId, trashed: given.get('deleted') === 'true' };
   const ids = await listOrderIds(actor, filter, { sort: 'id', limit: MAX_IN_BULK + 1 });
   return ids.map(String);
 }
 
-function readSelected(given: FormData | URLSearchParams, search: string): Selected {
+function readSelected(actor: Actor, given: FormData | URLSearchParams, search: string): Selected {
   if (given.get('all') === 'matching') {
     const until = new Date(String(given.get('until') ?? ''));
-    const { filter } = parseFilters(inboxFilterSchema, new URLSearchParams(search));
+    const { filter } = readInboxFilter(actor, new URLSearchParams(search));
     return { filter, until: Number.isNaN(until.getTime()) ? now() : until };
   }
   const ids = given.getAll('ids').flatMap((text) => String(text).split(','));
@@ -114,11 +113,11 @@ function readSelected(given: FormData | URLSearchParams, search: string): Select
 }
 
 /** The answered question. @throws Invalid, by field */
-export function readAnswer(kind: BulkKind, form: FormData, search: string): NewBulkAction {
+export function readAnswer(actor: Actor, kind: BulkKind, form: FormData, search: string): NewBulkAction {
   const key = form.get('key');
   const action = {
     kind,
-    ids: readSelected(form, search),
+    ids: readSelected(actor, form, search),
     ...(typeof key === 'string' && key ? { key } : {}),
   };
   if (kind !== 'reprocess-requests' || !form.has('variant_id'))

@@ -52,15 +52,20 @@ export async function listDictionaryItems(
   const rows = perPage === -1 ? await query : await query.limit(perPage).offset((page - 1) * perPage);
   return {
     total: count?.count ?? 0,
-    items: rows.map((row) => ({
-      id: row.id,
-      item_display_name: row.itemDisplayName,
-      item_key: row.itemKey,
-      t_company_id: row.companyId,
-      tms_provider_id: row.tmsProviderId,
-      item_type: row.itemType,
-      item_value: row.itemValue,
-    })),
+    items: rows.map(presentItem),
+  };
+}
+
+/** A dictionary item as spec 1 §3 and 2 §3 list its fields. */
+export function presentItem(row: typeof dictionaryItems.$inferSelect) {
+  return {
+    id: row.id,
+    item_display_name: row.itemDisplayName,
+    item_key: row.itemKey,
+    t_company_id: row.companyId,
+    tms_provider_id: row.tmsProviderId,
+    item_type: row.itemType,
+    item_value: row.itemValue,
   };
 }
 

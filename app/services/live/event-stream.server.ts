@@ -1,12 +1,12 @@
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/orders/live-events';
-import { displayStatus, SYSTEM_STATUSES, seenStatus } from '~/domain/orders/statuses';
 import { currentActor, sessionToken } from '~/services/access/sessions/session.server';
 import type { LiveEvent } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { NotFound, TooMany } from '~/services/platform/problems.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { currentScope } from '~/services/platform/scope.server';
+import { seenPayload } from './seen-event.server';
 
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after this long and the browser comes back with Last-Event-ID: sessions that ended stay ended. */
@@ -51,27 +51,6 @@ function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: Liv
   if (userId !== null && userId !== actor.userId)
     return companyIds === 'all' && ABOUT_REQUESTS.includes(name);
   return companyId === null || companyIds === 'all' || companyIds.includes(companyId);
-}
-
-/** What happens under admin review is, for a client, reading that goes on. */
-function seenPayload(actor: Actor, event: LiveEvent): Record<string, unknown> {
-  const { companyId, payload } = event;
-  if (event.name === 'object-locked' || event.name === 'object-unlocked') return seenLock(actor, event);
-  const status = SYSTEM_STATUSES.find((known) => known === payload.status);
-  if (!status) return payload;
-  const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId ?? undefined) };
-  return {
-    ...payload,
-    status: seenStatus(status, viewer),
-    ...(payload.display_status ? { display_status: displayStatus(status, viewer) } : {}),
-  };
-}
-
-/** Who has a lock is for those who may take one. (spec 2 §4 Locking) */
-function seenLock(actor: Actor, { companyId, payload }: LiveEvent): Record<string, unknown> {
-  if (can(actor, 'object-locks-create', companyId ?? undefined)) return payload;
-  const { user_id, user_name, ...seen } = payload;
-  return seen;
 }
 
 /** Of one session, and of one network address, behind which an office may sit. A page's tabs share one. */
@@ -135,9 +114,8 @@ export function eventStream(
           viewer = viewerOf(now, accessChanges);
         }
         if (!mayHear(viewer, event)) return;
-        write(
-          `id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(seenPayload(viewer.actor, event))}\n\n`,
-        );
+        const seen = await seenPayload(viewer.actor, event);
+        if (seen) write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(seen)}\n\n`);
       };
 
       let queue: Promise<void> = Promise.resolve();

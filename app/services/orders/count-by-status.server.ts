@@ -1,8 +1,9 @@
-import { count } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/access/actor';
+import { count, sql } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
 import type { OrderFilter } from '~/domain/lists/order-list';
 import { countByDisplay, type DisplayStatus } from '~/domain/orders/statuses';
 import { db } from '~/services/platform/runtime.server';
+import { reviewIsSeen } from '~/services/requests/seen-statuses.server';
 import { orderCondition } from './list-orders.server';
 import { orders } from './schema.server';
 
@@ -11,11 +12,14 @@ export async function countOrdersByStatus(
   actor: Actor,
   filter: Partial<OrderFilter>,
 ): Promise<Partial<Record<DisplayStatus, number>>> {
-  const viewer = { seesAdminReview: can(actor, 'admin-review-view') };
   const rows = await db()
-    .select({ status: orders.status, count: count() })
+    .select({
+      status: orders.status,
+      seesAdminReview: reviewIsSeen(actor, orders.companyId).as('sees_admin_review'),
+      count: count(),
+    })
     .from(orders)
     .where(orderCondition(actor, filter))
-    .groupBy(orders.status);
-  return countByDisplay(rows, viewer);
+    .groupBy(orders.status, sql`sees_admin_review`);
+  return countByDisplay(rows);
 }

@@ -4,19 +4,15 @@ import { type Actor, can } from '~/domain/access/actor';
 import { COUNT_CAP, type Page, type PageRequest, pageOf, type SortKey } from '~/domain/lists/list-query';
 import type { ORDER_LIST, OrderFilter } from '~/domain/lists/order-list';
 import { type Certification, maySeeCertifications } from '~/domain/orders/certification';
-import {
-  type DisplayStatus,
-  displayStatus,
-  type SystemStatus,
-  systemStatusesOf,
-} from '~/domain/orders/statuses';
+import { type DisplayStatus, displayStatus } from '~/domain/orders/statuses';
 import { companies, dictionaryItems, variants } from '~/services/companies/schema.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { containsFolded, duringDates } from '~/services/platform/sql.server';
 import { idBeginsWith } from '~/services/requests/id-prefix.server';
 import { requests } from '~/services/requests/schema.server';
-import { listedOrders, ofReviewSeen } from './order-scope.server';
+import { ofStatuses } from '~/services/requests/seen-statuses.server';
+import { listedOrders, ofReviewSeen, STATUS_COLUMNS } from './order-scope.server';
 import { orders, sortKey } from './schema.server';
 
 /** What the order list may be sorted by; `-` in front for descending (contract §4). */
@@ -181,7 +177,6 @@ function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: 
 
 /** The orders an actor sees under the filters of the order list. */
 export function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL {
-  const viewer = { seesAdminReview: can(actor, 'admin-review-view') };
   return and(
     listedOrders(actor),
     ofReviewSeen(actor),
@@ -194,8 +189,7 @@ export function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL 
     filter.users?.length ? ofRequest(inArray(requests.uploadUserId, filter.users)) : undefined,
     ofCertification(actor, filter),
     filter.incomplete ? and(isNull(orders.tmsShipmentId), ofRequest(isNull(requests.doneAt))) : undefined,
-    filter.status?.length ? inStatuses(systemStatusesOf(filter.status, viewer)) : undefined,
-    filter.systemStatus?.length ? inStatuses(filter.systemStatus as SystemStatus[]) : undefined,
+    ofStatuses(actor, STATUS_COLUMNS, filter),
   ) as SQL;
 }
 
@@ -221,8 +215,4 @@ function searchCondition(text: string): SQL {
   return /^#?\d{1,9}$/.test(text)
     ? (sql`(${found} or ${orders.id} = ${Number(text.replace('#', ''))})` as SQL)
     : found;
-}
-
-function inStatuses(statuses: SystemStatus[]): SQL {
-  return statuses.length > 0 ? inArray(orders.status, statuses) : sql`false`;
 }

@@ -3,10 +3,9 @@ import type { Actor } from '~/domain/access/actor';
 import { readListQuery } from '~/domain/lists/list-query';
 import { type ListReference, readListReference } from '~/domain/lists/list-reference';
 import { ORDER_LIST } from '~/domain/lists/order-list';
-import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
-import { requestCondition } from '~/services/requests/filter-requests.server';
+import { readInboxFilter, requestCondition } from '~/services/requests/filter-requests.server';
 import { afterRequest, inboxOrder } from '~/services/requests/list-order.server';
 import { requests } from '~/services/requests/schema.server';
 import { orderCondition, orderSort } from './list-orders.server';
@@ -72,7 +71,7 @@ async function nextOfInbox(
   { requestId }: OrderRow,
   { search }: ListReference,
 ): Promise<NextOrder | null> {
-  const { filter } = parseFilters(inboxFilterSchema, search);
+  const { filter } = readInboxFilter(actor, search);
   const first = async (place: SQL | undefined) => {
     const [row] = await db()
       .select(NEXT)

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { inAdminReview } from '~/domain/orders/send-rules';
-import { ADMIN_REVIEW_STATUSES } from '~/domain/orders/statuses';
 import { isRowId } from '~/domain/row-values';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { requests } from '~/services/requests/schema.server';
+import { ofSeenReview } from '~/services/requests/seen-statuses.server';
 import { orders } from './schema.server';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -45,9 +45,11 @@ function notOfRequest(hidden: SQL): SQL {
   return sql`not exists (select 1 from ${requests} where ${requests.id} = ${orders.requestId} and ${hidden})`;
 }
 
+export const STATUS_COLUMNS = { status: orders.status, companyId: orders.companyId };
+
 /** Leaves out what an operator looks at before its client does, for who may not see that. */
 export function ofReviewSeen(actor: Actor): SQL | undefined {
-  return can(actor, 'admin-review-view') ? undefined : notInArray(orders.status, [...ADMIN_REVIEW_STATUSES]);
+  return ofSeenReview(actor, STATUS_COLUMNS);
 }
 
 /**

@@ -20,6 +20,8 @@ const LOCKS = {
   'object-locks': 727_280,
   /** Entries of the field map are written one at a time. Key: level, whose documents, and field. */
   'field-map': 727_281,
+  /** Items of one dictionary are added one at a time. Key: its type. */
+  dictionary: 727_282,
 } as const;
 
 /** Setting up a database: one process at a time, on a connection of its own. */

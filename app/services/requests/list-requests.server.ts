@@ -142,6 +142,7 @@ type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 function toItem(row: ItemRow, actor: Actor): RequestItem {
   const visible = visibleOrders(actor, row);
+  const isSeen = visible > 0 || row.ordersCount === row.deletedOrdersCount;
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
   const today = localClock(zoneOf({ time_zone: row.timeZone ?? undefined }), now()).day;
   const urgency = visible > 0 ? urgencyOn(row.urgentOn, row.urgentFor, today) : null;
@@ -150,8 +151,8 @@ function toItem(row: ItemRow, actor: Actor): RequestItem {
     companyId: row.companyId,
     companyName: row.companyName,
     filename: row.filename,
-    title: row.title,
-    subtitle: row.subtitle,
+    title: isSeen ? row.title : null,
+    subtitle: isSeen ? row.subtitle : null,
     display: displayStatus(row.status, viewer),
     status: seenStatus(row.status, viewer),
     message: seenMessage({ status: row.status, message: row.statusMessage }, viewer),

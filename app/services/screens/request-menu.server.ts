@@ -16,6 +16,7 @@ import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
+import { visibleOrders } from '~/services/requests/visible-orders.server';
 
 type FoundRequest = { request: RequestRow; acted: ActedRequest; lockedWords: string | null };
 
@@ -71,11 +72,15 @@ async function findRequest(actor: Actor, requestId: string): Promise<FoundReques
     .where(and(eq(requests.id, requestId), requestScope(actor)));
   if (!row) throw new NotFound();
   const { request, variant, lock } = row;
-  return { request, acted: actedRequest(request, variant), lockedWords: lockWords(actor, request, lock) };
+  return {
+    request,
+    acted: actedRequest(actor, request, variant),
+    lockedWords: lockWords(actor, request, lock),
+  };
 }
 
-function actedRequest(request: RequestRow, variant: ActedRequest['variant']): ActedRequest {
-  const { ordersCount, deletedOrdersCount, ordersInReview } = request;
+function actedRequest(actor: Actor, request: RequestRow, variant: ActedRequest['variant']): ActedRequest {
+  const { ordersCount, ordersInReview } = request;
   return {
     stage: request.stage,
     variant,
@@ -85,7 +90,7 @@ function actedRequest(request: RequestRow, variant: ActedRequest['variant']): Ac
     isDone: request.doneAt !== null,
     isDeleted: request.deletedAt !== null,
     ordersMade: ordersCount,
-    ordersLeft: ordersCount - deletedOrdersCount,
+    ordersLeft: visibleOrders(actor, request),
     ordersInReview,
   };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { hideToast, showToast } from '~/components/ui/toaster';
 import { takeAhead } from './page-ahead';
 
 /**
@@ -31,25 +32,87 @@ export function installSteadyFetch(): void {
       : plain(input, init);
   const pageData = async (url: URL, init?: RequestInit) =>
     ((init?.method ?? 'GET') === 'GET' ? await takeAhead(url) : null) ??
-    steadily(() => plain(url, init), init);
+    steadily(url, () => plain(url, init), init);
 }
 
 function isPageData({ origin, pathname }: URL): boolean {
   return origin === window.location.origin && (pathname.endsWith('.data') || pathname === '/__manifest');
 }
 
-async function steadily(ask: () => Promise<Response>, init: RequestInit | undefined): Promise<Response> {
+async function steadily(
+  url: URL,
+  ask: () => Promise<Response>,
+  init: RequestInit | undefined,
+): Promise<Response> {
   const method = (init?.method ?? 'GET').toUpperCase();
+  let hasFailed = false;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
     const isOnline = navigator.onLine;
-    try {
-      const response = await ask();
-      if (!NO_ANSWER.includes(response.status)) return response;
-    } catch (problem) {
-      if (init?.signal?.aborted) throw problem;
+    const answer = await answerTo(ask, init);
+    const isBroken = answer !== null && isServerError(answer.status) && isBehind(url, init);
+    if (isBroken && method !== 'GET') return unsaid();
+    if (answer && !isBroken) {
+      if (hasFailed) hideToast(FAILED);
+      return answer;
     }
-    await untilAgain(method, method === 'GET' || !isOnline ? wait : null, init?.signal);
+    if (!hasFailed && isBehind(url, init)) tellFailed(isBroken ? null : undefined);
+    hasFailed = true;
+    if (isBroken) await pause(wait, init?.signal);
+    else await untilAgain(method, method === 'GET' || !isOnline ? wait : null, init?.signal);
   }
+}
+
+/** Null where no server answered. @throws what ends a request that was given up */
+async function answerTo(
+  ask: () => Promise<Response>,
+  init: RequestInit | undefined,
+): Promise<Response | null> {
+  try {
+    const response = await ask();
+    return NO_ANSWER.includes(response.status) ? null : response;
+  } catch (problem) {
+    if (init?.signal?.aborted) throw problem;
+    return null;
+  }
+}
+
+const FAILED = 'fetch-failed';
+
+/**
+ * What a page fetches behind its reader's back costs nobody the page: it is told once, and asked for again.
+ * (spec 1 §8 General fetch failure)
+ */
+function tellFailed(shownMs?: null): void {
+  showToast({ id: FAILED, tone: 'error', text: 'There was an error please try again.', shownMs });
+}
+
+const isServerError = (status: number) => status >= 500 && status !== 503;
+
+/** Whether page data are asked for while no page is on its way, or for another address than that page's. */
+function isBehind(url: URL, init: RequestInit | undefined): boolean {
+  const navigation = window.__remixRouter?.state.navigation;
+  // What is fetched ahead has nobody who waits, and so no signal.
+  if (!navigation || !init?.signal) return false;
+  if (navigation.state === 'idle') return true;
+  const goingTo = [navigation.location.pathname, navigation.formAction?.split('?')[0]];
+  return !goingTo.includes(url.pathname.replace(/\.data$/, ''));
+}
+
+/** In the place of an answer that failed: the form's page stays, and is loaded anew to show what is true. */
+function unsaid(): Response {
+  tellFailed();
+  return new Response(null, { status: 204 });
+}
+
+function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      hideToast(FAILED);
+      reject(new DOMException('left', 'AbortError'));
+    });
+  });
 }
 
 /** Until it is worth another try: the browser is online again, the time has come, or somebody pressed. */
