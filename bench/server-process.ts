@@ -89,6 +89,8 @@ function statusOf(pid: number): string {
 
 export type Answer = { ms: number; status: number; body: string; queries: number };
 export type Visitor = {
+  /** For what asks by itself. */
+  cookies: () => string;
   get: (path: string) => Promise<Answer>;
   /** The answer as it begins: a stream of events. */
   open: (path: string, signal: AbortSignal) => Promise<Response>;
@@ -126,6 +128,7 @@ export async function signIn(url: string, email: string): Promise<Visitor> {
   });
   if (!entered.ok) throw new Error(`${email} cannot sign in: ${entered.status} ${await entered.text()}`);
   return {
+    cookies,
     async get(path) {
       const started = performance.now();
       const answer = await ask(path, { headers: { Accept: 'text/html' } });

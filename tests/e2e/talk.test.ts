@@ -117,6 +117,27 @@ test('a task that is begun waits above an open list to be let in, and one that i
   await operator.close();
 });
 
+test('a list keeps its page size and its filters in the browser', async () => {
+  const operator = await open(OPERATOR);
+  const { page } = operator;
+  await page.goto('/user-tasks?type=comment');
+  await page.getByLabel('Rows per page').selectOption('50');
+  await page.waitForURL('**perPage=50**');
+  await page.getByRole('button', { name: 'Save filters' }).click();
+  await page.getByText('Filters saved for this list').waitFor();
+  await page.goto('/user-tasks');
+  await expect.poll(() => page.getByLabel('Rows per page').inputValue()).toBe('50');
+  await page.getByRole('link', { name: 'Saved filters' }).click();
+  await page.waitForURL('**/user-tasks?type=comment');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove saved filters' }).click();
+  await page.getByText('Saved filters removed').waitFor();
+  await page.goto('/scheduled-orders');
+  await page.getByRole('heading', { name: 'Scheduled Orders' }).waitFor();
+  expect(await page.getByLabel('Rows per page').inputValue(), 'another list has its own').not.toBe('50');
+  await operator.close();
+});
+
 test('without script a task is answered and marked, and notifications are read by their forms', async () => {
   const client = await ApiClient.signedIn(stage.product.url, stage.people.user);
   const { body } = await client.call('POST', '/api/user-task-workflows', {

@@ -4,9 +4,11 @@ import type { Actor } from '~/domain/access/actor';
 import { ROLES } from '~/domain/access/permissions';
 import { rolePermissions, userRoles } from '~/services/access/schema.server';
 import { oneRequest, presentRequests } from '~/services/api/present-request.server';
+import { dictionaryItems } from '~/services/companies/schema.server';
 import { endStreams } from '~/services/live/event-stream.server';
 import { countOrdersByStatus } from '~/services/orders/count-by-status.server';
 import { listOrders } from '~/services/orders/list-orders.server';
+import { orders } from '~/services/orders/schema.server';
 import { publish } from '~/services/platform/live.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { countRequestsByStatus } from '~/services/requests/count-by-status.server';
@@ -96,6 +98,24 @@ test('the API tells a client of the orders that are theirs, and why nothing else
   );
   const [all] = await presentRequests(reviewer, items);
   expect(all).toMatchObject({ display_status: 'Needs Review', orders_count: 2, first_order_id: held });
+});
+
+test('a request has the name of the template of the first of its orders that are seen', async () => {
+  const [template] = await db()
+    .insert(dictionaryItems)
+    .values({
+      companyId: harbor,
+      itemType: 'template',
+      itemKey: 'IMP',
+      itemDisplayName: 'Import, live unload',
+    })
+    .returning();
+  await db()
+    .update(orders)
+    .set({ fields: { tms_template_dictid: template?.id ?? 0 } })
+    .where(eq(orders.id, ready));
+  expect(await oneRequest(rosa, requestId)).toMatchObject({ tms_template_name: 'Import, live unload' });
+  expect(await oneRequest(reviewer, requestId)).toMatchObject({ tms_template_name: null });
 });
 
 test('nor by whom it was for, where none of its orders is there yet', async () => {

@@ -249,7 +249,7 @@ describe('a worker that is killed', () => {
     let kept = 0;
     const spy = vi.spyOn(files, 'keep').mockImplementation(async (...given) => {
       kept += 1;
-      if (kept > 2) throw new Error('killed');
+      if (kept > 4) throw new Error('killed');
       await keep(...given);
     });
     await expect(advanceRequest(requestId, { attempt: 1, lastAttempt: false })).rejects.toThrow('killed');

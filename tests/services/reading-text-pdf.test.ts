@@ -2,8 +2,10 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { degrees, PDFDocument, StandardFonts, setTextRenderingMode, TextRenderingMode } from 'pdf-lib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Line, ReadPage } from '~/domain/reading/reading';
+import { THUMBNAIL_SIDES, thumbnailFile } from '~/domain/reading/thumbnails';
 import { closeReaderPool, inspectSource, readPage } from '~/services/reading/reader-pool.server';
 
 let folder = '';
@@ -129,6 +131,10 @@ describe('text of a PDF', () => {
       outDir: folder,
     });
     expect((await stat(imagePath)).size).toBeGreaterThan((await stat(thumbnailPath)).size);
+    for (const side of THUMBNAIL_SIDES) {
+      const { width = 0, height = 0 } = await sharp(thumbnailFile(thumbnailPath, side)).metadata();
+      expect(Math.max(width, height)).toBe(side);
+    }
     expect(await inspectSource(file, 'pdf')).toEqual({ pages: 1 });
   });
 });

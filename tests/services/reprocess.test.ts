@@ -282,7 +282,12 @@ test('the dialog offers the variants and directions of the company, and the layo
   expect(view).toMatchObject({
     block: null,
     matches: [
-      { variantId: layout, name: 'Kestrel delivery order', score: 0.91, thumbnailUrl: expect.any(String) },
+      {
+        variantId: layout,
+        name: 'Kestrel delivery order',
+        score: 0.91,
+        thumbnail: { src: expect.any(String), dense: expect.any(String) },
+      },
     ],
   });
   expect(view.variants.map(({ name }) => name)).toEqual(['Generic document', 'Kestrel delivery order']);

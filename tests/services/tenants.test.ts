@@ -194,7 +194,9 @@ test.each([Number.NaN, 0, -1, 1.5, 2 ** 40, Number.POSITIVE_INFINITY])('%d is no
 });
 
 test('a user sees their companies, operations all of them', async () => {
-  expect((await listCompanies(who('multi'))).map(({ id }) => id).sort()).toEqual([harbor, bayline].sort());
+  const seen = await listCompanies(who('multi'));
+  expect(seen.map(({ id }) => id).sort()).toEqual([harbor, bayline].sort());
+  expect(seen.map(({ is_demo }) => is_demo)).toEqual([false, false]);
   expect(await listCompanies(who('reviewer'))).toHaveLength(3);
   expect(await listCompanies(who('nobody'))).toEqual([]);
 });

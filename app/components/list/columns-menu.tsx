@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { COLUMNS_COOKIE, type ColumnChoice, writeColumnChoice } from '~/domain/lists/column-choice';
 import type { ColumnDescription } from '~/domain/lists/list-query';
 import { CHIP, useClosing } from './filter-chip';
+import { keepCookie, keptCookie } from './kept-cookie';
 import { useListAddress } from './list-address';
 
 type ColumnsMenuProps = {
@@ -95,21 +96,13 @@ function readChoice(form: HTMLFormElement, columns: readonly ColumnDescription[]
   };
 }
 
-const YEAR_SECONDS = 31_536_000;
-
 /** Keeps a choice in the browser and shows the list with it; what the URL said of columns goes. */
 function useKeeping(owner: string): (choice: ColumnChoice) => void {
   const { pathname, search } = useListAddress();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (choice) => {
-    const kept = document.cookie
-      .split('; ')
-      .find((part) => part.startsWith(`${COLUMNS_COOKIE}=`))
-      ?.slice(COLUMNS_COOKIE.length + 1);
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we take.
-    document.cookie = `${COLUMNS_COOKIE}=${writeColumnChoice(kept ?? '', owner, choice)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+    keepCookie(COLUMNS_COOKIE, writeColumnChoice(keptCookie(COLUMNS_COOKIE), owner, choice));
     const params = new URLSearchParams(search);
     if (!params.has('columns') && !params.has('hideEmpty')) return revalidate();
     params.delete('columns');

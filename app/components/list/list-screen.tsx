@@ -13,6 +13,7 @@ import { ColumnsMenu } from './columns-menu';
 import { countSet, DescribedFilters } from './described-filters';
 import { ListOwner, ListPath } from './list-address';
 import { PageSize } from './page-size';
+import { SavedFilters } from './saved-filters';
 
 /** The button of a list that leads to its export; what has the focus when that dialog is gone. */
 export const EXPORT_BUTTON = 'export-rows';
@@ -66,7 +67,7 @@ export function ListScreen(props: ListScreenProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-panel pl-3">
           <ColumnsMenu columns={columns.offered} choice={columns} owner={owner} />
-          <PageSize perPage={page.perPage} />
+          <PageSize perPage={page.perPage} owner={owner} />
           {exportTo && !page.isEmpty ? (
             <ButtonLink id={EXPORT_BUTTON} to={exportTo} shortcut="E" preventScrollReset>
               Export
@@ -84,7 +85,7 @@ export function ListScreen(props: ListScreenProps) {
 /** What belongs to a list's URL beside its filters: a filter that changes leaves it as it is. */
 const KEPT = ['sort', 'perPage', 'columns', 'hideEmpty', 'groupBy'];
 
-function ListFilters({ list, at, filter, offers, without = [] }: ListScreenProps) {
+function ListFilters({ list, at, filter, offers, columns, without = [] }: ListScreenProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { search: _, ...others } = list.filters;
@@ -115,6 +116,7 @@ function ListFilters({ list, at, filter, offers, without = [] }: ListScreenProps
           .map((value) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />),
       )}
       <DescribedFilters id={at.id} filters={drawn} values={filter} offers={offers} />
+      <SavedFilters filters={list.filters} path={at.path} owner={`${columns.userId}.${at.id}`} />
     </FilterBar>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { SelectField, SwitchField } from '~/components/ui/field';
+import { ThumbnailImage } from '~/components/ui/thumbnail-image';
 import { AUTO } from '~/domain/orders/reprocess';
+import type { Thumbnail } from '~/domain/reading/thumbnails';
 
-type Match = { variantId: number; name: string; score: number; thumbnailUrl: string | null };
+type Match = { variantId: number; name: string; score: number; thumbnail: Thumbnail | null };
 export type ReprocessChoices = {
   variants: { id: number; name: string }[];
   directions: { code: string; label: string }[];
@@ -75,7 +77,7 @@ function Matches({ matches, chosen, onChoose }: MatchesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Top matching variants</legend>
       <ul className="flex gap-2 overflow-x-auto pb-1">
-        {matches.map(({ variantId, name, score, thumbnailUrl }) => (
+        {matches.map(({ variantId, name, score, thumbnail }) => (
           <li key={variantId}>
             <button
               type="button"
@@ -83,10 +85,9 @@ function Matches({ matches, chosen, onChoose }: MatchesProps) {
               onClick={() => onChoose(String(variantId))}
               className="grid w-28 gap-1 rounded border border-line p-1 text-left text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-tint"
             >
-              {thumbnailUrl ? (
-                <img
-                  src={thumbnailUrl}
-                  alt=""
+              {thumbnail ? (
+                <ThumbnailImage
+                  of={thumbnail}
                   className="h-32 w-full border border-line bg-white object-cover object-top"
                 />
               ) : (

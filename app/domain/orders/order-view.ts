@@ -1,4 +1,5 @@
 import type { Line, Sheet } from '../reading/reading';
+import type { Thumbnail } from '../reading/thumbnails';
 import type { NamedSegment } from '../trade/edi-segments';
 import type { Locking } from './edit-locks';
 import type { OrderAction } from './order-actions';
@@ -54,7 +55,7 @@ export type PageView = {
   width: number;
   height: number;
   imageUrl: string;
-  thumbnailUrl: string;
+  thumbnail: Thumbnail;
 };
 
 /** The request that the same file made before. */

@@ -1,6 +1,7 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { displayStatus, seenMessage, seenStatus } from '~/domain/orders/statuses';
 import { firstOrdersSeen } from '~/services/orders/first-orders-seen.server';
+import { templateNames } from '~/services/orders/template-names.server';
 import { getRequestRow, type NamedRequest } from '~/services/requests/request-rows.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
 import { presentLock } from './present-lock.server';
@@ -19,12 +20,22 @@ export async function presentRequests(actor: Actor, rows: readonly NamedRequest[
     const visible = visibleOrders(actor, request);
     return visible > 0 && visible < request.ordersCount - request.deletedOrdersCount;
   });
-  const first = await firstOrdersSeen(partly.map(({ request }) => request.id));
-  return rows.map((row) => presentRequest(actor, row, first.get(row.request.id) ?? row.request.firstOrderId));
+  const seen = await firstOrdersSeen(partly.map(({ request }) => request.id));
+  const firstOf = ({ request }: NamedRequest) =>
+    visibleOrders(actor, request) > 0 ? (seen.get(request.id) ?? request.firstOrderId) : null;
+  const templates = await templateNames(rows.flatMap((row) => firstOf(row) ?? []));
+  return rows.map((row) => {
+    const id = firstOf(row);
+    return presentRequest(actor, row, { id, template: templates.get(id ?? 0) ?? null });
+  });
 }
 
 /** A request as spec 1 §3 lists its fields. */
-function presentRequest(actor: Actor, { request: row, ...names }: NamedRequest, firstOrderId: number | null) {
+function presentRequest(
+  actor: Actor,
+  { request: row, ...names }: NamedRequest,
+  first: { id: number | null; template: string | null },
+) {
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', row.companyId) };
   const display = displayStatus(row.status, viewer);
   const status = seenStatus(row.status, viewer);
@@ -46,7 +57,7 @@ function presentRequest(actor: Actor, { request: row, ...names }: NamedRequest, 
     is_locked: names.lock !== null && names.lock.user_id !== actor.userId,
     created_at: row.createdAt.toISOString(),
     done_at: row.doneAt?.toISOString() ?? null,
-    first_order_id: visible > 0 ? firstOrderId : null,
+    first_order_id: first.id,
     orders_count: visible,
     deleted_orders_count: row.deletedOrdersCount,
     has_email: row.emailId !== null,
@@ -62,6 +73,7 @@ function presentRequest(actor: Actor, { request: row, ...names }: NamedRequest, 
     pages_read: row.pagesRead,
     urgent_on: visible > 0 && row.urgentFor ? row.urgentOn : null,
     urgent_for: visible > 0 ? row.urgentFor : null,
+    tms_template_name: first.template,
     first_order_bill_to_address_location_name: isSeen ? row.title : null,
     upload_user_name: names.uploaderName,
     email_from_address: row.emailFromAddress,

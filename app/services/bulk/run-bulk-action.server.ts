@@ -24,6 +24,7 @@ const ACTOR_MS = 1000;
 const TELL_MS = 250;
 /** A run ends after so long and asks for the next: other work gets its turn, and no job outlives its time. */
 const RUN_MS = 20_000;
+const MAX_PAUSE_MS = 100;
 
 /**
  * Goes on with an action where it stands, row by row, each with its outcome in one transaction: killed in the middle,
@@ -36,11 +37,22 @@ export async function runBulkAction(
   if (givenUp) return giveUp(actionId);
   const run: Run = { actorAt: 0, toldAt: 0 };
   const until = Date.now() + RUN_MS;
+  let began = Date.now();
   while (await doNext(actionId, run)) {
     if (Date.now() > until)
       return transaction((tx) => runtime().jobs.enqueue(tx, 'run-bulk-action', { actionId }));
-    await new Promise(setImmediate);
+    await letOthersIn(Date.now() - began);
+    began = Date.now();
   }
+}
+
+/**
+ * Pages have their turn after each row. The embedded database has one connection, and a page asks it several things one
+ * after another: they find it free for as long as the row took.
+ */
+function letOthersIn(rowMs: number): Promise<void> {
+  if (!runtime().database.embedded) return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => setTimeout(resolve, Math.min(rowMs, MAX_PAUSE_MS)));
 }
 
 /** @returns whether there may be another row */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import { type Thumbnail, type ThumbnailSide, thumbnailFile } from '~/domain/reading/thumbnails';
 import { paths } from '~/domain/urls/paths';
 import { variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
@@ -10,7 +11,7 @@ import { documentScope } from './document-scope.server';
 import { trainingDocuments } from './schema.server';
 
 /** A layout that a document is like: how sure, from 0 to 1, and the first page of an example of it. */
-export type VariantMatch = { variantId: number; name: string; score: number; thumbnailUrl: string | null };
+export type VariantMatch = { variantId: number; name: string; score: number; thumbnail: Thumbnail | null };
 
 const MAX_MATCHES = 5;
 const FILE_SECONDS = 3600;
@@ -36,8 +37,10 @@ export async function topMatches(actor: Actor, request: RequestRow): Promise<Var
   return scores.flatMap(({ variantId, score }) => {
     const variant = named.find(({ id }) => id === variantId);
     const file = examples.get(variantId);
-    const thumbnailUrl = file ? signedPath(paths.file(file), FILE_SECONDS) : null;
-    return variant ? [{ variantId, name: variant.name, score, thumbnailUrl }] : [];
+    const addressOf = (side: ThumbnailSide) =>
+      signedPath(paths.file(thumbnailFile(file ?? '', side)), FILE_SECONDS);
+    const thumbnail = file ? { src: addressOf(200), dense: addressOf(300) } : null;
+    return variant ? [{ variantId, name: variant.name, score, thumbnail }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import { isRowId } from '~/domain/row-values';
+import { isDemoCompany } from '~/domain/trade/demo-company';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { companies, companyPlans, tmsProviders } from './schema.server';
@@ -27,6 +28,7 @@ export async function listCompanies(actor: Actor, { withDeactivated, id }: Compa
   return rows.map(({ company, plan, provider }) => ({
     id: company.id,
     name: company.name,
+    is_demo: isDemoCompany(company.name),
     deactivated_at: company.deactivatedAt?.toISOString() ?? null,
     default_tms_provider_id: company.defaultTmsProviderId,
     default_tms_provider: provider && {

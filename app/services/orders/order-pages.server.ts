@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PageView } from '~/domain/orders/order-view';
+import { thumbnailFile as thumbnailInSize } from '~/domain/reading/thumbnails';
 import { paths } from '~/domain/urls/paths';
 import { db } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
@@ -42,7 +43,10 @@ function pageView({
     width,
     height,
     imageUrl: imageAddress(imageFile),
-    thumbnailUrl: imageAddress(thumbnailFile),
+    thumbnail: {
+      src: imageAddress(thumbnailInSize(thumbnailFile, 100)),
+      dense: imageAddress(thumbnailInSize(thumbnailFile, 200)),
+    },
   };
 }
 

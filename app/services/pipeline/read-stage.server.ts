@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { THUMBNAIL_SIDES, thumbnailFile as thumbnailInSize } from '~/domain/reading/thumbnails';
 import { countSubmission } from '~/services/intake/count-submission.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
@@ -108,9 +109,14 @@ async function readOnePage(
     });
     const key = (name: string) => `requests/${request.id}/page-${index}${name}`;
     const imageFile = key(path.extname(imagePath));
-    const thumbnailFile = key(`-thumbnail${path.extname(thumbnailPath)}`);
+    const thumbnailFile = key(`-thumbnail-200${path.extname(thumbnailPath)}`);
     await runtime().files.keep(imageFile, imagePath, 'image/webp');
-    await runtime().files.keep(thumbnailFile, thumbnailPath, 'image/webp');
+    for (const side of THUMBNAIL_SIDES)
+      await runtime().files.keep(
+        thumbnailInSize(thumbnailFile, side),
+        thumbnailInSize(thumbnailPath, side),
+        'image/webp',
+      );
     await transaction(async (tx) => {
       await requireHeldRun(tx);
       await tx

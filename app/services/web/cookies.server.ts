@@ -1,4 +1,5 @@
 import { COLUMNS_COOKIE } from '~/domain/lists/column-choice';
+import { PAGE_SIZES_COOKIE } from '~/domain/lists/page-size-choice';
 import { appUrl } from '~/services/platform/env.server';
 
 /** Every cookie we set, and whether a page's script may read it. All are for this host, this site, every path. */
@@ -14,6 +15,8 @@ const COOKIES = {
   device: { name: 'oa_device', readable: false },
   /** Which columns of the lists are hidden; the page writes it. */
   columns: { name: COLUMNS_COOKIE, readable: true },
+  /** How many rows a page of a list has; the page writes it. */
+  pageSizes: { name: PAGE_SIZES_COOKIE, readable: true },
   /** The page forgets it once it has shown it. */
   toast: { name: 'oa_toast', readable: true },
 } as const satisfies Record<string, { name: string; readable: boolean; hostOnly?: true }>;

@@ -1,4 +1,5 @@
 import { classes } from '~/components/ui/classes';
+import { ThumbnailImage } from '~/components/ui/thumbnail-image';
 import type { PageView } from '~/domain/orders/order-view';
 
 type Props = { pages: PageView[]; current: number; onChoose: (page: number) => void };
@@ -7,7 +8,7 @@ type Props = { pages: PageView[]; current: number; onChoose: (page: number) => v
 export function PageStrip({ pages, current, onChoose }: Props) {
   return (
     <nav aria-label="Pages" className="w-24 shrink-0 overflow-y-auto border-r border-line bg-panel p-2">
-      {pages.map(({ index, thumbnailUrl, width, height }) => (
+      {pages.map(({ index, thumbnail, width, height }) => (
         <button
           key={index}
           type="button"
@@ -18,9 +19,8 @@ export function PageStrip({ pages, current, onChoose }: Props) {
             index === current ? 'border-accent text-accent' : 'border-line text-muted',
           )}
         >
-          <img
-            src={thumbnailUrl}
-            alt=""
+          <ThumbnailImage
+            of={thumbnail}
             loading="lazy"
             width={Math.round(width)}
             height={Math.round(height)}

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Sharp } from 'sharp';
+import { THUMBNAIL_SIDES, thumbnailFile } from '~/domain/reading/thumbnails';
 import type { OpenPdf } from '~/services/reading/pdf/document.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 
 /** What the reviewer sees: sharp enough for 9-point print at full zoom, small enough for a fast first look. */
 const SHOWN_DPI = 156;
 const MAX_SIDE = 2200;
-const THUMBNAIL_SIDE = 200;
 
 /** Raw pixels as pdfium and sharp exchange them. */
 export type Bitmap = { data: Uint8Array; width: number; height: number; channels: 1 | 3 | 4 };
@@ -98,24 +98,39 @@ export async function fromBitmap({ data, width, height, channels }: Bitmap): Pro
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Writes the page's picture and its thumbnail into `outDir`; gives their paths. */
+/** Writes the page's picture and its thumbnails into `outDir`; gives the paths of the one and of that of 200 pixels. */
 export async function writePageImages(
   upright: Sharp,
   index: number,
   outDir: string,
 ): Promise<{ imagePath: string; thumbnailPath: string }> {
   const imagePath = path.join(outDir, `page-${index}.webp`);
-  const thumbnailPath = path.join(outDir, `page-${index}-thumbnail.webp`);
+  const thumbnailPath = path.join(outDir, `page-${index}-thumbnail-200.webp`);
   const flat = upright.flatten({ background: '#fff' });
   await flat
     .clone()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 72, effort: 0, smartSubsample: false })
     .toFile(imagePath);
-  await flat
-    .clone()
-    .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' })
-    .webp({ quality: 70, effort: 0 })
-    .toFile(thumbnailPath);
+  await writeThumbnails(flat, thumbnailPath);
   return { imagePath, thumbnailPath };
+}
+
+/** The smaller ones are made of the largest, a little sharpened, so that lines of text stay lines. */
+async function writeThumbnails(page: Sharp, thumbnailPath: string): Promise<void> {
+  const sharp = await loadSharp();
+  const largest = Math.max(...THUMBNAIL_SIDES);
+  const { data, info } = await page
+    .clone()
+    .resize({ width: largest, height: largest, fit: 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (const side of THUMBNAIL_SIDES)
+    await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .sharpen({ sigma: 0.5 })
+      .webp({ quality: 70, effort: 0 })
+      .toFile(thumbnailFile(thumbnailPath, side));
 }

@@ -1,0 +1,4 @@
+/** Demo companies are those with onboarding or demo in the name. (spec 1 §9) */
+export function isDemoCompany(name: string): boolean {
+  return /onboarding|demo/i.test(name);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_succeeded" ON "orders" USING btree ("succeeded_by_order_id") WHERE succeeded_by_order_id is not null;
