@@ -128,9 +128,9 @@ async function change(url: string, count: number, ids: string[], isDone: boolean
   }
 }
 
-/** Two people take the lock of one request from each other in turn. @returns milliseconds until the loser hears of it */
+/** Two who may take locks over take that of one request from each other in turn. @returns milliseconds until the loser hears of it */
 async function takeOver(url: string, requestId: string): Promise<number[]> {
-  const people = [await signIn(url, 'admin@harbor.test'), await signIn(url, 'ops@demo.test')];
+  const people = [await signIn(url, 'superadmin@demo.test'), await signIn(url, 'ops@demo.test')];
   const took: number[] = [];
   const heard: (((at: number) => void) | undefined)[] = [];
   const ends = await Promise.all(
@@ -179,7 +179,7 @@ async function benchOn(engine: string, url?: string): Promise<string[][]> {
         [STREAMS, false],
       ] as const) {
         const { delays, missed, answered } = await change(server.url, count, ids, isDone);
-        rows.push([
+        const row = [
           engine,
           String(count),
           median(answered).toFixed(0),
@@ -187,7 +187,9 @@ async function benchOn(engine: string, url?: string): Promise<string[][]> {
           judged(quantile(delays, 0.99)),
           quantile(delays, 1).toFixed(0),
           `${missed}${missed > 0 ? ' ✗' : ''}`,
-        ]);
+        ];
+        rows.push(row);
+        console.log(row.join(' · '));
       }
       const locks = await takeOver(server.url, ids[0] ?? '');
       console.log(
