@@ -71,9 +71,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function requestIds(visitor: Visitor, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length < count; page += 1) {
-    const { body } = await visitor.get(
-      `/api/ocr/requests?per_page=100&page=${page}&filter[company_id]=3&filter[show_done]=true`,
-    );
+    const { body } = await visitor.get(`/api/ocr/requests?per_page=100&page=${page}&filter[company_id]=3`);
     const { data } = JSON.parse(body) as { data: { id: string }[] };
     if (data.length === 0) throw new Error(`there are ${ids.length} requests alone`);
     ids.push(...data.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { log } from '~/services/platform/log.server';
 import { NotFound, TooMany } from '~/services/platform/problems.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { currentScope } from '~/services/platform/scope.server';
-import { seenPayload } from './seen-event.server';
+import { eventLines } from './seen-event.server';
 
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after this long and the browser comes back with Last-Event-ID: sessions that ended stay ended. */
@@ -114,8 +114,8 @@ export function eventStream(
           viewer = viewerOf(now, accessChanges);
         }
         if (!mayHear(viewer, event)) return;
-        const seen = await seenPayload(viewer.actor, event);
-        if (seen) write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(seen)}\n\n`);
+        const lines = await eventLines(viewer.actor, event);
+        if (lines && open.has(end)) controller.enqueue(lines);
       };
 
       let queue: Promise<void> = Promise.resolve();

@@ -12,12 +12,34 @@ type Payload = Record<string, unknown>;
 /** What there would be nothing to tell of without its order. */
 const ABOUT_ORDERS: readonly LiveEventName[] = ['order-updated', 'object-locked', 'object-unlocked'];
 
+const encoder = new TextEncoder();
+/** What people with the same rights are told of an event: written once, however many of them hear it. */
+const written = new WeakMap<LiveEvent, Map<string, Promise<Uint8Array | null>>>();
+
+/** The lines of a stream that tell an actor of an event; null where they may not hear of it. */
+export function eventLines(actor: Actor, event: LiveEvent): Promise<Uint8Array | null> {
+  const rights = (['admin-review-view', 'object-locks-create'] as const)
+    .map((permission) => can(actor, permission, event.companyId ?? undefined))
+    .join();
+  const ofEvent = written.get(event) ?? new Map<string, Promise<Uint8Array | null>>();
+  written.set(event, ofEvent);
+  const lines = ofEvent.get(rights) ?? writeLines(actor, event);
+  ofEvent.set(rights, lines);
+  return lines;
+}
+
+async function writeLines(actor: Actor, event: LiveEvent): Promise<Uint8Array | null> {
+  const seen = await seenPayload(actor, event);
+  if (!seen) return null;
+  return encoder.encode(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(seen)}\n\n`);
+}
+
 /**
- * An event as an actor may read it; null for one they may not hear of. What happens under admin review is, for who may
+ * An event as an actor may read it, by the rights that `eventLines` names; null for one they may not hear of. What happens under admin review is, for who may
  * not see that, reading that goes on: its orders are not there yet, neither by their status nor by their number.
  * (spec 1 §6 admin-review-view)
  */
-export async function seenPayload(actor: Actor, event: LiveEvent): Promise<Payload | null> {
+async function seenPayload(actor: Actor, event: LiveEvent): Promise<Payload | null> {
   const { companyId } = event;
   const seesAdminReview = can(actor, 'admin-review-view', companyId ?? undefined);
   const payload = seenLock(actor, event);
