@@ -90,18 +90,20 @@ test('most urgent first: by the nearest date, overdue in words, with and without
   const none = await due();
   const overdue = await due({ last_free_date: '2026-01-05' });
   const later = await due({ cutoff_date: '2099-01-05' });
+  const orderOfThese = async (page: Page) =>
+    (await order(page)).filter((id) => [none, overdue, later].includes(id ?? ''));
   const opened = await open('/inbox');
   const { page } = opened;
   await page.getByRole('combobox', { name: 'Order' }).selectOption('urgency');
   await page.waitForURL('**/inbox?sort=urgency');
-  await expect.poll(() => order(page)).toEqual([overdue, later, none]);
+  await expect.poll(() => orderOfThese(page)).toEqual([overdue, later, none]);
   await row(page, overdue)
     .getByText(/^Last free date 2026-01-05, overdue \d+ days$/)
     .waitFor();
   await row(page, later).getByText('Cutoff 2099-01-05').waitFor();
   await opened.close();
   const plain = await open('/inbox?sort=urgency', { javaScriptEnabled: false });
-  expect(await order(plain.page)).toEqual([overdue, later, none]);
+  expect(await orderOfThese(plain.page)).toEqual([overdue, later, none]);
   await plain.close();
 });
 
