@@ -1,0 +1,112 @@
+"""
+Trains the page tagger on made pages: python3 -m tagger.train OUT [PAGES] [--seed N]. Every page is seen once. The same seed gives
+the same weights within rounding.
+"""
+import argparse
+import random
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from made.page import make_page
+
+from .export import export
+from .features import FLAGS, HASHES, NEIGHBOURS, PLACED, page_features
+from .model import Tagger
+from .tags import INDEX
+
+BATCH = 16
+LONGEST = 300
+RATE = 1.5e-3
+# Made pages that are never trained on: the seeds from here on.
+HELD_BACK = 900_000_000
+
+
+def made_sample(seed):
+    words, width, height = make_page(seed)
+    words = sorted(words, key=lambda word: (word.y0, word.x0))
+    if len(words) > LONGEST:
+        first = random.Random(seed).randrange(len(words) - LONGEST + 1)
+        words = words[first:first + LONGEST]
+    features = page_features([(word.text, word.x0, word.y0, word.x1, word.y1) for word in words], width, height)
+    return features + (np.array([INDEX[word.tag] for word in words], np.int64),)
+
+
+def collate(samples):
+    b, n = len(samples), max(len(sample[0]) for sample in samples)
+    hashes, numbers = np.zeros((b, n, HASHES), np.int64), np.zeros((b, n, FLAGS + PLACED), np.float32)
+    boxes, around = np.zeros((b, n, 4), np.float32), np.full((b, n, NEIGHBOURS), -1, np.int64)
+    mask, tags = np.zeros((b, n), bool), np.full((b, n), -100, np.int64)
+    for i, (h, d, x, k, t) in enumerate(samples):
+        m = len(h)
+        hashes[i, :m], numbers[i, :m], boxes[i, :m], around[i, :m], mask[i, :m], tags[i, :m] = h, d, x, k, True, t
+    return [torch.from_numpy(array) for array in (hashes, numbers, boxes, around, mask, tags)]
+
+
+def batches(count, seed):
+    """Batches of pages of like length, in an order that the seed gives."""
+    order = random.Random(seed)
+    made = 0
+    while made < count:
+        take = min(BATCH * 8, count - made)
+        samples = [sample for sample in (made_sample(seed * 10_000_000 + made + i) for i in range(take)) if len(sample[0]) > 3]
+        made += take
+        samples.sort(key=lambda sample: len(sample[0]))
+        parts = [samples[at:at + BATCH] for at in range(0, len(samples), BATCH)]
+        order.shuffle(parts)
+        yield from parts
+
+
+def held_back_score(model, count=300):
+    """Share of the words with a tag, and of those without, that get the right one, on made pages never trained on."""
+    model.eval()
+    right, tagged, false, plain = 0, 0, 0, 0
+    with torch.no_grad():
+        for at in range(0, count, BATCH):
+            *inputs, tags = collate([made_sample(HELD_BACK + i) for i in range(at, min(at + BATCH, count))])
+            guess = model(*inputs).argmax(-1)
+            is_value, is_plain = tags > 0, tags == 0
+            right += ((guess == tags) & is_value).sum().item()
+            tagged += is_value.sum().item()
+            false += ((guess > 0) & is_plain).sum().item()
+            plain += is_plain.sum().item()
+    model.train()
+    return right / tagged, false / plain
+
+
+def train(out, count, seed):
+    torch.manual_seed(seed)
+    model = Tagger()
+    optimiser = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=.01, betas=(.9, .98))
+    steps, began, losses = max(1, count // BATCH), time.time(), []
+    for step, samples in enumerate(batches(count, seed)):
+        for group in optimiser.param_groups:
+            group['lr'] = RATE * min(1, (step + 1) / 60) * max(.03, 1 - .97 * step / steps)
+        hashes, numbers, boxes, around, mask, tags = collate(samples)
+        hashes = hashes * (torch.rand(hashes.shape[0], hashes.shape[1], 1) > .03).long() * (torch.rand(hashes.shape) > .03).long()
+        optimiser.zero_grad()
+        scores = model(hashes, numbers, boxes, around, mask)
+        loss = F.cross_entropy(scores.reshape(-1, scores.shape[-1]), tags.reshape(-1), ignore_index=-100)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.)
+        optimiser.step()
+        losses.append(loss.item())
+        if step % 50 == 49:
+            print(f'{step + 1} of {steps}, {time.time() - began:.0f} s, loss {sum(losses[-50:]) / 50:.4f}', flush=True)
+        if step % 400 == 399:
+            torch.save(model.state_dict(), f'{out}.pt')
+    torch.save(model.state_dict(), f'{out}.pt')
+    found, false = held_back_score(model)
+    print(f'made pages held back: {100 * found:.2f} % of tagged words right, {100 * false:.2f} % of the others tagged; {time.time() - began:.0f} s')
+    export(model.eval(), out, dict(pages=count, seed=seed, heldBack=dict(right=round(found, 4), falselyTagged=round(false, 4))))
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser()
+    parser.add_argument('out')
+    parser.add_argument('pages', type=int, nargs='?', default=48_000)
+    parser.add_argument('--seed', type=int, default=1)
+    given = parser.parse_args()
+    train(given.out, given.pages, given.seed)
