@@ -6,10 +6,12 @@ import { mapReading, readLearned } from '~/services/mapping/map-reading.server';
 import { labelPairs } from '~/services/mapping/pages/label-pairs.server';
 import { serveTasks } from '~/services/platform/task-process.server';
 import type { MappingTasks } from './mapping-tasks.server';
+import { pageTagger } from './page-tagger.server';
 
 serveTasks<MappingTasks>(
   {
-    mapByShipment: ({ reading, rows, today, learned }) => mapByShipment(reading, rows, today, learned),
+    mapByShipment: ({ reading, rows, today, learned }) => 
+      mapByShipment(reading, rows, today, learned, pageTagger()),
     answerQueries: ({ reading, queries, fieldMap, today }) =>
       answerQueries(reading, queries, { fieldMap, today }),
     labelPairs: ({ pages, fieldMap }) => labelPairs(pages, fieldMap),

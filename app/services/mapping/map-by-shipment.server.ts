@@ -9,6 +9,7 @@ import type { Reading } from '~/domain/reading/reading';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
+import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { mapReading } from './map-reading.server';
 
 /**
@@ -21,15 +22,16 @@ export function mapByShipment(
   rows: readonly FieldMapRow[],
   today: string,
   learned: readonly LearnedSource[] = [],
+  tagger?: PageTagger,
 ): MappingResult {
   if (!hasFilters(rows))
-    return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, learned });
-  const first = mapReading(reading, { fieldMap: widestFieldMap(rows), today, learned });
+    return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, learned, tagger });
+  const first = mapReading(reading, { fieldMap: widestFieldMap(rows), today, learned, tagger });
   const results = new Map<string, MappingResult>();
   const drafts = first.drafts.map((draft, index) => {
     const { fieldMap } = pickFieldMap(rows, factsOf(draft));
     const key = JSON.stringify(fieldMap);
-    const result = results.get(key) ?? mapReading(reading, { fieldMap, today, learned });
+    const result = results.get(key) ?? mapReading(reading, { fieldMap, today, learned, tagger });
     results.set(key, result);
     return sameOrder(result.drafts, draft, index, first.drafts.length) ?? draft;
   });

@@ -14,7 +14,12 @@ import { withLearnedLabels } from '~/services/mapping/labels/learned-names.serve
 import { withSources } from '~/services/mapping/labels/map-sources.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
+import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
+import { tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
 import { applyLearned, sourcesInForce } from './apply-learned.server';
+
+/** `tagger` tags the words of pages as it was trained to; without it pages are read by labels and geometry alone. */
+export type ReadingContext = MappingContext & { tagger?: PageTagger };
 
 /**
  * Reading and resolved field map → order drafts with the provenance of every value. Pure and deterministic, so that
@@ -22,15 +27,24 @@ import { applyLearned, sourcesInForce } from './apply-learned.server';
  */
 export function mapReading(
   reading: Reading,
-  { fieldMap, today, learned = [] }: MappingContext,
+  { fieldMap, today, learned = [], tagger }: ReadingContext,
 ): MappingResult {
   const context = { fieldMap: withSources(fieldMap), today };
   const asMapped = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const inForce = sourcesInForce(learned, fieldMap);
   const result = inForce.length > 0 ? withLearned(reading, context, asMapped, inForce) : asMapped;
-  const drafts = result.drafts.map((draft) => ({
-    ...withMeaning(doubtImplausible(dropSources(withAppointments(draft)), today)),
-    ...joinGates(draft.gate, gateByMap(draft, fieldMap).gate),
+  const finished = result.drafts.map((draft) =>
+    withMeaning(doubtImplausible(dropSources(withAppointments(draft)), today)),
+  );
+  const seen =
+    tagger && reading.kind === 'pages'
+      ? tagDrafts(finished, reading.pages, fieldMap, { tagger, today }).map((draft) =>
+          doubtImplausible(withAppointments(draft), today),
+        )
+      : finished;
+  const drafts = seen.map((draft, i) => ({
+    ...draft,
+    ...joinGates(result.drafts[i]?.gate, gateByMap(draft, fieldMap).gate),
   }));
   return { ...result, drafts };
 }

@@ -1,0 +1,80 @@
+import type { FieldValue } from '~/domain/orders/order-draft';
+import type { DateOrder } from '~/domain/trade/parse-date';
+import { completeYears } from '~/domain/trade/yearless-dates';
+import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
+import type { Span } from './spans.server';
+
+export type SpanContext = {
+  dateOrder: DateOrder;
+  /** The document's dates that have their year. */
+  dates: readonly string[];
+  /** The letters were printed, not recognised from a picture. */
+  printed: boolean;
+};
+
+/** Tags that stand for more than one field, with the field whose check reads them. */
+const JOINED: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  equip: ['equipment_size', 'equipment_type'],
+  'vessel+voyage': ['vessel', 'voyage'],
+};
+const UNITS: Readonly<Record<string, string>> = {
+  weight: 'weight_uom',
+  quantity: 'quantity_uom',
+  volume: 'volume_uom',
+  temperature: 'temperature_uom',
+};
+/** A unit beside its number is at most so many letters' heights away. */
+const BESIDE = 3;
+
+/** The typed values of a span by the checks that every value passes; null where its text does not fit the field. */
+export function valuesOfSpan(
+  span: Span,
+  all: readonly Span[],
+  { dateOrder, dates, printed }: SpanContext,
+): Record<string, FieldValue> | null {
+  const names = JOINED[span.tag] ?? [span.tag];
+  const [field] = names;
+  const unit = unitOf(span, all);
+  const text = field.endsWith('_date')
+    ? completeYears(
+        span.words.map((word) => word.text),
+        '',
+        dates,
+        dateOrder,
+      ).join(' ')
+    : ownText(span.text);
+  const context = { dateOrder, names, label: '', printed, ...(unit ? { unit } : {}) };
+  const found = recogniseValue(field, text, context);
+  if (!found) return null;
+  const kept = Object.entries(found.values).filter(
+    ([name]) => names.includes(name) || name === UNITS[span.tag] || name === 'hazardous',
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+/** Without a label that runs into the value ("REF:12345"), and without marks around it. */
+function ownText(text: string): string {
+  const label = /^[A-Za-z][A-Za-z ./&'-]{0,25}[:#]+\s*(?=\S)/.exec(text)?.[0] ?? '';
+  return text
+    .slice(label.length)
+    .replace(/^[\s.,:;|*_-]+(?!\d)|^[\s.,:;|*_]+/, '')
+    .replace(/[\s.,:;|*_-]+$/, '');
+}
+
+/** The unit beside the number, or the one unit that the paper says in its labels. */
+function unitOf(span: Span, all: readonly Span[]): string | undefined {
+  const tag = UNITS[span.tag];
+  if (!tag) return undefined;
+  const units = all.filter((one) => one.tag === tag);
+  const beside = units.find((one) => isBeside(span, one));
+  if (beside) return beside.text;
+  const texts = new Set(units.map(({ text }) => text.toUpperCase().replace(/[^A-Z0-9#°]/g, '')));
+  return texts.size === 1 ? units[0]?.text.replace(/[()/]/g, '') : undefined;
+}
+
+function isBeside(number: Span, unit: Span): boolean {
+  const [last, first] = [number.words.at(-1), unit.words[0]];
+  if (!last || !first || number.page !== unit.page) return false;
+  const { letter } = number.page;
+  return Math.abs(last.y0 - first.y0) < 0.5 * letter && first.x0 - last.x1 > -letter && first.x0 - last.x1 < BESIDE * letter;
+}

@@ -1,0 +1,119 @@
+import { TAGS, type Tag } from './tags';
+import type { TaggedPage, TaggedWord } from './tag-page.server';
+
+/** Words beside or below each other that are one value. */
+export type Span = {
+  tag: Tag;
+  words: TaggedWord[];
+  /** 0 to 1: the mean chance of its words. */
+  score: number;
+  text: string;
+  page: TaggedPage;
+};
+
+/** Further apart than this many letters' heights, two words of a row are two values. */
+const APART = 2.5;
+/** A name goes on into words that are its with this chance, though nothing is likelier. */
+const GOES_ON = 0.2;
+/** Values of several words, which may run over into the next line. */
+const WRAPS = /^(contents|carrier|vessel|.*\.name)$/;
+/** The next line is at most so many heights lower, and begins so near to where the first began. */
+const NEXT_LINE = { down: 1.9, aside: 2.5 };
+
+/** The values of a page, in reading order. */
+export function spansOf(page: TaggedPage): Span[] {
+  const rows = rowsOf(page);
+  const runs = rows.flatMap((row) => runsOf(row, page));
+  const taken = new Set(runs.flatMap(({ words }) => words));
+  for (const run of runs) if (WRAPS.test(run.tag)) extend(run, rowOf(rows, run), taken, page);
+  return joinLines(runs, page).map(({ tag, words }) => ({
+    tag,
+    words,
+    page,
+    score: scoreOf(tag, words),
+    text: words.map(({ text }) => text).join(' '),
+  }));
+}
+
+type Run = { tag: Tag; words: TaggedWord[] };
+
+const middleOf = ({ y0, y1 }: TaggedWord): number => (y0 + y1) / 2;
+const chanceOf = (word: TaggedWord, tag: Tag): number => word.chances[TAGS.indexOf(tag)] ?? 0;
+
+function scoreOf(tag: Tag, words: readonly TaggedWord[]): number {
+  return words.reduce((sum, word) => sum + chanceOf(word, tag), 0) / words.length;
+}
+
+/** Words whose middles are on one height, left to right. */
+function rowsOf({ words, letter }: TaggedPage): TaggedWord[][] {
+  const rows: TaggedWord[][] = [];
+  for (const word of [...words].sort((a, b) => middleOf(a) - middleOf(b))) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (row && last && middleOf(word) - middleOf(last) < 0.35 * letter) row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x0 - b.x0));
+}
+
+/** "PACIFIC/012E" is the end of a ship's name with its voyage: it goes on what stands before it. */
+const goesOn = (run: Run, tag: Tag): boolean =>
+  run.tag === tag || (run.tag === 'vessel' && tag === 'vessel+voyage');
+
+function runsOf(row: readonly TaggedWord[], { letter }: TaggedPage): Run[] {
+  const runs: Run[] = [];
+  let open: Run | null = null;
+  for (const word of row) {
+    const last: TaggedWord | undefined = open?.words.at(-1);
+    if (open && last && goesOn(open, word.tag) && word.x0 - last.x1 < APART * letter) {
+      if (open.tag !== word.tag) open.tag = word.tag;
+      open.words.push(word);
+      continue;
+    }
+    open = word.tag === 'O' ? null : { tag: word.tag, words: [word] };
+    if (open) runs.push(open);
+  }
+  return runs;
+}
+
+const rowOf = (rows: readonly TaggedWord[][], { words }: Run): readonly TaggedWord[] =>
+  rows.find((row) => words[0] && row.includes(words[0])) ?? [];
+
+/** A name takes the words at its ends that may well be its own. */
+function extend(run: Run, row: readonly TaggedWord[], taken: Set<TaggedWord>, { letter }: TaggedPage): void {
+  for (const step of [-1, 1] as const) {
+    for (;;) {
+      const edge = step < 0 ? run.words[0] : run.words.at(-1);
+      const next = edge ? row[row.indexOf(edge) + step] : undefined;
+      if (!edge || !next || taken.has(next) || chanceOf(next, run.tag) < GOES_ON) break;
+      const gap = step < 0 ? edge.x0 - next.x1 : next.x0 - edge.x1;
+      if (gap > 1.1 * letter || (step < 0 && /[:#.]$/.test(next.text))) break;
+      taken.add(next);
+      if (step < 0) run.words.unshift(next);
+      else run.words.push(next);
+    }
+  }
+}
+
+/** Lines of one value below each other become one. */
+function joinLines(runs: readonly Run[], { letter }: TaggedPage): Run[] {
+  const joined: (Run & { last: TaggedWord })[] = [];
+  for (const run of runs) {
+    const first = run.words[0];
+    if (!first) continue;
+    const above = WRAPS.test(run.tag)
+      ? joined.findLast(
+          ({ tag, words, last }) =>
+            tag === run.tag &&
+            middleOf(first) > middleOf(last) + 0.35 * letter &&
+            middleOf(first) - middleOf(last) < NEXT_LINE.down * letter &&
+            Math.abs((words[0]?.x0 ?? 0) - first.x0) < NEXT_LINE.aside * letter,
+        )
+      : undefined;
+    if (above) {
+      above.words.push(...run.words);
+      above.last = first;
+    } else joined.push({ ...run, last: first });
+  }
+  return joined;
+}
