@@ -150,7 +150,7 @@ function judge(
   rows: FieldMapRow[],
   learned: readonly LearnedSource[],
 ): void {
-  const { drafts } = mapByShipment(reading, rows, TODAY, learned);
+  const { drafts } = mapByShipment(reading, rows, TODAY, { learned });
   for (const [index, order] of truth.entries()) {
     const value = draftFor(drafts, order, index)?.fields[field];
     const accepted = [order[field], ...(order._accept?.[field] ?? [])];

@@ -19,8 +19,8 @@ import { tagDrafts } from '../app/services/mapping/tagger/tag-drafts.server';
 import type { PageTagger } from '../app/services/mapping/tagger/tag-page.server';
 import { loadTagger } from '../app/services/mapping-runs/page-tagger.server';
 import { table } from './figures';
-import { documents, readingsOf, samples } from './sample-readings';
 import { type Mapped, printReliability } from './reliability';
+import { documents, readingsOf, samples } from './sample-readings';
 
 type Truth = { file: string; kind: string; orders: Record<string, unknown>[] };
 type Total = { p: number; r: number; f1: number; tp: number; wrong: number; extra: number };
@@ -75,7 +75,9 @@ async function main(): Promise<void> {
     console.log(`\n${name}: both`);
     await printReliability(scorePath, folder, mapped.both);
   }
-  console.log(`\n${table(['set', 'kind', 'way', 'documents', 'precision', 'recall', 'F1', 'wrong %', 'all right'], rows)}`);
+  console.log(
+    `\n${table(['set', 'kind', 'way', 'documents', 'precision', 'recall', 'F1', 'wrong %', 'all right'], rows)}`,
+  );
 }
 
 type MappedBy = Record<Way, Map<string, Mapped>>;
@@ -127,9 +129,10 @@ function scored({ fields, addresses, events }: OrderDraft): Record<string, unkno
 function scoresOf(score: Score, name: string, folder: string, mapped: MappedBy): string[][] {
   const truths = score.loadTruths(folder).filter(({ file }) => mapped.rules.has(file));
   const groups: [string, (kind: string) => boolean][] = [
-    ...['text_pdf', 'clean_scan', 'degraded', 'eml'].map(
-      (kind): [string, (kind: string) => boolean] => [kind, (one) => one === kind],
-    ),
+    ...['text_pdf', 'clean_scan', 'degraded', 'eml'].map((kind): [string, (kind: string) => boolean] => [
+      kind,
+      (one) => one === kind,
+    ]),
     ['lists', (kind) => LISTS.has(kind)],
   ];
   return groups.flatMap(([group, isIn]) => {
@@ -142,7 +145,17 @@ function scoresOf(score: Score, name: string, folder: string, mapped: MappedBy):
       const share = (100 * (wrong + extra)) / Math.max(1, tp + wrong + extra);
       const clean = docs.filter(({ ok }) => ok).length;
       const percent = (value: number) => (100 * value).toFixed(1);
-      return [name, group, way, String(some.length), percent(p), percent(r), percent(f1), share.toFixed(1), String(clean)];
+      return [
+        name,
+        group,
+        way,
+        String(some.length),
+        percent(p),
+        percent(r),
+        percent(f1),
+        share.toFixed(1),
+        String(clean),
+      ];
     });
   });
 }

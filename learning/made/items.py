@@ -1,7 +1,14 @@
 """Items of a paper: a label in pieces, and the lines of its value."""
 import datetime
 
-from .vocabulary import LABELS, NAMES, OTHERS, PLACES
+from .vocabulary import LABELS, NAMES, OTHERS, PLACES, made_word
+
+
+UNIT_WORDS = {
+    'quantity_uom': {'CARTONS', 'CTNS', 'PALLETS', 'PLTS', 'PKGS', 'PACKAGES', 'PIECES', 'PCS', 'SKIDS', 'UNITS', 'BULTOS', 'COLIS', 'COLLI', 'CASES', 'BAGS', 'DRUMS', 'ROLLS'},
+    'volume_uom': {'CBM', 'M3', 'CBMS', 'CUFT'},
+    'weight_uom': {'LBS', 'KGS', 'POUNDS', 'KILOS', 'LB', 'KG'},
+}
 
 
 class Items:
@@ -15,7 +22,12 @@ class Items:
             return [(text, 'O'), (self.random.choice(['({})', '{}', 'IN {}', '/ {}']).format(self.values.weight_unit), 'weight_uom')]
         if key == 'quantity' and not style.count_unit_inside and self.values.chance(.5):
             return [(text, 'O'), (f'({self.values.count_unit})', 'quantity_uom')]
-        return [(text, 'O')]
+        return self._unit_in(text, f'{key}_uom') if key in ('weight', 'quantity', 'volume') else [(text, 'O')]
+
+    def _unit_in(self, text, tag):
+        """A label that is itself the unit, or holds it: "Cartons", "CBM", "Gross LBS"."""
+        pieces = [(word, tag if word.upper().strip('.:#()') in UNIT_WORDS[tag] else 'O') for word in text.split(' ')]
+        return pieces if any(piece_tag == tag for _, piece_tag in pieces) else [(text, 'O')]
 
     def fact(self, shipment, key):
         return self.label(key), [shipment.facts[key]]
@@ -83,6 +95,19 @@ class Items:
         else:
             value = '' if values.chance(.06) else values.reference()
         return [(style.cased(text), 'O')], [[(value, 'O')]] if value else [[]]
+
+    def remark(self):
+        """What the paper tells the trucker in words of its own, in lines of no more than a few words."""
+        choose, values = self.random.choice, self.values
+        parts = self.random.sample(OTHERS['remark_parts'], self.random.choice([1, 1, 2, 2, 3]))
+        said = ''
+        for part in parts:
+            filled = part.format(phone=f'{values.digits(3)}-555-{values.digits(4)}', n=self.random.randint(1, 12), name=made_word(self.random).upper())
+            said += ('' if not said else choose(['. ', ', ', ' - ', '. '])) + filled
+        said = said if self.style.case == 'U' and values.chance(.7) else said.capitalize()
+        words, longest = said.split(), self.random.choice([6, 9, 14, 30])
+        lines = [[(' '.join(words[at:at + longest]), 'ship_comment')] for at in range(0, len(words), longest)]
+        return [(self.style.cased(choose(OTHERS['remark_labels'])), 'O')], lines
 
     def ship_and_voyage(self, facts):
         """Vessel and voyage under one label, joined as people join them."""

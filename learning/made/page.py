@@ -93,6 +93,8 @@ class Page:
                 pair = [(items.label(key), [shipment.containers[0][key]]) for key in (first, second)]
                 cells.append(items.joined(*pair))
             cells += [(items.label(key), [shipment.containers[0][key]]) for key in keys]
+        if self.style.chance(.1):
+            cells.append(items.remark())
         if self.style.chance(.5):
             random.shuffle(cells)
         return cells
@@ -138,6 +140,7 @@ class Page:
             sections.append(('blocks', blocks))
         sections += [('stops', dated)] if stops else []
         sections += [('table', None)] if table and shipment.columns else []
+        sections += [('remark', None)] * style.chance(.3)
         sections += [('talk', None)] * random.choice([0, 1, 2]) + [('print', None)] * style.chance(.2) + [('charges', None)] * style.chance(.1)
         if style.chance(.7):
             random.shuffle(sections)
@@ -162,6 +165,8 @@ class Page:
             self.y = self.tables.stops(self.shipment, x, y, width, what)
         elif kind == 'table':
             self.y = self.tables.containers(self.shipment, x, y, width)
+        elif kind == 'remark':
+            self.y = self.grids.draw([self.items.remark()], x, y, width, random.choice(['grid', 'beside', 'columns', 'inline', 'form']))
         elif kind == 'talk':
             self.y = self.prose.sentences(x, y)
         elif kind == 'print':

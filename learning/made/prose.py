@@ -42,11 +42,17 @@ class Prose:
             if style.chance(.6):
                 pieces.append((random.choice(JOINTS), 'O'))
             for line in lines:
-                pieces = pieces + line
+                pieces = pieces + self._quoted(line)
             x, y = self._flow(self._ended(pieces, ['.', ',', '', ';']), x0, x, y, width)
             if style.chance(.1):
                 x, y = self._flow([(random.choice(OTHERS['sentences']), 'O')], x0, x, y, width)
         return y + style.leading
+
+    def _quoted(self, line):
+        if len(line) != 1 or line[0][1] not in ('vessel', 'contents') or not self.style.chance(.25):
+            return line
+        opened, closed = self.random.choice([('"', '"'), ('“', '”'), ("'", "'")])
+        return [(opened + line[0][0] + closed, line[0][1])]
 
     def stops(self, shipment, x0, y, width):
         """Stops in sentences, with arrows and slang, dates behind them."""
@@ -65,7 +71,7 @@ class Prose:
 
     def _place(self, lead, place, role, shipment):
         style = self.style
-        pieces = [(lead, 'O'), (style.value(place['name']) + ',', f'{role}.name')]
+        pieces = [(lead, 'O'), (style.value(place['name']) + self.random.choice([',', ',', '', ' -']), f'{role}.name')]
         if style.chance(.7):
             pieces.append((style.value(place['street']) + ',', f'{role}.addr'))
         pieces += [(style.value(place['city']) + ',', f'{role}.addr'), (place['state'], f'{role}.addr')]

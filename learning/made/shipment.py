@@ -43,7 +43,7 @@ class Shipment:
         random, values, style = self.random, self.values, self.style
         line = values.renamed(random.choice(NAMES['lines']), .2)
         line = line.upper() if values.chance(.7) else line
-        ship = values.renamed(f"{random.choice(NAMES['ships_first'])} {random.choice(NAMES['ships_second'])}", .4).upper()
+        ship = values.ship()
         d, a = values.digits, values.letters
         voyage = random.choice([
             d(3) + random.choice('NEWS'), d(4) + random.choice('NEWS'), f'0{d(2)}{random.choice("EW")}', d(3),

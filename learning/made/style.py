@@ -5,9 +5,9 @@ from .vocabulary import LABELS, SHORT, made_word
 
 DATES = [
     '%m/%d/%Y', '%m/%d/%y', '%m/%d/%Y', '%m/%d/%y', '%d-%b-%Y', '%d %b %Y', '%b %d, %Y', '%Y-%m-%d', '%m-%d-%y', '%d%b%y',
-    '%a %m/%d/%y', '%B %d, %Y', '%m.%d.%Y', '%m/%d', '%a %d %b %Y', '%d%b', '%Y%m%d', '%d-%b-%y', '%a %b %d', '%d-%b',
+    '%a %m/%d/%y', '%B %d, %Y', '%m.%d.%Y', '%m/%d', '%a %d %b %Y', '%d%b', '%Y%m%d', '%d-%b-%y', '%a %b %d', '%d-%b', '%b %d', '%B %d', '%A, %B %d',
 ]
-TIMES = ['%H:%M', '%H%M', '%I:%M %p', '%H:%M', '%H%M HRS', '%Hh%M', '%I:%M%p', '%H%MHRS', '%H:%M LT']
+TIMES = ['%H:%M', '%H%M', '%I:%M %p', '%H:%M', '%H%M HRS', '%Hh%M', '%I:%M%p', '%H%MHRS', '%H:%M LT', '%I:%M %p', '%I%p', '%I:%M p.m.']
 KEEP_CASE = ('NO', 'PO', 'TO', 'AT', 'BY', 'REF', 'PER', 'SET', 'THE')
 
 
@@ -75,7 +75,8 @@ class Style:
         return text.upper() if self.upper_dates else text
 
     def time(self, minutes):
-        return datetime.time(minutes // 60, minutes % 60).strftime(self.time_format)
+        text = datetime.time(minutes // 60, minutes % 60).strftime(self.time_format)
+        return text.lstrip('0') if '%I' in self.time_format and self.no_zeros else text
 
     def number(self, value):
         text = f'{value:,}' if self.thousands else str(value)

@@ -31,6 +31,7 @@ class Values:
         self.weight_unit, self.count_unit = random.choice(WEIGHT_UNITS), random.choice(COUNT_UNITS)
         self.seal_prefix, self.seal_length = random.choice(['', '', 'ML-', 'EMC', 'HL', 'UL', 'CN', 'SH']), random.randint(5, 8)
         self.equipment_form = random.randrange(10)
+        self.goods_case = random.choice('UUULT')
 
     def chance(self, share):
         return self.random.random() < share
@@ -98,8 +99,15 @@ class Values:
         if self.chance(.25):
             text = f"{self.random.choice(NAMES['adjectives'])} {text}"
         if self.chance(.1):
-            text += self.random.choice([' AND ACCESSORIES', ', NOS', ' ON PALLETS', ' AND PARTS', ', PACKED IN CARTONS', ' - KNOCKED DOWN'])
-        return text
+            text += self.random.choice([' AND ACCESSORIES', ', NOS', ' ON PALLETS', ' AND PARTS', ', PACKED IN CARTONS', ' - KNOCKED DOWN', ' NOI', ' IN SUPER SACKS'])
+        return {'U': text, 'L': text.lower(), 'T': text.title()}[self.goods_case]
+
+    def ship(self):
+        """A ship of one to four words."""
+        choose = self.random.choice
+        words = [choose(NAMES['ships_first']), choose(NAMES['ships_second'])]
+        words += [choose([choose(NAMES['ships_second']), made_word(self.random).upper()])] * self.chance(.25)
+        return self.renamed(' '.join(words[1:] if self.chance(.12) else words), .45).upper()
 
     def weight(self):
         pieces = [(self.style.number(self.random.randint(3000, 47000)), 'weight')]
@@ -157,13 +165,18 @@ class Values:
         city, state = choose(NAMES['cities']).split(', ')
         if kind == 'T':
             name = f"{choose(NAMES['terminals'])} {choose(NAMES['terminal_kinds'])}"
+            name += f' {city}' if self.chance(.15) else ''
         elif kind == 'D':
             name = f"{choose(NAMES['firms'] + NAMES['terminals'])} {choose(NAMES['depot_kinds'])}"
         else:
             second = f" {choose(NAMES['firms'])}" if self.chance(.1) else ''
             form = choose(NAMES['forms'] + ['', '', ''])
             joint = '' if form.startswith(',') or form == '' else ' '
-            name = f"{choose(NAMES['firms'])}{second} {choose(NAMES['trades'])}{joint}{form}"
+            first = choose(NAMES['firms'])
+            first += f" {choose(['&', 'and', '&'])} {choose([choose(NAMES['firms']), made_word(self.random)])}" if self.chance(.18) else ''
+            trade = choose(NAMES['trades']) + (f" {choose(NAMES['trades'])}" if self.chance(.1) else '')
+            trade += f" {choose(['Distribution', 'DC', 'Warehouse', city, 'Plant 2', '#4'])}" if self.chance(.1) else ''
+            name = f'{first}{second} {trade}{joint}{form}'
         street = f"{self.random.randint(1, 29999)} {choose(['', '', '', 'N ', 'S ', 'E ', 'W '])}{self.renamed(choose(NAMES['streets']), .35)}"
         if self.chance(.12):
             street += choose([', Suite ', ' Ste ', ' Bldg ', ' Unit ', ' Dock ']) + str(self.random.randint(1, 400))

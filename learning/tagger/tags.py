@@ -6,7 +6,7 @@ FIELDS = [
     'purchase_order_number', 'release_number', 'pickup_number', 'load_number', 'vessel', 'voyage', 'vessel+voyage', 'carrier',
     'equip', 'chassis', 'contents', 'quantity', 'quantity_uom', 'weight', 'weight_uom', 'volume', 'volume_uom', 'temperature',
     'temperature_uom', 'hazardous_uncode', 'hazardous_class', 'eta_date', 'last_free_date', 'earliest_receiving_date', 'cutoff_date',
-    'cutoff_time', 'pickup_by_date', 'pickup_by_time', 'deliver_by_date', 'deliver_by_time', 'line_haul', 'fuel_surcharge',
+    'cutoff_time', 'pickup_by_date', 'pickup_by_time', 'deliver_by_date', 'deliver_by_time', 'line_haul', 'fuel_surcharge', 'ship_comment',
 ]
 TAGS = ['O'] + FIELDS + [f'{role}.{part}' for role in ROLES for part in ('name', 'addr', 'zip')]
 INDEX = {tag: i for i, tag in enumerate(TAGS)}

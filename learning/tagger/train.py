@@ -45,10 +45,9 @@ def collate(samples):
     return [torch.from_numpy(array) for array in (hashes, numbers, boxes, around, mask, tags)]
 
 
-def batches(count, seed):
+def batches(count, seed, made=0):
     """Batches of pages of like length, in an order that the seed gives."""
-    order = random.Random(seed)
-    made = 0
+    order = random.Random(seed + made)
     while made < count:
         take = min(BATCH * 8, count - made)
         samples = [sample for sample in (made_sample(seed * 10_000_000 + made + i) for i in range(take)) if len(sample[0]) > 3]
@@ -76,14 +75,17 @@ def held_back_score(model, count=300):
     return right / tagged, false / plain
 
 
-def train(out, count, seed):
+def train(out, count, seed, resume=None, done=0):
+    """`resume` goes on with a run that was ended after so many pages were `done`, with the rates that run had left."""
     torch.manual_seed(seed)
     model = Tagger()
+    if resume:
+        model.load_state_dict(torch.load(resume))
     optimiser = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=.01, betas=(.9, .98))
     steps, began, losses = max(1, count // BATCH), time.time(), []
-    for step, samples in enumerate(batches(count, seed)):
+    for step, samples in enumerate(batches(count, seed, done), done // BATCH):
         for group in optimiser.param_groups:
-            group['lr'] = RATE * min(1, (step + 1) / 60) * max(.03, 1 - .97 * step / steps)
+            group['lr'] = RATE * min(1, (step + 1 - done // BATCH) / 60) * max(.03, 1 - .97 * step / steps)
         hashes, numbers, boxes, around, mask, tags = collate(samples)
         hashes = hashes * (torch.rand(hashes.shape[0], hashes.shape[1], 1) > .03).long() * (torch.rand(hashes.shape) > .03).long()
         optimiser.zero_grad()
@@ -108,5 +110,7 @@ if __name__ == '__main__':
     parser.add_argument('out')
     parser.add_argument('pages', type=int, nargs='?', default=48_000)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--resume')
+    parser.add_argument('--done', type=int, default=0)
     given = parser.parse_args()
-    train(given.out, given.pages, given.seed)
+    train(given.out, given.pages, given.seed, given.resume, given.done)

@@ -10,8 +10,8 @@ import { pageTagger } from './page-tagger.server';
 
 serveTasks<MappingTasks>(
   {
-    mapByShipment: ({ reading, rows, today, learned }) => 
-      mapByShipment(reading, rows, today, learned, pageTagger()),
+    mapByShipment: ({ reading, rows, today, learned }) =>
+      mapByShipment(reading, rows, today, { learned, tagger: pageTagger() }),
     answerQueries: ({ reading, queries, fieldMap, today }) =>
       answerQueries(reading, queries, { fieldMap, today }),
     labelPairs: ({ pages, fieldMap }) => labelPairs(pages, fieldMap),

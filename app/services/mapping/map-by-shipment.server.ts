@@ -21,17 +21,16 @@ export function mapByShipment(
   reading: Reading,
   rows: readonly FieldMapRow[],
   today: string,
-  learned: readonly LearnedSource[] = [],
-  tagger?: PageTagger,
+  known: { learned?: readonly LearnedSource[]; tagger?: PageTagger } = {},
 ): MappingResult {
   if (!hasFilters(rows))
-    return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, learned, tagger });
-  const first = mapReading(reading, { fieldMap: widestFieldMap(rows), today, learned, tagger });
+    return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, ...known });
+  const first = mapReading(reading, { fieldMap: widestFieldMap(rows), today, ...known });
   const results = new Map<string, MappingResult>();
   const drafts = first.drafts.map((draft, index) => {
     const { fieldMap } = pickFieldMap(rows, factsOf(draft));
     const key = JSON.stringify(fieldMap);
-    const result = results.get(key) ?? mapReading(reading, { fieldMap, today, learned, tagger });
+    const result = results.get(key) ?? mapReading(reading, { fieldMap, today, ...known });
     results.set(key, result);
     return sameOrder(result.drafts, draft, index, first.drafts.length) ?? draft;
   });

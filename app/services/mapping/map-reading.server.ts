@@ -14,8 +14,8 @@ import { withLearnedLabels } from '~/services/mapping/labels/learned-names.serve
 import { withSources } from '~/services/mapping/labels/map-sources.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
-import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
+import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { applyLearned, sourcesInForce } from './apply-learned.server';
 
 /** `tagger` tags the words of pages as it was trained to; without it pages are read by labels and geometry alone. */

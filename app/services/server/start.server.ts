@@ -7,6 +7,7 @@ import { removeLeftovers } from '~/services/intake/keep-source.server';
 import { startMailServer, stopMailServer } from '~/services/intake/mail-server.server';
 import { endStreams } from '~/services/live/event-stream.server';
 import { closeMappingPool } from '~/services/mapping-runs/mapping-pool.server';
+import { taggerProblem } from '~/services/mapping-runs/page-tagger.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { keepPrivate } from '~/services/platform/private-folder.server';
@@ -57,6 +58,8 @@ async function start(build: ServerBuild): Promise<void> {
   stopOnSignals(server);
   if (server) process.stdout.write(`Ready on http://${HOST}:${PORT}\n`);
   if (demo.accounts) printDemoAccounts();
+  const lessRead = taggerProblem();
+  if (lessRead) log().warn(lessRead);
   // It listens before it works: a document that is hard to read keeps nobody from the product.
   if (ROLE !== 'web') await startWork(demo);
   if (!server) process.stdout.write('Worker ready\n');

@@ -123,7 +123,11 @@ function insertStop(draft: OrderDraft, event: DraftEvent): void {
 }
 
 /** The tagger's address where it stands above the rules', or says more of the same place; null where theirs stays. */
-function betterAddress(own: DraftAddress, { address, score }: TaggedPlace, alone: boolean): DraftAddress | null {
+function betterAddress(
+  own: DraftAddress,
+  { address, score }: TaggedPlace,
+  alone: boolean,
+): DraftAddress | null {
   const isSame = plain(own.location_name) === plain(address.location_name);
   if (isSame) return !own.postal_code && address.postal_code ? address : null;
   return stands(score, alone) && address.postal_code ? address : null;
@@ -149,6 +153,9 @@ function giveDirection(draft: OrderDraft): void {
   const direction = inferDirection('', new Set(Object.keys(draft.fields)), new Set(roles));
   if (!direction) return;
   draft.fields.shipment_direction = direction;
-  draft.provenance.shipment_direction = { source: 'rule', confidence: 0.85, doubt: 'told from what else the paper says' };
+  draft.provenance.shipment_direction = {
+    source: 'rule',
+    confidence: 0.85,
+    doubt: 'told from what else the paper says',
+  };
 }
-

@@ -25,9 +25,10 @@ export function neighbours(boxes: Boxes): Int32Array {
   const leftGap = new Float32Array(n).fill(Number.POSITIVE_INFINITY);
   const distance = new Float32Array(n);
   for (let i = 0; i < n; i++) {
-    sideDistances(distance, i, x0, x1, middle, 'left');
-    nearest(distance, 5, out, i * NEIGHBOURS, leftGap, i);
-    sideDistances(distance, i, x0, x1, middle, 'right');
+    leftOf(distance, i, { x0, x1, middle });
+    leftGap[i] = distance.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    nearest(distance, 5, out, i * NEIGHBOURS);
+    rightOf(distance, i, { x0, x1, middle });
     nearest(distance, 3, out, i * NEIGHBOURS + 15);
   }
   const start = startsOfRuns(x0, leftGap, out);
@@ -45,41 +46,39 @@ function columnsOf(boxes: Boxes, n: number): [Float32Array, Float32Array, Float3
   return [x0, x1, middle];
 }
 
-function sideDistances(
-  out: Float32Array,
-  i: number,
-  x0: Float32Array,
-  x1: Float32Array,
-  middle: Float32Array,
-  side: 'left' | 'right',
-): void {
-  const [from, to, row] = [x0[i] as number, x1[i] as number, middle[i] as number];
-  const [leftEdge, rightEdge] = [round(from + 0.25), round(to - 0.25)];
+type Columns = { x0: Float32Array; x1: Float32Array; middle: Float32Array };
+
+const isSameRow = (middle: Float32Array, i: number, j: number): boolean =>
+  j !== i && Math.abs(round((middle[i] as number) - (middle[j] as number))) < 0.5;
+
+/** How far each word of the row ends before word i. */
+function leftOf(out: Float32Array, i: number, { x0, x1, middle }: Columns): void {
+  const from = x0[i] as number;
+  const edge = round(from + 0.25);
   for (let j = 0; j < out.length; j++) {
-    const isSame = j !== i && Math.abs(round(row - (middle[j] as number))) < 0.5;
-    if (side === 'left')
-      out[j] = isSame && (x1[j] as number) <= leftEdge ? from - (x1[j] as number) : Number.POSITIVE_INFINITY;
-    else out[j] = isSame && (x0[j] as number) >= rightEdge ? (x0[j] as number) - to : Number.POSITIVE_INFINITY;
+    const end = x1[j] as number;
+    out[j] = isSameRow(middle, i, j) && end <= edge ? from - end : Number.POSITIVE_INFINITY;
+  }
+}
+
+/** How far behind word i each word of the row begins. */
+function rightOf(out: Float32Array, i: number, { x0, x1, middle }: Columns): void {
+  const to = x1[i] as number;
+  const edge = round(to - 0.25);
+  for (let j = 0; j < out.length; j++) {
+    const begin = x0[j] as number;
+    out[j] = isSameRow(middle, i, j) && begin >= edge ? begin - to : Number.POSITIVE_INFINITY;
   }
 }
 
 /** Writes the indices of the nearest, the first of equals first, and takes them out of the distances. */
-function nearest(
-  distance: Float32Array,
-  count: number,
-  out: Int32Array,
-  at: number,
-  first?: Float32Array,
-  i = 0,
-): void {
+function nearest(distance: Float32Array, count: number, out: Int32Array, at: number): void {
   for (let k = 0; k < count; k++) {
     let best = 0;
     for (let j = 1; j < distance.length; j++)
       if ((distance[j] as number) < (distance[best] as number)) best = j;
-    const found = distance[best] as number;
-    if (found >= FAR) return;
+    if ((distance[best] as number) >= FAR) return;
     out[at + k] = best;
-    if (first && k === 0) first[i] = found;
     distance[best] = Number.POSITIVE_INFINITY;
   }
 }
@@ -95,10 +94,10 @@ function startsOfRuns(x0: Float32Array, leftGap: Float32Array, out: Int32Array):
   return start;
 }
 
-type Columns = { x0: Float32Array; x1: Float32Array; middle: Float32Array; start: Float32Array };
+type Started = Columns & { start: Float32Array };
 
 /** The words over a word, or over what it continues, in the three next lines above. */
-function linesAbove(distance: Float32Array, i: number, columns: Columns, out: Int32Array): void {
+function linesAbove(distance: Float32Array, i: number, columns: Started, out: Int32Array): void {
   const { x0, x1, middle, start } = columns;
   const n = x0.length;
   const begin = start[i] as number;

@@ -2,6 +2,7 @@
  * The tagger's network on plain typed arrays; learning/tagger/model.py is the same in PyTorch (decision 028 says why there is
  * no runtime for it).
  */
+import { look, type Numbers, softmax } from './attention.server';
 import { GROUPS, NEIGHBOURS } from './neighbours.server';
 import { NUMBERS, type PageFeatures } from './page-features.server';
 import { relations } from './relations.server';
@@ -16,9 +17,16 @@ const HEADS = 4;
 const OF_HEAD = WIDTH / HEADS;
 const ENTERING = EMBEDDED * (1 + GROUPS.length) + NUMBERS;
 
-type Linear = { weight: Float32Array; bias: Float32Array; inputs: number; outputs: number };
-type Norm = { weight: Float32Array; bias: Float32Array };
-type Layer = { beforeLook: Norm; ask: Linear; take: Linear; beforeThink: Norm; widen: Linear; narrow: Linear };
+type Linear = { weight: Numbers; bias: Numbers; inputs: number; outputs: number };
+type Norm = { weight: Numbers; bias: Numbers };
+type Layer = {
+  beforeLook: Norm;
+  ask: Linear;
+  take: Linear;
+  beforeThink: Norm;
+  widen: Linear;
+  narrow: Linear;
+};
 
 export type Network = {
   letters: Float32Array;
@@ -39,18 +47,23 @@ export function networkOf({ tensors }: Weights): Network {
     return found;
   };
   const norm = (name: string): Norm => ({
-    weight: tensor(`${name}.weight`).values,
-    bias: tensor(`${name}.bias`).values,
+    weight: Float64Array.from(tensor(`${name}.weight`).values),
+    bias: Float64Array.from(tensor(`${name}.bias`).values),
   });
   const linear = (name: string, inputs: number): Linear => {
-    const { values: weight, shape } = tensor(`${name}.weight`);
+    const { values, shape } = tensor(`${name}.weight`);
     const [outputs = 0, columns] = shape;
     if (columns !== inputs) throw new BadWeights(`${name} is of another size`);
-    return { weight, bias: tensor(`${name}.bias`).values, inputs, outputs };
+    return {
+      weight: padTo(Float64Array.from(values), evenly(outputs) * inputs),
+      bias: padTo(Float64Array.from(tensor(`${name}.bias`).values), evenly(outputs)),
+      inputs,
+      outputs: evenly(outputs),
+    };
   };
   const letters = tensor('letters.weight').values;
   const tell = linear('tell', WIDTH);
-  if (letters.length !== HASH_BUCKETS * EMBEDDED || tell.outputs !== TAGS.length)
+  if (letters.length !== HASH_BUCKETS * EMBEDDED || tell.outputs !== evenly(TAGS.length))
     throw new BadWeights('it is of another size');
   return {
     letters,
@@ -70,6 +83,9 @@ export function networkOf({ tensors }: Weights): Network {
   };
 }
 
+/** Outputs are computed in pairs. */
+const evenly = (count: number): number => count + (count % 2);
+
 /** For each word the chance of each tag, TAGS.length numbers that make 1. */
 export function tagChances(network: Network, features: PageFeatures): Float32Array {
   const n = features.count;
@@ -77,25 +93,30 @@ export function tagChances(network: Network, features: PageFeatures): Float32Arr
   const related = relations(features.boxes);
   for (const [i, layer] of network.layers.entries()) {
     const asked = applied(layer.ask, normed(x, layer.beforeLook, n), n);
-    add(x, applied(layer.take, looked(asked, related, network.bias, i, n), n));
+    add(x, applied(layer.take, looked(asked, related, biasesOf(network, i)), n));
     const wide = applied(layer.widen, normed(x, layer.beforeThink, n), n);
     for (let j = 0; j < wide.length; j++) if ((wide[j] as number) < 0) wide[j] = 0;
     add(x, applied(layer.narrow, wide, n));
   }
-  const chances = applied(network.tell, normed(x, network.last, n), n);
-  for (let i = 0; i < n; i++) softmax(chances, i * TAGS.length, TAGS.length);
+  const told = applied(network.tell, normed(x, network.last, n), n);
+  const chances = new Float32Array(n * TAGS.length);
+  for (let i = 0; i < n; i++) {
+    const own = told.subarray(i * network.tell.outputs, i * network.tell.outputs + TAGS.length);
+    softmax(own, TAGS.length);
+    chances.set(own, i * TAGS.length);
+  }
   return chances;
 }
 
 /** The letters of each word and of its neighbours, summed, then its numbers. */
-function enteringOf({ letters }: Network, { count, hashes, numbers, around }: PageFeatures): Float32Array {
-  const own = new Float32Array(count * EMBEDDED);
+function enteringOf({ letters }: Network, { count, hashes, numbers, around }: PageFeatures): Numbers {
+  const own = new Float64Array(count * EMBEDDED);
   for (let i = 0; i < count; i++)
     for (let k = 0; k < HASHES; k++) {
       const bucket = hashes[i * HASHES + k] as number;
       if (bucket > 0) sumInto(own, i * EMBEDDED, letters, bucket * EMBEDDED);
     }
-  const out = new Float32Array(count * ENTERING);
+  const out = new Float64Array(count * ENTERING);
   for (let i = 0; i < count; i++) {
     out.set(own.subarray(i * EMBEDDED, (i + 1) * EMBEDDED), i * ENTERING);
     for (const [g, [first, last]] of GROUPS.entries())
@@ -108,51 +129,74 @@ function enteringOf({ letters }: Network, { count, hashes, numbers, around }: Pa
   return out;
 }
 
-function sumInto(out: Float32Array, at: number, from: Float32Array, start: number): void {
-  for (let k = 0; k < EMBEDDED; k++)
-    out[at + k] = (out[at + k] as number) + (from[start + k] as number);
+function sumInto(out: Numbers, at: number, from: Numbers | Float32Array, start: number): void {
+  for (let k = 0; k < EMBEDDED; k++) out[at + k] = (out[at + k] as number) + (from[start + k] as number);
 }
 
-function add(x: Float32Array, y: Float32Array): void {
+function add(x: Numbers, y: Numbers): void {
   for (let i = 0; i < x.length; i++) x[i] = (x[i] as number) + (y[i] as number);
 }
 
-/** Rows of inputs times the weights, four rows and two outputs at a time: each weight is fetched once for four words. */
-function applied({ weight, bias, inputs, outputs }: Linear, x: Float32Array, n: number): Float32Array {
-  const out = new Float32Array(n * outputs);
-  const whole = n - (n % 4);
-  for (let i = 0; i < whole; i += 4) {
+/**
+ * Rows of inputs times the weights, four rows and two outputs at a time, so that each number that is fetched is used more than
+ * once. In doubles: V8 would turn each single into one first. Rows and outputs are padded to whole fours and twos.
+ */
+function applied({ weight, bias, inputs, outputs }: Linear, x: Numbers, n: number): Numbers {
+  const padded = padTo(x, 4 * Math.ceil(n / 4) * inputs);
+  const out = new Float64Array(4 * Math.ceil(n / 4) * outputs);
+  for (let i = 0; i < n; i += 4) {
     const [a, b, c, d] = [i * inputs, (i + 1) * inputs, (i + 2) * inputs, (i + 3) * inputs];
-    for (let o = 0; o < outputs; o++) {
-      const from = o * inputs;
-      let [p, q, r, s] = [0, 0, 0, 0];
+    for (let o = 0; o < outputs; o += 2) {
+      const [first, second] = [o * inputs, (o + 1) * inputs];
+      let p = 0;
+      let q = 0;
+      let r = 0;
+      let s = 0;
+      let t = 0;
+      let u = 0;
+      let v = 0;
+      let w = 0;
       for (let k = 0; k < inputs; k++) {
-        const w = weight[from + k] as number;
-        p += w * (x[a + k] as number);
-        q += w * (x[b + k] as number);
-        r += w * (x[c + k] as number);
-        s += w * (x[d + k] as number);
+        const one = weight[first + k] as number;
+        const two = weight[second + k] as number;
+        const e = padded[a + k] as number;
+        const f = padded[b + k] as number;
+        const g = padded[c + k] as number;
+        const h = padded[d + k] as number;
+        p += one * e;
+        q += one * f;
+        r += one * g;
+        s += one * h;
+        t += two * e;
+        u += two * f;
+        v += two * g;
+        w += two * h;
       }
-      const start = bias[o] as number;
-      out[i * outputs + o] = p + start;
-      out[(i + 1) * outputs + o] = q + start;
-      out[(i + 2) * outputs + o] = r + start;
-      out[(i + 3) * outputs + o] = s + start;
+      const [ofFirst, ofSecond] = [bias[o] as number, bias[o + 1] as number];
+      const at = i * outputs + o;
+      out[at] = p + ofFirst;
+      out[at + outputs] = q + ofFirst;
+      out[at + 2 * outputs] = r + ofFirst;
+      out[at + 3 * outputs] = s + ofFirst;
+      out[at + 1] = t + ofSecond;
+      out[at + outputs + 1] = u + ofSecond;
+      out[at + 2 * outputs + 1] = v + ofSecond;
+      out[at + 3 * outputs + 1] = w + ofSecond;
     }
   }
-  for (let i = whole; i < n; i++)
-    for (let o = 0; o < outputs; o++) {
-      let sum = bias[o] as number;
-      for (let k = 0; k < inputs; k++)
-        sum += (weight[o * inputs + k] as number) * (x[i * inputs + k] as number);
-      out[i * outputs + o] = sum;
-    }
-  return out;
+  return out.subarray(0, n * outputs);
+}
+
+function padTo(x: Numbers, length: number): Numbers {
+  if (x.length === length) return x;
+  const padded = new Float64Array(length);
+  padded.set(x);
+  return padded;
 }
 
 /** Each row brought to mean 0 and deviation 1, then scaled. */
-function normed(x: Float32Array, { weight, bias }: Norm, n: number): Float32Array {
-  const out = new Float32Array(x.length);
+function normed(x: Numbers, { weight, bias }: Norm, n: number): Numbers {
+  const out = new Float64Array(x.length);
   for (let i = 0; i < n; i++) {
     const at = i * WIDTH;
     let [sum, squares] = [0, 0];
@@ -167,58 +211,31 @@ function normed(x: Float32Array, { weight, bias }: Norm, n: number): Float32Arra
 }
 
 /** Each word looks at the words that fit it by what they are and how they lie to it. */
-function looked(
-  asked: Float32Array,
-  related: Uint16Array,
-  bias: Float32Array,
-  layer: number,
-  n: number,
-): Float32Array {
-  const out = new Float32Array(n * WIDTH);
-  const look = new Float32Array(n);
-  const row = 3 * WIDTH;
-  for (let head = 0; head < HEADS; head++) {
+function looked(asked: Numbers, related: Uint16Array, biases: readonly Numbers[]): Numbers {
+  const n = asked.length / (3 * WIDTH);
+  const out = new Float64Array(n * WIDTH);
+  for (const [head, bias] of biases.entries()) {
     const at = head * OF_HEAD;
-    const key = keysOf(asked, WIDTH + at, n);
-    const value = keysOf(asked, 2 * WIDTH + at, n);
-    const column = layer * HEADS + head;
-    for (let i = 0; i < n; i++) {
-      const query = asked.subarray(i * row + at, i * row + at + OF_HEAD);
-      for (let j = 0; j < n; j++) {
-        let sum = 0;
-        for (let k = 0; k < OF_HEAD; k++) sum += (query[k] as number) * (key[j * OF_HEAD + k] as number);
-        look[j] =
-          sum / Math.sqrt(OF_HEAD) + (bias[(related[i * n + j] as number) * LAYERS * HEADS + column] as number);
-      }
-      softmax(look, 0, n);
-      for (let j = 0; j < n; j++) {
-        const share = look[j] as number;
-        if (share < 1e-7) continue;
-        for (let k = 0; k < OF_HEAD; k++)
-          out[i * WIDTH + at + k] =
-            (out[i * WIDTH + at + k] as number) + share * (value[j * OF_HEAD + k] as number);
-      }
-    }
+    const query = packed(asked, at, n);
+    const key = packed(asked, WIDTH + at, n);
+    const value = packed(asked, 2 * WIDTH + at, n);
+    look({ query, key, value, size: OF_HEAD, bias }, related, { out, at, width: WIDTH });
   }
   return out;
+}
+
+/** The biases of a layer's heads by relation. */
+function biasesOf({ bias }: Network, layer: number): Numbers[] {
+  const of = LAYERS * HEADS;
+  return Array.from({ length: HEADS }, (_, head) =>
+    Float64Array.from({ length: bias.length / of }, (__, i) => bias[i * of + layer * HEADS + head] ?? 0),
+  );
 }
 
 /** One head's part of each row, closely packed. */
-function keysOf(asked: Float32Array, at: number, n: number): Float32Array {
-  const out = new Float32Array(n * OF_HEAD);
+function packed(asked: Numbers, at: number, n: number): Numbers {
+  const out = new Float64Array(n * OF_HEAD);
   for (let i = 0; i < n; i++)
     out.set(asked.subarray(i * 3 * WIDTH + at, i * 3 * WIDTH + at + OF_HEAD), i * OF_HEAD);
   return out;
-}
-
-function softmax(x: Float32Array, at: number, count: number): void {
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = at; i < at + count; i++) if ((x[i] as number) > most) most = x[i] as number;
-  let sum = 0;
-  for (let i = at; i < at + count; i++) {
-    const value = Math.exp((x[i] as number) - most);
-    x[i] = value;
-    sum += value;
-  }
-  for (let i = at; i < at + count; i++) x[i] = (x[i] as number) / sum;
 }

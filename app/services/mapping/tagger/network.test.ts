@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { networkOf, tagChances } from './network.server';
 import { NEIGHBOURS } from './neighbours.server';
+import { networkOf, tagChances } from './network.server';
 import { pageFeatures } from './page-features.server';
 import { TAGS } from './tags';
 import { BadWeights, readWeights } from './weights.server';
@@ -24,12 +24,15 @@ const file = readFileSync('learning/weights/page-tagger.bin');
 /** Written by the trainer: python3 -m tagger.freeze. */
 const frozen = JSON.parse(readFileSync('learning/frozen-sample.json', 'utf8')) as Frozen;
 
-test.each(frozen.odd)('the word $text has the features that the trainer gave it', ({ text, hashes, flags }) => {
-  expect(wordHashes(text)).toEqual(hashes);
-  const own = wordFlags(text);
-  expect(own).toHaveLength(flags.length);
-  for (const [i, flag] of flags.entries()) expect(own[i]).toBeCloseTo(flag, 5);
-});
+test.each(frozen.odd)(
+  'the word $text has the features that the trainer gave it',
+  ({ text, hashes, flags }) => {
+    expect(wordHashes(text)).toEqual(hashes);
+    const own = wordFlags(text);
+    expect(own).toHaveLength(flags.length);
+    for (const [i, flag] of flags.entries()) expect(own[i]).toBeCloseTo(flag, 5);
+  },
+);
 
 test.each(frozen.pages)('a frozen page has the neighbours, numbers and chances of the trainer', (page) => {
   const words = page.words.map(([text, x0, y0, x1, y1]) => ({ text, x0, y0, x1, y1 }));

@@ -76,5 +76,9 @@ function isBeside(number: Span, unit: Span): boolean {
   const [last, first] = [number.words.at(-1), unit.words[0]];
   if (!last || !first || number.page !== unit.page) return false;
   const { letter } = number.page;
-  return Math.abs(last.y0 - first.y0) < 0.5 * letter && first.x0 - last.x1 > -letter && first.x0 - last.x1 < BESIDE * letter;
+  return (
+    Math.abs(last.y0 - first.y0) < 0.5 * letter &&
+    first.x0 - last.x1 > -letter &&
+    first.x0 - last.x1 < BESIDE * letter
+  );
 }

@@ -1,5 +1,5 @@
-import { TAGS, type Tag } from './tags';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
+import { TAGS, type Tag } from './tags';
 
 /** Words beside or below each other that are one value. */
 export type Span = {
@@ -16,7 +16,9 @@ const APART = 2.5;
 /** A name goes on into words that are its with this chance, though nothing is likelier. */
 const GOES_ON = 0.2;
 /** Values of several words, which may run over into the next line. */
-const WRAPS = /^(contents|carrier|vessel|.*\.name)$/;
+const WRAPS = /^(contents|carrier|vessel|ship_comment|.*\.name)$/;
+/** Values that run on from the end of a line of prose. */
+const RUNS_ON = /^(contents|carrier|vessel|ship_comment|.*_date|.*\.name)$/;
 /** The next line is at most so many heights lower, and begins so near to where the first began. */
 const NEXT_LINE = { down: 1.9, aside: 2.5 };
 
@@ -26,7 +28,7 @@ export function spansOf(page: TaggedPage): Span[] {
   const runs = rows.flatMap((row) => runsOf(row, page));
   const taken = new Set(runs.flatMap(({ words }) => words));
   for (const run of runs) if (WRAPS.test(run.tag)) extend(run, rowOf(rows, run), taken, page);
-  return joinLines(runs, page).map(({ tag, words }) => ({
+  return joinLines(runs, rows, page).map(({ tag, words }) => ({
     tag,
     words,
     page,
@@ -95,25 +97,27 @@ function extend(run: Run, row: readonly TaggedWord[], taken: Set<TaggedWord>, { 
   }
 }
 
-/** Lines of one value below each other become one. */
-function joinLines(runs: readonly Run[], { letter }: TaggedPage): Run[] {
-  const joined: (Run & { last: TaggedWord })[] = [];
+/** Lines of one value become one: below each other, or running on from the end of a line into the next. */
+function joinLines(runs: readonly Run[], rows: readonly TaggedWord[][], { letter }: TaggedPage): Run[] {
+  const [ends, starts] = [new Set(rows.map((row) => row.at(-1))), new Set(rows.map((row) => row[0]))];
+  const joined: (Run & { last: TaggedWord[] })[] = [];
   for (const run of runs) {
     const first = run.words[0];
     if (!first) continue;
-    const above = WRAPS.test(run.tag)
-      ? joined.findLast(
-          ({ tag, words, last }) =>
-            tag === run.tag &&
-            middleOf(first) > middleOf(last) + 0.35 * letter &&
-            middleOf(first) - middleOf(last) < NEXT_LINE.down * letter &&
-            Math.abs((words[0]?.x0 ?? 0) - first.x0) < NEXT_LINE.aside * letter,
-        )
-      : undefined;
+    const above = joined.findLast(({ tag, words, last: [start, ...more] }) => {
+      if (tag !== run.tag || !start) return false;
+      const down = middleOf(first) - middleOf(start);
+      if (down < 0.35 * letter || down > NEXT_LINE.down * letter) return false;
+      const isBelow = Math.abs((words[0]?.x0 ?? 0) - first.x0) < NEXT_LINE.aside * letter;
+      return (
+        (WRAPS.test(tag) && isBelow) ||
+        (RUNS_ON.test(tag) && ends.has(more.at(-1) ?? start) && starts.has(first))
+      );
+    });
     if (above) {
       above.words.push(...run.words);
-      above.last = first;
-    } else joined.push({ ...run, last: first });
+      above.last = run.words;
+    } else joined.push({ ...run, words: [...run.words], last: run.words });
   }
   return joined;
 }

@@ -24,7 +24,8 @@ export function tagDrafts(
   { tagger, today }: { tagger: PageTagger; today: string },
 ): OrderDraft[] {
   // Where a map says which pages are whose, what stands on one of them must not get into another's order.
-  if (drafts.length === 0 || OF_PAGES.some((name) => configTexts(fieldMap, name).length > 0)) return [...drafts];
+  if (drafts.length === 0 || OF_PAGES.some((name) => configTexts(fieldMap, name).length > 0))
+    return [...drafts];
   const texts = pages.flatMap(({ lines }) => lines.map(({ text }) => text));
   const dateOrder = inferDateOrder(texts);
   const dates = datesIn(texts, dateOrder);

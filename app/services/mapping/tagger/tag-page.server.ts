@@ -60,7 +60,10 @@ function tagPage(network: Network, page: ReadPage): TaggedPage {
   };
 }
 
-function withTag<T extends PlacedWord>(word: T, chances: Float32Array): T & Pick<TaggedWord, 'tag' | 'chances'> {
+function withTag<T extends PlacedWord>(
+  word: T,
+  chances: Float32Array,
+): T & Pick<TaggedWord, 'tag' | 'chances'> {
   let best = 0;
   for (let i = 1; i < chances.length; i++) if ((chances[i] ?? 0) > (chances[best] ?? 0)) best = i;
   return { ...word, tag: TAGS[best] ?? 'O', chances };
@@ -77,6 +80,11 @@ export function windowsOf(count: number): Window[] {
   return Array.from({ length: windows }, (_, i) => {
     const to = Math.min(count, i * step + WINDOW);
     const from = to - WINDOW;
-    return { from, to, first: i === 0 ? 0 : i * step + SHARED / 2, last: i === windows - 1 ? count : to - SHARED / 2 };
+    return {
+      from,
+      to,
+      first: i === 0 ? 0 : i * step + SHARED / 2,
+      last: i === windows - 1 ? count : to - SHARED / 2,
+    };
   });
 }

@@ -115,7 +115,13 @@ function bestValues(spans: readonly Span[], context: SpanContext): Map<string, T
   for (const span of spans) {
     for (const [field, value] of Object.entries(valuesOfSpan(span, spans, context) ?? {})) {
       const values = found.get(field) ?? [];
-      values.push({ value, score: span.score, alone: true, text: span.text, ...whereOf(span.words, span.page) });
+      values.push({
+        value,
+        score: span.score,
+        alone: true,
+        text: span.text,
+        ...whereOf(span.words, span.page),
+      });
       found.set(field, values);
     }
   }

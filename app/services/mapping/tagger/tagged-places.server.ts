@@ -1,11 +1,17 @@
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import type { Span } from './spans.server';
-import type { TagRole } from './tags';
 import type { TaggedWord } from './tag-page.server';
+import type { TagRole } from './tags';
 
 /** An address that the tagger saw, with how sure it is of its name and code. */
-export type TaggedPlace = { role: TagRole; address: DraftAddress; score: number; words: TaggedWord[]; page: Span['page'] };
+export type TaggedPlace = {
+  role: TagRole;
+  address: DraftAddress;
+  score: number;
+  words: TaggedWord[];
+  page: Span['page'];
+};
 
 /** An address is no deeper than so many letters' heights. */
 const DEEPEST = 9;

@@ -52,7 +52,10 @@ function hashed(text: string): number {
 
 /** The word, its trigrams, its last letter and its beginning, digits all alike. */
 export function wordHashes(text: string): number[] {
-  const plain = fold(text).toUpperCase().replace(/[0-9]/g, '0').replace(/\.{2,}/g, '.');
+  const plain = fold(text)
+    .toUpperCase()
+    .replace(/[0-9]/g, '0')
+    .replace(/\.{2,}/g, '.');
   const core = coreOf(plain) || plain;
   const framed = `^${core.slice(0, 14)}$`;
   const trigrams = Array.from({ length: Math.max(0, Math.min(11, framed.length - 2)) }, (_, i) =>
