@@ -4,8 +4,6 @@ import { openTagger, type PageTagger } from '~/services/mapping/tagger/tag-page.
 import { BadWeights, readWeights } from '~/services/mapping/tagger/weights.server';
 import { projectFile } from '~/services/platform/project.server';
 
-/** Off until both readers together are better on every set than the rules alone (`npm run bench:strangers`). */
-const IS_IN_USE = false;
 const WEIGHTS = 'learning/weights/page-tagger.bin';
 
 export type LoadedTagger = { tagger: PageTagger } | { missing: string };
@@ -14,7 +12,6 @@ let tagger: PageTagger | null | undefined;
 
 /** The page tagger of this process, loaded when it is first needed; undefined where its weights cannot be used. */
 export function pageTagger(): PageTagger | undefined {
-  if (!IS_IN_USE) return undefined;
   if (tagger === undefined) {
     const loaded = loadTagger();
     tagger = 'tagger' in loaded ? loaded.tagger : null;
@@ -24,8 +21,8 @@ export function pageTagger(): PageTagger | undefined {
 
 /** In one line why papers are read by rules alone; null where the tagger is at work. */
 export function taggerProblem(file?: string): string | null {
-  const loaded = IS_IN_USE || file ? loadTagger(file) : null;
-  return loaded && 'missing' in loaded ? `papers are read by rules alone: ${loaded.missing}` : null;
+  const loaded = loadTagger(file);
+  return 'missing' in loaded ? `papers are read by rules alone: ${loaded.missing}` : null;
 }
 
 /** The page tagger with the weights of this version, or in words why there is none: then papers are read by rules alone. */

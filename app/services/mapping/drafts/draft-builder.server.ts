@@ -220,7 +220,7 @@ function choose(all: Candidate[]): Candidate | null {
 }
 
 /** The ship of an export comes before the cut-off; the arrival behind it is the one overseas. */
-function dropArrivalOverseas({ fields, provenance }: OrderDraft): void {
+export function dropArrivalOverseas({ fields, provenance }: OrderDraft): void {
   const last = fields.cutoff_date ?? fields.earliest_receiving_date;
   if (fields.eta_date === undefined || last === undefined || daysBetween(last, fields.eta_date) < 5) return;
   delete fields.eta_date;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import { withTags } from './combine.server';
+import { isKnownToRules, withTags } from './combine.server';
 import type { TaggedOrder, TaggedValue } from './tagged-orders.server';
 
 const region = { left: 0.1, top: 0.1, width: 0.2, height: 0.01 };
@@ -28,50 +28,82 @@ const draftOf = (fields: OrderDraft['fields'], provenance: Partial<Provenance> =
   events: [],
 });
 
-test('a sure value stands above what a label gave, a less sure one does not', () => {
+const strange = { fieldMap: {}, isKnown: false };
+const known = { fieldMap: {}, isKnown: true };
+
+test('on a strange paper a sure value stands above what a label gave, on a known one it does not', () => {
   const draft = draftOf({ booking_number: 'A1', load_number: 'L1' });
-  const made = withTags(
-    draft,
-    tagged({ booking_number: seen('B2', 0.97), load_number: seen('L2', 0.8) }),
-    {},
-  );
+  const sure = tagged({ booking_number: seen('B2', 0.99), load_number: seen('L2', 0.8) });
+  const made = withTags(draft, sure, strange);
   expect(made.fields).toMatchObject({ booking_number: 'B2', load_number: 'L1' });
   expect(made.provenance.booking_number).toMatchObject({ page: 0, region, text: 'B2' });
   expect(made.provenance.booking_number?.doubt).toBeUndefined();
+  expect(withTags(draft, sure, known).fields.booking_number).toBe('A1');
 });
 
 test('a sure value that has a rival on the page does not stand above what a label gave', () => {
-  const made = withTags(draftOf({ weight: 100 }), tagged({ weight: seen('200', 0.97, false) }), {});
+  const made = withTags(draftOf({ weight: 100 }), tagged({ weight: seen('200', 0.99, false) }), strange);
   expect(made.fields.weight).toBe(100);
 });
 
+test('what the rules doubt gives way sooner than what they are sure of', () => {
+  const doubted = draftOf({ weight: 100 }, { doubt: 'also read as 7' });
+  const sure = tagged({ weight: seen('200', 0.93) });
+  expect(withTags(doubted, sure, strange).fields.weight).toBe('200');
+  expect(withTags(draftOf({ weight: 100 }), sure, strange).fields.weight).toBe(100);
+});
+
 test('an empty field takes a guess, marked as one to check, and nothing that is less than a guess', () => {
-  const made = withTags(
-    draftOf({}),
-    tagged({ seal_number: seen('S1', 0.7), vessel: seen('NEVIS', 0.4) }),
-    {},
-  );
+  const guesses = tagged({ seal_number: seen('S1', 0.75), vessel: seen('NEVIS', 0.6) });
+  const made = withTags(draftOf({}), guesses, strange);
   expect(made.fields).toMatchObject({ seal_number: 'S1' });
   expect(made.fields.vessel).toBeUndefined();
   expect(made.provenance.seal_number?.doubt).toBe('a guess from where it stands on the page');
   expect(made.provenance.seal_number?.confidence).toBeLessThan(0.9);
+  expect(withTags(draftOf({}), guesses, known).fields).toEqual({});
 });
 
 test("what a company's map, past corrections or constants gave stays", () => {
   const sure = tagged({ booking_number: seen('B2', 0.99) });
   for (const source of ['history', 'constant', 'user'] as const) {
     const draft = draftOf({ booking_number: 'A1' }, { source });
-    expect(withTags(draft, sure, {}).fields.booking_number).toBe('A1');
+    expect(withTags(draft, sure, strange).fields.booking_number).toBe('A1');
   }
-  const entry = { ocr_source_field: 'Our booking', level: 5 as const };
-  expect(withTags(draftOf({}), sure, { booking_number: entry }).fields.booking_number).toBeUndefined();
-  const left = { available: false, level: 1 as const };
-  expect(withTags(draftOf({}), sure, { booking_number: left }).fields.booking_number).toBeUndefined();
+  const own = { booking_number: { ocr_source_field: 'Our booking', level: 5 as const } };
+  expect(withTags(draftOf({}), sure, { ...strange, fieldMap: own }).fields.booking_number).toBeUndefined();
+  const left = { booking_number: { available: false, level: 1 as const } };
+  expect(withTags(draftOf({}), sure, { ...strange, fieldMap: left }).fields.booking_number).toBeUndefined();
 });
 
 test('two readers that agree are surer than one, and a doubt in words stays', () => {
   const draft = draftOf({ voyage: '012E' }, { confidence: 0.8, doubt: 'two readings' });
-  const made = withTags(draft, tagged({ voyage: seen('012E', 0.99) }), {});
+  const made = withTags(draft, tagged({ voyage: seen('012E', 0.99) }), strange);
   expect(made.provenance.voyage?.confidence).toBeGreaterThan(0.9);
   expect(made.provenance.voyage?.doubt).toBe('two readings');
+});
+
+test('a paper is known to the rules that found what the tagger is sure of', () => {
+  const sure = tagged({
+    voyage: seen('012E', 0.99),
+    seal_number: seen('S1', 0.95),
+    vessel: seen('NEVIS', 0.5),
+  });
+  expect(isKnownToRules([draftOf({ voyage: '012E', seal_number: 'S 1' })], [sure])).toBe(true);
+  expect(isKnownToRules([draftOf({ voyage: '012E' })], [sure])).toBe(false);
+});
+
+test('a part of what was found is no other value, and ocean freight is no line haul', () => {
+  const draft = draftOf({ vessel: 'MONTE PASCOAL', master_bol_mawb: 'SUDU1' });
+  const made = withTags(
+    draft,
+    tagged({ vessel: seen('PASCOAL', 1), line_haul: seen('3031', 0.99) }),
+    strange,
+  );
+  expect(made.fields).toEqual({ vessel: 'MONTE PASCOAL', master_bol_mawb: 'SUDU1' });
+});
+
+test('the arrival overseas of an export is not its own', () => {
+  const draft = draftOf({ shipment_direction: 'export', cutoff_date: '2026-12-01' });
+  const made = withTags(draft, tagged({ eta_date: seen('2026-12-27', 0.99) }), strange);
+  expect(made.fields.eta_date).toBeUndefined();
 });

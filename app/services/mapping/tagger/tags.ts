@@ -43,6 +43,7 @@ const FIELD_TAGS = [
   'deliver_by_time',
   'line_haul',
   'fuel_surcharge',
+  'ship_comment',
 ] as const;
 export type FieldTag = (typeof FIELD_TAGS)[number];
 export type PlaceTag = `${TagRole}.${'name' | 'addr' | 'zip'}`;
