@@ -85,7 +85,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', ({ message }) => {
