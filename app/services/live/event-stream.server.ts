@@ -2,10 +2,10 @@ import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/orders/live-events';
 import { currentActor, sessionToken } from '~/services/access/sessions/session.server';
 import type { LiveEvent } from '~/services/platform/live.server';
-import { log } from '~/services/platform/log.server';
 import { NotFound, TooMany } from '~/services/platform/problems.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { currentScope } from '~/services/platform/scope.server';
+import { eventQueue } from './event-queue.server';
 import { eventLines } from './seen-event.server';
 
 const HEARTBEAT_MS = 15_000;
@@ -99,32 +99,24 @@ export function eventStream(
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       let viewer = viewerOf(actor, runtime().live.accessChanges());
-      /** What was told while catching up, by id: of two changes at once, the one with the lower id may end later. */
-      const caughtUp = new Set<number>();
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const beat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
       const life = setTimeout(() => end(), LIFE_MS);
 
-      const tell = async (event: LiveEvent) => {
-        if (!wanted.has(event.name)) return;
+      /** What is told of an event; nothing where it is none of this stream's, and when its session has ended. */
+      const linesOf = async (event: LiveEvent): Promise<Uint8Array | null> => {
+        if (!wanted.has(event.name)) return null;
         const accessChanges = runtime().live.accessChanges();
         if (accessChanges !== viewer.accessChanges || Date.now() - viewer.at > RECHECK_MS) {
           const now = await currentActor(request);
-          if (!now) return end();
-          viewer = viewerOf(now, accessChanges);
+          if (now) viewer = viewerOf(now, accessChanges);
+          else end();
         }
-        if (!mayHear(viewer, event)) return;
-        const lines = await eventLines(viewer.actor, event);
-        if (lines && open.has(end)) controller.enqueue(lines);
+        return open.has(end) && mayHear(viewer, event) ? eventLines(viewer.actor, event) : null;
       };
 
-      let queue: Promise<void> = Promise.resolve();
-      const hear = (event: LiveEvent) => {
-        queue = queue
-          .then(() => (caughtUp.has(event.id) ? undefined : tell(event)))
-          .catch((error) => log().warn({ err: error }, 'event stream'));
-      };
-      const unsubscribe = runtime().live.subscribe(hear);
+      const queue = eventQueue(linesOf, (lines) => open.has(end) && controller.enqueue(lines));
+      const unsubscribe = runtime().live.subscribe(queue.hear);
 
       end = () => {
         if (!open.delete(end)) return;
@@ -141,17 +133,7 @@ export function eventStream(
       open.add(end);
       request.signal.addEventListener('abort', () => end(), { once: true });
       write('retry: 2000\n\n');
-      if (lastEventId !== null) {
-        queue = runtime()
-          .live.since(lastEventId)
-          .then(async (missed) => {
-            for (const event of missed) {
-              caughtUp.add(event.id);
-              await tell(event);
-            }
-          })
-          .catch((error) => log().warn({ err: error }, 'event stream resume'));
-      }
+      if (lastEventId !== null) void queue.catchUp(runtime().live.since(lastEventId));
     },
     cancel() {
       end();
