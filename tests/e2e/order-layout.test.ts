@@ -101,6 +101,38 @@ test('the header of an order keeps its height while it is sent and its TMS id co
   for (const { close } of visits) await close();
 });
 
+test('an order is named by customer and container, one button is the primary one, and a dialog leaves its document in sight', async () => {
+  const { page, close } = await visit(stage, { viewport: { width: 1440, height: 900 } });
+  await signIn(page, USER);
+  await page.goto(`/order/${orderId}`);
+  const header = page.locator('header:has(#send-button)');
+  await header.getByText('Meridian Tide Logistics, Inc.').waitFor();
+  await header.getByText(/^[A-Z]{4}\d{7}$/).waitFor();
+  expect(await page.locator('a.bg-accent:visible, button.bg-accent:visible').count()).toBe(1);
+  await page.getByRole('link', { name: 'Edit itinerary' }).click();
+  const save = page.getByRole('button', { name: 'Save Events' });
+  await save.waitFor();
+  const dialog = await page.getByRole('dialog').locator('[id*=panel]').boundingBox();
+  expect((dialog?.x ?? 0) + (dialog?.width ?? 1440)).toBeLessThan(800);
+  const veil = await page
+    .getByRole('dialog')
+    .locator('[aria-hidden=true]')
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(veil).toBe('rgba(0, 0, 0, 0)');
+  await close();
+});
+
+test('the order list is as wide as the page at 1440 px', async () => {
+  const { page, close } = await visit(stage, { viewport: { width: 1440, height: 900 } });
+  await signIn(page, USER);
+  await page.goto('/search');
+  const table = page.getByRole('table');
+  await table.getByRole('link', { name: 'Actions' }).first().waitFor();
+  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(1440);
+  await close();
+});
+
 async function heightOfHeader(page: Page): Promise<number> {
   const box = await page.locator('header:has(#send-button)').boundingBox();
   return Math.round(box?.height ?? 0);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { inboxFilterSchema, parseFilters } from '~/domain/lists/url-filters';
@@ -56,6 +56,17 @@ const urgency = filterOf('sort=urgency');
 async function listed(search: string, actor = rosa): Promise<string[]> {
   const { items } = await listRequests(actor, { ...filterOf(search), companies: [harbor] }, null);
   return items.map(({ id }) => id);
+}
+/** Every page of the inbox under a filter, one after another. */
+async function allPages(filter: ReturnType<typeof filterOf>): Promise<string[]> {
+  const seen: string[] = [];
+  let next: string | null = null;
+  for (let page = 0; page === 0 || (next && page < 5); page += 1) {
+    const { items, next: following } = await listRequests(rosa, { ...filter, companies: [harbor] }, next);
+    seen.push(...items.map(({ id }) => id));
+    next = following;
+  }
+  return seen;
 }
 async function dateOf(requestId: string) {
   const [item] = await listRequestsByIds(rosa, urgency, [requestId]);
@@ -135,15 +146,35 @@ describe('most urgent first', () => {
         }),
       ),
     );
-    const seen: string[] = [];
-    let next: string | null = null;
-    for (let page = 0; page === 0 || (next && page < 5); page += 1) {
-      const { items, next: following } = await listRequests(rosa, { ...urgency, companies: [harbor] }, next);
-      seen.push(...items.map(({ id }) => id));
-      next = following;
-    }
+    const seen = await allPages(urgency);
     expect(seen).toHaveLength(60);
     expect(new Set(seen)).toEqual(new Set(made));
+  });
+
+  test('among some statuses the order is the same, page by page', async () => {
+    const STATUSES = ['ocr-post-processing-complete', 'intake-rejected', 'ocr-waiting'] as const;
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        aRequest({
+          companyId: harbor,
+          status: STATUSES[i % 3],
+          ...(i % 2 ? { urgentOn: `2026-12-${10 + (i % 7)}`, urgentFor: 'cutoff_date' as const } : {}),
+        }),
+      ),
+    );
+    const expected = await db()
+      .select({ id: requests.id })
+      .from(requests)
+      .where(
+        inArray(
+          requests.id,
+          made.filter((_, i) => i % 3 < 2),
+        ),
+      )
+      .orderBy(asc(requests.urgentOn), asc(requests.createdAt), asc(requests.id));
+    const seen = await allPages(filterOf('sort=urgency&status=Processed,Rejected'));
+    expect(seen).toEqual(expected.map(({ id }) => id));
+    expect(seen).toHaveLength(40);
   });
 
   test('the next order to review is the next of that order', async () => {

@@ -191,6 +191,9 @@ export const requests = pgTable(
     index('requests_status_newest')
       .on(table.status, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    index('requests_status_urgent')
+      .on(table.status, table.urgentOn, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
     index('requests_uploader_newest')
       .on(table.uploadUserId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),

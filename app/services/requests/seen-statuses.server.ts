@@ -35,6 +35,20 @@ export function ofStatuses(actor: Actor, columns: StatusColumns, asked: Asked): 
   );
 }
 
+/** The statuses that `ofStatuses` asks for; null where none are, or where they differ from company to company. */
+export function statusesAsked(
+  actor: Actor,
+  { status = [], systemStatus = [] }: Asked,
+): SystemStatus[] | null {
+  const seesAdminReview = reviewSeenIn(actor);
+  if (typeof seesAdminReview !== 'boolean' || status.length + systemStatus.length === 0) return null;
+  const viewer = { seesAdminReview };
+  const shown = status.length > 0 ? systemStatusesOf(status, viewer) : SYSTEM_STATUSES;
+  return shown.filter(
+    (known) => systemStatus.length === 0 || systemStatus.includes(seenStatus(known, viewer)),
+  );
+}
+
 /** Leaves out what an operator looks at before its client does, where the actor may not see that. */
 export function ofSeenReview(actor: Actor, columns: StatusColumns): SQL | undefined {
   const isPast = notInArray(columns.status, [...ADMIN_REVIEW_STATUSES]);

@@ -1,0 +1,1 @@
+CREATE INDEX "requests_status_urgent" ON "requests" USING btree ("status","urgent_on","created_at","id") WHERE deleted_at is null;
