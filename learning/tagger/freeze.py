@@ -16,7 +16,7 @@ from .tags import TAGS
 
 PAGES = [11, 15, 28]
 WORDS = 70
-# Words that only a careful twin reads alike.
+# Words that only a careful counterpart reads alike.
 ODD = ['Ünïted', '“40’HC”', 'MSCU1234565', 'TGHU179740-5', 'N°', '12/01/26', '—', '...', '$1,204.00', '-18°C', 'ß', '２０', '(B/L)', "53'"]
 
 

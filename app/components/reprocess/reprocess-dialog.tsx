@@ -17,7 +17,12 @@ type Props = {
 export function ReprocessDialog({ view, action, closeTo, isUnknown = false, errors }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <RouteDialog title="Reprocess request" closeTo={closeTo} width="medium">
+    <RouteDialog
+      title="Reprocess request"
+      closeTo={closeTo}
+      width="medium"
+      over={isUnknown ? 'document' : 'nothing'}
+    >
       <Form method="post" action={action} className="grid gap-4">
         <CsrfField />
         <p className="min-w-0 break-words">

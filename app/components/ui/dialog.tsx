@@ -10,8 +10,8 @@ type DialogProps = {
   title: string;
   closeTo: string;
   width?: keyof typeof WIDTHS;
-  /** Over the form of an order, with its document in sight. */
-  besideDocument?: boolean;
+  /** Over the form of an order, with its document in sight; over nothing, where its page has nothing else. */
+  over?: keyof typeof PLACES;
   /** The id of what gets the focus afterwards, where it is not what had it before. */
   returnTo?: string;
   children: ReactNode;
@@ -27,12 +27,18 @@ const WIDTHS = {
   full: 'max-w-none',
 } as const;
 
+const PLACES = {
+  page: { veil: 'bg-black/40', panel: 'shadow-xl' },
+  document: { veil: 'bg-black/40 beside:bg-transparent', panel: 'shadow-xl beside:ml-0 beside:mt-20' },
+  nothing: { veil: '', panel: '' },
+} as const;
+
 /**
  * A dialog with an address of its own: with script a modal over its page (focus kept inside, Escape and Back close
  * it), without script or in a new tab a plain page section.
  */
 export function RouteDialog(props: DialogProps) {
-  const { title, closeTo: page, width = 'narrow', besideDocument = false, returnTo, children } = props;
+  const { title, closeTo: page, width = 'narrow', over = 'page', returnTo, children } = props;
   const closeTo = withFrom(page, useSearchParams()[0].get('from'));
   const navigate = useNavigate();
   const scripted = useHydrated();
@@ -52,16 +58,13 @@ export function RouteDialog(props: DialogProps) {
   }
   return (
     <HeadlessDialog open onClose={close} className="relative z-40 outline-none">
-      <div
-        className={classes('fixed inset-0 bg-black/40', besideDocument && 'beside:bg-transparent')}
-        aria-hidden="true"
-      />
+      <div className={classes('fixed inset-0', PLACES[over].veil)} aria-hidden="true" />
       <div className="fixed inset-0 overflow-y-auto p-4 max-md:p-0">
         <DialogPanel
           className={classes(
-            'mx-auto my-[6vh] w-full rounded border border-line bg-panel shadow-xl max-md:my-0 max-md:min-h-full max-md:rounded-none',
+            'mx-auto my-[6vh] w-full rounded border border-line bg-panel max-md:my-0 max-md:min-h-full max-md:rounded-none',
             WIDTHS[width],
-            besideDocument && 'beside:ml-0 beside:mt-20',
+            PLACES[over].panel,
           )}
         >
           <DialogHead title={<DialogTitle className="text-md">{title}</DialogTitle>} closeTo={closeTo} />

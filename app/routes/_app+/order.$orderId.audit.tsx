@@ -29,7 +29,7 @@ export default function OrderAuditDialog() {
       title={`Audit of order #${orderId}`}
       closeTo={paths.order(orderId)}
       width="wide"
-      besideDocument
+      over="document"
     >
       <OrderAudit changes={changes} efforts={efforts} />
     </RouteDialog>

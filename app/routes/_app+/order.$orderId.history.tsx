@@ -29,7 +29,7 @@ export default function OrderHistory() {
       title={`History of order #${orderId}`}
       closeTo={paths.order(orderId)}
       width="wide"
-      besideDocument
+      over="document"
     >
       <StatusHistory entries={entries} maySeeSystem={maySeeSystem} />
     </RouteDialog>

@@ -124,7 +124,7 @@ export default function OrderItinerary() {
   const reply = useActionData<typeof action>() as Reply | undefined;
   const { version, stops, search } = reply ?? stored;
   return (
-    <RouteDialog title="Edit itinerary" closeTo={paths.order(orderId)} width="wide" besideDocument>
+    <RouteDialog title="Edit itinerary" closeTo={paths.order(orderId)} width="wide" over="document">
       <ItineraryForm
         key={reply?.key ?? 'stored'}
         orderId={orderId}

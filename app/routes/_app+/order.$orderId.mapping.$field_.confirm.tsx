@@ -68,7 +68,7 @@ export default function ConfirmMapping() {
       closeTo={paths.orderMapping(orderId)}
       width="wide"
       returnTo={`map-${field}`}
-      besideDocument
+      over="document"
     >
       <Form method="post" action={paths.orderMappingConfirm(orderId, field, {})} className="grid gap-4">
         <CsrfField />

@@ -82,7 +82,7 @@ export default function UpdateTms() {
   const back = withFrom(paths.orderTms(id, 'update', { fields: names }), from);
   const why = block ?? (fields.length === 0 ? UPDATE_MESSAGES.none : null);
   return (
-    <RouteDialog title="Update TMS" closeTo={back} besideDocument>
+    <RouteDialog title="Update TMS" closeTo={back} over="document">
       <Form method="post" action={paths.orderUpdateTms(id)} className="grid gap-4">
         <CsrfField />
         <input type="hidden" name="from" value={from ?? ''} />

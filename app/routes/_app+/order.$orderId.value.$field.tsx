@@ -23,7 +23,7 @@ export default function OrderValue() {
       title={`Where ${origin.label} comes from`}
       closeTo={paths.order(orderId)}
       returnTo={`field-${path}`}
-      besideDocument
+      over="document"
     >
       <ValueOrigin {...origin} />
     </RouteDialog>

@@ -39,6 +39,7 @@ export default function RequestComments() {
       <RouteDialog
         title={`Comments on request ${shortRequestId(requestId)}`}
         closeTo={requestAddress(from, requestId)}
+        over="nothing"
       >
         <CommentsPanel
           {...comments}

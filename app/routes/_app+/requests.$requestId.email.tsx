@@ -28,6 +28,7 @@ export default function RequestEmail() {
         title={`E-mail of ${shortRequestId(requestId)}`}
         closeTo={requestAddress(useSearchParams()[0].get('from'), requestId)}
         width="wide"
+        over="nothing"
       >
         <EmailDetails email={email} requestId={requestId} />
         <div className="mt-4 flex justify-end">

@@ -31,6 +31,7 @@ export default function RequestHistory() {
         title={`History of ${shortRequestId(requestId)}`}
         closeTo={requestAddress(useSearchParams()[0].get('from'), requestId)}
         width="wide"
+        over="nothing"
       >
         <StatusHistory entries={entries} actions={actions} maySeeSystem={maySeeSystem} />
       </RouteDialog>

@@ -39,7 +39,7 @@ export default function ProcessAsOrder() {
   const back = requestAddress(useSearchParams()[0].get('from'), id);
   return (
     <main id="main">
-      <RouteDialog title="Process as Order" closeTo={back}>
+      <RouteDialog title="Process as Order" closeTo={back} over="nothing">
         <Form method="post" className="grid gap-4">
           <CsrfField />
           <p>Read {filename} as an order although it was taken for none?</p>

@@ -42,7 +42,7 @@ export function AddressBookFrame({ mode, place, paths, error, children }: Props)
       closeTo={paths.closeTo}
       returnTo={`field-${field}`}
       width="book"
-      besideDocument
+      over="document"
     >
       <div className="grid gap-3">
         <nav aria-label="Address book" className="-mx-4 -mt-4 flex border-b border-line px-4">

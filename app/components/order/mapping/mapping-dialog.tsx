@@ -40,7 +40,7 @@ export function MappingDialog({ view, form, reply }: Props) {
       closeTo={paths.orderMapping(orderId)}
       width="medium"
       returnTo={`map-${field}`}
-      besideDocument
+      over="document"
     >
       <Form
         key={form.mode}
