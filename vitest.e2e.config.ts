@@ -5,7 +5,7 @@ import { SHARING } from './tests/e2e/shared-files';
 const sharing = SHARING.map((name) => `tests/e2e/${name}.test.ts`);
 
 /**
- * Whole-product tests against the built server. Three files run at the same time: those that share one server first, the
+ * Whole-product tests against the built server. Two files run at the same time: those that share one server first, the
  * longest of them at the beginning, then those with a server of their own.
  */
 export default defineConfig({
@@ -15,8 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // Much of a browser test is waiting: three at once keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A machine that does other things beside it is slow, not wrong.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     projects: [

@@ -84,7 +84,7 @@ test('without script a trip is scheduled, refused with words, copied, switched o
   await form.getByLabel('Exemplar Order').fill(String(orderId));
   await form.getByLabel('Description').fill('Every third');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  expect(await form.getByText('This field is required').count()).toBeGreaterThan(0);
+  await form.getByText('This field is required').first().waitFor();
   expect(await form.getByLabel('Description').inputValue()).toBe('Every third');
   await form.getByText('Monthly', { exact: true }).click();
   await form.getByLabel('Day of month').selectOption('3rd');

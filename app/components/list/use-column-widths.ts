@@ -58,5 +58,5 @@ function ruleOf(place: number, width: number | undefined): string {
   if (width === undefined) return '';
   const cells = [`tr[data-row] > :nth-child(${place}) > .line`, `thead th:nth-child(${place}) > .head-line`];
   const selector = cells.map((cell) => `.data-table ${cell}`).join(', ');
-  return `${selector} { width: ${width}px; max-width: ${width}px; overflow: hidden; text-overflow: ellipsis; }`;
+  return `${selector} { width: ${width}px; min-width: ${width}px; max-width: ${width}px; overflow: hidden; text-overflow: ellipsis; }`;
 }
