@@ -11,6 +11,7 @@ export const TITLE = '#request-pane h2 a, main h1.text-lg';
 
 /** At the form of the login page. */
 export async function enterPassword(reviewer: Reviewer, email: string): Promise<void> {
+  await reviewer.focusIs(/-email$/);
   await reviewer.type(email);
   await reviewer.press('Tab');
   await reviewer.type(DEMO_PASSWORD);
