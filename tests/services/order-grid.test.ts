@@ -17,7 +17,7 @@ import { requestWith, saveCells, storedOrder } from '../support/grid';
 import { editsOf } from '../support/journal';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
-/** The grid of a request: many orders edited as in a spreadsheet. (issue: right side; decision 026) */
+/** The grid of a request: many orders edited as in a spreadsheet. (decision 026) */
 let world: World;
 let harbor: number;
 let rosa: Actor;

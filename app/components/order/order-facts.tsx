@@ -1,5 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes';
 import { CopyButton } from '~/components/ui/copy-button';
 import { paths, shortRequestId } from '~/domain/urls/paths';
@@ -120,41 +121,39 @@ function TmsId() {
   );
 }
 
-const ARROW =
-  'grid h-6 w-6 place-items-center rounded-sm hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11';
-
 /** "order 1 of 3" with the ways to its neighbours. */
 function SiblingLinks() {
   const { view } = useReview();
-  const keepFrom = useKeepFrom();
   const { total, current, previous, next } = view.siblings;
   if (total < 2) return null;
   return (
     <span className="inline-flex shrink-0 items-center">
       <Dot />
       order {current} of {total}
-      {previous ? (
-        <Link
-          to={keepFrom(paths.order(previous))}
-          prefetch="intent"
-          aria-label="Previous order of this request"
-          title="Alt+←"
-          className={ARROW}
-        >
-          <ChevronLeftIcon aria-hidden="true" className="h-4 w-4" />
-        </Link>
-      ) : null}
-      {next ? (
-        <Link
-          to={keepFrom(paths.order(next))}
-          prefetch="intent"
-          aria-label="Next order of this request"
-          title="Alt+→"
-          className={ARROW}
-        >
-          <ChevronRightIcon aria-hidden="true" className="h-4 w-4" />
-        </Link>
-      ) : null}
+      <SiblingLink to={previous} label="Previous order of this request" keys="Alt+←">
+        <ChevronLeftIcon aria-hidden="true" className="h-4 w-4" />
+      </SiblingLink>
+      <SiblingLink to={next} label="Next order of this request" keys="Alt+→">
+        <ChevronRightIcon aria-hidden="true" className="h-4 w-4" />
+      </SiblingLink>
     </span>
+  );
+}
+
+type SiblingProps = { to: number | null; label: string; keys: string; children: ReactNode };
+
+function SiblingLink({ to, label, keys, children }: SiblingProps) {
+  const keepFrom = useKeepFrom();
+  if (to === null) return null;
+  return (
+    <Link
+      to={keepFrom(paths.order(to))}
+      prefetch="intent"
+      aria-label={label}
+      title={keys}
+      className="grid h-6 w-6 place-items-center rounded-sm hover:bg-sunken hover:text-text max-md:h-11 max-md:w-11"
+    >
+      {children}
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
 import { loadOrderGrid } from '~/services/screens/order-grid.server';
 
-/** The orders of a request as a spreadsheet, over the whole width. (spec 1 §2 Inbox; issue: right side) */
+/** The orders of a request as a spreadsheet, over the whole width. (spec 1 §2 Inbox, decision 026) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   return loadOrderGrid(actor, paramOf(params, 'requestId'));

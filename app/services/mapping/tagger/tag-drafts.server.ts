@@ -9,7 +9,7 @@ import type { PageTagger } from './tag-page.server';
 import { taggedOrders } from './tagged-orders.server';
 
 /** Of a document with more words than this the pages behind are left to the rules: its deadline is for them too. */
-const MOST_WORDS = 12_000;
+const MAX_WORDS = 12_000;
 const OF_PAGES: readonly ConfigField[] = [
   '_config-ocr_page_skip_text',
   '_config-ocr_page_require_text',
@@ -50,6 +50,6 @@ function firstPages(pages: readonly ReadPage[]): ReadPage[] {
   let words = 0;
   return pages.filter(({ lines }) => {
     words += lines.reduce((sum, line) => sum + line.words.length, 0);
-    return words <= MOST_WORDS;
+    return words <= MAX_WORDS;
   });
 }

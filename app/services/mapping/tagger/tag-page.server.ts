@@ -28,7 +28,7 @@ export type PageTagger = (page: ReadPage) => TaggedPage;
 const WINDOW = 300;
 const SHARED = 60;
 /** Of a page with more words than this only the first are looked at; no order is as long. */
-const MOST_WORDS = 4_000;
+const MAX_WORDS = 4_000;
 
 /** The words of a page with their tags. A page that was tagged before is not computed again. */
 export function openTagger(network: Network): PageTagger {
@@ -42,7 +42,7 @@ export function openTagger(network: Network): PageTagger {
 
 function tagPage(network: Network, page: ReadPage): TaggedPage {
   const { width, height } = page;
-  const placed = width > 0 && height > 0 ? placedWords(page).slice(0, MOST_WORDS) : [];
+  const placed = width > 0 && height > 0 ? placedWords(page).slice(0, MAX_WORDS) : [];
   const words = windowsOf(placed.length).flatMap(({ from, to, first, last }) => {
     const seen = placed.slice(from, to);
     const chances = tagChances(network, pageFeatures(seen, page));
