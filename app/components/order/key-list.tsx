@@ -54,12 +54,12 @@ export function KeyList({ places }: { places: readonly Place[] }) {
           <h2 id={`keys-${place}`} className="font-semibold">
             {PLACES[place]}
           </h2>
-          <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-2">
+          <dl className="grid grid-cols-[9rem_1fr] max-md:grid-cols-[7rem_1fr] gap-x-4 gap-y-2">
             {KEYS[place].map(([keys, does]) => (
               <div key={keys} className="contents">
                 <dt className="text-right">
                   <span className="sr-only">{keys}</span>
-                  <Key>{keys}</Key>
+                  <Key always>{keys}</Key>
                 </dt>
                 <dd>{does}</dd>
               </div>

@@ -60,13 +60,22 @@ export function ButtonLink({ look = 'plain', shortcut, className, children, ...r
   );
 }
 
-/** The key that does the same; hidden from screen readers and on touch screens. */
-export function Key({ children, look = 'plain' }: { children: ReactNode; look?: Look }) {
+/** The key that does the same; hidden from screen readers and, unless it is what the text is about, on touch screens. */
+export function Key({
+  children,
+  look = 'plain',
+  always = false,
+}: {
+  children: ReactNode;
+  look?: Look;
+  always?: boolean;
+}) {
   return (
     <kbd
       aria-hidden="true"
       className={classes(
-        'rounded-sm border px-1 font-sans text-xs font-normal max-md:hidden',
+        'rounded-sm border px-1 font-sans text-xs font-normal',
+        !always && 'max-md:hidden',
         look === 'primary' ? 'border-on-accent/60' : 'border-line-strong/60 text-muted',
       )}
     >

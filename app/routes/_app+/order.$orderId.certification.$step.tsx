@@ -57,8 +57,7 @@ export default function CertificationDialog() {
       closeTo={paths.order(orderId)}
       whyNot={whyNot}
       danger={to === null}
-    >
-      {whyNot === null ? <CommentField /> : null}
-    </ConfirmDialog>
+      more={whyNot === null ? <CommentField /> : null}
+    />
   );
 }

@@ -52,6 +52,7 @@ export default function OrderEquipment() {
       closeTo={paths.order(picker.orderId)}
       returnTo={`field-${picker.field}`}
       width="broad"
+      over="document"
     >
       <EquipmentPicker
         {...picker}

@@ -37,7 +37,7 @@ export function EquipmentPicker(props: Props) {
         {recognized}
       </p>
       <Form method="get" action={own} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <div className="min-w-40 flex-[2]">
+        <div className="min-w-40 flex-[2] max-md:w-full max-md:flex-none">
           <TextField
             id="equipment-q"
             label="Search"
@@ -48,7 +48,7 @@ export function EquipmentPicker(props: Props) {
           />
         </div>
         {EQUIPMENT_FILTERS.map((name) => (
-          <div key={name} className="w-24 flex-1">
+          <div key={name} className="w-24 flex-1 max-md:w-[30%] max-md:flex-none">
             <TextField
               id={`equipment-${name}`}
               label={EQUIPMENT_LABELS[name]}
@@ -79,11 +79,13 @@ export function EquipmentPicker(props: Props) {
                 )}
               >
                 <span className="w-16 shrink-0 font-mono">{item.key}</span>
-                <span className="min-w-0 flex-1">{item.name}</span>
-                <span className="text-muted">
-                  {EQUIPMENT_FILTERS.map((name) => item.value[name])
-                    .filter(Boolean)
-                    .join(' · ')}
+                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+                  <span>{item.name}</span>
+                  <span className="text-muted">
+                    {EQUIPMENT_FILTERS.map((name) => item.value[name])
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
                 {item.fits ? (
                   <span className="whitespace-nowrap text-sm text-success">

@@ -76,7 +76,7 @@ export function FieldCell({ name, first, companion, alone }: Props) {
   );
 }
 
-const GROWTH = { not: 'shrink-0', alone: 'flex-1 basis-16', beside: 'min-w-16 flex-auto' } as const;
+const GROWTH = { not: 'shrink-0', alone: 'min-w-16 flex-1 basis-16', beside: 'min-w-16 flex-auto' } as const;
 
 type ValueProps = { name: string; label: string; save: FieldSave; grows: keyof typeof GROWTH };
 

@@ -57,7 +57,7 @@ export function FieldRow({ names }: { names: string[] }) {
       <span
         className={classes(
           'ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm',
-          note && note.length <= SHORT_NOTE ? 'shrink-0' : 'shrink-[9]',
+          note && note.length <= SHORT_NOTE && !matchedField(view, first) ? 'shrink-0' : 'shrink-[9]',
         )}
       >
         <Matched name={first} />

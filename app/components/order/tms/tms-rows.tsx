@@ -34,7 +34,7 @@ export function TmsHeads() {
       </span>
       <span
         className={classes(
-          'flex items-center gap-2 px-1.5',
+          'flex flex-wrap items-center gap-x-2 whitespace-nowrap px-1.5',
           tms.mode === 'update' && 'pl-9',
           COLUMN,
           'narrow-form:pl-3.5',

@@ -38,18 +38,27 @@ export function shipAmongOthers(text: string): Recognised | null {
   );
   const [carrier] = carriers;
   const rest = parts.filter((part) => part !== carrier && !EXPECTED.test(part) && !/^\d{4}$/.test(part));
-  const voyage = rest
-    .map((part) => /^v(?:oy(?:age)?)?\.?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i.exec(part)?.[1])
-    .find(Boolean);
-  const [ship] = rest.filter((part) => !/^v(?:oy(?:age)?)?\.?\s/i.test(part));
+  const voyageOf = (part = '') => /^v(?:oy(?:age)?)?\.?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i.exec(part)?.[1];
+  const voyage = rest.map(voyageOf).find(Boolean);
+  const others = rest.filter((part) => !/^v(?:oy(?:age)?)?\.?\s/i.test(part));
+  const before = parts.find((part, at) => others.includes(part) && voyageOf(parts[at + 1]));
+  const ship = before ?? others[0];
   if (!ship || (!carrier && !voyage)) return null;
   const split = splitVessel(ship);
+  const name = outOfSentence(split.name);
   const sailing = (voyage ?? split.voyage)?.toUpperCase();
-  if (!sailing || !/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(split.name)) return null;
+  if (!sailing || !/^[A-Z][A-Z0-9 .'-]{2,34}$/i.test(name)) return null;
   return {
-    values: { vessel: split.name, voyage: sailing, ...(carrier ? { carrier } : {}) },
+    values: { vessel: name, voyage: sailing, ...(carrier ? { carrier } : {}) },
     confidence: 0.9,
   };
+}
+
+/** The name at the end of part of a sentence: "which arrived on the WERRA EXPRESS"; a text that is no sentence stays. */
+function outOfSentence(text: string): string {
+  const words = text.split(' ');
+  const spoken = words.findLastIndex((word) => /^[a-z]{2,}$/.test(word));
+  return spoken < 0 ? text : words.slice(spoken + 1).join(' ');
 }
 
 /** The voyage of a text that may name the ship before it. */
