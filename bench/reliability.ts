@@ -1,5 +1,6 @@
 /** What a value is worth that is shown with such a confidence: how many of those are right. */
 import { pathToFileURL } from 'node:url';
+import { needsLook } from '../app/domain/orders/order-checks';
 import type { OrderDraft } from '../app/domain/orders/order-draft';
 
 type Scored = { field: string; tp?: number; wrong?: number; extra?: number };
@@ -13,11 +14,12 @@ type Score = {
 type Total = { p: number; r: number; f1: number; wrong: number; extra: number; tp: number };
 /** A document's drafts, and the same as the score knows them, in one order. */
 export type Mapped = { drafts: OrderDraft[]; scored: Record<string, unknown>[] };
-type Judged = { kind: string; confidence: number; right: boolean };
+/** `sure`: shown as one that needs no look. */
+type Judged = { kind: string; confidence: number; sure: boolean; right: boolean };
 
 const STEPS = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98];
-/** Shown with this much or more, a value counts as sure; so many of those have to be right. */
-const SURE = { from: 0.9, aim: 0.97 };
+/** So many of the values that are shown as sure have to be right. */
+const AIM = 0.98;
 
 /** Prints, for each band of confidence, how many values were shown with it and how many of those are right. */
 export async function printReliability(
@@ -48,10 +50,10 @@ export async function printReliability(
 }
 
 function printSure(name: string, values: readonly Judged[]): void {
-  const sure = values.filter(({ confidence }) => confidence >= SURE.from);
+  const sure = values.filter((value) => value.sure);
   const share = sure.filter(({ right }) => right).length / Math.max(1, sure.length);
   console.log(
-    `${name.padEnd(16)} ${SURE.from} or more: ${sure.length} of ${values.length} values, ${percent(sure)} right ${share >= SURE.aim ? '✓' : '✗'} (aim ${100 * SURE.aim} %)`,
+    `${name.padEnd(16)} shown as sure: ${sure.length} of ${values.length} values, ${percent(sure)} right ${share >= AIM ? '✓' : '✗'} (aim ${100 * AIM} %)`,
   );
 }
 
@@ -69,9 +71,11 @@ function judge({ alignOrders, scoreOrder }: Score, truth: Truth, found: Mapped |
     const results = scoreOrder(truth.orders[at] ?? { _ignore: [] }, found.scored[got] ?? {});
     const filled = results.filter(({ tp, wrong, extra }) => tp || wrong || extra);
     return [...new Set(filled.map(({ field }) => field))].flatMap((field) => {
-      const confidence = draft.provenance[field === 'bill_to' ? 'bill_to_address' : field]?.confidence;
+      const provenance = draft.provenance[field === 'bill_to' ? 'bill_to_address' : field];
       const right = filled.filter((one) => one.field === field).every(({ tp }) => tp);
-      return confidence === undefined ? [] : [{ kind: truth.kind, confidence, right }];
+      if (provenance?.confidence === undefined) return [];
+      const sure = needsLook(field, draft.fields[field] ?? '-', provenance) === null;
+      return [{ kind: truth.kind, confidence: provenance.confidence, sure, right }];
     });
   });
 }

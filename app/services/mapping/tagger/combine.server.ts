@@ -1,8 +1,10 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { SURE } from '~/domain/orders/order-checks';
 import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { dropArrivalOverseas } from '~/services/mapping/drafts/draft-builder.server';
 import { inferDirection } from '~/services/mapping/drafts/infer-direction.server';
 import { calibratedScore } from './calibrated-score';
+import { type Likeness, withSecondOpinion } from './second-opinion.server';
 import { type TaggedOrder, type TaggedValue, whereOf } from './tagged-orders.server';
 import type { TaggedPlace } from './tagged-places.server';
 import { STOP_ROLES } from './tags';
@@ -20,8 +22,8 @@ type Takes = (typeof TAKES)[keyof typeof TAKES];
 /** Of the values that the tagger is sure of, the rules found this share or more where they know the paper. */
 const KNOWN_FROM = 0.85;
 const SURE_SCORE = 0.9;
-/** Shown with less, a value is marked as one to check. */
-const SURE_CONFIDENCE = 0.9;
+/** What the rules found with less gives way as what they doubt in words. */
+const DOUBTED_BELOW = 0.9;
 const GUESSED = 'a guess from where it stands on the page';
 
 /** Whether the rules know a paper: they found what the tagger is sure of. */
@@ -57,6 +59,13 @@ export function withTags(
   for (const [field, value] of tagged.values) {
     if (isOurs(field, made, fieldMap) && fitsOrder(field, made)) takeValue(made, field, value, takes);
   }
+  for (const [field, own] of Object.entries(draft.fields)) {
+    const before = made.provenance[field];
+    if (!before || made.fields[field] !== own || !isOurs(field, made, fieldMap)) continue;
+    const value = tagged.values.get(field);
+    const likeness = value ? likenessOf(own, value.value) : 'other';
+    made.provenance[field] = withSecondOpinion(field, before, { tagged: value, likeness, isKnown });
+  }
   for (const role of STOP_ROLES) {
     const place = tagged.places.get(role);
     if (place) takeStop(made, role, place, takes);
@@ -91,8 +100,11 @@ function takeValue(draft: OrderDraft, field: string, tagged: TaggedValue, takes:
     if (before) draft.provenance[field] = agreed(before, tagged.score);
     return;
   }
-  // A part of what was found: the tagger missed where the value begins or ends. Remarks are told apart by nobody so well.
-  if (own !== undefined && (field === 'ship_comment' || plain(own).includes(plain(tagged.value)))) return;
+  const isPart = own !== undefined && plain(own).includes(plain(tagged.value));
+  // Of a remark nobody tells so well where it ends: a part of it is agreement.
+  if (isPart && before && field === 'ship_comment') draft.provenance[field] = agreed(before, tagged.score);
+  // A part of what was found: the tagger missed where the value begins or ends.
+  if (isPart || (own !== undefined && field === 'ship_comment')) return;
   if (!isTaken(tagged, own === undefined ? takes.empty : doubted(before) ? takes.doubted : takes.found))
     return;
   draft.fields[field] = tagged.value;
@@ -112,23 +124,29 @@ function isTaken({ score, alone }: { score: number; alone: boolean }, from: numb
 }
 
 const doubted = (provenance: Provenance | undefined): boolean =>
-  provenance?.doubt !== undefined || (provenance?.confidence ?? 1) < SURE_CONFIDENCE;
+  provenance?.doubt !== undefined || (provenance?.confidence ?? 1) < DOUBTED_BELOW;
 
 function sureness(score: number): Pick<Provenance, 'confidence' | 'doubt'> {
   const confidence = calibratedScore(score);
-  return confidence >= SURE_CONFIDENCE ? { confidence } : { confidence, doubt: GUESSED };
+  return confidence >= SURE ? { confidence } : { confidence, doubt: GUESSED };
 }
 
-/** Two readers that know nothing of each other agree: what the rules doubted stays doubted. */
+/** Two readers that know nothing of each other agree, and are wrong only where both are; what the rules doubted stays doubted. */
 function agreed(before: Provenance, score: number): Provenance {
-  const confidence = Math.max(before.confidence ?? 0, calibratedScore(score));
-  return { ...before, confidence };
+  const [one, other] = [before.confidence ?? 0, calibratedScore(score)];
+  return { ...before, confidence: score >= SURE_SCORE ? 1 - (1 - one) * (1 - other) : Math.max(one, other) };
 }
 
 const plain = (value: unknown): string =>
   String(value)
     .toUpperCase()
     .replace(/[^A-Z0-9.]+/g, '');
+
+function likenessOf(own: unknown, other: unknown): Likeness {
+  const [one, two] = [plain(own), plain(other)];
+  if (one === two) return 'same';
+  return one.includes(two) || two.includes(one) ? 'part' : 'other';
+}
 
 function sameValue(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { needsLook } from '~/domain/orders/order-checks';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { isKnownToRules, withTags } from './combine.server';
 import type { TaggedOrder, TaggedValue } from './tagged-orders.server';
@@ -106,4 +107,21 @@ test('the arrival overseas of an export is not its own', () => {
   const draft = draftOf({ shipment_direction: 'export', cutoff_date: '2026-12-01' });
   const made = withTags(draft, tagged({ eta_date: seen('2026-12-27', 0.99) }), strange);
   expect(made.fields.eta_date).toBeUndefined();
+});
+
+test('on a strange paper what only the labels say is one to check, and what the tagger reads otherwise is doubted in words', () => {
+  const draft = draftOf({ voyage: '012E', vessel: 'NEVIS', division_code: 'D1' }, { confidence: 0.98 });
+  const other = tagged({ voyage: seen('077W', 0.6) });
+  const made = withTags(draft, other, strange);
+  expect(made.fields).toEqual(draft.fields);
+  expect(needsLook('voyage', '012E', made.provenance.voyage)).toBe('also read as 077W');
+  expect(needsLook('vessel', 'NEVIS', made.provenance.vessel)).toBe('unsure reading');
+  expect(needsLook('division_code', 'D1', made.provenance.division_code)).toBeNull();
+});
+
+test('on a known paper only a sure contradiction makes a value one to check', () => {
+  const draft = draftOf({ voyage: '012E', vessel: 'NEVIS' }, { confidence: 0.98 });
+  const made = withTags(draft, tagged({ voyage: seen('077W', 0.6), vessel: seen('RIGEL', 0.97) }), known);
+  expect(needsLook('voyage', '012E', made.provenance.voyage)).toBeNull();
+  expect(needsLook('vessel', 'NEVIS', made.provenance.vessel)).toBe('also read as RIGEL');
 });

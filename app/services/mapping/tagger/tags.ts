@@ -3,7 +3,7 @@ export const STOP_ROLES = ['pickup', 'deliver', 'drop', 'hook'] as const;
 export const TAG_ROLES = [...STOP_ROLES, 'bill_to'] as const;
 export type TagRole = (typeof TAG_ROLES)[number];
 
-const FIELD_TAGS = [
+export const FIELD_TAGS = [
   'unit_number',
   'seal_number',
   'booking_number',

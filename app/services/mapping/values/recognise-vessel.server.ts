@@ -3,8 +3,9 @@ import { asLetters } from '~/domain/trade/look-alikes';
 import { parseCityStateZip } from '~/domain/trade/us-places';
 import type { Recognised, ValueContext } from './recognised.server';
 
-/** A voyage has a digit and no space: "1TUP9E1MA", "053E", "4944-066E", "FA745A". */
+/** A voyage has a digit and no space, and is no day: "1TUP9E1MA", "053E", "4944-066E", "FA745A". */
 const VOYAGE = /^[A-Z0-9][A-Z0-9-]{1,11}$/;
+const DAY = /^\d{1,4}-(?:[A-Z]{3}|\d{1,2})-\d{2,4}$/i;
 const SPLIT =
   /^(?:M\/?V\.?\s+|MV\s+|SS\s+)?(.*?)(?:\s*\/\s*|\s*,\s*|\s+-\s+|\s+)(?:VOY(?:AGE)?\.?\s*(?:NO\.?|#)?\s*:?|V\.?\s?(?=[\dA-Z]*\d))?\s*#?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i;
 
@@ -74,7 +75,9 @@ export function recogniseVoyage(text: string, { names }: ValueContext): Recognis
       confidence: 0.93,
     };
   const alone = (first ?? text).replace(/^V(OY)?\.?\s*/i, '').toUpperCase();
-  return VOYAGE.test(alone) && /\d/.test(alone) ? { values: { voyage: alone }, confidence: 0.93 } : null;
+  return VOYAGE.test(alone) && /\d/.test(alone) && !DAY.test(alone)
+    ? { values: { voyage: alone }, confidence: 0.93 }
+    : null;
 }
 
 function splitVessel(text: string): { name: string; voyage?: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipAmongOthers } from './recognise-vessel.server';
+import { recogniseVoyage, shipAmongOthers } from './recognise-vessel.server';
 
 test.each([
   ['Matson, MATSONIA voyage 221', 'MATSONIA', '221', 'Matson'],
@@ -11,4 +11,12 @@ test.each([
 
 test('a sentence that names no ship gives none', () => {
   expect(shipAmongOthers('Please deliver as soon as it is here, voyage 977W')).toBeNull();
+});
+
+test('a day is no voyage', () => {
+  const context = { dateOrder: 'mdy', names: ['voyage'], label: 'Voyage', printed: true } as const;
+  expect(recogniseVoyage('28-OCT-2026', { ...context, names: ['voyage'] })).toBeNull();
+  expect(recogniseVoyage('4944-066E', { ...context, names: ['voyage'] })?.values).toEqual({
+    voyage: '4944-066E',
+  });
 });
