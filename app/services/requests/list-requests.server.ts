@@ -26,6 +26,8 @@ import { visibleOrders } from './visible-orders.server';
 const PAGE = 25;
 /** Counting every row of a large list on each view costs more than anybody reads; beyond this it is "more than". */
 const COUNTED = 1000;
+/** A search has to look into each row that it counts. */
+const COUNTED_BY_SEARCH = 200;
 
 export type RequestItem = {
   id: string;
@@ -80,8 +82,9 @@ export async function listRequests(
   const last = rows[PAGE - 1];
   const next = rows.length > PAGE && last ? cursorOf(sort, last) : null;
   const isAll = !cursor && rows.length <= PAGE;
-  const count = isAll ? rows.length : await countCapped(condition);
-  return { items, next, count: Math.min(count, COUNTED), countIsCapped: count > COUNTED };
+  const most = filter.search ? COUNTED_BY_SEARCH : COUNTED;
+  const count = isAll ? rows.length : await countCapped(condition, most);
+  return { items, next, count: Math.min(count, most), countIsCapped: count > most };
 }
 
 /**
@@ -115,12 +118,12 @@ export async function listRequestsByIds(
   return rows.map((row) => toItem(row, actor));
 }
 
-async function countCapped(condition: SQL): Promise<number> {
+async function countCapped(condition: SQL, most: number): Promise<number> {
   const capped = db()
     .select({ one: sql`1`.as('one') })
     .from(requests)
     .where(condition)
-    .limit(COUNTED + 1)
+    .limit(most + 1)
     .as('capped');
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(capped);
   return row?.count ?? 0;
