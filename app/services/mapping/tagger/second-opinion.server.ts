@@ -1,5 +1,5 @@
-import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
-import type { TaggedOrder, TaggedValue } from './tagged-orders.server';
+import type { Provenance } from '~/domain/orders/order-draft';
+import type { TaggedValue } from './tagged-orders.server';
 import { FIELD_TAGS } from './tags';
 
 /** Fields that the tagger would have seen on a paper that names them. */
