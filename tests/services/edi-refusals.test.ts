@@ -19,11 +19,11 @@ describe('a message that is no order', () => {
     const result = mapEdiText(x12(['B1*TRKR*LD7788*20261105*A'], type));
     expect(result).toMatchObject({ drafts: [], notAnOrder: true });
     expect(result.reasons).toEqual([
-      `An X12 ${type} (${name}) is not a load tender (204). Send a load tender (X12 204), or EDIFACT IFTMIN, IFTMBF or COPARN.`,
+      `An X12 ${type} (${name}) is not a load tender (204). Send a load tender (X12 204), bill of lading (211) or booking confirmation (301), or EDIFACT IFTMIN, IFTMBF, IFTMBC or COPARN.`,
     ]);
   });
   it.each([
-    ['IFTMBC', 'booking confirmation'],
+    ['IFTMAN', 'arrival notice'],
     ['COPRAR', 'discharge and loading order'],
     ['IFTSTA', 'transport status'],
     ['CODECO', 'gate report'],
@@ -33,16 +33,17 @@ describe('a message that is no order', () => {
     expect(result.reasons[0]).toContain(
       `An EDIFACT ${type} (${name}) is not a transport instruction (IFTMIN)`,
     );
-    expect(result.reasons[0]).toContain('IFTMIN, IFTMBF or COPARN.');
+    expect(result.reasons[0]).toContain('IFTMIN, IFTMBF, IFTMBC or COPARN.');
   });
   it('is refused by name also where its counts are wrong or its envelope is missing', () => {
     const status = x12(['B10*LD7788*LD7788*TRKR'], '214');
-    for (const text of [status.replace(/SE\*\d+/, 'SE*99'), status.slice(status.indexOf('ST*'))])
-      expect(() => readEdiText(text)).toThrow('An X12 214 (shipment status) is not a load tender (204).');
+    const statusRefusal = 'An X12 214 (shipment status) is not a load tender (204).';
+    expect(() => readEdiText(status.slice(status.indexOf('ST*')))).toThrow(statusRefusal);
+    expect(mapEdiText(status.replace(/SE\*\d+/, 'SE*99')).reasons[0]).toContain(statusRefusal);
     const list = edifact('COPRAR', ['BGM+45+R1+9']);
-    for (const text of [list.replace(/UNT\+\d+/, 'UNT+99'), list.slice(list.indexOf('UNH'))])
-      expect(() => readEdiText(text)).toThrow('An EDIFACT COPRAR (discharge and loading order) is not');
-    expect(() => readEdiText(x12(TENDER).replace(/SE\*\d+/, 'SE*99'))).toThrow('is not whole');
+    const listRefusal = 'An EDIFACT COPRAR (discharge and loading order) is not';
+    expect(() => readEdiText(list.slice(list.indexOf('UNH')))).toThrow(listRefusal);
+    expect(mapEdiText(list.replace(/UNT\+\d+/, 'UNT+99')).reasons[0]).toContain(listRefusal);
   });
   it('is named without a meaning when nobody knows it', () => {
     expect(mapEdiText(x12(['XX*1'], '999999999')).reasons[0]).toContain('An X12 999999 is not');

@@ -129,7 +129,7 @@ describe('an X12 load tender', () => {
       pickup_by_date: '2026-12-07',
       pickup_by_time: '15:00',
       deliver_by_date: '2026-12-08',
-      deliver_by_time: '08:00',
+      deliver_by_time: '14:00',
       contents: 'CHAIRS',
       hazardous: true,
       hazardous_uncode: 'UN1263',

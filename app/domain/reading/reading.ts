@@ -58,6 +58,8 @@ export type EdiMessage = {
   type: string;
   version: string;
   segments: EdiSegment[];
+  /** What its envelope says against what is there, in sentences: counts that are off. */
+  warnings?: string[];
   /** Who sent the interchange, by the id in its header; none in messages that were read before it was kept. */
   sender?: string;
 };

@@ -54,11 +54,14 @@ export function localClock(zone: TimeZone, at: Date): { day: string; time: strin
  */
 export function convertTime(time: string, from: 'local' | 'utc', zone: TimeZone, day: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const offset = tzOffset(zone, new Date(`${day}T12:00:00Z`));
+  const offset = offsetOn(zone, day);
   const shifted = hours * 60 + minutes + (from === 'utc' ? offset : -offset);
   const ofDay = ((shifted % 1440) + 1440) % 1440;
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** Minutes by which the clocks of a zone are ahead of UTC at noon of a day, yyyy-MM-dd. */
+export const offsetOn = (zone: TimeZone, day: string): number => tzOffset(zone, new Date(`${day}T12:00:00Z`));
 
 /** The day by whose offset a time is told in UTC: today, or the first day of a schedule that is still to begin. */
 export function dayOfOffset(startDate: string, zone: TimeZone, at: Date): string {

@@ -2,12 +2,13 @@ import type { EdiStandard } from '../reading/reading';
 
 /** The messages that are orders. */
 export const EDI_ORDERS: Readonly<Record<EdiStandard, readonly string[]>> = {
-  x12: ['204'],
-  edifact: ['IFTMIN', 'IFTMBF', 'COPARN'],
+  x12: ['204', '211', '301'],
+  edifact: ['IFTMIN', 'IFTMBF', 'IFTMBC', 'COPARN'],
 };
 
 /** What is asked for instead of a message that is no order. */
-const EDI_TAKEN = 'Send a load tender (X12 204), or EDIFACT IFTMIN, IFTMBF or COPARN.';
+const EDI_TAKEN =
+  'Send a load tender (X12 204), bill of lading (211) or booking confirmation (301), or EDIFACT IFTMIN, IFTMBF, IFTMBC or COPARN.';
 
 /** What the usual transaction sets and messages are called, to say what was sent instead of an order. */
 const EDI_NAMES: Readonly<Record<EdiStandard, Readonly<Record<string, string>>>> = {
@@ -72,13 +73,23 @@ const EDI_NAMES: Readonly<Record<EdiStandard, Readonly<Record<string, string>>>>
   },
 };
 
+export type EdiPurpose = 'cancels' | 'changes';
+
 /**
  * What a message does to an earlier one: X12 B2A-01 (element 353) and EDIFACT BGM-1225. Codes that are not here
  * (00, 9 and the like) are originals.
  */
-export const EDI_PURPOSES: Readonly<Record<EdiStandard, Readonly<Record<string, 'cancels' | 'changes'>>>> = {
+export const EDI_PURPOSES: Readonly<Record<EdiStandard, Readonly<Record<string, EdiPurpose>>>> = {
   x12: { '01': 'cancels', '03': 'cancels', '04': 'changes', '05': 'changes' },
   edifact: { '1': 'cancels', '3': 'cancels', '4': 'changes', '5': 'changes', '36': 'changes' },
+};
+
+/** The same of an ocean carrier's confirmation: X12 B1-04 (element 558). */
+export const BOOKING_PURPOSES: Readonly<Record<string, EdiPurpose>> = {
+  C: 'cancels',
+  D: 'cancels',
+  R: 'cancels',
+  U: 'changes',
 };
 
 type Message = { standard: EdiStandard; type: string };

@@ -19,6 +19,8 @@ export type EdiDraft = {
   set(field: string, value: FieldValue | null | undefined, segment: EdiSegment, text?: string): void;
   /** Fills the first field that the map names for a reference such as `X12:BM`. */
   refer(key: string, value: string, segment: EdiSegment): void;
+  /** Marks a value as one to look at, with the reason. */
+  doubt(field: string, why: string): void;
   stop(type: EventType, address: DraftAddress, segment: EdiSegment): DraftEvent;
   place(role: AddressRole, address: DraftAddress, segment: EdiSegment): void;
   finish(): OrderDraft;
@@ -58,6 +60,10 @@ export function newEdiDraft(page: number, fieldMap: ResolvedFieldMap, labels: La
       if (field) set(field, value.trim(), segment, value);
       for (const name of names.filter(isHistoryName))
         set(name, readAs(fieldOf(name), value.trim()), segment, value);
+    },
+    doubt(field, why) {
+      const known = draft.provenance[field];
+      if (known) Object.assign(known, { doubt: why, confidence: 0.5 });
     },
     stop(type, address, segment) {
       const event = { type, address, provenance: provenance(segment, address.raw_text) };

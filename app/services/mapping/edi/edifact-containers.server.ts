@@ -63,8 +63,12 @@ export function doubtSharedCargo(draft: OrderDraft, shared: readonly EdiSegment[
 /** A booking often asks for several containers without numbers; the order is for the first, and says so. */
 export function askForUnits(draft: OrderDraft, own: readonly EdiSegment[]): void {
   const asked = own.find(({ tag }) => tag === 'EQN');
-  const units = asked ? ediNumber(asked, 1) : null;
-  if (units === null || units <= 1) return;
+  askForNumber(draft, (asked && ediNumber(asked, 1)) || 1);
+}
+
+/** Says of an order that it is one of so many. */
+export function askForNumber(draft: OrderDraft, units: number): void {
+  if (!(units > 1)) return;
   const why = `The message asks for ${units} containers of this kind; this order is one of them.`;
   draft.gate = { review: [...(draft.gate?.review ?? []), why], skipsAdminReview: false };
 }

@@ -31,6 +31,7 @@ const TRANSPORT: EdifactFacts = {
     '132': 'eta',
     '180': 'cutoff',
     '234': 'pickup_by',
+    '235': 'pickup_by',
     '200': 'pickup_by',
     '10': 'pickup_by',
     '2': 'deliver_by',
@@ -55,10 +56,15 @@ const BOOKING: EdifactFacts = {
   direction: 'export',
 };
 
+/** What a table says of a code; undefined for one that it does not have. */
+export const known = <T>(table: Readonly<Record<string, T>>, code: string): T | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
 /** The EDIFACT messages that are orders. */
-export const EDIFACT_ORDERS: Readonly<Record<'IFTMIN' | 'IFTMBF' | 'COPARN', EdifactFacts>> = {
+export const EDIFACT_ORDERS: Readonly<Record<'IFTMIN' | 'IFTMBF' | 'IFTMBC' | 'COPARN', EdifactFacts>> = {
   IFTMIN: TRANSPORT,
   IFTMBF: BOOKING,
+  IFTMBC: BOOKING,
   COPARN: BOOKING,
 };
 
@@ -80,17 +86,25 @@ export const EDIFACT_DIRECTIONS: Readonly<Record<string, 'export' | 'import'>> =
   '3': 'import',
 };
 
-/** DTM-2379: how a moment is written, as a pattern with named parts. A period gives its beginning. */
+/** DTM-2005 that give an end of the window of the stop they follow. The latest is its date in the order as well. */
+export const EDIFACT_WINDOWS: Readonly<Record<string, 'from' | 'to'>> = {
+  '64': 'from',
+  '234': 'from',
+  '63': 'to',
+  '235': 'to',
+};
+
+/** DTM-2379: how a moment is written, as a pattern with named parts. A period gives its beginning, and its end in `until`. */
 export const EDIFACT_DATE_FORMATS: Readonly<Record<string, RegExp>> = {
   '101': /^(?<yy>\d{2})(?<month>\d{2})(?<day>\d{2})$/,
   '102': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
   '201': /^(?<yy>\d{2})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})$/,
   '203': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})$/,
   '204': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})\d{2}$/,
-  '205': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})[-+]?\w*$/,
-  '303': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})\w{1,3}$/,
-  '718': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})-?\d{8}$/,
-  '719': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})-?\d{12}$/,
+  '205': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})(?<zone>[-+]?\w*)$/,
+  '303': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})(?<zone>[-+]?\w{1,4})$/,
+  '718': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})-?(?<until>\d{8})$/,
+  '719': /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<time>\d{4})-?(?<until>\d{12})$/,
 };
 
 /** MEA-6313 that measure the goods; the tare (T) and the verified mass with the container (VGM) do not. */

@@ -1,11 +1,21 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { EdiMessage } from '~/domain/reading/reading';
-import { EDI_PURPOSES, ediCode, ediName, ediRefusal } from '~/domain/trade/edi-names';
+import {
+  BOOKING_PURPOSES,
+  EDI_PURPOSES,
+  type EdiPurpose,
+  ediCode,
+  ediName,
+  ediRefusal,
+} from '~/domain/trade/edi-names';
 import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { countWarnings } from './check-counts.server';
 import { mapEdifact } from './map-edifact.server';
 import { mapX12Tender } from './map-x12.server';
+import { mapX12Bill } from './map-x12-bill.server';
+import { mapX12Booking } from './map-x12-booking.server';
 
 type Mapper = (
   message: EdiMessage,
@@ -17,8 +27,11 @@ type Mapper = (
 /** The messages that are orders; every other one is refused by name. */
 const MAPPERS: Readonly<Record<string, Mapper>> = {
   'x12 204': (...message) => [mapX12Tender(...message)],
+  'x12 211': (...message) => [mapX12Bill(...message)],
+  'x12 301': (...message) => [mapX12Booking(...message)],
   'edifact IFTMIN': mapEdifact,
   'edifact IFTMBF': mapEdifact,
+  'edifact IFTMBC': mapEdifact,
   'edifact COPARN': mapEdifact,
 };
 
@@ -40,6 +53,7 @@ export function mapEdi(
       reasons.push(`The ${said(message)} ${number} cancels an earlier one and makes no order.`);
     else {
       const made = mapper(message, index, fieldMap, labels);
+      for (const warning of [...(message.warnings ?? []), ...countWarnings(message)]) markAll(made, warning);
       if (purpose === 'changes')
         markAll(made, `The ${said(message)} ${number} changes an earlier one: compare it with that order.`);
       drafts.push(...made);
@@ -62,12 +76,18 @@ function nameOf(message: EdiMessage): string {
 const said = (message: EdiMessage): string => ediName(message) ?? ediCode(message);
 
 /** Whether the message cancels or changes an earlier one, and the number by which its sender knows it. */
-function purposeOf({ standard, segments }: EdiMessage) {
+function purposeOf({ standard, type, segments }: EdiMessage): { purpose?: EdiPurpose; number: string } {
   const value = (tag: string, element: number) =>
     segments.find((segment) => segment.tag === tag)?.elements[element - 1]?.[0]?.trim() ?? '';
-  const [code, number] =
-    standard === 'x12' ? [value('B2A', 1), value('B2', 4)] : [value('BGM', 3), value('BGM', 2)];
-  const purposes = EDI_PURPOSES[standard];
+  // A carrier that does not take a booking says so in its answer.
+  if (standard === 'edifact' && value('BGM', 4) === 'RE')
+    return { purpose: 'cancels', number: value('BGM', 2) };
+  const isBooking = type === '301' && standard === 'x12';
+  const code = isBooking
+    ? value('B1', 4)
+    : value(standard === 'x12' ? 'B2A' : 'BGM', standard === 'x12' ? 1 : 3);
+  const number = standard === 'x12' ? value('B2', 4) || value('BOL', 3) || value('B1', 2) : value('BGM', 2);
+  const purposes = isBooking ? BOOKING_PURPOSES : EDI_PURPOSES[standard];
   return { purpose: Object.hasOwn(purposes, code) ? purposes[code] : undefined, number };
 }
 

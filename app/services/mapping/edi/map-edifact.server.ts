@@ -6,23 +6,20 @@ import { readContainerNumber } from '~/domain/trade/iso6346';
 import { quantityUnit, temperatureUnit, volumeUnit, weightUnit } from '~/domain/trade/units';
 import type { LabelIndex } from '~/services/mapping/labels/field-labels.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
-import { type EdiDraft, ediAddress, ediMoment, ediNumber, element, newEdiDraft } from './edi-draft.server';
+import { type EdiDraft, ediAddress, ediNumber, element, newEdiDraft } from './edi-draft.server';
 import { askForUnits, cutContainers, doubtSharedCargo } from './edifact-containers.server';
 import {
   EDIFACT_ADDRESSES,
   EDIFACT_CARRIERS,
-  EDIFACT_DATE_FORMATS,
   EDIFACT_DIRECTIONS,
   EDIFACT_ORDERS,
   EDIFACT_WEIGHTS,
-  type EdifactDate,
   type EdifactFacts,
+  known,
 } from './edifact-facts';
+import { type Place, readDate } from './edifact-times.server';
 
 type EdifactType = keyof typeof EDIFACT_ORDERS;
-
-/** The segments around a segment that give it its meaning. */
-type Place = { facts: EdifactFacts; party: EdiSegment | null };
 
 /** Where a new part of the message begins, and with it the meaning of the dates that follow. */
 const PARTS: readonly string[] = ['NAD', 'TDT', 'LOC', 'GID', 'EQD'];
@@ -57,18 +54,20 @@ export function mapEdifact(
 }
 
 function readSegments(order: EdiDraft, segments: readonly EdiSegment[], facts: EdifactFacts): void {
-  const place: Place = { facts, party: null };
+  const place: Place = { facts, party: null, event: null };
+  const spare: (() => void)[] = [];
   for (const segment of segments) {
-    if (PARTS.includes(segment.tag)) place.party = segment;
-    if (Object.hasOwn(SEGMENTS, segment.tag)) SEGMENTS[segment.tag]?.(order, segment, place);
+    if (PARTS.includes(segment.tag)) Object.assign(place, { party: segment, event: null });
+    if (segment.tag === 'DTM') spare.push(...readDate(order, segment, place));
+    else if (Object.hasOwn(SEGMENTS, segment.tag)) SEGMENTS[segment.tag]?.(order, segment, place);
   }
+  for (const read of spare) read();
 }
 
 const SEGMENTS: Record<string, (order: EdiDraft, segment: EdiSegment, place: Place) => void> = {
   BGM: (order, s) => order.set('reference_number', element(s, 2), s),
   RFF: (order, s) => order.refer(`EDIFACT:RFF:${element(s, 1)}`, element(s, 1, 2), s),
   FTX: readText,
-  DTM: readDate,
   LOC: readPlace,
   TDT: (order, s) => {
     if (element(s, 1) !== '20') return;
@@ -149,11 +148,11 @@ function partyAddress(segment: EdiSegment): DraftAddress {
   });
 }
 
-function readParty(order: EdiDraft, segment: EdiSegment, { facts }: Place): void {
+function readParty(order: EdiDraft, segment: EdiSegment, place: Place): void {
   const party = element(segment, 1);
-  const stop = known(facts.stops, party);
+  const stop = known(place.facts.stops, party);
   const role = known(EDIFACT_ADDRESSES, party);
-  if (stop) order.stop(stop, partyAddress(segment), segment);
+  if (stop) place.event = order.stop(stop, partyAddress(segment), segment);
   else if (role && !order.draft.addresses[role]) order.place(role, partyAddress(segment), segment);
 }
 
@@ -181,40 +180,6 @@ function readCarrier(order: EdiDraft, segments: readonly EdiSegment[]): void {
     const segment = parties.find((party) => element(party, 1) === role && element(party, 2) !== '');
     if (segment) order.set('carrier', element(segment, 2), segment);
   }
-}
-
-const known = <T>(table: Readonly<Record<string, T>>, code: string): T | undefined =>
-  Object.hasOwn(table, code) ? table[code] : undefined;
-
-/** DTM by its qualifier; those of pick-up and delivery also by the party they follow. */
-function readDate(order: EdiDraft, segment: EdiSegment, { facts, party }: Place): void {
-  const { date, time } = edifactMoment(element(segment, 1, 2), element(segment, 1, 3));
-  const field = dateField(element(segment, 1), facts, party);
-  if (!date || !field) return;
-  order.set(`${field}_date`, date, segment);
-  // The hour at which a ship is expected changes daily and plans nothing.
-  if (field !== 'eta') order.set(`${field}_time`, time, segment);
-}
-
-function dateField(
-  qualifier: string,
-  facts: EdifactFacts,
-  party: EdiSegment | null,
-): EdifactDate | undefined {
-  const field = known(facts.dates, qualifier);
-  const stop = party?.tag === 'NAD' ? known(facts.stops, element(party, 1)) : undefined;
-  const general = field === undefined || field === 'pickup_by' || field === 'deliver_by';
-  if (stop === 'pickup' && general) return 'pickup_by';
-  if (stop === 'deliver' && general) return 'deliver_by';
-  return field;
-}
-
-/** A moment by its format code (2379); one without a known code is read as CCYYMMDD with or without HHMM. */
-function edifactMoment(text: string, format: string): { date: string | null; time: string | null } {
-  const pattern = known(EDIFACT_DATE_FORMATS, format);
-  if (!pattern) return ediMoment(text);
-  const { yy, year, month, day, time } = pattern.exec(text)?.groups ?? {};
-  return ediMoment(`${year ?? (yy ? `20${yy}` : '')}${month ?? ''}${day ?? ''}${time ?? ''}`);
 }
 
 /** Said in a text or of the container, else by what only one direction has, else as such messages usually are. */

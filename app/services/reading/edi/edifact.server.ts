@@ -1,4 +1,5 @@
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
+import { withWarnings } from './edi-warnings.server';
 
 type Separators = { component: string; element: string; release: string; segment: string };
 type Split = { messages: EdiMessage[]; problems: string[] };
@@ -81,6 +82,7 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
   let open: EdiSegment[] | null = null;
   let groups = 0;
   let closed = false;
+  let miscounted: string | null = null;
   for (const segment of segments.slice(1)) {
     if (segment.tag === 'UNG') groups++;
     if (segment.tag === 'UNH') {
@@ -90,38 +92,36 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
     } else if (segment.tag === 'UNT') {
       if (!open) return 'The EDIFACT interchange has a trailer UNT without a header UNH.';
       open.push(segment);
-      const problem = checkMessage(open, component(segment, 1));
-      if (problem) return problem;
-      messages.push(messageOf(open));
+      messages.push(messageOf(open, checkMessage(open, component(segment, 1))));
       open = null;
     } else if (segment.tag === 'UNZ') {
-      const problem = checkInterchange(component(segment, 1), groups, messages.length);
-      if (problem) return problem;
+      miscounted = checkInterchange(component(segment, 1), groups, messages.length);
       closed = true;
     } else open?.push(segment);
   }
   if (open || !closed) return 'The EDIFACT interchange is cut off: its trailer UNZ is missing.';
   const sender = component(segments[0], 2).trim();
   return messages.length > 0
-    ? messages.map((message) => ({ ...message, sender }))
+    ? messages.map((message) => ({ ...withWarnings(message, miscounted ? [miscounted] : []), sender }))
     : 'The EDIFACT interchange holds no message.';
 }
 
 function checkMessage(segments: EdiSegment[], said: string): string | null {
   if (said === '' || Number(said) === segments.length) return null;
   const reference = component(segments[0], 1);
-  return `The EDIFACT message ${reference} is not whole: UNT counts ${said} segments, there are ${segments.length}.`;
+  return `The EDIFACT message ${reference} may not be whole: UNT counts ${said} segments, there are ${segments.length}.`;
 }
 
 /** UNZ counts the groups where there are groups, else the messages. A count that was left out is no wrong one. */
 function checkInterchange(said: string, groups: number, messages: number): string | null {
   const [counted, of] = groups > 0 ? [groups, 'groups'] : [messages, 'messages'];
   if (said === '' || Number(said) === counted) return null;
-  return `The EDIFACT interchange is not whole: UNZ counts ${said} ${of}, there are ${counted}.`;
+  return `The EDIFACT interchange may not be whole: UNZ counts ${said} ${of}, there are ${counted}.`;
 }
 
-function messageOf(segments: EdiSegment[]): EdiMessage {
+function messageOf(segments: EdiSegment[], miscounted: string | null): EdiMessage {
   const [header] = segments;
   const version = [component(header, 2, 2), component(header, 2, 3)].filter(Boolean).join('.');
-  return { standard: 'edifact', type: component(header, 2, 1), version, segments };
+  const warnings = miscounted ? { warnings: [miscounted] } : {};
+  return { standard: 'edifact', type: component(header, 2, 1), version, segments, ...warnings };
 }

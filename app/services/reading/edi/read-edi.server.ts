@@ -11,8 +11,8 @@ const MAX_FILE = 20 * 1024 * 1024;
 export type EdiReading = { messages: EdiMessage[]; problems: string[] };
 
 /**
- * Reads an X12 or EDIFACT file into messages of segments. An interchange that is not whole (a wrong count, a
- * truncated header) is refused as such and named in `problems`; the others of the file are read.
+ * Reads an X12 or EDIFACT file into messages of segments. An interchange that is not whole (cut off, a truncated header) is
+ * refused as such and named in `problems`; the others of the file are read. A wrong count is a warning of its message.
  * Throws ReadProblem when nothing of the file can be read.
  *
  * The two tokenizers are ours: no library reads what senders write, checks the envelope and gives a sentence for the

@@ -22,9 +22,15 @@ describe('X12', () => {
     expect(readEdiText(tender().replaceAll('~', '~\r\n')).messages).toHaveLength(1);
   });
   it.each([
-    ['a wrong segment count', tender(SET.replace('SE*3', 'SE*9')), 'SE counts 9 segments, there are 3'],
-    ['a wrong set count', tender(SET, 'GE*2*1~'), 'GE counts 2 transaction sets, there are 1'],
-    ['a wrong group count', tender(SET, 'GE*1*1~', 'IEA*4*000000042~'), 'IEA counts 4 functional groups'],
+    ['segments', tender(SET.replace('SE*3', 'SE*9')), 'SE counts 9 segments, there are 3'],
+    ['sets', tender(SET, 'GE*2*1~'), 'GE counts 2 transaction sets, there are 1'],
+    ['groups', tender(SET, 'GE*1*1~', 'IEA*4*000000042~'), 'IEA counts 4 functional groups'],
+  ])('reads a message whose count of %s is off, with a warning', (_, text, sentence) => {
+    const { messages, problems } = readEdiText(text);
+    expect(problems).toEqual([]);
+    expect(messages[0]?.warnings).toEqual([expect.stringContaining(sentence)]);
+  });
+  it.each([
     ['a missing trailer', tender(SET, 'GE*1*1~', ''), 'IEA is missing'],
     ['no envelope', SET, 'begins with ST, not with ISA'],
     ['a truncated header', ISA.slice(0, 60), 'has 60 characters of 106'],
@@ -34,9 +40,11 @@ describe('X12', () => {
     expect(() => readEdiText(text)).toThrow(ReadProblem);
   });
   it('reads the whole interchange of a file and names the broken one', () => {
-    const { messages, problems } = readEdiText(`${tender(SET.replace('SE*3', 'SE*4'))}\n${tender()}`);
+    const { messages, problems } = readEdiText(
+      `${tender(SET.replace('SE*3*0001', 'SE*3*0007'))}\n${tender()}`,
+    );
     expect(messages).toHaveLength(1);
-    expect(problems).toEqual([expect.stringContaining('SE counts 4')]);
+    expect(problems).toEqual([expect.stringContaining('ends with the control number 0007 in SE')]);
   });
 });
 
@@ -54,8 +62,12 @@ describe('EDIFACT', () => {
     expect(readEdiText(other).messages[0]).toMatchObject({ type: 'IFTMIN', version: 'D.99B' });
   });
   it.each([
-    ['a wrong segment count', IFTMIN.replace('UNT+3', 'UNT+5'), 'UNT counts 5 segments, there are 3'],
-    ['a wrong message count', IFTMIN.replace('UNZ+1', 'UNZ+2'), 'UNZ counts 2 messages, there are 1'],
+    ['segments', IFTMIN.replace('UNT+3', 'UNT+5'), 'UNT counts 5 segments, there are 3'],
+    ['messages', IFTMIN.replace('UNZ+1', 'UNZ+2'), 'UNZ counts 2 messages, there are 1'],
+  ])('reads a message whose count of %s is off, with a warning', (_, text, sentence) => {
+    expect(readEdiText(text).messages[0]?.warnings).toEqual([expect.stringContaining(sentence)]);
+  });
+  it.each([
     ['a missing trailer', IFTMIN.slice(0, IFTMIN.indexOf('UNZ')), 'UNZ is missing'],
     ['no envelope', IFTMIN.slice(IFTMIN.indexOf('UNH')), 'not with UNB'],
   ])('refuses %s with a sentence', (_, text, sentence) => {

@@ -1,5 +1,6 @@
 import type { EdiMessage, EdiSegment } from '~/domain/reading/reading';
 import { stepForward } from '~/domain/reading/step-forward';
+import { withWarnings } from './edi-warnings.server';
 
 /** The lengths of the elements of ISA. Many senders do not pad them, so they are the most that each may have. */
 const ISA_LENGTHS = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1];
@@ -100,6 +101,8 @@ const first = (segment: EdiSegment | undefined, element: number): string =>
 /** Where we are in an interchange while its envelope is checked. */
 type Walk = {
   messages: EdiMessage[];
+  /** Counts that are off, of an interchange or a group: they concern all of its messages. */
+  warnings: string[];
   group: EdiSegment | null;
   set: EdiSegment[] | null;
   groups: number;
@@ -120,28 +123,42 @@ const ENVELOPE: Record<string, (walk: Walk, segment: EdiSegment) => string | nul
   SE(walk, segment) {
     if (!walk.set) return 'The X12 interchange has a trailer SE without a header ST.';
     const segments = [...walk.set, segment];
+    const number = first(segments[0], 2);
+    const problem = checkCount(
+      `transaction set ${number}`,
+      ['SE', first(segment, 1)],
+      segments.length,
+      'segments',
+    );
     walk.messages.push({
       standard: 'x12',
       type: first(segments[0], 1),
       version: first(walk.group ?? undefined, 8),
       segments,
+      ...(problem ? { warnings: [problem] } : {}),
     });
     Object.assign(walk, { set: null, setsInGroup: walk.setsInGroup + 1 });
-    return checkSet(segments, segment);
+    return checkControlNumber(number, first(segment, 2));
   },
   GE(walk, segment) {
     const problem = unended(walk);
     walk.group = null;
-    return (
-      problem ??
-      checkCount('functional group', ['GE', first(segment, 1)], walk.setsInGroup, 'transaction sets')
+    warn(
+      walk,
+      checkCount('functional group', ['GE', first(segment, 1)], walk.setsInGroup, 'transaction sets'),
     );
+    return problem;
   },
   IEA(walk, segment) {
     if (walk.set || walk.group) return 'The X12 interchange is cut off: a trailer SE or GE is missing.';
-    return checkCount('interchange', ['IEA', first(segment, 1)], walk.groups, 'functional groups');
+    warn(walk, checkCount('interchange', ['IEA', first(segment, 1)], walk.groups, 'functional groups'));
+    return null;
   },
 };
+
+function warn(walk: Walk, warning: string | null): void {
+  if (warning) walk.warnings.push(warning);
+}
 
 function unended({ set }: Walk): string | null {
   return set ? `The X12 transaction set ${first(set[0], 2)} does not end: its trailer SE is missing.` : null;
@@ -149,7 +166,7 @@ function unended({ set }: Walk): string | null {
 
 /** The transaction sets of one whole interchange, or a sentence about what is wrong with its envelope. */
 function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
-  const walk: Walk = { messages: [], group: null, set: null, groups: 0, setsInGroup: 0 };
+  const walk: Walk = { messages: [], warnings: [], group: null, set: null, groups: 0, setsInGroup: 0 };
   for (const segment of segments.slice(1)) {
     const step = Object.hasOwn(ENVELOPE, segment.tag) ? ENVELOPE[segment.tag] : undefined;
     const problem = step?.(walk, segment);
@@ -158,21 +175,18 @@ function readInterchange(segments: EdiSegment[]): EdiMessage[] | string {
   }
   const sender = first(segments[0], 6).trim();
   return walk.messages.length > 0
-    ? walk.messages.map((message) => ({ ...message, sender }))
+    ? walk.messages.map((message) => ({ ...withWarnings(message, walk.warnings), sender }))
     : 'The X12 interchange holds no transaction set.';
 }
 
-function checkSet(set: EdiSegment[], trailer: EdiSegment): string | null {
-  const number = first(set[0], 2);
-  if (first(trailer, 2) !== number) {
-    return `The X12 transaction set ${number} ends with the control number ${first(trailer, 2) || 'of none'} in SE.`;
-  }
-  return checkCount(`transaction set ${number}`, ['SE', first(trailer, 1)], set.length, 'segments');
+function checkControlNumber(number: string, said: string): string | null {
+  if (said === number) return null;
+  return `The X12 transaction set ${number} ends with the control number ${said || 'of none'} in SE.`;
 }
 
-/** The count that a trailer gives (its tag and the count) against what was counted. */
+/** The count that a trailer gives (its tag and the count) against what was counted; senders often miscount. */
 function checkCount(what: string, [tag, said]: [string, string], counted: number, of: string): string | null {
-  // Some senders leave the count out; a count that is there must be right.
+  // Some senders leave the count out.
   if (said.trim() === '' || (/^\d+$/.test(said.trim()) && Number(said) === counted)) return null;
-  return `The X12 ${what} is not whole: ${tag} counts ${said} ${of}, there are ${counted}.`;
+  return `The X12 ${what} may not be whole: ${tag} counts ${said} ${of}, there are ${counted}.`;
 }
