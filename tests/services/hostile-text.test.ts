@@ -130,11 +130,11 @@ describe('mapping in a child process', () => {
   const ask = (reading: Reading) => ({ reading, rows, today: '2026-11-22', learned: [] });
 
   test('is stopped at its deadline with a reason to read, and the next document is mapped', async () => {
-    await runMapping('mapByShipment', ask(listOf(1)));
-    const late = runMapping('mapByShipment', ask(listOf(15_000)), { timeoutMs: 20 });
+    await runMapping('mapDocument', ask(listOf(1)));
+    const late = runMapping('mapDocument', ask(listOf(15_000)), { timeoutMs: 20 });
     await expect(late).rejects.toThrow(ReadProblem);
     await expect(late).rejects.toThrow(/took longer than \d+ seconds and was stopped\.$/);
-    const { drafts } = await runMapping('mapByShipment', ask(listOf(2)));
+    const { drafts } = await runMapping('mapDocument', ask(listOf(2)));
     expect(drafts).toHaveLength(2);
   });
 });

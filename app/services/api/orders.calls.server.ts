@@ -5,7 +5,7 @@ import { CLIENT_MESSAGES, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { UPDATE_MESSAGES } from '~/domain/orders/tms-update';
 import { addTmsId, addTmsIdSchema } from '~/services/orders/add-tms-id.server';
 import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
-import { listOrders } from '~/services/orders/list-orders.server';
+import { DOCUMENT_ORDER, listOrders } from '~/services/orders/list-orders.server';
 import { orderTemplate } from '~/services/orders/order-template.server';
 import { replicateOrder } from '~/services/orders/replicate-order.server';
 import { sendOrderToClient, sendToClientSchema } from '~/services/orders/send-order-to-client.server';
@@ -39,7 +39,7 @@ export const listOrdersCall = call({
   query: z
     .object({
       ...paging({ most: 1000, usual: 25 }),
-      sort: z.string().max(40).default(ORDER_LIST.sort),
+      sort: z.string().max(40).optional(),
       simple_orders: yes,
       filter: z
         .object({
@@ -74,7 +74,9 @@ export const listOrdersCall = call({
       users: filter.created_by,
       variants: filter.variant_id,
     };
-    const list = await listOrders(actor, conditions, { ...pageAsked(query), sort });
+    // The orders of one request come as they stand on its document. (contract §4)
+    const usual = filter.request_id ? DOCUMENT_ORDER : ORDER_LIST.sort;
+    const list = await listOrders(actor, conditions, { ...pageAsked(query), sort: sort ?? usual });
     return pageResponse(
       { ...list, items: list.items.map(isSimple ? presentSimpleOrder : presentOrderItem) },
       request,

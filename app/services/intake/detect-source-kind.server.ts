@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutQuoted } from '~/domain/reading/quoted-cells';
 import type { SourceKind } from '~/domain/reading/reading';
 
 export type DetectedSource =
@@ -184,13 +185,15 @@ function decodeText(head: Buffer): string | null {
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** Whether most lines hold the same separator, about as often. */
+/** Whether most rows hold the same separator, about as often; a quoted cell may hold separators and line breaks. */
 function looksTabular(text: string, isCut: boolean): boolean {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const lines = withoutQuoted(text)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '');
   if (isCut) lines.pop();
   const sample = lines.slice(0, 100);
   return SEPARATORS.some((separator) => {
-    const counts = sample.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length - 1);
+    const counts = sample.map((line) => line.split(separator).length - 1);
     const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
     const alike = counts.filter((count) => count >= 1 && Math.abs(count - usual) <= 1).length;
     return usual >= 1 && alike >= Math.max(1, sample.length * 0.6);

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_UPLOAD_BYTES } from '~/domain/orders/create-request';
 import type { SourceKind } from '~/domain/reading/reading';
 import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
+import { variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { requireSpace } from '~/services/platform/disk-space.server';
@@ -119,11 +120,22 @@ async function refuse(request: Request, uploadId: string, problem: Problem): Pro
   throw problem;
 }
 
-async function kindOf(source: SpooledSource, { filename, purpose }: Request): Promise<SourceKind> {
+async function kindOf(source: SpooledSource, request: Request): Promise<SourceKind> {
+  const { filename, purpose } = request;
   if (source.bytes === 0) throw new Invalid('The file is empty');
   const detected = await detectFileKind(source.file, filename);
   if ('refused' in detected) throw new WrongKind(detected.refused);
   if (purpose === 'tms-image' && detected.kind !== 'pdf' && !(await isJpeg(source.file)))
     throw new WrongKind(IMAGE_MESSAGES.kind);
-  return detected.kind;
+  return detected.kind === 'text' && (await asksForTable(request)) ? 'csv' : detected.kind;
+}
+
+/** A text that somebody says is a spreadsheet is read as one, however its lines look. */
+async function asksForTable({ askedVariantId }: Request): Promise<boolean> {
+  if (askedVariantId === null) return false;
+  const [variant] = await db()
+    .select({ type: variants.variantType })
+    .from(variants)
+    .where(eq(variants.id, askedVariantId));
+  return variant?.type === 'tabular';
 }

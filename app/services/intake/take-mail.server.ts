@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
+import { newestLetter } from '~/domain/reading/newest-letter';
 import type { SourceKind } from '~/domain/reading/reading';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { now } from '~/services/platform/clock.server';
@@ -96,7 +97,7 @@ export async function documentsOf(mail: Mail, judged: readonly JudgedPart[]): Pr
 async function textDocument({ subject, text }: Mail): Promise<Document> {
   const detected = await detectSourceKind(Buffer.from(text), '');
   const kind = 'kind' in detected && ['x12', 'edifact'].includes(detected.kind) ? detected.kind : 'text';
-  const content = kind === 'text' ? [subject, text].filter(Boolean).join('\n\n') : text;
+  const content = kind === 'text' ? [subject, askedIn(text)].filter(Boolean).join('\n\n') : text;
   const source = await spoolSource(Readable.from([Buffer.from(content)]));
   const name =
     subject
@@ -104,6 +105,16 @@ async function textDocument({ subject, text }: Mail): Promise<Document> {
       .slice(0, 100)
       .trim() || 'E-mail';
   return { requestId: randomUUID(), name: `${name}.txt`, source, kind };
+}
+
+/** A number that a load is known by. */
+const OF_A_LOAD =
+  /\b[A-Z]{4}\s?\d{6,7}\b|\b(?:b\/?l|booking|load|container|release|pick ?up)\b[^\n]{0,20}\d{4}/i;
+
+/** What is asked for: the letter itself where it names a load, without the older ones below it, which name older loads. */
+function askedIn(text: string): string {
+  const { newest } = newestLetter(text);
+  return OF_A_LOAD.test(newest) ? newest : text;
 }
 
 async function keepDocument({

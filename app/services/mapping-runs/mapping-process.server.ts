@@ -1,7 +1,7 @@
 /** A mapping child, started by the mapping pool only: what a document says is understood where it can hurt nobody. */
 import { answerQueries } from '~/services/mapping/answer-queries.server';
 import { openLabelSearch } from '~/services/mapping/label-search/labels-of-value.server';
-import { mapByShipment } from '~/services/mapping/map-by-shipment.server';
+import { mapDocument } from '~/services/mapping/map-document.server';
 import { mapReading, readLearned } from '~/services/mapping/map-reading.server';
 import { labelPairs } from '~/services/mapping/pages/label-pairs.server';
 import { serveTasks } from '~/services/platform/task-process.server';
@@ -10,8 +10,7 @@ import { pageTagger } from './page-tagger.server';
 
 serveTasks<MappingTasks>(
   {
-    mapByShipment: ({ reading, rows, today, learned }) =>
-      mapByShipment(reading, rows, today, { learned, tagger: pageTagger() }),
+    mapDocument: ({ reading, ...context }) => mapDocument(reading, context, pageTagger()),
     answerQueries: ({ reading, queries, fieldMap, today }) =>
       answerQueries(reading, queries, { fieldMap, today }),
     labelPairs: ({ pages, fieldMap }) => labelPairs(pages, fieldMap),

@@ -1,11 +1,11 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading, ReadPage } from '~/domain/reading/reading';
 import type { QueryAnswer } from '~/services/mapping/answer-queries.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import type { DocumentContext } from '~/services/mapping/map-document.server';
 import type { FoundPair } from '~/services/mapping/pages/label-pairs.server';
 
 /** A value that a person confirmed; `draft` is the order as it was mapped. */
@@ -16,15 +16,7 @@ export type LabelTrial = { drafts: OrderDraft[]; rounds: OrderDraft[][] };
 
 /** What a mapping child can be asked, with what it takes and gives. */
 export type MappingTasks = {
-  mapByShipment: {
-    input: {
-      reading: Reading;
-      rows: readonly FieldMapRow[];
-      today: string;
-      learned: readonly LearnedSource[];
-    };
-    output: MappingResult;
-  };
+  mapDocument: { input: { reading: Reading } & DocumentContext; output: MappingResult };
   answerQueries: {
     input: { reading: Reading; queries: readonly NlpQuery[]; fieldMap: ResolvedFieldMap; today: string };
     output: QueryAnswer[];

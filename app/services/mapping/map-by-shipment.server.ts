@@ -21,7 +21,7 @@ export function mapByShipment(
   reading: Reading,
   rows: readonly FieldMapRow[],
   today: string,
-  known: { learned?: readonly LearnedSource[]; tagger?: PageTagger } = {},
+  known: { learned?: readonly LearnedSource[]; tagger?: PageTagger; isAddition?: boolean } = {},
 ): MappingResult {
   if (!hasFilters(rows))
     return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, ...known });

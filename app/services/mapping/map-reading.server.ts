@@ -27,9 +27,9 @@ export type ReadingContext = MappingContext & { tagger?: PageTagger };
  */
 export function mapReading(
   reading: Reading,
-  { fieldMap, today, learned = [], tagger }: ReadingContext,
+  { fieldMap, today, learned = [], tagger, isAddition }: ReadingContext,
 ): MappingResult {
-  const context = { fieldMap: withSources(fieldMap), today };
+  const context = { fieldMap: withSources(fieldMap), today, isAddition };
   const asMapped = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const inForce = sourcesInForce(learned, fieldMap);
   const result = inForce.length > 0 ? withLearned(reading, context, asMapped, inForce) : asMapped;

@@ -97,8 +97,12 @@ export async function listOrdersByIds(actor: Actor, ids: number[]): Promise<Orde
   });
 }
 
+/** The order of a list in which the orders of a request come as they stand on its document. */
+export const DOCUMENT_ORDER = 'document';
+
 /** The order of a list, by what it is sorted by. @throws Invalid for an unknown sort */
 export function orderSort(sort: string): SQL[] {
+  if (sort === DOCUMENT_ORDER) return [asc(orders.requestId), asc(orders.draftIndex), asc(orders.id)];
   const column = SORTS.get(sort.replace(/^-/, ''));
   if (!column)
     throw new Invalid('The given data was invalid.', {

@@ -80,7 +80,7 @@ function selectGridOrders(actor: Actor, requestId: string, ids?: readonly number
         ofReviewSeen(actor),
       ) as SQL,
     )
-    .orderBy(asc(orders.id))
+    .orderBy(asc(orders.draftIndex), asc(orders.id))
     .limit(MAX_GRID_ORDERS);
 }
 

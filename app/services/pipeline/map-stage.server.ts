@@ -12,6 +12,7 @@ import { loadReading } from '~/services/reading/stored-reading.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { withAnswers } from '../questions/ask-questions.server';
 import { judgeDocument, type Verdict } from './judge-document.server';
+import { mailOf } from './mail-of.server';
 import { emptyDraft, giveDirection } from './manual-draft.server';
 import { moveOn, RequestProblem, type StageOutcome } from './stage.server';
 
@@ -23,11 +24,12 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const learned = isManual ? [] : stored.learned;
   const result = isManual
     ? manualResult()
-    : await runMapping('mapByShipment', {
+    : await runMapping('mapDocument', {
         reading: await readingOf(request, rows),
         rows,
         today: now().toISOString().slice(0, 10),
         learned,
+        mail: await mailOf(request),
       });
   const verdict = await judgeDocument(request, result);
   if (!verdict.isOrder) return endAsNoOrder(request, verdict);

@@ -21,6 +21,7 @@ import { requests } from '~/services/requests/schema.server';
 import { applyRules } from '~/services/rules/apply-rules.server';
 import type { StoredRule } from '~/services/rules/load-rules.server';
 import { ruleDocument } from '~/services/rules/rule-document.server';
+import { mailOf } from './mail-of.server';
 import { giveDirection } from './manual-draft.server';
 
 export type ReplayOptions = {
@@ -119,7 +120,8 @@ export async function mapAgain(
   reading: Reading,
   { rows, learned, rules, today }: MapBy,
 ): Promise<OrderDraft[]> {
-  const result = await runMapping('mapByShipment', { reading, rows, today, learned });
+  const mail = await mailOf(request);
+  const result = await runMapping('mapDocument', { reading, rows, today, learned, mail });
   const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
   const openDocument = async () => ruleDocument(reading);
   const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });

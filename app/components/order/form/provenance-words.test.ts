@@ -18,6 +18,7 @@ describe('where a value came from, in words', () => {
       'From past corrections (7 orders)',
     ],
     ['seal_number', 'EMC1', { source: 'user' }, 'edited'],
+    ['pickup_number', 'UB8', { source: 'document', from: 'mail' }, 'the mail'],
     ['seal_number', '', { source: 'user' }, ''],
   ] as const)('%s "%s"', (name, value, provenance, words) => {
     expect(provenanceWords(name, value, provenance)).toBe(words);

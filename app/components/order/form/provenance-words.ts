@@ -35,10 +35,11 @@ export function shortProvenance(words: string): string {
 
 /** The place of a source: a page of a document, a row of a sheet, a segment of an EDI message. */
 export function sourceWords(
-  { source, page, row, region, agree, template }: Provenance,
+  { source, page, row, region, agree, template, from }: Provenance,
   kind: 'rows' | 'segments' = 'rows',
 ): string {
   if (source === 'history' && agree !== undefined) return `${SOURCES.history} (${agree} orders)`;
+  if (from === 'mail') return 'the mail';
   if (template !== undefined) return `template ${template}`;
   if (source !== 'document' && source !== 'user') return SOURCES[source];
   const place = placeWords({ page, row, region }, kind);

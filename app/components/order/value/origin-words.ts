@@ -12,7 +12,8 @@ const SOURCES: Record<Exclude<ProvenanceSource, 'document'>, string> = {
 /** Where a value comes from, in a sentence: "Page 1 of the document". */
 export function originWords(provenance: Provenance | null): string {
   if (!provenance) return 'Nothing is known of where it comes from';
-  const { source, template, agree } = provenance;
+  const { source, template, agree, from } = provenance;
+  if (from === 'mail') return 'The text of the mail that brought the document';
   if (template !== undefined) return `The template ${template}`;
   if (source === 'document') return placeWords(provenance) ?? 'The document';
   const place = placeWords(provenance);

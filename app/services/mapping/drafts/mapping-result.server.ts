@@ -9,6 +9,8 @@ export type MappingContext = {
   today: string;
   /** What past corrections of the same company and variant say; above the map's levels 1 to 3. */
   learned?: readonly LearnedSource[];
+  /** A text that adds to a document: it may name no container, booking or load of its own. */
+  isAddition?: boolean;
 };
 
 /** What a document came to. */

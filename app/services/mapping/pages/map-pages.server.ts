@@ -27,7 +27,10 @@ const KEYS = [
 ];
 
 /** Pages to drafts: one, or one for each container where several are listed. */
-export function mapPages(read: readonly ReadPage[], { fieldMap, today }: MappingContext): MappingResult {
+export function mapPages(
+  read: readonly ReadPage[],
+  { fieldMap, today, isAddition }: MappingContext,
+): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
@@ -62,7 +65,7 @@ export function mapPages(read: readonly ReadPage[], { fieldMap, today }: Mapping
     );
   });
   const asksForSomething = drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));
-  if (!asksForSomething && type.isOrder !== true) {
+  if (!asksForSomething && type.isOrder !== true && !isAddition) {
     return refused(type.name, 'The document names no container, booking, bill of lading, release or load.');
   }
   return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { withoutQuoted } from '~/domain/reading/quoted-cells';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { tidyCell } from './cell.server';
 
@@ -43,13 +44,12 @@ export function decodeText(bytes: Buffer): string {
 
 /** The delimiter that cuts the first lines into the most columns, and the same number of them in most lines. */
 function sniffDelimiter(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
+  const lines = withoutQuoted(text.slice(0, 20_000))
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 30);
   const scored = DELIMITERS.map((delimiter) => {
-    const counts = lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, '').split(delimiter).length - 1);
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
     const columns = counts.filter((count) => count > 0);
     const usual = columns.filter((count) => count === mostCommon(columns)).length;
     return { delimiter, score: usual * mostCommon(columns) };

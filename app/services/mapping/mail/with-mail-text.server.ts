@@ -1,0 +1,153 @@
+import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+
+/** What a mail's text says of the document in it. */
+export type MailText = {
+  text: string;
+  /** The mail brought one document alone, so that what it says of one container is said of that one. */
+  isAlone: boolean;
+};
+
+/** What tells one load from another: a mail that names another one speaks of another one. */
+const OWN = ['unit_number', 'booking_number', 'master_bol_mawb', 'load_number', 'pickup_number'];
+/** What each container has of its own; said once in a mail of several it belongs to one of them. */
+const OF_ONE = [
+  ...OWN,
+  'seal_number',
+  'weight',
+  'weight_uom',
+  'quantity',
+  'quantity_uom',
+  'volume',
+  'volume_uom',
+];
+
+/**
+ * Orders of a document with what the text of its mail says of them: "the body says where to deliver, the paper what". What
+ * the paper leaves empty is filled, marked as the mail's; where both say something else the paper's value stays, in doubt.
+ * Each order takes the one of the mail's that is about it: by a number of its own, or the only one that names none.
+ */
+export function withMailText(
+  drafts: readonly OrderDraft[],
+  said: readonly OrderDraft[],
+  isAlone: boolean,
+): OrderDraft[] {
+  return drafts.map((draft) => {
+    const about = said.find((one) => isAbout(one, draft)) ?? soleOf(said, isAlone && drafts.length === 1);
+    return about ? together(draft, about, isAbout(about, draft) || (isAlone && drafts.length === 1)) : draft;
+  });
+}
+
+const isAbout = ({ fields }: OrderDraft, draft: OrderDraft): boolean =>
+  OWN.some((name) => fields[name] !== undefined && plain(fields[name]) === plain(draft.fields[name]));
+
+/** The only thing that a mail asks for; where it names a load of its own it is about that document alone. */
+function soleOf(said: readonly OrderDraft[], isOnlyOrder: boolean): OrderDraft | undefined {
+  const [only, ...others] = said;
+  if (!only || others.length > 0) return undefined;
+  return isOnlyOrder || OWN.every((name) => only.fields[name] === undefined) ? only : undefined;
+}
+
+function together(draft: OrderDraft, said: OrderDraft, isOfOne: boolean): OrderDraft {
+  const made: OrderDraft = {
+    ...draft,
+    fields: { ...draft.fields },
+    provenance: { ...draft.provenance },
+    addresses: { ...draft.addresses },
+    events: [...draft.events],
+  };
+  for (const [field, value] of Object.entries(said.fields)) {
+    if (!isOfOne && OF_ONE.includes(field)) continue;
+    const own = made.fields[field];
+    if (own === undefined) takeField(made, said, field);
+    else if (isReal(said.provenance[field]) && differs(field, own, value))
+      doubt(made.provenance[field], `the mail says ${String(value)}`);
+  }
+  for (const role of ADDRESS_ROLES) {
+    const address = said.addresses[role];
+    if (!address) continue;
+    const own = made.addresses[role];
+    if (own) doubtPlace(made.provenance[role], own, address);
+    else {
+      made.addresses[role] = address;
+      made.provenance[role] = ofMail(said.provenance[role]);
+    }
+  }
+  for (const event of said.events) takeStop(made, event);
+  return made;
+}
+
+/** What follows from other values of the mail is no word of it. */
+const isReal = (provenance: Provenance | undefined): boolean => provenance?.source === 'document';
+
+function takeField(draft: OrderDraft, said: OrderDraft, field: string): void {
+  const [value, provenance] = [said.fields[field], said.provenance[field]];
+  // A unit without its amount is that of the paper's amount, which has none there.
+  const amount = field.endsWith('_uom') ? field.slice(0, -'_uom'.length) : null;
+  if (value === undefined || !isReal(provenance) || (amount && said.fields[amount] === undefined)) return;
+  draft.fields[field] = value;
+  draft.provenance[field] = ofMail(provenance);
+}
+
+/** It has no place on a page of the document. */
+function ofMail(provenance: Provenance | undefined): Provenance {
+  const { confidence, doubt: why, text } = provenance ?? {};
+  return {
+    source: 'document',
+    from: 'mail',
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(why === undefined ? {} : { doubt: why }),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+function takeStop(draft: OrderDraft, event: DraftEvent): void {
+  const own = draft.events.filter(({ type }) => type === event.type);
+  const [only] = own;
+  if (only && own.length === 1) {
+    const mended: DraftEvent = { ...only, provenance: { ...only.provenance } };
+    doubtPlace(mended.provenance, only.address, event.address);
+    for (const term of ['delivery_window_from', 'delivery_window_to', 'note'] as const)
+      if (!mended[term] && event[term]) mended[term] = event[term];
+    draft.events = draft.events.map((one) => (one === only ? mended : one));
+  } else if (own.length === 0 && draft.events.length < DRIVEN.length) {
+    const at = draft.events.findIndex(({ type }) => DRIVEN.indexOf(type) > DRIVEN.indexOf(event.type));
+    draft.events.splice(at < 0 ? draft.events.length : at, 0, {
+      ...event,
+      provenance: ofMail(event.provenance),
+    });
+  }
+}
+
+const DRIVEN: readonly string[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
+
+function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said: DraftAddress): void {
+  const isSame = (['location_name', 'city', 'postal_code'] as const).every(
+    (part) => !own[part] || !said[part] || alike(own[part], said[part]),
+  );
+  if (!isSame) doubt(provenance, `the mail says ${said.raw_text.split('\n').join(', ').slice(0, 80)}`);
+}
+
+function doubt(provenance: Provenance | undefined, why: string): void {
+  if (!provenance || provenance.source !== 'document') return;
+  provenance.doubt ??= why;
+  provenance.confidence = Math.min(provenance.confidence ?? 1, 0.5);
+}
+
+/** Texts are said in many words: only what can be held against another is. */
+function differs(field: string, one: unknown, other: unknown): boolean {
+  const type = orderField(field)?.type;
+  if (field === 'ship_comment' || field === 'contents' || type === 'dictionary') return false;
+  return !alike(one, other);
+}
+
+const plain = (value: unknown): string =>
+  String(value ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '');
+
+function alike(one: unknown, other: unknown): boolean {
+  const [a, b] = [plain(one), plain(other)];
+  return a.includes(b) || b.includes(a);
+}

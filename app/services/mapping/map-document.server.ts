@@ -1,0 +1,33 @@
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import type { LearnedSource } from '~/domain/fields/learned-source';
+import { newestLetter } from '~/domain/reading/newest-letter';
+import type { Reading } from '~/domain/reading/reading';
+import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import { textPages } from '~/services/mapping/mail/text-pages.server';
+import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
+import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
+import { mapByShipment } from './map-by-shipment.server';
+
+/** What is known of a document beside its Reading. */
+export type DocumentContext = {
+  rows: readonly FieldMapRow[];
+  today: string;
+  learned?: readonly LearnedSource[];
+  /** The mail that brought it, where it came attached to one. */
+  mail?: MailText | null;
+};
+
+/** A document as it came → drafts: what it says itself, and what the mail around it says of it. Pure. */
+export function mapDocument(
+  reading: Reading,
+  { rows, today, learned, mail }: DocumentContext,
+  tagger?: PageTagger,
+): MappingResult {
+  const result = mapByShipment(reading, rows, today, { learned, tagger });
+  const { newest } = newestLetter(mail?.text ?? '');
+  if (!mail || newest === '' || result.drafts.length === 0) return result;
+  const pages = textPages(newest);
+  // A few lines of a letter are not what the tagger learned from: what it guesses there is a name or a greeting.
+  const said = mapByShipment({ kind: 'pages', pages }, rows, today, { isAddition: true });
+  return { ...result, drafts: withMailText(result.drafts, said.drafts, mail.isAlone) };
+}

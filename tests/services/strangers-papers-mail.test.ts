@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestLetter } from '~/domain/reading/newest-letter';
+import { deliveryOrderPdf } from '../support/documents';
+import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
+import { ordersOf, processRequest } from '../support/uploads';
+
+/** Mails as customers write them (found-by-use R8). Every name and number is made up. */
+
+let world: MailWorld;
+beforeAll(async () => {
+  world = await openMailWorld();
+});
+afterAll(() => world.close());
+
+type Attachment = { filename: string; content: Buffer };
+
+/** The orders of a mail's requests, request by request. */
+async function sent(subject: string, text: string, attachments: Attachment[] = []) {
+  await world.post.send({ to: INTAKE, subject, text, attachments });
+  const mail = await onlyOne(subject);
+  const made = [];
+  for (const { id } of mail.requests) {
+    await processRequest(id);
+    made.push(...(await ordersOf(id)));
+  }
+  return made;
+}
+
+const ORDER = { filename: 'do.pdf', content: Buffer.alloc(0) };
+const delivery = async (options: Parameters<typeof deliveryOrderPdf>[0] = {}) => ({
+  ...ORDER,
+  filename: `${options.container ?? 'do'}.pdf`,
+  content: await deliveryOrderPdf(options),
+});
+
+describe('R8: the body of a mail together with what is attached', () => {
+  test('fills what the paper leaves empty, marked as the text of the mail', async () => {
+    const [order] = await sent(
+      'Pick up number',
+      'Hi team,\n\nDO attached.\n\nPick up number: UB82351\nPO: 4541127\n\nThanks\nLucia',
+      [await delivery()],
+    );
+    expect(order?.fields).toMatchObject({
+      unit_number: 'MSKU9070323',
+      pickup_number: 'UB82351',
+      purchase_order_number: '4541127',
+    });
+    expect(order?.provenance.pickup_number).toMatchObject({ source: 'document', from: 'mail' });
+    expect(order?.provenance.pickup_number?.page).toBeUndefined();
+    expect(order?.provenance.unit_number?.from).toBeUndefined();
+  });
+
+  test('says where to deliver: a stop that the paper does not have', async () => {
+    const [order] = await sent(
+      'Return the empty',
+      'Please see attached.\n\nEmpty return to:\nHollow Tree Depot\n77 Yard Rd\nCarson, CA 90745\n\nThanks',
+      [await delivery()],
+    );
+    const drop = order?.stops.find(({ type }) => type === 'drop');
+    expect(drop?.raw).toMatchObject({ location_name: 'Hollow Tree Depot', postal_code: '90745' });
+  });
+
+  test('leaves the paper its word where both differ, and doubts it', async () => {
+    const [order] = await sent('Other booking', 'Attached.\n\nLast Free Date: 11/27/2026\n\nThanks', [
+      await delivery(),
+    ]);
+    expect(order?.fields.last_free_date).toBe('2026-11-24');
+    expect(order?.provenance.last_free_date).toMatchObject({ doubt: 'the mail says 2026-11-27' });
+  });
+
+  test('of two documents it speaks of the one whose container it names', async () => {
+    const orders = await sent(
+      'Two orders, one number',
+      'Two DOs attached.\n\nContainer: CSQU3054383\nPick up number: UB70001\n\nThanks',
+      [await delivery(), await delivery({ container: 'CSQU3054383' })],
+    );
+    const numbers = orders.map(({ fields }) => [fields.unit_number, fields.pickup_number]);
+    expect(new Map(numbers as [string, unknown][])).toEqual(
+      new Map([
+        ['MSKU9070323', undefined],
+        ['CSQU3054383', 'UB70001'],
+      ]),
+    );
+  });
+
+  test('says nothing where it only greets', async () => {
+    const [order] = await sent('See attached', 'Hi, please see attached.\n\nBest regards\nDana Kestrel', [
+      await delivery(),
+    ]);
+    expect(Object.values(order?.provenance ?? {}).filter(({ from }) => from === 'mail')).toEqual([]);
+  });
+});
+
+describe('R8: the older mails below a letter', () => {
+  const older = [
+    'On Mon, Nov 2, 2026 at 9:12 AM Dana Kestrel wrote:',
+    '> Container: CSQU3054383',
+    '> B/L: MAEU111222333',
+  ].join('\n');
+  test('are of older jobs: the order is what the letter asks for', async () => {
+    const orders = await sent(
+      'Re: next one',
+      `Please move this one too:\n\nContainer: MSKU9070323\nB/L: MAEU258813470\n\nThanks\n\n${older}`,
+    );
+    expect(orders.map(({ fields }) => [fields.unit_number, fields.master_bol_mawb])).toEqual([
+      ['MSKU9070323', 'MAEU258813470'],
+    ]);
+  });
+  test('are what is asked for where the letter only forwards them', async () => {
+    const orders = await sent(
+      'Fwd: to move',
+      'Pls handle.\n\n-----Original Message-----\nFrom: Dana\nSent: Monday\n\nContainer: CSQU3054383\nB/L: MAEU111222333',
+    );
+    expect(orders.map(({ fields }) => fields.unit_number)).toEqual(['CSQU3054383']);
+  });
+  test('begin where mail programs say so, and nowhere else', () => {
+    expect(newestLetter(`Hello\n\n${older}`).newest).toBe('Hello');
+    expect(newestLetter('A\nFrom: Dana <d@kestrel.test>\nSent: Monday\nTo: us\n\nB').newest).toBe('A');
+    const order = 'Move a load\nFrom: Pier T, Long Beach\nDeliver to: Ontario\nOn arrival call Dana';
+    expect(newestLetter(order)).toEqual({ newest: order, older: '' });
+  });
+});
