@@ -5,6 +5,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 type PdfOptions = {
   container?: string;
   booking?: string;
+  master?: string;
   pages?: number;
   more?: string[];
   pickup?: string;
@@ -15,6 +16,7 @@ type PdfOptions = {
 export async function deliveryOrderPdf({
   container = 'MSKU9070323',
   booking = 'BKG4471902',
+  master = 'MAEU258813470',
   pages = 1,
   more = [],
   pickup = 'Pier T Terminal, 301 Hanjin Road, Long Beach, CA 90802',
@@ -28,7 +30,7 @@ export async function deliveryOrderPdf({
     `Container Number: ${container}`,
     'Size/Type: 40HC',
     `Booking Number: ${booking}`,
-    'Master B/L: MAEU258813470',
+    `Master B/L: ${master}`,
     'Seal Number: UL88123',
     'Weight: 19200 KG',
     'Last Free Date: 11/24/2026',

@@ -87,6 +87,11 @@ export type OrderEvent = AboutOrder & { kind: 'order' } & (
       }
     /** Told of the order that was copied; the copy's own history says which one it is a copy of. */
     | { type: 'order-replicated'; details: { copy_order_id: number } }
+    /** A person divided the papers of its document otherwise: it was read of other pages, but for what people edited. */
+    | {
+        type: 'papers-followed';
+        details: { version: number; changes: { path: string; before: unknown; after: unknown }[] };
+      }
     /** The order that updates this one was deleted, or brought back. */
     | { type: 'successor-deleted' | 'successor-restored'; details: { subsequent_order_id: number } }
   );

@@ -30,7 +30,13 @@ export function splitItinerary(edit: { path: string; before: unknown; after: unk
   return [{ ...change, old: before ?? null, new: after ?? null }];
 }
 
-type ShownAction = 'order-deleted' | 'order-restored' | 'order-hidden' | 'order-shown' | 'order-replicated';
+type ShownAction =
+  | 'order-deleted'
+  | 'order-restored'
+  | 'order-hidden'
+  | 'order-shown'
+  | 'order-replicated'
+  | 'papers-followed';
 const ACTION_CHANGES: Record<
   ShownAction,
   (details: Record<string, unknown>) => Omit<AuditChange, 'eventNumber'>
@@ -43,6 +49,11 @@ const ACTION_CHANGES: Record<
     attribute: 'replicated_to_order_id',
     old: null,
     new: copy_order_id ?? null,
+  }),
+  'papers-followed': ({ changes }) => ({
+    attribute: 'papers',
+    old: null,
+    new: Array.isArray(changes) ? changes.length : 0,
   }),
 };
 
@@ -73,6 +84,7 @@ const ORDER_LABELS: Record<string, string> = {
   is_deleted: 'Deleted',
   is_hidden: 'Hidden',
   replicated_to_order_id: 'Copied as order',
+  papers: 'Values read of other pages',
 };
 
 /** What people call a changed value: "Seal number", "Stop 2: Address". */

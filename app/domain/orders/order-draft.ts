@@ -67,6 +67,8 @@ export type OrderDraft = {
   provenance: Record<string, Provenance>;
   addresses: Partial<Record<AddressRole, DraftAddress>>;
   events: DraftEvent[];
+  /** The pages of its paper, by their index, where the document holds several papers. */
+  pages?: number[];
   gate?: DraftGate;
 };
 

@@ -4,13 +4,11 @@ import {
   pickFieldMap,
   widestFieldMap,
 } from '~/domain/fields/field-map-cascade';
-import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { Reading } from '~/domain/reading/reading';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { factsOf } from '~/services/mapping/drafts/shipment-facts.server';
-import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
-import { mapReading } from './map-reading.server';
+import { mapReading, type ReadingContext } from './map-reading.server';
 
 /**
  * Reading and the entries of all levels → drafts. Where entries are for some shipments only, the document is read
@@ -21,7 +19,7 @@ export function mapByShipment(
   reading: Reading,
   rows: readonly FieldMapRow[],
   today: string,
-  known: { learned?: readonly LearnedSource[]; tagger?: PageTagger; isAddition?: boolean } = {},
+  known: Pick<ReadingContext, 'learned' | 'tagger' | 'isAddition' | 'papers'> = {},
 ): MappingResult {
   if (!hasFilters(rows))
     return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, ...known });

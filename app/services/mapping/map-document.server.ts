@@ -15,15 +15,17 @@ export type DocumentContext = {
   learned?: readonly LearnedSource[];
   /** The mail that brought it, where it came attached to one. */
   mail?: MailText | null;
+  /** The pages of each paper, as a person divided them. */
+  papers?: readonly (readonly number[])[];
 };
 
 /** A document as it came → drafts: what it says itself, and what the mail around it says of it. Pure. */
 export function mapDocument(
   reading: Reading,
-  { rows, today, learned, mail }: DocumentContext,
+  { rows, today, learned, mail, papers }: DocumentContext,
   tagger?: PageTagger,
 ): MappingResult {
-  const result = mapByShipment(reading, rows, today, { learned, tagger });
+  const result = mapByShipment(reading, rows, today, { learned, tagger, papers });
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
   const pages = textPages(newest);

@@ -12,6 +12,7 @@ import { withAppointments } from '~/services/mapping/drafts/with-appointments.se
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { withSources } from '~/services/mapping/labels/map-sources.server';
+import { dividePages } from '~/services/mapping/pages/divide-pages.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
 import { tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
@@ -19,13 +20,52 @@ import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { applyLearned, sourcesInForce } from './apply-learned.server';
 
 /** `tagger` tags the words of pages as it was trained to; without it pages are read by labels and geometry alone. */
-export type ReadingContext = MappingContext & { tagger?: PageTagger };
+export type ReadingContext = MappingContext & {
+  tagger?: PageTagger;
+  /** The pages of each paper, as a person divided them; without it the document divides itself. */
+  papers?: readonly (readonly number[])[];
+};
 
 /**
  * Reading and resolved field map → order drafts with the provenance of every value. Pure and deterministic, so that
  * a past document can be mapped again with other maps. (design: the way of a document, stage "map")
  */
-export function mapReading(
+export function mapReading(reading: Reading, context: ReadingContext): MappingResult {
+  if (reading.kind !== 'pages' || context.isAddition) return mapPaper(reading, context);
+  const { pages } = reading;
+  const { papers, leftOut } = context.papers
+    ? { papers: context.papers, leftOut: [] }
+    : dividePages(pages, { ...context, fieldMap: withSources(context.fieldMap) });
+  const results = papers.map((indexes) => {
+    const of = new Set(indexes);
+    const result = mapPaper({ kind: 'pages', pages: pages.filter(({ index }) => of.has(index)) }, context);
+    const drafts = result.drafts.map((draft) => ({ ...draft, pages: [...indexes] }));
+    return { ...result, drafts: papers.length > 1 || context.papers ? drafts : result.drafts };
+  });
+  const made = together(results);
+  const left = leftOut.map(({ page, why }) => `Page ${page + 1} was left out: ${why}.`);
+  return {
+    ...made,
+    reasons: [...left, ...made.reasons],
+    ...(papers.length > 1 ? { papers: papers.map((indexes) => [...indexes]) } : {}),
+  };
+}
+
+/** The papers of a document as one: those that are no order give none. */
+function together(results: readonly MappingResult[]): MappingResult {
+  const [only, ...others] = results;
+  if (only && others.length === 0) return only;
+  const taken = results.filter(({ notAnOrder }) => !notAnOrder);
+  const [first] = taken.length > 0 ? taken : results;
+  return {
+    drafts: taken.flatMap(({ drafts }) => drafts),
+    documentType: first?.documentType ?? 'unknown',
+    notAnOrder: taken.length === 0,
+    reasons: [...new Set(results.flatMap(({ reasons }) => reasons))],
+  };
+}
+
+function mapPaper(
   reading: Reading,
   { fieldMap, today, learned = [], tagger, isAddition }: ReadingContext,
 ): MappingResult {

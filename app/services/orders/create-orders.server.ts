@@ -145,8 +145,15 @@ async function createOrder(
     .onConflictDoNothing()
     .returning();
   if (!made) throw new Error(`order ${draftIndex} of request ${request.id} exists already`);
-  const events = draft.events.slice(0, MAX_EVENTS).map((event, i) => ({
-    orderId: made.id,
+  const events = stopRows(made.id, draft, matches);
+  if (events.length > 0) await tx.insert(orderAddressEvents).values(events);
+  return made;
+}
+
+/** The stops of a draft as rows of an order. */
+export function stopRows(orderId: number, draft: OrderDraft, matches: DraftMatches | null) {
+  return draft.events.slice(0, MAX_EVENTS).map((event, i) => ({
+    orderId,
     eventNumber: i + 1,
     type: event.type,
     addressId: matches?.events[i]?.address_id ?? null,
@@ -155,11 +162,9 @@ async function createOrder(
     provenance: event.provenance,
     ...rowOfTerms(event),
   }));
-  if (events.length > 0) await tx.insert(orderAddressEvents).values(events);
-  return made;
 }
 
-function orderAddresses(
+export function orderAddresses(
   draft: OrderDraft,
   matches: DraftMatches | null,
 ): Partial<Record<AddressRole, OrderAddress>> {

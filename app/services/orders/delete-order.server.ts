@@ -47,7 +47,8 @@ export async function deleteOriginals(tx: Db, author: Author, request: RequestRo
   for (const order of originals) await takeOut(tx, author, order);
 }
 
-async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<void> {
+/** Deletes an order in the caller's transaction; it can be restored like any other. */
+export async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<void> {
   const { id: orderId } = order;
   await tx.update(orders).set({ deletedAt: now(), updatedAt: now() }).where(eq(orders.id, orderId));
   const updated = await untieOrder(tx, order);

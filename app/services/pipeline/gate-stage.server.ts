@@ -5,6 +5,7 @@ import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { createOrders } from '~/services/orders/create-orders.server';
 import { deleteOriginals } from '~/services/orders/delete-order.server';
+import { followPapers } from '~/services/orders/follow-papers.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { moveOn, type StageOutcome } from './stage.server';
@@ -18,6 +19,8 @@ export async function gateStage(request: RequestRow): Promise<StageOutcome> {
   const rows = await db().select().from(drafts).where(currentDrafts(request)).orderBy(asc(drafts.draftIndex));
   await transaction(async (tx) => {
     await moveOn(tx, request, 'done', { reprocess: null });
+    if (request.reprocess?.papersWith)
+      return followPapers(tx, request, { drafts: rows, company, pages: request.reprocess.papersWith });
     if (request.reprocess?.deleteOrders)
       await deleteOriginals(tx, authorOf(request.reprocess.userId), request);
     await createOrders(tx, { request, drafts: rows, company });

@@ -1,4 +1,5 @@
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import { toldByDocument } from '~/domain/orders/papers';
 import type { Reading } from '~/domain/reading/reading';
 import { noteVariant } from '~/services/classification/remember-document.server';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
@@ -14,6 +15,7 @@ import { withAnswers } from '../questions/ask-questions.server';
 import { judgeDocument, type Verdict } from './judge-document.server';
 import { mailOf } from './mail-of.server';
 import { emptyDraft, giveDirection } from './manual-draft.server';
+import { papersToMap, saysPapers } from './papers-to-map';
 import { moveOn, RequestProblem, type StageOutcome } from './stage.server';
 
 /** Reading and field map → drafts. A document that is no order ends here, with the reason. */
@@ -30,6 +32,7 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
         today: now().toISOString().slice(0, 10),
         learned,
         mail: await mailOf(request),
+        papers: papersToMap(request),
       });
   const verdict = await judgeDocument(request, result);
   if (!verdict.isOrder) return endAsNoOrder(request, verdict);
@@ -49,7 +52,10 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
       .values({ requestId: request.id, ...run })
       .onConflictDoUpdate({ target: mappingRuns.requestId, set: { ...run, rules: null } });
     await noteVariant(tx, request.id, verdict.variantId);
-    await moveOn(tx, request, 'rules', { variantId: verdict.variantId });
+    await moveOn(tx, request, 'rules', {
+      variantId: verdict.variantId,
+      ...(saysPapers(request) ? {} : { paperDivision: toldByDocument(result.papers ?? []) }),
+    });
   });
   return 'moved';
 }

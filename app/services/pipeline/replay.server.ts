@@ -23,6 +23,7 @@ import type { StoredRule } from '~/services/rules/load-rules.server';
 import { ruleDocument } from '~/services/rules/rule-document.server';
 import { mailOf } from './mail-of.server';
 import { giveDirection } from './manual-draft.server';
+import { papersOfPerson } from './papers-to-map';
 
 export type ReplayOptions = {
   /** Entries to map by instead of those that are stored. */
@@ -120,8 +121,8 @@ export async function mapAgain(
   reading: Reading,
   { rows, learned, rules, today }: MapBy,
 ): Promise<OrderDraft[]> {
-  const mail = await mailOf(request);
-  const result = await runMapping('mapDocument', { reading, rows, today, learned, mail });
+  const [mail, papers] = [await mailOf(request), papersOfPerson(request)];
+  const result = await runMapping('mapDocument', { reading, rows, today, learned, mail, papers });
   const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
   const openDocument = async () => ruleDocument(reading);
   const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, max, or } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import type { PaperDivision } from '~/domain/orders/papers';
 import {
   REPROCESS_MESSAGES,
   type ReprocessOptions,
@@ -28,6 +29,7 @@ import { recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests, type Stage } from '~/services/requests/schema.server';
 import { moveOn } from './stage.server';
 
+const PAGES_MOVED = 'Its pages were moved from another request: read that one once more';
 const BEING_SENT = 'An order of this request is being sent to the TMS';
 
 /**
@@ -45,7 +47,7 @@ export async function reprocessRequest(
   if (direction !== null) await requireDirection(known.companyId, direction);
   await transaction(async (tx) => {
     const request = await requireReprocessable(tx, actor, known);
-    await begin(tx, actor, request, {
+    await beginReprocessing(tx, actor, request, {
       stage: (await isRead(tx, request)) ? 'classify' : 'read',
       askedVariantId: variantId,
       variantId: variantId ?? request.variantId,
@@ -78,10 +80,11 @@ export async function reimportRequest(actor: Actor, requestId: string): Promise<
   const known = await getRequest(actor, requestId, 'ocr-request-statuses-create');
   await transaction(async (tx) => {
     const request = await requireReprocessable(tx, actor, known);
+    if (request.movedFromRequestId) throw new Conflict(PAGES_MOVED);
     await tx.delete(readingPages).where(eq(readingPages.requestId, request.id));
     await tx.delete(readingContents).where(eq(readingContents.requestId, request.id));
     await tx.update(requests).set({ pagesCount: null, pagesRead: 0 }).where(eq(requests.id, request.id));
-    await begin(tx, actor, request, {
+    await beginReprocessing(tx, actor, request, {
       stage: 'read',
       askedVariantId: request.askedVariantId,
       variantId: request.variantId,
@@ -94,25 +97,30 @@ export async function reimportRequest(actor: Actor, requestId: string): Promise<
 
 type Beginning = {
   stage: Stage;
-  askedVariantId: number | null;
-  variantId: number | null;
-  shipmentDirection: string | null;
+  askedVariantId?: number | null;
+  variantId?: number | null;
+  shipmentDirection?: string | null;
+  paperDivision?: PaperDivision;
+  /** Only the papers with these pages. */
+  papersWith?: number[];
   deleteOrders: boolean;
   message: string;
 };
 
-async function begin(
+/** Sets a request on its way again, in the transaction of what changes it. */
+export async function beginReprocessing(
   tx: Db,
   actor: Actor,
   request: RequestRow,
-  { stage, deleteOrders, message, ...change }: Beginning,
+  { stage, deleteOrders, papersWith, message, ...change }: Beginning,
 ): Promise<void> {
   const { id: requestId, companyId, firstDraftIndex, variantId, askedVariantId, shipmentDirection } = request;
+  const { paperDivision } = request;
   const [last] = await tx
     .select({ index: max(orders.draftIndex) })
     .from(orders)
     .where(eq(orders.requestId, requestId));
-  const before = { firstDraftIndex, variantId, askedVariantId, shipmentDirection };
+  const before = { firstDraftIndex, variantId, askedVariantId, shipmentDirection, paperDivision };
   await tx
     .update(requests)
     .set({
@@ -122,7 +130,7 @@ async function begin(
       attempts: 0,
       doneAt: null,
       firstDraftIndex: (last?.index ?? -1) + 1,
-      reprocess: { deleteOrders, userId: actor.userId, before },
+      reprocess: { deleteOrders, userId: actor.userId, before, ...(papersWith ? { papersWith } : {}) },
     })
     .where(eq(requests.id, requestId));
   await recordStatus(tx, {
@@ -136,7 +144,7 @@ async function begin(
 }
 
 /** Locks the request; asked twice at once, the second one finds it being processed. */
-async function requireReprocessable(tx: Db, actor: Actor, { id }: RequestRow): Promise<RequestRow> {
+export async function requireReprocessable(tx: Db, actor: Actor, { id }: RequestRow): Promise<RequestRow> {
   const [row] = await tx
     .select({ request: requests, variant: { id: variants.id, type: variants.variantType } })
     .from(requests)

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PaperDivision } from '../../domain/orders/papers';
 import type { SystemStatus } from '../../domain/orders/statuses';
 import { NO_URGENT_DATE, type UrgentDate } from '../../domain/orders/urgency';
 import type { SourceKind } from '../../domain/reading/reading';
@@ -83,11 +84,14 @@ export const emails = pgTable(
 export type Reprocess = {
   deleteOrders: boolean;
   userId: number;
+  /** Only the papers with one of these pages are mapped anew, since a person divided them otherwise; their orders follow. */
+  papersWith?: number[];
   before: {
     firstDraftIndex: number;
     variantId: number | null;
     askedVariantId: number | null;
     shipmentDirection: string | null;
+    paperDivision?: PaperDivision | null;
   };
 };
 
@@ -136,6 +140,10 @@ export const requests = pgTable(
     firstOrderId: integer('first_order_id'),
     /** Where the drafts of the latest reading begin; a request that is read anew keeps those before. */
     firstDraftIndex: integer('first_draft_index').notNull().default(0),
+    /** Where its papers begin, when the document holds several or a person said so. */
+    paperDivision: jsonb('paper_division').$type<PaperDivision>(),
+    /** The request that its pages were moved from; its own file is that one's. */
+    movedFromRequestId: uuid('moved_from_request_id'),
     /** Who had it read anew, until it has orders again. */
     reprocess: jsonb('reprocess').$type<Reprocess>(),
     /** What is still to check in its orders; null until they were counted. */

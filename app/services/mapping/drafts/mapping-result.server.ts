@@ -21,4 +21,6 @@ export type MappingResult = {
   notAnOrder: boolean;
   /** Why it is no order, or which rows and messages gave none. */
   reasons: string[];
+  /** The pages of each paper of it, by their index, where it holds several. */
+  papers?: number[][];
 };

@@ -75,6 +75,10 @@ export function documentType(pieces: readonly Piece[], pageHeight: number): Docu
     : { name: 'unknown', isOrder: null, title: '' };
 }
 
+/** Whether a line could be a title, without a look at what stands around it. */
+export const mayBeTitle = (text: string): boolean =>
+  text.length < 100 && [...ORDERS, ...OTHERS].some(([, pattern]) => pattern.test(text.toUpperCase()));
+
 /** "Empty release depot" stands over an address; it is what nothing calls itself. */
 function headsPlace({ meaning, text, line }: Piece): boolean {
   return text === line.text && (meaning?.names.some(isPlaceRole) ?? false);

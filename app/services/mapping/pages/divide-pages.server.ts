@@ -1,0 +1,104 @@
+import { configTexts } from '~/domain/fields/config-fields';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { ReadPage } from '~/domain/reading/reading';
+import type { MappingContext } from '~/services/mapping/drafts/mapping-result.server';
+import { mayBeTitle } from './document-type.server';
+import { mapPages } from './map-pages.server';
+
+/** The pages of a document that are one paper, by their index; what is left out belongs to none. */
+export type Division = { papers: number[][]; leftOut: { page: number; why: string }[] };
+
+/** Looking at each page by itself costs as much as mapping it; a stack of more pages is one document's. */
+const MAX_PAGES = 60;
+
+/** The numbers by which papers are told apart; a container may be named on several papers of one load. */
+const NUMBERS = ['master_bol_mawb', 'house_bol_hawb', 'booking_number', 'load_number', 'reference_number'];
+
+type Seen = { page: ReadPage; number: number | null; hasTitle: boolean; drafts: OrderDraft[] };
+
+/**
+ * Where another paper begins in a document of several pages: a page that says it is the first of some, or bears a title of its
+ * own, and whose numbers are not those of the paper before. In doubt a page goes on with the paper before it: two papers
+ * of one load taken apart lose more than two loads left together, which a person can part. Terms and conditions are no
+ * page of any paper.
+ */
+export function dividePages(pages: readonly ReadPage[], context: MappingContext): Division {
+  const leftOut = pages.slice(1).filter(isSmallPrint);
+  const read = pages.filter((page) => !leftOut.includes(page));
+  return {
+    papers: papersOf(read, context),
+    leftOut: leftOut.map(({ index }) => ({ page: index, why: 'terms and conditions' })),
+  };
+}
+
+function papersOf(pages: readonly ReadPage[], context: MappingContext): number[][] {
+  const whole = [pages.map(({ index }) => index)];
+  const isSaid = configTexts(context.fieldMap, '_config-order_repeater_text').length > 0;
+  const mayBegin = pages.slice(1).filter((page) => mayBeginPaper(page));
+  if (isSaid || pages.length > MAX_PAGES || mayBegin.length === 0) return whole;
+  const seen = pages.map((page) => look(page, context));
+  const papers: Seen[][] = [];
+  for (const one of seen) {
+    const paper = papers.at(-1);
+    if (paper && !beginsAnother(one, paper)) paper.push(one);
+    else papers.push([one]);
+  }
+  return papers.map((paper) => paper.map(({ page }) => page.index));
+}
+
+function look(page: ReadPage, context: MappingContext): Seen {
+  const { drafts, documentType } = mapPages([page], context);
+  return { page, number: pageNumber(page), hasTitle: documentType !== 'unknown', drafts };
+}
+
+function beginsAnother(one: Seen, paper: readonly Seen[]): boolean {
+  if (one.number !== null && one.number > 1) return false;
+  if (!one.hasTitle && one.number === null) return false;
+  const names = one.number === 1 ? [...NUMBERS, 'unit_number'] : NUMBERS;
+  const [own, before] = [one.drafts, paper.flatMap(({ drafts }) => drafts)];
+  let differs = false;
+  for (const name of names) {
+    const [here, there] = [valuesOf(own, name), valuesOf(before, name)];
+    if (here.size === 0 || there.size === 0) continue;
+    if ([...here].some((value) => there.has(value))) return false;
+    differs = true;
+  }
+  return differs;
+}
+
+function valuesOf(drafts: readonly OrderDraft[], name: string): Set<string> {
+  return new Set(drafts.flatMap(({ fields }) => (fields[name] === undefined ? [] : [String(fields[name])])));
+}
+
+/** Without a number of its own or a line like a title no page is worth a look of its own. */
+function mayBeginPaper(page: ReadPage): boolean {
+  const number = pageNumber(page);
+  return number === 1 || (number === null && page.lines.some(({ text }) => mayBeTitle(text)));
+}
+
+/** "Page 2 of 3", "Seite 1 von 2", "PAGE: 1/1". */
+const PAGE_NUMBER =
+  /\b(?:page|pg|seite|p[aá]gina|hoja)\.?\s*:?\s*(\d{1,3})\s*(?:of|\/|von|de|sur|-)\s*\d{1,3}\b/i;
+
+/** What a page says it is the how-manieth of; null where it says nothing. */
+function pageNumber({ lines }: ReadPage): number | null {
+  for (const { text } of lines) {
+    const found = text.length < 120 ? PAGE_NUMBER.exec(text)?.[1] : undefined;
+    if (found) return Number(found);
+  }
+  return null;
+}
+
+const SMALL_PRINT =
+  /^\W*(?:\w+ ){0,3}(?:TERMS (?:AND|&|OF) (?:CONDITIONS|CARRIAGE|SERVICE)|CONDITIONS OF (?:CARRIAGE|CONTRACT)|TRADING CONDITIONS|GENERAL CONDITIONS|ALLGEMEINE \w*BEDINGUNGEN|T[EÉ]RMINOS Y CONDICIONES)\b.{0,30}$/i;
+const HEAD = 0.3;
+/** A form has short lines; a page of small print has many words in few lines of its own kind. */
+const MIN_WORDS = 120;
+const WORDS_A_LINE = 6;
+
+/** A page that is headed as terms and conditions and holds sentences, not fields. */
+function isSmallPrint({ lines }: ReadPage): boolean {
+  if (!lines.some(({ text, region }) => region.top < HEAD && SMALL_PRINT.test(text))) return false;
+  const words = lines.reduce((count, line) => count + line.words.length, 0);
+  return words >= MIN_WORDS && words / lines.length >= WORDS_A_LINE;
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Author } from '~/domain/orders/journal';
+import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import type { drafts } from '~/services/mapping-runs/schema.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { orderAddresses, stopRows } from './create-orders.server';
+import { pathsEditedSince } from './edited-paths.server';
+import { recordOrderActions } from './order-for-action.server';
+import type { OrderRow } from './order-scope.server';
+import { ITINERARY } from './save-itinerary.server';
+import { orderAddressEvents, orders } from './schema.server';
+
+type DraftRow = typeof drafts.$inferSelect;
+type Changed = { path: string; before: unknown; after: unknown };
+
+/**
+ * Gives an order the values of a draft, which is read of other pages than before, but for what people edited: those values,
+ * addresses and, once a stop was touched, the itinerary stay. The order keeps its id and all that hangs on it.
+ */
+export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, row: DraftRow): Promise<void> {
+  const [found] = await tx
+    .select({ paths: pathsEditedSince(order.id, sql`'-infinity'::timestamptz`) })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  const edited = new Set(found?.paths ?? []);
+  const isEdited = (path: string) => order.provenance[path]?.source === 'user' || edited.has(path);
+  const read = { ...row.draft.fields, ...row.matches?.fields };
+  const names = new Set([...Object.keys(order.fields), ...Object.keys(read)]);
+  const fields = { ...order.fields };
+  const provenance = { ...order.provenance };
+  const changes: Changed[] = [];
+  for (const name of names) {
+    if (isEdited(name)) continue;
+    if (read[name] !== order.fields[name])
+      changes.push({ path: name, before: order.fields[name] ?? null, after: read[name] ?? null });
+    put(fields, name, read[name]);
+    put(provenance, name, row.draft.provenance[name]);
+  }
+  const addresses = { ...order.addresses };
+  const places = orderAddresses(row.draft, row.matches);
+  for (const role of ADDRESS_ROLES) {
+    if (isEdited(role) || addresses[role]?.provenance?.source === 'user') continue;
+    if (addresses[role]?.raw_text !== places[role]?.raw_text)
+      changes.push({
+        path: role,
+        before: addresses[role]?.raw_text ?? null,
+        after: places[role]?.raw_text ?? null,
+      });
+    put(addresses, role, places[role]);
+    put(provenance, role, row.draft.provenance[role]);
+  }
+  if (![...edited].some((path) => path.startsWith(ITINERARY))) await replaceStops(tx, order, row);
+  await tx
+    .update(orders)
+    .set({
+      fields,
+      provenance,
+      addresses,
+      draftIndex: row.draftIndex,
+      version: order.version + 1,
+      updatedAt: now(),
+    })
+    .where(eq(orders.id, order.id));
+  await recordOrderActions(tx, author, [
+    { order, what: { type: 'papers-followed', details: { version: order.version + 1, changes } } },
+  ]);
+}
+
+function put<T>(values: Partial<Record<string, T>>, name: string, value: T | undefined): void {
+  if (value === undefined) delete values[name];
+  else values[name] = value;
+}
+
+async function replaceStops(tx: Db, { id }: OrderRow, { draft, matches }: DraftRow): Promise<void> {
+  await tx
+    .update(orderAddressEvents)
+    .set({ deletedAt: now() })
+    .where(and(eq(orderAddressEvents.orderId, id), isNull(orderAddressEvents.deletedAt)));
+  const stops = stopRows(id, draft, matches);
+  if (stops.length > 0) await tx.insert(orderAddressEvents).values(stops);
+}
