@@ -18,6 +18,7 @@ export const SHARING = [
   'order-form',
   'order-grid',
   'order-review',
+  'papers',
   'reprocess',
   'request-actions',
   'review-calm',

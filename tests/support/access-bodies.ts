@@ -176,6 +176,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/ocr/requests/:requestId/reprocess': () => ({ json: READ_ANEW }),
   'POST /api/ocr/requests/:requestId/reimport-abbyy': () => nothing,
   'POST /requests/:requestId/reprocess': () => ({ form: READ_ANEW }),
+  'POST /requests/:requestId/papers': () => ({ form: { page: '1', step: 'split' } }),
   'POST /order/:orderId/reprocess': () => ({ form: READ_ANEW }),
   'POST /api/field-maps': () => ({
     json: { t_company_id: HARBOR, fieldmap: 'custom1', fieldmap_data: { ocr_source_field: 'Gate code' } },

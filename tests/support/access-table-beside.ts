@@ -15,6 +15,9 @@ GET  /order/{order}/reprocess                           login    404      404   
 POST /order/{order}/reprocess                           login    404      404      404       denied   denied   denied    denied   denied
 GET  /requests/{request}/reprocess                      login    200      200      200       denied   denied   denied    denied   denied
 POST /requests/{request}/reprocess                      login    /inbox+  /inbox+  /inbox+   denied   denied   denied    denied   denied
+GET  /requests/{request}/papers                         login    200      200      200       denied   denied   denied    denied   denied
+POST /requests/{request}/papers                         login    /inbox!  /inbox!  /inbox!   denied   denied   denied    denied   denied
+GET  /requests/{summitRequest}/papers                   login    200      200      200       denied   denied   denied    denied   denied
 GET  /requests/{summitRequest}/reprocess                login    200      200      200       denied   denied   denied    denied   denied
 GET  /order/{order}/mapping/custom1                     login    200      200      denied    denied   denied   denied    /search! /search!
 POST /order/{order}/mapping/custom1                     login    /order   /order   denied    denied   denied   denied    denied   denied

@@ -32,6 +32,7 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
     ['R', 'Rotate the document, outside of a field'],
     ['Alt + plus / minus / 0', 'Zoom in or out, or fit the width; outside of a field without Alt'],
     ['Alt + B / T', 'Boxes of the fields or of the text on the document; outside of a field without Alt'],
+    ['Alt + P', 'Papers of the document: split, join, move; outside of a field without Alt'],
     ['Alt + S', 'Download Source File; outside of a field without Alt'],
     ['← / →', 'Width of the form, while the bar beside it has the focus'],
     [

@@ -5,6 +5,7 @@ import type { Locking } from './edit-locks';
 import type { OrderAction } from './order-actions';
 import type { OrderChange } from './order-differences';
 import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from './order-draft';
+import type { PaperDivision } from './papers';
 import type { ReviewOffers } from './review-offers';
 import type { DisplayStatus, SystemStatus } from './statuses';
 import type { StopTerms } from './stop-terms';
@@ -110,6 +111,8 @@ export type OrderView = ReviewOffers & {
   edited: Person | null;
   sent: Person | null;
   pages: PageView[];
+  /** Where its papers begin; null where the document is one. */
+  paperDivision: PaperDivision | null;
   /** The source of a document without pages. */
   sheets: Sheet[] | null;
   segments: NamedSegment[] | null;

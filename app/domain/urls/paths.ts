@@ -100,6 +100,8 @@ export const paths = {
   requestSourceEmail: (requestId: string) => `/requests/${requestId}/source-email`,
   requestProcessAsOrder: (requestId: string) => `/requests/${requestId}/process-as-order`,
   requestReprocess: (requestId: string) => `/requests/${requestId}/reprocess`,
+  /** Where the papers of a document begin. */
+  requestPapers: (requestId: string) => `/requests/${requestId}/papers`,
   /** The orders of a request as a grid, what saves cells of it, and what takes back what was done there. */
   requestGrid: (requestId: string) => `/requests/${requestId}/grid`,
   requestGridSave: (requestId: string) => `/requests/${requestId}/grid/save`,

@@ -5,6 +5,7 @@ import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import type { OrderView } from '~/domain/orders/order-view';
+import type { PaperDivision } from '~/domain/orders/papers';
 import { mayReprocess } from '~/domain/orders/reprocess';
 import { reviewOffers } from '~/domain/orders/review-offers';
 import {
@@ -49,7 +50,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
   const { company, siblings } = context;
   const places = await loadOrderPlaces(db(), order);
   const fieldMap = await orderFieldMap(order, company.tmsProviderId);
-  const source = await loadSource(order, context.sourceKind);
+  const source = await loadSource(order, context);
   const display = displayStatus(order.status, { seesAdminReview });
   const locking = lockingOf(
     actor,
@@ -204,12 +205,15 @@ async function dictionaryNames({ fields, companyId }: OrderRow): Promise<Record<
   );
 }
 
-type Source = Pick<OrderView, 'pages' | 'sheets' | 'segments'>;
+type Source = Pick<OrderView, 'pages' | 'paperDivision' | 'sheets' | 'segments'>;
 
 /** The document beside the form: page images, or what a document without pages holds. */
-async function loadSource(order: OrderRow, kind: SourceKind | null): Promise<Source> {
+async function loadSource(
+  order: OrderRow,
+  { sourceKind: kind, paperDivision }: { sourceKind: SourceKind | null; paperDivision: PaperDivision | null },
+): Promise<Source> {
   const pages = kind === null || hasPages(kind) ? await loadPages(order) : [];
-  if (pages.length > 0 || hasPages(kind)) return { pages, sheets: null, segments: null };
+  if (pages.length > 0 || hasPages(kind)) return { pages, paperDivision, sheets: null, segments: null };
   const [content] = await db()
     .select()
     .from(readingContents)
@@ -217,5 +221,5 @@ async function loadSource(order: OrderRow, kind: SourceKind | null): Promise<Sou
   const segments = content?.messages?.flatMap(({ standard, segments: all }) =>
     all.map((segment) => namedSegment(standard, segment)),
   );
-  return { pages: [], sheets: content?.sheets ?? null, segments: segments ?? null };
+  return { pages: [], paperDivision: null, sheets: content?.sheets ?? null, segments: segments ?? null };
 }

@@ -69,6 +69,7 @@ function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
       emailFromAddress: requests.emailFromAddress,
       emailId: requests.emailId,
       sourceKind: requests.sourceKind,
+      paperDivision: requests.paperDivision,
       doneAt: requests.doneAt,
       requestedAt: requests.createdAt,
       duplicateRequestId: requests.duplicateRequestId,

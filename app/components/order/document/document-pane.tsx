@@ -1,6 +1,9 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import { type ClipboardEvent, useState } from 'react';
 import { useReview } from '~/components/order/review-state';
 import { useKeys } from '~/components/shell/keys';
+import { withFrom } from '~/domain/lists/list-reference';
+import { paths } from '~/domain/urls/paths';
 import { DocumentPage } from './document-page';
 import { DocumentToolbar } from './document-toolbar';
 import { provenanceOf } from './field-sources';
@@ -57,6 +60,10 @@ function PagesPane() {
     'Alt+t': text.toggle,
   });
   const several = view.pages.length > 1;
+  const papers = withFrom(paths.requestPapers(view.requestId), useSearchParams()[0].get('from'));
+  const navigate = useNavigate();
+  const openPapers = () => (several && view.mayReprocess ? navigate(papers) : false);
+  useKeys({ p: openPapers, 'Alt+p': openPapers });
   return (
     <>
       <DocumentToolbar
@@ -65,10 +72,11 @@ function PagesPane() {
         fields={fields}
         text={text}
         strip={several ? { shown: showsStrip, toggle: () => setShowsStrip(!showsStrip) } : undefined}
+        papers={several && view.mayReprocess ? papers : undefined}
       />
       <div className="flex min-h-0 flex-1">
         {showsStrip ? (
-          <PageStrip pages={view.pages} current={document.page} onChoose={document.goTo} />
+          <PageStrip view={view} current={document.page} onChoose={document.goTo} action={papers} />
         ) : null}
         {/* Clicks on the document must not take the focus from the field that they fill. */}
         <section

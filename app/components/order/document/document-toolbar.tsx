@@ -21,13 +21,21 @@ import type { DocumentState } from './use-document';
 const SOURCE_FILE = 'source-file';
 
 type Toggle = { shown: boolean; toggle: () => void };
-type Props = { title: string; document?: DocumentState; fields?: Toggle; text?: Toggle; strip?: Toggle };
+type Props = {
+  title: string;
+  document?: DocumentState;
+  fields?: Toggle;
+  text?: Toggle;
+  strip?: Toggle;
+  /** Where its pages are divided into papers, for who may. */
+  papers?: string;
+};
 
 const TOOL =
   'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2 font-medium text-muted hover:bg-sunken hover:text-text max-md:h-11 max-md:min-w-11';
 
 /** What can be done with the document; the tools that need script are there when it runs. */
-export function DocumentToolbar({ title, document, fields, text, strip }: Props) {
+export function DocumentToolbar({ title, document, fields, text, strip, papers }: Props) {
   const { view, editing } = useReview();
   const scripted = useHydrated();
   const from = useSearchParams()[0].get('from');
@@ -43,6 +51,11 @@ export function DocumentToolbar({ title, document, fields, text, strip }: Props)
       <h2 className="mr-auto max-w-72 shrink-0 truncate pr-2 font-medium">{title}</h2>
       {scripted && document ? <PageTools document={document} /> : null}
       {scripted && strip ? <ToggleTool {...strip}>Thumbnails</ToggleTool> : null}
+      {papers ? (
+        <Link to={papers} className={TOOL} title="Split, join or move the papers of the document (P)">
+          Papers
+        </Link>
+      ) : null}
       {scripted && fields ? (
         <ToggleTool {...fields} title="Boxes of the fields (B)">
           Field boxes
