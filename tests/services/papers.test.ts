@@ -12,6 +12,7 @@ import { takePapersPost } from '~/services/pipeline/papers-post.server';
 import { replay } from '~/services/pipeline/replay.server';
 import { reimportRequest } from '~/services/pipeline/reprocess-request.server';
 import { db } from '~/services/platform/runtime.server';
+import { readingPages } from '~/services/reading/schema.server';
 import { requests } from '~/services/requests/schema.server';
 import { statusHistory } from '~/services/requests/status-history.server';
 import { deliveryOrderPdf } from '../support/documents';
@@ -22,16 +23,19 @@ import { aCompany, aUser, openWorld, type World } from '../support/world';
 let world: World;
 let rosa: Actor;
 let ops: Actor;
+let generic: number;
 
 beforeAll(async () => {
   world = await openWorld();
   const harbor = await aCompany();
-  await db()
+  const [row] = await db()
     .insert(variants)
     .values([
       { name: 'Generic document', variantType: 'textract', companyId: harbor },
       { name: 'Not an order', variantType: 'notanorder', companyId: harbor },
-    ]);
+    ])
+    .returning();
+  generic = row?.id ?? 0;
   rosa = await aUser({ companyIds: [harbor] });
   ops = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
 });
@@ -124,7 +128,9 @@ describe('split here', () => {
   test('tells the history and the audit who divided it', async () => {
     const requestId = await aStack();
     await divided(requestId, 1, 'split');
-    const told = (await statusHistory(ops, { requestId })).map(({ status_metadata }) => status_metadata.message);
+    const told = (await statusHistory(ops, { requestId })).map(
+      ({ status_metadata }) => status_metadata.message,
+    );
     expect(told).toContain('Split here: page 2');
     const [order] = await liveOrders(requestId);
     const audit = await orderAudit(ops, order?.id ?? 0);
@@ -235,5 +241,37 @@ describe('a division is refused', () => {
     await db().update(requests).set({ stage: 'map', variantId: null }).where(eq(requests.id, requestId));
     await processRequest(requestId);
     expect((await liveOrders(requestId)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+});
+
+describe('R11: a paper on which nothing was found', () => {
+  test('is an order to look at, with what the TMS requires to check', async () => {
+    const letter = Buffer.from('Dear Dana,\n\nthank you for your call. We come back to you.\n\nRosa\n');
+    const requestId = await upload(rosa, 'letter.txt', letter, { variant_id: generic });
+    expect(await processRequest(requestId)).toMatchObject({ ordersCount: 1 });
+    const [order] = await liveOrders(requestId);
+    expect(order?.fields.unit_number).toBeUndefined();
+    expect(order?.toCheck).toBeGreaterThan(0);
+  });
+});
+
+describe('R10: a scan that is hardly legible', () => {
+  test('is an order that a person keys, and says why', async () => {
+    const requestId = await upload(rosa, 'scraps.pdf', await deliveryOrderPdf());
+    await processRequest(requestId);
+    const scraps = {
+      text: '~ l|',
+      confidence: 0.2,
+      region: { left: 0.1, top: 0.1, width: 0.1, height: 0.1 },
+    };
+    await db()
+      .update(readingPages)
+      .set({ source: 'ocr', lines: [{ ...scraps, words: [scraps] }] })
+      .where(eq(readingPages.requestId, requestId));
+    await db().update(requests).set({ stage: 'map', firstDraftIndex: 1 }).where(eq(requests.id, requestId));
+    expect(await processRequest(requestId)).toMatchObject({
+      status: 'process-ocr-output-file-review',
+      statusMessage: expect.stringContaining('hardly legible'),
+    });
   });
 });

@@ -34,9 +34,13 @@ function lineAt(column: number, row: number, text: string): Line {
 
 /** Typed pages read by the system-wide field map. */
 export function mapTyped(...texts: string[]): MappingResult {
+  return mapByDefault(texts.map((text, index) => typedPage(text, index)));
+}
+
+/** Pages read by the system-wide field map. */
+export function mapByDefault(pages: readonly ReadPage[]): MappingResult {
   const fieldMap = Object.fromEntries(
     Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
   );
-  const pages = texts.map((text, index) => typedPage(text, index));
-  return mapReading({ kind: 'pages', pages }, { fieldMap, today: '2026-11-01' });
+  return mapReading({ kind: 'pages', pages: [...pages] }, { fieldMap, today: '2026-11-01' });
 }

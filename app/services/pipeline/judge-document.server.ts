@@ -35,12 +35,18 @@ export async function judgeDocument(request: RequestRow, result: MappingResult):
   if (!isAsked && isUnrecognised(request, result))
     return { isOrder: true, drafts: unrecognisedDrafts(result), variantId: UNRECOGNISED_VARIANT };
   const [reason] = result.reasons;
+  if (result.documentType === 'illegible') return { isOrder: true, drafts: [keyedByHand(reason)], variantId };
   if (result.notAnOrder && !isAsked) return refuse(request, reason ?? 'This document is not an order');
   if (result.drafts.length === 0 && !result.notAnOrder)
     throw new RequestProblem(
       reason ? `No order was found in this document: ${reason}` : 'No order was found in this document',
     );
   return { isOrder: true, drafts: result.drafts.length > 0 ? result.drafts : [emptyDraft()], variantId };
+}
+
+/** A person keys it beside its picture; nobody sends it as it is. */
+function keyedByHand(reason = ''): OrderDraft {
+  return { ...emptyDraft(), gate: { review: [reason], skipsAdminReview: false } };
 }
 
 async function refuse({ companyId }: RequestRow, reason: string): Promise<Verdict> {

@@ -1,4 +1,10 @@
-import type { OrderDraft } from '~/domain/orders/order-draft';
+import {
+  ADDRESS_ROLES,
+  type DraftAddress,
+  type OrderDraft,
+  type Provenance,
+} from '~/domain/orders/order-draft';
+import { firstDigits } from '~/domain/trade/us-places';
 
 /** A date further from today than this is read wrong, or the document is an old one: either way somebody looks. */
 const FAR_DAYS = 400;
@@ -24,11 +30,24 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
     doubt(draft, first, why);
     doubt(draft, second, why);
   }
+  for (const event of draft.events) doubtZip(event.address, event.provenance);
+  for (const role of ADDRESS_ROLES) doubtZip(draft.addresses[role], draft.provenance[role]);
   return draft;
 }
 
+/** A ZIP that lies in another state stays as it was written: the reviewer sees both. */
+function doubtZip(address: DraftAddress | undefined, provenance: Provenance | undefined): void {
+  const { state, postal_code: zip } = address ?? {};
+  const digits = firstDigits(state?.toUpperCase());
+  if (!zip || !/^\d{5}/.test(zip) || digits === '' || digits.includes(zip[0] ?? '')) return;
+  mark(provenance, `the ZIP ${zip} is not one of ${state}`);
+}
+
 function doubt(draft: OrderDraft, field: string, why: string): void {
-  const provenance = draft.provenance[field];
+  mark(draft.provenance[field], why);
+}
+
+function mark(provenance: Provenance | undefined, why: string): void {
   if (provenance?.source !== 'document' && provenance?.source !== 'history') return;
   provenance.confidence = Math.min(provenance.confidence ?? 1, 0.6);
   provenance.doubt ??= why;

@@ -12,6 +12,7 @@ import { joinWrappedNames } from '~/services/mapping/pages/layout/wrapped-names.
 import { billToUs } from './bill-to-us.server';
 import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
+import { isHardlyLegible } from './hardly-legible.server';
 import { letterheadCarrier } from './letterhead-carrier.server';
 import { nameRouteEnds } from './route-ends.server';
 
@@ -65,10 +66,18 @@ export function mapPages(
     );
   });
   const asksForSomething = drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));
+  if (!asksForSomething && !isAddition && isHardlyLegible(read)) return illegible();
   if (!asksForSomething && type.isOrder !== true && !isAddition) {
     return refused(type.name, 'The document names no container, booking, bill of lading, release or load.');
   }
   return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
+}
+
+/** A scan of which recognition made a few scraps: nobody can say what it is. */
+const ILLEGIBLE = 'The scan is hardly legible: key the order from its picture, or send a better one.';
+
+function illegible(): MappingResult {
+  return { drafts: [], documentType: 'illegible', notAnOrder: true, reasons: [ILLEGIBLE] };
 }
 
 function refused(documentTypeName: string, reason: string): MappingResult {

@@ -19,6 +19,7 @@ import {
   valueOptions,
 } from '~/services/mapping/pages/layout/values-of-labels.server';
 import { bareAppointments, inItsBlock, type StopBlock } from './appointments.server';
+import { partForField } from './double-labels.server';
 import { averageConfidence, readPlace } from './places.server';
 
 /** Values that may go on over several lines; of the others only the first line counts. */
@@ -82,7 +83,7 @@ function readField(
               ...withCountedKind(meaning),
               names: [name, ...meaning.names.filter((n) => n !== name)],
             },
-            text: textOf(pieces),
+            text: partForField(fieldOf(name), label.text, textOf(pieces)),
             where: whereOf(pieces),
             certainty,
             printed: pieces.every(({ confidence }) => confidence === 1),
