@@ -161,10 +161,10 @@ Last Free Day: 11/24/2026
 Deliver To: Foxglove Pet Products, 1200 Mill Road, Ontario, CA 91761
 `);
     const { confidence = 1, doubt, source } = draft?.provenance.shipment_direction ?? {};
-    if (draft?.fields.shipment_direction !== undefined)
-      expect({ isMarked: doubt !== undefined || confidence < 0.97, source }).toMatchObject({
-        isMarked: true,
-      });
+    expect(draft?.fields.shipment_direction).toBe('import');
+    expect({ isMarked: doubt !== undefined || confidence < 0.97, source }).toMatchObject({
+      isMarked: true,
+    });
   });
   it('a ZIP of another state stays as it was written, and is doubted', () => {
     const draft = first(`
@@ -175,6 +175,30 @@ Deliver To: Foxglove Pet Products, 1200 Mill Road, Ontario, CA 07114
     const [stop] = draft?.events ?? [];
     expect(stop?.address.postal_code).toBe('07114');
     expect(stop?.provenance.doubt).toMatch(/ZIP/i);
+  });
+  it('a ZIP that recognition misread is set right beside what was read', () => {
+    const page = {
+      ...typedPage(`
+DELIVERY ORDER
+Container No: MSKU9070323
+
+Deliver To:
+Foxglove Pet Products
+1200 Mill Road
+Ontario, CA 21761
+`),
+      source: 'ocr' as const,
+    };
+    const lines = page.lines.map((line) => ({
+      ...line,
+      confidence: 0.8,
+      words: line.words.map((word) => ({ ...word, confidence: 0.8 })),
+    }));
+    const [stop] = mapByDefault([{ ...page, lines }]).drafts[0]?.events ?? [];
+    expect([stop?.address.postal_code, stop?.provenance.doubt]).toEqual([
+      '91761',
+      'the ZIP reads 21761 on the paper',
+    ]);
   });
   it('a container number whose check digit fails stays as it was written, and is doubted', () => {
     const draft = first('DELIVERY ORDER\nContainer No: MSKU9070324\nBooking No: HB550071\n');

@@ -38,9 +38,17 @@ export function doubtImplausible(draft: OrderDraft, today: string): OrderDraft {
 /** A ZIP that lies in another state stays as it was written: the reviewer sees both. */
 function doubtZip(address: DraftAddress | undefined, provenance: Provenance | undefined): void {
   const { state, postal_code: zip } = address ?? {};
+  const written = zip && mendedFrom(address?.raw_text ?? '', zip);
+  if (written) mark(provenance, `the ZIP reads ${written} on the paper`);
   const digits = firstDigits(state?.toUpperCase());
   if (!zip || !/^\d{5}/.test(zip) || digits === '' || digits.includes(zip[0] ?? '')) return;
   mark(provenance, `the ZIP ${zip} is not one of ${state}`);
+}
+
+/** The ZIP as it stands there, where a digit that was misread was set right by the state. */
+function mendedFrom(text: string, zip: string): string | undefined {
+  if (text.includes(zip)) return undefined;
+  return (text.match(/\b[A-Z\d]\d{4}\b/g) ?? []).find((one) => one.slice(1) === zip.slice(1, 5));
 }
 
 function doubt(draft: OrderDraft, field: string, why: string): void {
