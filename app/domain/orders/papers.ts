@@ -1,5 +1,3 @@
-import { type Actor, can } from '../access/actor';
-
 /**
  * The papers that a document of several pages holds: `begins` are the pages, by their index, at which another paper begins (the
  * first page of the document always does), `moved` those that became a request of their own, with its id. What the document
@@ -89,7 +87,3 @@ export function divide(
   const wider = step === 'split' ? division : made;
   return { division: made, papersWith: papersOf(wider, pages).find((paper) => paper.includes(page)) ?? [] };
 }
-
-/** Who may have a request read anew may divide it: its orders are made again. */
-export const mayDivide = (actor: Actor, companyId: number): boolean =>
-  can(actor, 'ocr-request-statuses-create', companyId);
