@@ -45,7 +45,8 @@ test('papers are split by the keyboard on the page strip, and joined and moved i
   expect(await client.settled(requestId)).toMatchObject({ orders_count: 2 });
 
   await page.goto(`/order/${orderId}`);
-  await page.getByRole('link', { name: 'Papers' }).waitFor();
+  await page.getByRole('button', { name: 'Thumbnails' }).click();
+  await strip.getByRole('link', { name: 'All papers' }).waitFor();
   await page.keyboard.press('Alt+p');
   const dialog = page.getByRole('dialog', { name: 'Papers of the document' });
   await dialog.getByText('Page 2 begins paper 2 of 2').waitFor();

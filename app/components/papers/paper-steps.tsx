@@ -19,7 +19,7 @@ export function PaperSteps({ action, page, steps }: Props) {
             name="step"
             value={step}
             busy={isBusy}
-            className="h-auto min-h-7 whitespace-normal px-2 py-1 text-left text-sm"
+            className="!h-auto min-h-7 max-w-full !whitespace-normal !px-2 py-1 text-left text-sm"
             aria-label={`${PAPER_STEP_LABELS[step]}: page ${page + 1}`}
           >
             {PAPER_STEP_LABELS[step]}

@@ -26,7 +26,7 @@ export function PapersDialog({ view, action, closeTo }: Props) {
         {WHAT_FOLLOWS}
       </p>
       {view.block ? <p className="font-medium text-error">{view.block}</p> : null}
-      <ol className="grid list-none gap-3 p-0">
+      <ol className="my-3 grid list-none gap-3 p-0">
         {view.pages.map((page) => (
           <PaperPage key={page.index} page={page} view={view} papers={papers} action={action} />
         ))}

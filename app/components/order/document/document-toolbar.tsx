@@ -27,7 +27,7 @@ type Props = {
   fields?: Toggle;
   text?: Toggle;
   strip?: Toggle;
-  /** Where its pages are divided into papers, for who may. */
+  /** Where its pages are divided into papers, for who may; with script the page strip leads there. */
   papers?: string;
 };
 
@@ -51,8 +51,8 @@ export function DocumentToolbar({ title, document, fields, text, strip, papers }
       <h2 className="mr-auto max-w-72 shrink-0 truncate pr-2 font-medium">{title}</h2>
       {scripted && document ? <PageTools document={document} /> : null}
       {scripted && strip ? <ToggleTool {...strip}>Thumbnails</ToggleTool> : null}
-      {papers ? (
-        <Link to={papers} className={TOOL} title="Split, join or move the papers of the document (P)">
+      {papers && !scripted ? (
+        <Link to={papers} className={TOOL} title="Split, join or move the papers of the document">
           Papers
         </Link>
       ) : null}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { PaperSteps } from '~/components/papers/paper-steps';
 import { classes } from '~/components/ui/classes';
 import { ThumbnailImage } from '~/components/ui/thumbnail-image';
@@ -8,7 +9,7 @@ type Props = {
   view: Pick<OrderView, 'pages' | 'paperDivision' | 'mayReprocess'>;
   current: number;
   onChoose: (page: number) => void;
-  /** Where a page is said to begin a paper, or not. */
+  /** The papers of the document: where a page is said to begin one, or not. */
   action: string;
 };
 
@@ -19,6 +20,15 @@ export function PageStrip({ view, current, onChoose, action }: Props) {
   const steps = view.mayReprocess ? stepsAt(division, pages.length, current) : [];
   return (
     <nav aria-label="Pages" className="w-28 shrink-0 overflow-y-auto border-r border-line bg-panel p-2">
+      {view.mayReprocess ? (
+        <Link
+          to={action}
+          className="mb-2 block rounded px-1 py-1 text-sm font-medium text-accent"
+          title="Split, join or move the papers of the document (P)"
+        >
+          All papers
+        </Link>
+      ) : null}
       {pages.map((page) => {
         const paper = papers.findIndex(([first]) => first === page.index);
         return (
