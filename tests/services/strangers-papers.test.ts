@@ -7,6 +7,40 @@ const first = (...pages: string[]) => mapTyped(...pages).drafts[0];
 const stops = (text: string) =>
   first(text)?.events.map(({ type, address }) => [type, address.location_name, address.postal_code]);
 
+describe('R1: pages that are no page of any paper', () => {
+  const order = 'DELIVERY ORDER\nContainer No: MSKU9070323\nBooking No: HB550071\nPage 1 of 2\n';
+  const clause =
+    'The carrier shall not be liable for any loss or delay of goods unless notice is given within nine days';
+  const conditions = ['TERMS AND CONDITIONS', ...Array.from({ length: 12 }, (_, i) => `${i + 1}. ${clause}`)];
+  it('terms and conditions are left out, and said to be', () => {
+    const { drafts, reasons } = mapTyped(order, `${conditions.join('\n')}\nBooking No: XX999999\n`);
+    expect(drafts.map(({ fields }) => fields.booking_number)).toEqual(['HB550071']);
+    expect(reasons).toContain('Page 2 was left out: terms and conditions.');
+  });
+  it('a second page of fields goes on with its paper, whatever it says of terms', () => {
+    const { drafts, reasons, papers } = mapTyped(
+      order,
+      'TERMS AND CONDITIONS APPLY\nPage 2 of 2\nSeal No: SL1001\nWeight: 41000 LB\n',
+    );
+    expect(drafts).toHaveLength(1);
+    expect(drafts[0]?.fields).toMatchObject({ booking_number: 'HB550071', seal_number: 'SL1001' });
+    expect({ reasons, papers }).toEqual({ reasons: [], papers: undefined });
+  });
+  it('a paper without a number of its own stays with the one before', () => {
+    expect(mapTyped(order, 'DELIVERY ORDER\nSeal No: SL1001\n').papers).toBeUndefined();
+  });
+  it('two papers without containers are two orders', () => {
+    const bill = (number: string, place: string) =>
+      `BILL OF LADING\nB/L No: ${number}\nPage 1 of 1\nDeliver To: ${place}\n`;
+    const { drafts, papers } = mapTyped(
+      bill('HTM77120045', 'Pineland Stores, 200 Bay Ave, Mobile, AL 36602'),
+      bill('HTM77120046', 'Larkspur Markets, 2 Quay St, Newark, NJ 07114'),
+    );
+    expect(papers).toEqual([[0], [1]]);
+    expect(drafts.map(({ events }) => events[0]?.address.city)).toEqual(['Mobile', 'Newark']);
+  });
+});
+
 describe('R4: a form of the American bill of lading', () => {
   const form = `
             BILL OF LADING - SHORT FORM - NOT NEGOTIABLE
