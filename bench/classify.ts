@@ -150,7 +150,9 @@ async function time(): Promise<void> {
     let training = true;
     const watch = watchGaps(gaps, () => training);
     const started = performance.now();
-    const { accuracy } = await trainModel(set, () => true);
+    const {
+      evaluation: { accuracy },
+    } = await trainModel(set, () => true);
     const took = performance.now() - started;
     training = false;
     await watch;

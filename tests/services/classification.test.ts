@@ -236,7 +236,7 @@ test('what is like no layout and reads as no order is the unrecognised document,
 test('a layout that a person marks as no order is refused the next time, until somebody processes it as one', async () => {
   const noOrder = await aVariant(harbor, 'Not an order');
   await db().update(variants).set({ variantType: 'notanorder' }).where(eq(variants.id, noOrder));
-  for (const load of [1, 2]) await setVariant(olga, (await sent(rosa, NOTE, load)).document.id, noOrder);
+  for (const load of [1, 2]) await setVariant(olga, [(await sent(rosa, NOTE, load)).document.id], noOrder);
   await trainClassifier(RUN);
   const { request } = await sent(rosa, NOTE, 3);
   expect(request).toMatchObject({
@@ -255,10 +255,10 @@ test('a layout that a person marks as no order is refused the next time, until s
 describe('labels', () => {
   test('are given by a person, of variants that the company of the document may use', async () => {
     const { document, request } = await sent(rosa, OSPREY, 7);
-    await expect(setVariant(sam, document.id, kestrel)).rejects.toMatchObject({ status: 404 });
+    await expect(setVariant(sam, [document.id], kestrel)).rejects.toMatchObject({ status: 404 });
     const foreign = await aVariant(summit, 'Summit pickup order');
-    await expect(setVariant(olga, document.id, foreign)).rejects.toMatchObject({ status: 422 });
-    await setVariant(olga, document.id, kestrel);
+    await expect(setVariant(olga, [document.id], foreign)).rejects.toMatchObject({ status: 422 });
+    await setVariant(olga, [document.id], kestrel);
     await setExemplar(olga, document.id, true);
     const options = {
       companyIds: [harbor],
@@ -279,7 +279,7 @@ describe('labels', () => {
     });
     // The request and its orders stay what they were.
     expect((await requestRow(request.id)).variantId).toBe(request.variantId);
-    await autoLabel(olga, document.id);
+    await autoLabel(olga, [document.id]);
     await setExemplar(olga, document.id, false);
     const [after] = await db().select().from(trainingDocuments).where(eq(trainingDocuments.id, document.id));
     expect(after).toMatchObject({

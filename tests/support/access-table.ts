@@ -1,5 +1,6 @@
 import { BESIDE } from './access-table-beside';
 import { CALLS } from './access-table-calls';
+import { CLASSIFIER } from './access-table-classifier';
 import { PEOPLE } from './access-table-people';
 import { TALK } from './access-table-talk';
 
@@ -298,4 +299,12 @@ function read(table: string): AccessRow[] {
     });
 }
 
-export const ACCESS_TABLE: readonly AccessRow[] = [PUBLIC, PAGES, CALLS, PEOPLE, TALK, BESIDE].flatMap(read);
+export const ACCESS_TABLE: readonly AccessRow[] = [
+  PUBLIC,
+  PAGES,
+  CALLS,
+  CLASSIFIER,
+  PEOPLE,
+  TALK,
+  BESIDE,
+].flatMap(read);

@@ -1,4 +1,4 @@
-import { trainingDocuments, variantProposals } from '~/services/classification/schema.server';
+import { emcModels, trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { rules } from '~/services/rules/schema.server';
@@ -31,6 +31,19 @@ export async function aTrainingDocument(requestId: string) {
     })
     .returning({ id: trainingDocuments.id });
   return { document: idOf(document), layout: HARBORS_LAYOUT, proposal: idOf(proposal) };
+}
+
+/** A model that succeeded, beside one that a person put in force. */
+export async function aModel(): Promise<number> {
+  const built = { status: 'SUCCEEDED', modelDate: new Date() } as const;
+  await db()
+    .insert(emcModels)
+    .values({ ...built, modelName: 'layouts-1', activatedAt: new Date() });
+  const [row] = await db()
+    .insert(emcModels)
+    .values({ ...built, modelName: 'layouts-2' })
+    .returning({ id: emcModels.id });
+  return idOf(row);
 }
 
 export async function aFieldMap(): Promise<number> {

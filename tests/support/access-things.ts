@@ -17,7 +17,7 @@ import { savedViews } from '~/services/requests/schema.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
-import { aFieldMap, aProposal, aRule, aSchedule, aTrainingDocument } from './access-teaching';
+import { aFieldMap, aModel, aProposal, aRule, aSchedule, aTrainingDocument } from './access-teaching';
 import {
   BAYLINE,
   HARBOR,
@@ -84,6 +84,7 @@ export async function makeThings(dataDir: string) {
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
     fieldMap: await aFieldMap(),
+    model: await aModel(),
     task: await aTask(order),
     notification: await aNotification(order),
     view: await aView(),

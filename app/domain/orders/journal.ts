@@ -145,12 +145,12 @@ export type LockEvent = AboutRequest & {
   details: { lock_type: LockType; fence: number; holder: string };
 };
 
-/** A model of the classifier was asked for, or its training ended. */
+/** A model of the classifier was asked for, its training ended, or somebody put it in force or deleted it. */
 export type ModelEvent = {
   kind: 'model';
   type: 'model-status';
   companyId?: undefined;
-  details: { id: number; status: 'PENDING' | 'SUCCEEDED' | 'FAILED' };
+  details: { id: number; status: 'PENDING' | 'SUCCEEDED' | 'FAILED'; change?: 'activated' | 'deleted' };
 };
 
 /** Somebody changed what a level of the field map says of a field; `before` is null for an entry that is new. */

@@ -1,5 +1,5 @@
-/** The longest side of a page's small pictures, in pixels. (spec 1 §9: at 100, 200 and 300) */
-export const THUMBNAIL_SIDES = [100, 200, 300] as const;
+/** The longest side of a page's small pictures, in pixels. (spec 1 §9, 3 §9) */
+export const THUMBNAIL_SIDES = [100, 200, 300, 400] as const;
 export type ThumbnailSide = (typeof THUMBNAIL_SIDES)[number];
 
 /** One picture for plain screens, and one for those with two points a pixel. */

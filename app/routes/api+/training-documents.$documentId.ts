@@ -1,4 +1,8 @@
 import { routesOf } from '~/services/api/call.server';
-import { changeDocumentCall } from '~/services/api/classifier.calls.server';
+import {
+  changeDocumentCall,
+  deleteDocumentCall,
+  getDocumentCall,
+} from '~/services/api/classifier.calls.server';
 
-export const { loader, action } = routesOf(changeDocumentCall);
+export const { loader, action } = routesOf(getDocumentCall, changeDocumentCall, deleteDocumentCall);

@@ -8,6 +8,7 @@ import * as fieldMaps from './field-maps.calls.server';
 import * as images from './images.calls.server';
 import * as layouts from './layouts.calls.server';
 import * as locks from './locks.calls.server';
+import * as models from './models.calls.server';
 import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
 import * as orders from './orders.calls.server';
@@ -39,6 +40,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   fieldMaps,
   classifier,
   layouts,
+  models,
   tasks,
   notifications,
   schedules,

@@ -34,6 +34,24 @@ export function pageResponse({ items, total, page, ...paging }: Answered, reques
   });
 }
 
+/** A page that does not say how many there are: only the ways to the pages beside it. (spec 3 §7 simplePaginate) */
+export function simplePageResponse(
+  { items, hasMore, page, perPage }: Pick<Page<unknown>, 'items' | 'page' | 'perPage'> & { hasMore: boolean },
+  request: Request,
+): Response {
+  const url = new URL(request.url);
+  const link = (to: number) => {
+    const search = new URLSearchParams(url.search);
+    search.set('page', String(to));
+    return `${url.pathname}?${search}`;
+  };
+  return Response.json({
+    data: items,
+    meta: { current_page: page, per_page: perPage },
+    links: { first: link(1), prev: page > 1 ? link(page - 1) : null, next: hasMore ? link(page + 1) : null },
+  });
+}
+
 /** A list that is never split into pages: all rows on one. */
 export function wholeResponse(items: unknown[], request: Request): Response {
   return pageResponse({ items, total: items.length, page: 1, perPage: -1 }, request);

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { db } from '~/services/platform/runtime.server';
 import type { ClassifierModel } from './classifier-model.server';
 import type { Vector } from './likeness.server';
@@ -6,7 +6,9 @@ import { emcModelPrototypes, emcModels } from './schema.server';
 
 export type ActiveModel = ClassifierModel & { id: number };
 
-let known: ActiveModel | undefined;
+/** The models that this process keeps: the one in force and the one in its shadow. */
+const known = new Map<number, ActiveModel>();
+const MAX_KNOWN = 2;
 
 /** The id of the model in force: the one that a person activated last, else the newest. (spec 3 §4 EMC model status) */
 export async function activeModelId(): Promise<number | undefined> {
@@ -19,12 +21,39 @@ export async function activeModelId(): Promise<number | undefined> {
   return row?.id;
 }
 
+/**
+ * The model in the shadow of the one in force: the newest other one that succeeded. It says what it would have said of
+ * each document that comes, and nothing follows from it.
+ */
+async function shadowModelId(activeId: number): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ id: emcModels.id })
+    .from(emcModels)
+    .where(and(eq(emcModels.status, 'SUCCEEDED'), ne(emcModels.id, activeId)))
+    .orderBy(desc(emcModels.id))
+    .limit(1);
+  return row?.id;
+}
+
 /** The model in force; kept by this process until another one is. */
 export async function loadActiveModel(): Promise<ActiveModel | undefined> {
   const id = await activeModelId();
-  if (id === undefined) return undefined;
-  if (known?.id !== id) known = await loadModel(id);
-  return known;
+  return id === undefined ? undefined : loadKnown(id);
+}
+
+export async function loadShadowModel(activeId: number): Promise<ActiveModel | undefined> {
+  const id = await shadowModelId(activeId);
+  return id === undefined ? undefined : loadKnown(id);
+}
+
+async function loadKnown(id: number): Promise<ActiveModel | undefined> {
+  const model = known.get(id) ?? (await loadModel(id));
+  if (!model) return undefined;
+  // The one that was used last stands last.
+  known.delete(id);
+  known.set(id, model);
+  for (const other of known.keys()) if (known.size > MAX_KNOWN) known.delete(other);
+  return model;
 }
 
 async function loadModel(id: number): Promise<ActiveModel | undefined> {

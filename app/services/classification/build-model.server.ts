@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { can } from '~/domain/access/actor';
-import { withoutNul } from '~/domain/row-values';
 import { record } from '~/services/journal/record.server';
 import { now } from '~/services/platform/clock.server';
 import { Forbidden } from '~/services/platform/problems.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
+import { keepLog } from './batch-log.server';
+import { commentText } from './comment-model.server';
 import { emcModelComments, emcModels } from './schema.server';
 
-export const buildModelSchema = z.object({
-  comment: z
-    .string()
-    .max(2000)
-    .transform((text) => withoutNul(text).trim())
-    .nullish(),
-});
+export const buildModelSchema = z.object({ comment: commentText.nullish() });
 
 /** Asks for a training now, changed labels or not; the model is there as pending until it ends. (spec 3 §2, §7 EMC) */
 export async function buildModel(
@@ -32,6 +27,7 @@ export async function buildModel(
       await tx
         .insert(emcModelComments)
         .values({ modelId: id, comment, userId: actor.userId, createdAt: now() });
+    await keepLog(tx, id, [{ at: now(), message: `${actor.name} asked for a build` }]);
     await record(tx, actor, [{ kind: 'model', type: 'model-status', details: { id, status: 'PENDING' } }]);
     await runtime().jobs.enqueue(tx, 'train-classifier', {}, { key: `model-${id}` });
     return id;

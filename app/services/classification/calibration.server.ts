@@ -25,7 +25,10 @@ const ASSUMED_BACKGROUND = 0.2;
 /** Of papers in a layout that is not known, so many may be given a known one while training. */
 const FALSE_ACCEPTS = 0.02;
 
-export function chanceOf({ likeness, margin }: Evidence, model: Calibration): number {
+/** The part of a calibration that a step of the training changes. */
+export type Line = Pick<Calibration, 'bias' | 'ofLikeness' | 'ofMargin'>;
+
+export function chanceOf({ likeness, margin }: Evidence, model: Line): number {
   return logistic(model.bias + model.ofLikeness * likeness + model.ofMargin * margin);
 }
 
@@ -34,8 +37,9 @@ const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 /**
  * Logistic regression over the trials of leave-one-out (Platt's scaling with its smoothed targets, so that trials
  * without an error do not make it certain), by Newton's method: few numbers, so it ends in a few exact steps.
+ * @param onStep told what was learned so far, before the first step and after each
  */
-export function calibrate(trials: readonly Trial[]): Calibration {
+export function calibrate(trials: readonly Trial[], onStep?: (model: Line) => void): Calibration {
   const wrong = trials.filter(({ isRight }) => !isRight);
   const counts = {
     right: trials.length - wrong.length + ASSUMED_WEIGHT,
@@ -54,7 +58,7 @@ export function calibrate(trials: readonly Trial[]): Calibration {
     weight: weight * Math.min(counts.right, counts.wrong),
     target: trial.isRight ? targets.right : targets.wrong,
   }));
-  const [bias = 0, ofLikeness = 0, ofMargin = 0] = byNewton(weighed);
+  const [bias = 0, ofLikeness = 0, ofMargin = 0] = byNewton(weighed, (beta) => onStep?.(lineOf(beta)));
   const model = { bias, ofLikeness, ofMargin, threshold: 0.5, background: median(wrong) };
   const impostors = wrong.map((trial) => chanceOf(trial, model)).sort((a, b) => a - b);
   const highest = impostors[Math.floor(impostors.length * (1 - FALSE_ACCEPTS))] ?? 0;
@@ -71,8 +75,15 @@ type Weighed = { x: number[]; weight: number; target: number };
 const RIDGE = 0.02;
 const STEPS = 30;
 
-function byNewton(rows: readonly Weighed[]): number[] {
+const lineOf = ([bias = 0, ofLikeness = 0, ofMargin = 0]: readonly number[]): Line => ({
+  bias,
+  ofLikeness,
+  ofMargin,
+});
+
+function byNewton(rows: readonly Weighed[], onStep: (beta: readonly number[]) => void): number[] {
   let beta = [0, 0, 0];
+  onStep(beta);
   for (let step = 0; step < STEPS; step += 1) {
     const gradient: number[] = beta.map((value) => -RIDGE * value);
     const curvature = beta.map((_, i): number[] => beta.map((__, j) => (i === j ? RIDGE : 0)));
@@ -88,6 +99,7 @@ function byNewton(rows: readonly Weighed[]): number[] {
     // A step of Newton's that is too long for a steep curve is shortened.
     const longest = Math.max(1, ...change.map((value) => Math.abs(value) / 5));
     beta = beta.map((value, i) => value + (change[i] ?? 0) / longest);
+    onStep(beta);
   }
   return beta;
 }

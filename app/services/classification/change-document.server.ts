@@ -8,6 +8,6 @@ export async function changeDocument(
   documentId: number,
   { is_exemplar, variant_id }: z.infer<typeof changeDocumentSchema>,
 ): Promise<void> {
-  if (variant_id !== undefined) await setVariant(actor, documentId, variant_id);
+  if (variant_id !== undefined) await setVariant(actor, [documentId], variant_id);
   if (is_exemplar !== undefined) await setExemplar(actor, documentId, is_exemplar);
 }

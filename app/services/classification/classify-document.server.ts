@@ -1,5 +1,5 @@
 import type { Reading } from '~/domain/reading/reading';
-import { loadActiveModel } from './active-model.server';
+import { type ActiveModel, loadActiveModel, loadShadowModel } from './active-model.server';
 import { type Classification, classify } from './classifier-model.server';
 import { documentFeatures } from './document-features.server';
 import { documentKind, documentTitle } from './document-title.server';
@@ -11,6 +11,7 @@ import type { DocumentKind } from './schema.server';
 export type DocumentLook = { features: Features; kind: DocumentKind; title: string | null };
 export type Opinion = Classification & { modelId: number };
 
+/** @param reading of the page that shows its layout, and perhaps others behind it */
 export function lookAt(reading: Reading): DocumentLook {
   return {
     features: documentFeatures(reading),
@@ -25,12 +26,21 @@ export function lookAt(reading: Reading): DocumentLook {
  */
 export async function openClassifier(companyId: number): Promise<((features: Features) => Opinion) | null> {
   const model = await loadActiveModel();
-  if (!model) return null;
+  return model ? classifierOf(model, companyId) : null;
+}
+
+/** What the model in the shadow of the active one would say of the same documents. */
+export async function openShadow(activeId: number, companyId: number) {
+  const model = await loadShadowModel(activeId);
+  return model ? classifierOf(model, companyId) : null;
+}
+
+async function classifierOf(model: ActiveModel, companyId: number) {
   const layouts = await listLayouts(companyId);
   const trained = new Set(model.prototypes.map(({ variantId }) => variantId));
   if (!layouts.some((layout) => layout.companyId === companyId && trained.has(layout.id))) return null;
   const candidates = new Set(layouts.map(({ id }) => id));
-  return (features) => ({ ...classify(features, model, candidates), modelId: model.id });
+  return (features: Features): Opinion => ({ ...classify(features, model, candidates), modelId: model.id });
 }
 
 /** Scores as they are stored and shown: variant id to score. */

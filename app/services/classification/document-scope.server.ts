@@ -36,3 +36,11 @@ export async function getDocuments(actor: Actor, documentIds: number[]): Promise
     .orderBy(trainingDocuments.id);
   return rows.map(({ document }) => document);
 }
+
+/** The documents with these ids, each once. @throws NotFound when one of them is not in the actor's scope */
+export async function allDocuments(actor: Actor, documentIds: number[]): Promise<TrainingDocumentRow[]> {
+  const wanted = [...new Set(documentIds)];
+  const documents = await getDocuments(actor, wanted);
+  if (documents.length < wanted.length) throw new NotFound('Document not found');
+  return documents;
+}

@@ -5,11 +5,22 @@ import { contains, duringDays } from '~/services/platform/sql.server';
 import { activeModelId } from './active-model.server';
 import { emcModels } from './schema.server';
 
+const SORTS = {
+  created_at: sql`emc_models.id`,
+  model_name: sql`${emcModels.modelName}`,
+  model_date: sql`${emcModels.modelDate}`,
+  status: sql`${emcModels.status}`,
+  accuracy: sql`${emcModels.accuracy}`,
+} as const;
+type ModelSortKey = keyof typeof SORTS;
+export type ModelSort = ModelSortKey | `-${ModelSortKey}`;
+export const MODEL_SORTS = Object.keys(SORTS).flatMap((key) => [key, `-${key}`]) as ModelSort[];
+
 export type ModelsOptions = {
   name?: string;
   startDate?: string;
   endDate?: string;
-  sort: 'created_at' | '-created_at';
+  sort: ModelSort;
   page: number;
   perPage: number;
 };
@@ -25,6 +36,14 @@ const COLUMNS = {
   documentsCount: emcModels.documentsCount,
   variantsCount: emcModels.variantsCount,
   trainingHash: emcModels.trainingHash,
+  /** Of the variants that were tested, the share with an F1 above 95 %; null without a test. */
+  goodShare: sql<
+    number | null
+  >`(select (count(*) filter (where (one->>'f1')::float > 0.95))::float / nullif(count(*), 0)
+    from jsonb_array_elements(emc_models.report->'variants') as one where one->>'f1' is not null)`.as(
+    'good_share',
+  ),
+  activatedAt: emcModels.activatedAt,
   createdAt: emcModels.createdAt,
   awsBatchJobId: emcModels.awsBatchJobId,
   // In plain names: Drizzle leaves the table out of a selected column when nothing is joined.
@@ -44,13 +63,17 @@ export async function listModels(options: ModelsOptions): Promise<{ items: Model
     duringDays(emcModels.modelDate, startDate, endDate),
   );
   const [counted] = await db().select({ total: sql<number>`count(*)::int` }).from(emcModels).where(where);
-  const order: SQL = options.sort === '-created_at' ? desc(emcModels.id) : sql`${emcModels.id} asc`;
   const rows = await selectModels()
     .where(where)
-    .orderBy(order)
+    .orderBy(ordered(options.sort), desc(emcModels.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   return { items: await withActive(rows), total: counted?.total ?? 0 };
+}
+
+function ordered(sort: ModelSort): SQL {
+  const column = SORTS[sort.replace('-', '') as ModelSortKey];
+  return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 }
 
 /** @throws NotFound */

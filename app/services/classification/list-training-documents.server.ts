@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/domain/access/actor';
 import { companies, variants } from '~/services/companies/schema.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { contains, duringDays } from '~/services/platform/sql.server';
+import { readingPages } from '~/services/reading/schema.server';
 import { requests } from '~/services/requests/schema.server';
 import { documentScope } from './document-scope.server';
 import { trainingDocuments } from './schema.server';
@@ -20,6 +21,8 @@ export type DocumentsOptions = {
   autoclassedStartDate?: string;
   autoclassedEndDate?: string;
   misclassified: boolean;
+  /** At most so many documents of each variant, the newest. */
+  limitPerVariant?: number;
   sort: readonly DocumentSort[];
   page: number;
   perPage: number;
@@ -58,7 +61,9 @@ const COLUMNS = {
   autoclassedAt: trainingDocuments.autoclassedAt,
   autoclassedTop5: trainingDocuments.autoclassedTop5,
   discoveredAt: trainingDocuments.discoveredAt,
+  page: trainingDocuments.page,
   pagesCount: trainingDocuments.pagesCount,
+  thumbnailFile: readingPages.thumbnailFile,
   fileSize: trainingDocuments.fileSize,
   sha256: trainingDocuments.sha256,
   isExemplar: trainingDocuments.isExemplar,
@@ -70,26 +75,80 @@ const selectDocuments = () =>
     .innerJoin(requests, eq(requests.id, trainingDocuments.requestId))
     .innerJoin(companies, eq(companies.id, trainingDocuments.companyId))
     .leftJoin(variants, eq(variants.id, trainingDocuments.variantId))
-    .leftJoin(autoclassed, eq(autoclassed.id, trainingDocuments.autoclassedVariantId));
+    .leftJoin(autoclassed, eq(autoclassed.id, trainingDocuments.autoclassedVariantId))
+    .leftJoin(
+      readingPages,
+      and(
+        eq(readingPages.requestId, trainingDocuments.requestId),
+        eq(readingPages.pageIndex, sql`${trainingDocuments.page} - 1`),
+      ),
+    );
 export type DocumentView = Awaited<ReturnType<typeof selectDocuments>>[number];
 
-/** The documents of the classifier, deleted variants included. (spec 3 §2 Document classifier, §7) */
+/** A page of the documents of the classifier, deleted variants included. (spec 3 §2 Document classifier, §7) */
 export async function listTrainingDocuments(
   actor: Actor,
   options: DocumentsOptions,
 ): Promise<{ items: DocumentView[]; total: number }> {
-  const where = and(documentScope(actor), ...conditionsOf(options));
+  const items = await pageOfDocuments(actor, options, options.perPage);
+  return { items, total: await countDocuments(actor, options) };
+}
+
+/** The same without counting all of them: only whether there are more. (spec 3 §7 simplePaginate) */
+export async function scrollTrainingDocuments(
+  actor: Actor,
+  options: DocumentsOptions,
+): Promise<{ items: DocumentView[]; hasMore: boolean }> {
+  const items = await pageOfDocuments(actor, options, options.perPage + 1);
+  return { items: items.slice(0, options.perPage), hasMore: items.length > options.perPage };
+}
+
+async function pageOfDocuments(actor: Actor, options: DocumentsOptions, count: number) {
+  return selectDocuments()
+    .where(conditionOf(actor, options))
+    .orderBy(...options.sort.map(ordered), desc(trainingDocuments.id))
+    .limit(count)
+    .offset((options.page - 1) * options.perPage);
+}
+
+async function countDocuments(actor: Actor, options: DocumentsOptions): Promise<number> {
   const [counted] = await db()
     .select({ total: sql<number>`count(*)::int` })
     .from(trainingDocuments)
     .innerJoin(requests, eq(requests.id, trainingDocuments.requestId))
-    .where(where);
-  const items = await selectDocuments()
-    .where(where)
-    .orderBy(...options.sort.map(ordered), desc(trainingDocuments.id))
-    .limit(options.perPage)
-    .offset((options.page - 1) * options.perPage);
-  return { items, total: counted?.total ?? 0 };
+    .where(conditionOf(actor, options));
+  return counted?.total ?? 0;
+}
+
+/** Who says which variant a group is of: a person, or the classifier. */
+export type GroupedBy = 'variant' | 'autoclassed';
+export type DocumentGroup = {
+  variantId: number | null;
+  name: string | null;
+  deletedAt: Date | null;
+  count: number;
+};
+
+/** The variants of the documents that a list has, and how many of each, on all its pages. */
+export function groupTrainingDocuments(
+  actor: Actor,
+  options: DocumentsOptions,
+  by: GroupedBy,
+): Promise<DocumentGroup[]> {
+  const variantId = by === 'variant' ? trainingDocuments.variantId : trainingDocuments.autoclassedVariantId;
+  return db()
+    .select({
+      variantId,
+      name: variants.name,
+      deletedAt: variants.deletedAt,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(trainingDocuments)
+    .innerJoin(requests, eq(requests.id, trainingDocuments.requestId))
+    .leftJoin(variants, eq(variants.id, variantId))
+    .where(conditionOf(actor, options))
+    .groupBy(variantId, variants.name, variants.deletedAt)
+    .orderBy(sql`${variantId} asc nulls last`);
 }
 
 /** Documents by their ids, of those in scope. */
@@ -111,6 +170,29 @@ function ordered(sort: DocumentSort): SQL {
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 }
 
+function conditionOf(actor: Actor, options: DocumentsOptions): SQL | undefined {
+  const where = and(documentScope(actor), ...conditionsOf(options));
+  if (!options.limitPerVariant) return where;
+  const { id, variantId, discoveredAt } = trainingDocuments;
+  const placed = db()
+    .select({
+      id,
+      place:
+        sql<number>`row_number() over (partition by ${variantId} order by ${discoveredAt} desc, ${id} desc)`.as(
+          'place_in_variant',
+        ),
+    })
+    .from(trainingDocuments)
+    .innerJoin(requests, eq(requests.id, trainingDocuments.requestId))
+    .where(where)
+    .as('placed');
+  const chosen = db()
+    .select({ id: placed.id })
+    .from(placed)
+    .where(lte(placed.place, options.limitPerVariant));
+  return inArray(id, chosen);
+}
+
 function conditionsOf(options: DocumentsOptions): (SQL | undefined)[] {
   const { discoveredAt, autoclassedAt, autoclassedVariantId, variantId } = trainingDocuments;
   return [
@@ -123,10 +205,17 @@ function conditionsOf(options: DocumentsOptions): (SQL | undefined)[] {
       : undefined,
     duringDays(discoveredAt, options.startDate, options.endDate),
     duringDays(autoclassedAt, options.autoclassedStartDate, options.autoclassedEndDate),
-    options.misclassified
-      ? and(isNotNull(autoclassedVariantId), sql`${variantId} is distinct from ${autoclassedVariantId}`)
-      : undefined,
+    options.misclassified ? isMisclassified() : undefined,
   ];
+}
+
+/** The classifier took it for another variant than the one it has. */
+export function isMisclassified(): SQL {
+  const { variantId, autoclassedVariantId } = trainingDocuments;
+  return and(
+    isNotNull(autoclassedVariantId),
+    sql`${variantId} is distinct from ${autoclassedVariantId}`,
+  ) as SQL;
 }
 
 function searched(text: string): SQL | undefined {

@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { rowId } from '~/domain/inputs';
 import { now } from '~/services/platform/clock.server';
-import { NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { openClassifier, scoresOf } from './classify-document.server';
-import { getDocuments } from './document-scope.server';
+import { allDocuments } from './document-scope.server';
 import { FEATURES_VERSION } from './feature-space.server';
+import { documentIds } from './label-document.server';
 import { trainingDocuments } from './schema.server';
 
 /** Ids of training documents. */
-export const classifySchema = z.object({ models: z.array(rowId).min(1).max(200) });
+export const classifySchema = z.object({ models: documentIds });
 
 /**
  * Classifies documents again with the active model, from what was kept of them; labels and requests stay as they are.
  * A document of a company without trained layouts keeps its earlier opinion.
  * @throws NotFound when one of them is not in scope
  */
-export async function reclassifyDocuments(actor: Actor, documentIds: number[]): Promise<void> {
-  const wanted = [...new Set(documentIds)];
-  const documents = await getDocuments(actor, wanted);
-  if (documents.length < wanted.length) throw new NotFound('Document not found');
+export async function reclassifyDocuments(actor: Actor, wanted: number[]): Promise<void> {
+  const documents = await allDocuments(actor, wanted);
   await transaction(async (tx) => {
     for (const companyId of new Set(documents.map((document) => document.companyId))) {
       const classifier = await openClassifier(companyId);

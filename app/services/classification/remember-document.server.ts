@@ -7,7 +7,7 @@ import { type DocumentLook, type Opinion, scoresOf } from './classify-document.s
 import { FEATURES_VERSION } from './feature-space.server';
 import { isLayoutVariant } from './list-layouts.server';
 import { requestTraining } from './request-training.server';
-import { trainingDocuments } from './schema.server';
+import { shadowOpinions, trainingDocuments } from './schema.server';
 
 /** Documents come in batches: those of a company are looked through together. */
 const GATHER_SECONDS = 5;
@@ -16,6 +16,8 @@ type Seen = {
   request: typeof requests.$inferSelect;
   look: DocumentLook;
   opinion: Opinion | null;
+  /** What the model in the shadow of the active one says. */
+  shadow?: Opinion | null;
   /** The variant it goes on with; `asked` by a person or found. */
   variantId: number;
   asked: boolean;
@@ -28,7 +30,7 @@ type Seen = {
  */
 export async function rememberDocument(
   tx: Db,
-  { request, look, opinion, variantId, asked }: Seen,
+  { request, look, opinion, shadow, variantId, asked }: Seen,
 ): Promise<void> {
   const at = now();
   const label = {
@@ -39,6 +41,8 @@ export async function rememberDocument(
   };
   const seen = {
     ...look,
+    // Read anew, it is looked at from its first page again.
+    page: 1,
     featuresVersion: FEATURES_VERSION,
     sha256: request.sha256sum,
     pagesCount: request.pagesCount,
@@ -57,7 +61,7 @@ export async function rememberDocument(
     .from(trainingDocuments)
     .where(eq(trainingDocuments.requestId, request.id));
   const isLabelled = known !== undefined && known.labelSource !== 'auto';
-  await tx
+  const [kept] = await tx
     .insert(trainingDocuments)
     .values({
       requestId: request.id,
@@ -69,7 +73,9 @@ export async function rememberDocument(
     .onConflictDoUpdate({
       target: trainingDocuments.requestId,
       set: isLabelled && !asked ? seen : { ...seen, ...label },
-    });
+    })
+    .returning({ id: trainingDocuments.id });
+  if (kept && opinion && shadow) await keepShadow(tx, kept.id, { opinion, shadow });
   // Who asks for the generic variant says that the layout has no name.
   if (asked && (await isLayoutVariant(variantId))) await requestTraining(tx);
   else if (!opinion?.variantId)
@@ -79,6 +85,26 @@ export async function rememberDocument(
       { companyId: request.companyId },
       { startAfterSeconds: GATHER_SECONDS, key: String(request.companyId) },
     );
+}
+
+/** What a model in the shadow said is kept as it was said first. */
+async function keepShadow(
+  tx: Db,
+  documentId: number,
+  { opinion, shadow }: { opinion: Opinion; shadow: Opinion },
+): Promise<void> {
+  await tx
+    .insert(shadowOpinions)
+    .values({
+      documentId,
+      modelId: shadow.modelId,
+      variantId: shadow.variantId,
+      score: shadow.top[0]?.score ?? 0,
+      activeModelId: opinion.modelId,
+      activeVariantId: opinion.variantId,
+      at: now(),
+    })
+    .onConflictDoNothing();
 }
 
 /** The variant a document ended with after its mapping, where nobody labelled it. */

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   timestamp,
@@ -17,6 +18,7 @@ import { users } from '../access/schema.server';
 import { companies, variants } from '../companies/schema.server';
 import { requests } from '../requests/schema.server';
 import type { Calibration } from './calibration.server';
+import type { ModelReport } from './model-report.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -39,6 +41,8 @@ export const emcModels = pgTable(
     trainingHash: text('training_hash'),
     rarity: bytes('rarity'),
     calibration: jsonb('calibration').$type<Calibration>(),
+    /** How its training went; null for what did not succeed. */
+    report: jsonb('report').$type<ModelReport>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdByUserId: integer('created_by_user_id').references(() => users.id),
     activatedAt: moment('activated_at'),
@@ -77,6 +81,20 @@ export const emcModelComments = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('emc_model_comments_model').on(table.modelId, table.id)],
+);
+
+/** What its training said while it went on. (spec 3 §3 Batch log entry) */
+export const emcModelLogs = pgTable(
+  'emc_model_logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => emcModels.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    message: text('message').notNull(),
+  },
+  (table) => [index('emc_model_logs_model').on(table.modelId, table.id)],
 );
 
 /** A layout that was seen several times in a company and that nobody has named. */
@@ -134,6 +152,8 @@ export const trainingDocuments = pgTable(
     }),
     proposalId: integer('proposal_id').references(() => variantProposals.id),
     discoveredAt: moment('discovered_at').notNull(),
+    /** The page that shows the layout, from 1: what it looks like is taken from there. */
+    page: integer('page').notNull().default(1),
     pagesCount: integer('pages_count'),
     fileSize: bigint('file_size', { mode: 'number' }),
     deletedAt: moment('deleted_at'),
@@ -145,5 +165,29 @@ export const trainingDocuments = pgTable(
       .on(table.variantId, table.id)
       .where(sql`label_source <> 'auto' and deleted_at is null`),
     index('training_documents_proposal').on(table.proposalId),
+  ],
+);
+
+/** What a model that is not in force would have said of a document that came: it works in the shadow of the active one. */
+export const shadowOpinions = pgTable(
+  'shadow_opinions',
+  {
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => trainingDocuments.id, { onDelete: 'cascade' }),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => emcModels.id, { onDelete: 'cascade' }),
+    /** Null: it did not recognise the layout. */
+    variantId: integer('variant_id').references(() => variants.id),
+    score: real('score').notNull(),
+    /** What the model in force said at the same time. */
+    activeModelId: integer('active_model_id').references(() => emcModels.id, { onDelete: 'set null' }),
+    activeVariantId: integer('active_variant_id').references(() => variants.id),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.modelId] }),
+    index('shadow_opinions_model').on(table.modelId),
   ],
 );

@@ -6,7 +6,9 @@ import type { Db } from '~/services/platform/database.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { packed } from './active-model.server';
+import { keepLog, type LogEntry, openBatchLog, trainedWords } from './batch-log.server';
 import { loadTrainingSet, type TrainingSet } from './load-training-set.server';
+import { type ModelReport, reportOn } from './model-report.server';
 import { emcModelPrototypes, emcModels } from './schema.server';
 import { type TrainedModel, trainModel } from './train-model.server';
 
@@ -20,16 +22,25 @@ const KEPT_MODELS = 20;
  */
 export async function trainClassifier(run: JobRun): Promise<void> {
   const wanted = await oldestPending();
+  const log = openBatchLog();
+  log.say(`Training began, attempt ${run.attempt}`);
   try {
+    const began = performance.now();
     const set = await loadTrainingSet();
+    const loading = performance.now() - began;
     if (wanted === undefined && (set.documents.length === 0 || (await newestHash(db())) === set.hash)) return;
-    if (set.documents.length === 0) return await fail(wanted, 'No document was labelled by a person');
+    if (set.documents.length === 0)
+      return await fail(wanted, 'No document was labelled by a person', log.entries());
+    log.say(`${set.documents.length} labelled documents of ${set.owners.size} variants`);
     const usable = (companyId: number, variantId: number) =>
       [null, companyId].includes(set.owners.get(variantId) ?? null);
     const model = await trainModel(set.documents, usable);
-    await storeModel(wanted, set, model);
+    const training = performance.now() - began - loading;
+    const report = reportOn(model, set.documents, { loading, training });
+    log.say(trainedWords(report));
+    await storeModel(wanted, { set, model, report, log: log.entries() });
   } catch (error) {
-    if (run.lastAttempt) await fail(wanted, 'The training did not end');
+    if (run.lastAttempt) await fail(wanted, 'The training did not end', log.entries());
     throw error;
   }
 }
@@ -54,7 +65,9 @@ async function newestHash(tx: Db): Promise<string | null> {
   return row?.hash ?? null;
 }
 
-async function storeModel(wanted: number | undefined, set: TrainingSet, model: TrainedModel): Promise<void> {
+type Trained = { set: TrainingSet; model: TrainedModel; report: ModelReport; log: LogEntry[] };
+
+async function storeModel(wanted: number | undefined, { set, model, report, log }: Trained): Promise<void> {
   await transaction(async (tx) => {
     // Whoever trained at the same time has stored its model before this lock is given.
     await holdLock(tx, 'trained-model');
@@ -63,8 +76,9 @@ async function storeModel(wanted: number | undefined, set: TrainingSet, model: T
       modelName: `layouts-${now().toISOString().slice(0, 16).replace(/\D/g, '')}-${set.hash.slice(0, 6)}`,
       modelDate: now(),
       status: 'SUCCEEDED',
-      accuracy: model.accuracy,
-      documentsTested: model.tested,
+      accuracy: report.accuracy,
+      documentsTested: report.tested,
+      report,
       documentsCount: set.documents.length,
       variantsCount: set.owners.size,
       trainingHash: set.hash,
@@ -72,6 +86,7 @@ async function storeModel(wanted: number | undefined, set: TrainingSet, model: T
       calibration: model.calibration,
     });
     if (id === undefined) return;
+    await keepLog(tx, id, log);
     await tx.insert(emcModelPrototypes).values(
       model.prototypes.map(({ variantId, vector }) => ({
         modelId: id,
@@ -84,9 +99,16 @@ async function storeModel(wanted: number | undefined, set: TrainingSet, model: T
   });
 }
 
-async function fail(wanted: number | undefined, statusReason: string): Promise<void> {
+async function fail(
+  wanted: number | undefined,
+  statusReason: string,
+  log: readonly LogEntry[],
+): Promise<void> {
   if (wanted === undefined) return;
-  await transaction((tx) => settle(tx, wanted, { status: 'FAILED', statusReason }));
+  await transaction(async (tx) => {
+    const id = await settle(tx, wanted, { status: 'FAILED', statusReason });
+    if (id !== undefined) await keepLog(tx, id, [...log, { at: now(), message: statusReason }]);
+  });
 }
 
 /** Ends the model that was asked for, or makes one. @returns undefined when it had ended already */

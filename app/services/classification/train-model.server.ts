@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { calibrate, type Trial } from './calibration.server';
 import { type ClassifierModel, likenessByVariant, type Prototype } from './classifier-model.server';
+import { type Evaluation, evaluate, type JudgedTrial } from './evaluate-model.server';
 import type { Features } from './feature-space.server';
 import {
   learnRarity,
@@ -22,12 +23,7 @@ export type LabelledDocument = {
   features: Features;
   isExemplar: boolean;
 };
-export type TrainedModel = ClassifierModel & {
-  /** Share of documents that get their variant when they themselves are left out; null when none has a sibling. */
-  accuracy: number | null;
-  /** How many documents that share is of. */
-  tested: number;
-};
+export type TrainedModel = ClassifierModel & { evaluation: Evaluation };
 
 /** Documents of a variant that are learned from, the newest. */
 export const MAX_DOCUMENTS = 50;
@@ -57,16 +53,10 @@ export async function trainModel(
   const trials = await oneByOne(layouts, (layout) => leaveOut(layout, prototypes, usable));
   // How like foreign papers are is known from a first pass only.
   const { background } = calibrate(trials.map((trial) => trial.against(0)));
-  const calibration = { ...calibrate(trials.map((trial) => trial.against(background))), background };
-  const known = trials.filter(({ kind }) => kind === 'known').map((trial) => trial.against(background));
-  const right = known.filter(({ isRight }) => isRight).length;
-  return {
-    rarity,
-    prototypes,
-    calibration,
-    tested: known.length,
-    accuracy: known.length === 0 ? null : right / known.length,
-  };
+  const judged = trials.map(({ against, ...trial }): JudgedTrial => ({ ...trial, ...against(background) }));
+  const calibration = { ...calibrate(judged), background };
+  const evaluation = evaluate(judged, new Map(groups.map((some) => [some[0]?.variantId ?? 0, some.length])));
+  return { rarity, prototypes, calibration, evaluation };
 }
 
 /** Between two layouts others get their turn: the same process may be answering people. */
@@ -118,7 +108,9 @@ function prototypesOf({ variantId, members, sum }: Layout): Prototype[] {
   return [meanOf(sum, KEPT), ...alone.map(({ vector }) => vector)].map((vector) => ({ variantId, vector }));
 }
 
-type LeftOut = { kind: 'known' | 'unknown'; against: (background: number) => Trial };
+type LeftOut = Pick<JudgedTrial, 'kind' | 'documentId' | 'variantId' | 'takenFor'> & {
+  against: (background: number) => Trial;
+};
 
 /** Each document twice: without itself (is its variant found?) and without its variant (is another one taken for it?). */
 function leaveOut(
@@ -132,15 +124,23 @@ function leaveOut(
       variants.filter((id) => id !== layout.variantId && usable(member.companyId, id)),
     );
     const spread = spreadOf(member.vector);
-    const others = [...likenessByVariant(spread, prototypes, candidates).values()].sort((a, b) => b - a);
-    const [first = 0, second = 0] = others;
+    const others = [...likenessByVariant(spread, prototypes, candidates)].sort(([, a], [, b]) => b - a);
+    const [[rival, first] = [0, 0], [, second] = [0, 0]] = others;
+    const of = { documentId: member.id, variantId: layout.variantId };
     const trials: LeftOut[] = [];
     if (others.length > 0)
-      trials.push({ kind: 'unknown', against: (background) => trialOf(first, Math.max(second, background)) });
+      trials.push({
+        ...of,
+        kind: 'unknown',
+        takenFor: rival,
+        against: (background) => trialOf(first, Math.max(second, background)),
+      });
     if (layout.members.length > 1) {
       const own = likenessToSiblings(layout, { member, spread });
       trials.push({
+        ...of,
         kind: 'known',
+        takenFor: own > first ? layout.variantId : rival,
         against: (background) =>
           own > first
             ? { ...trialOf(own, Math.max(first, background)), isRight: true }

@@ -27,7 +27,7 @@ const threeOf = (...layouts: number[]) =>
 
 test('a paper of a known layout gets its variant, with the best five and a score that means something', async () => {
   const model = await trainModel(threeOf(0, 1, 2), EVERYBODY);
-  expect([model.accuracy, model.tested]).toEqual([1, 9]);
+  expect([model.evaluation.accuracy, model.evaluation.tested]).toEqual([1, 9]);
   const { variantId, top } = classify(paper(1, 4), model, null);
   expect(variantId).toBe(101);
   expect(top.map((one) => one.variantId)).toHaveLength(3);
@@ -39,7 +39,7 @@ test('a paper of a known layout gets its variant, with the best five and a score
 
 test('one example of a layout is enough to begin with', async () => {
   const model = await trainModel([labelled(0, 0), labelled(1, 0)], EVERYBODY);
-  expect([model.accuracy, model.tested]).toEqual([null, 0]);
+  expect([model.evaluation.accuracy, model.evaluation.tested]).toEqual([null, 0]);
   expect(classify(paper(0, 3), model, null).variantId).toBe(100);
   expect(classify(paper(1, 3), model, null).variantId).toBe(101);
 });

@@ -1,4 +1,9 @@
-import { lookAt, openClassifier, scoresOf } from '~/services/classification/classify-document.server';
+import {
+  lookAt,
+  openClassifier,
+  openShadow,
+  scoresOf,
+} from '~/services/classification/classify-document.server';
 import { rememberDocument } from '~/services/classification/remember-document.server';
 import { findGenericVariant } from '~/services/companies/company-choices.server';
 import { transaction } from '~/services/platform/runtime.server';
@@ -14,10 +19,18 @@ export async function classifyStage(request: RequestRow): Promise<StageOutcome> 
   if (request.dataExtractionMethod === 'manual') return classifyManual(request);
   const look = lookAt(await loadReading(request, { pages: 1 }));
   const opinion = (await openClassifier(request.companyId))?.(look.features) ?? null;
+  const shadow = opinion ? await openShadow(opinion.modelId, request.companyId) : null;
   const asked = request.askedVariantId;
   const variantId = asked ?? opinion?.variantId ?? (await genericVariant(request));
   await transaction(async (tx) => {
-    await rememberDocument(tx, { request, look, opinion, variantId, asked: asked !== null });
+    await rememberDocument(tx, {
+      request,
+      look,
+      opinion,
+      shadow: shadow?.(look.features) ?? null,
+      variantId,
+      asked: asked !== null,
+    });
     await moveOn(tx, request, 'map', { variantId, variantScores: opinion && scoresOf(opinion) });
   });
   return 'moved';

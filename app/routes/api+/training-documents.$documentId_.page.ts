@@ -1,0 +1,4 @@
+import { routesOf } from '~/services/api/call.server';
+import { setPageCall } from '~/services/api/classifier.calls.server';
+
+export const { loader, action } = routesOf(setPageCall);
