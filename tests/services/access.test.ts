@@ -34,14 +34,20 @@ function filled(address: string): string {
 
 const pathOf = ({ address }: AccessRow) => new URL(filled(address), 'http://own').pathname;
 
+/** What is planned below `/admin/*` says nothing of a page there that is built. */
+function plannedOf(row: AccessRow) {
+  const planned = plannedAt(PLANNED, row.method, pathOf(row));
+  return planned?.path.endsWith('*') && world.routes.patternOf(pathOf(row)) ? undefined : planned;
+}
+
 function isPlanned(row: AccessRow): boolean {
-  return plannedAt(PLANNED, row.method, pathOf(row)) !== undefined;
+  return plannedOf(row) !== undefined;
 }
 
 /** The pattern of the route that a line is about, built or planned. */
 function patternOf(row: AccessRow): string {
   const path = pathOf(row);
-  return plannedAt(PLANNED, row.method, path)?.path ?? world.routes.patternOf(path) ?? 'none';
+  return plannedOf(row)?.path ?? world.routes.patternOf(path) ?? 'none';
 }
 
 /** The token that goes with a write; without one given, that of the browser. */
@@ -170,7 +176,7 @@ const patternOfCall = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 test('a form posted to a page that is not built yet is guarded as the page is', async () => {
   const post = (who: string, csrf: string) =>
-    tried(visit(browserOf(who), 'POST', '/classifier', bodyOf({ form: {} }, csrf)));
+    tried(visit(browserOf(who), 'POST', '/property-mapping', bodyOf({ form: {} }, csrf)));
   expect(await post('visitor', '')).toMatchObject({ cell: 'login' });
   expect(await post('superadmin@demo.test', '')).toMatchObject({ cell: '419' });
   expect(await post('user@harbor.test', browserOf('user@harbor.test').csrf)).toMatchObject({

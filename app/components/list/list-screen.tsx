@@ -85,7 +85,12 @@ export function ListScreen(props: ListScreenProps) {
 /** What belongs to a list's URL beside its filters: a filter that changes leaves it as it is. */
 const KEPT = ['sort', 'perPage', 'columns', 'hideEmpty', 'groupBy'];
 
-function ListFilters({ list, at, filter, offers, columns, without = [] }: ListScreenProps) {
+type ListFiltersProps = Pick<ListScreenProps, 'list' | 'at' | 'filter' | 'offers' | 'without'> & {
+  columns: { userId: number };
+};
+
+/** The filters of a list as a bar. */
+export function ListFilters({ list, at, filter, offers, columns, without = [] }: ListFiltersProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { search: _, ...others } = list.filters;

@@ -11,6 +11,8 @@ export type Selection = {
   toggle: (id: string, asRange: boolean) => void;
   /** All rows of the page, or none. */
   toggleAll: () => void;
+  /** Selects some rows, or lets them go when all of them are selected. */
+  toggleMany: (ids: readonly string[]) => void;
   clear: () => void;
   extent: 'none' | 'some' | 'all';
 };
@@ -53,6 +55,11 @@ export function useSelection(formId: string, rowIds: readonly string[]): Selecti
       setChosen(next);
     },
     toggleAll: () => setChosen(new Set(ids.length === rowIds.length ? [] : rowIds)),
+    toggleMany(some) {
+      const isOn = some.every((id) => chosen.has(id));
+      const others = [...chosen].filter((id) => !some.includes(id));
+      setChosen(new Set(isOn ? others : [...chosen, ...some]));
+    },
     clear,
     extent: ids.length === 0 ? 'none' : ids.length === rowIds.length ? 'all' : 'some',
   };

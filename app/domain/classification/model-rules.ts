@@ -18,3 +18,11 @@ export function whyNotDelete({ status, isActive }: ModelState, count: number): s
 export function percent(share: number | null): string {
   return share === null ? '--' : `${(100 * share).toFixed(2)} %`;
 }
+
+/** What a build costs. (spec 3 §9) */
+export const BUILD_QUESTION =
+  'Building an EMC model costs 3 cents. Build one from the labels as they are now?';
+/** (spec 3 §8) */
+export const BUILD_MESSAGE = 'New EMC Model build submitted to AWS.';
+/** The name of a model that is not there yet. (spec 3 §2) */
+export const PENDING_NAME = 'Pending...';

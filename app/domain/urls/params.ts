@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_ACTIONS } from '../classification/document-actions';
 import { TASK_STATUSES } from '../collaboration/user-tasks';
 import { EXPORTED_TABLES } from '../lists/exports';
 import { BULK_KINDS } from '../orders/bulk-actions';
@@ -20,6 +21,8 @@ const textParam = z.string();
 export const PARAMS = {
   companyId: rowIdParam('Not found'),
   documentId: rowIdParam('Document not found'),
+  /** What is done at once with documents of the classifier. */
+  documentAction: z.enum(DOCUMENT_ACTIONS, { message: 'Not found' }),
   fieldMapId: rowIdParam('Not found'),
   modelId: rowIdParam('Model not found'),
   notificationId: rowIdParam('Notification not found'),
@@ -49,6 +52,8 @@ export const PARAMS = {
   taskStatus: z.enum(TASK_STATUSES, { message: 'Not found' }),
   /** What is done about the certification of an order. */
   step: z.enum(CERTIFICATION_STEPS, { message: 'Not found' }),
+  /** A drawing of how a model was trained. */
+  plot: z.enum(['loss', 'f1'], { message: 'Not found' }),
   field: textParam,
   /** Of an order: an address role, or `order_address_events.{event id}`. */
   place: textParam,

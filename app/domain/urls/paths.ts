@@ -1,3 +1,4 @@
+import type { DocumentAction } from '../classification/document-actions';
 import { type FieldMappingQuery, writeFieldMappingQuery } from '../fields/field-mapping-query';
 
 /** Every address of the application, in one place. */
@@ -42,9 +43,12 @@ export const paths = {
   /** The document classifier; `search` is its own, with its filters and what is selected. */
   classifier: '/classifier',
   classifierMore: (search: string) => `/classifier/more${search}`,
-  /** What is done with documents by their ids; GET asks where there is something to ask. */
-  classifierAction: (action: string, search = '') => `/classifier/documents/${action}${search}`,
+  /** What is done at once with documents by their ids. */
+  classifierAction: (action: DocumentAction, search = '') => `/classifier/documents/${action}${search}`,
   classifierZip: (search = '') => `/classifier/download${search}`,
+  classifierSetVariant: (search = '') => `/classifier/set-variant${search}`,
+  classifierVariants: (documentIds: readonly (number | string)[]) =>
+    `/classifier/variants${query({ ids: documentIds.join(',') })}`,
   classifierKeywords: (search = '') => `/classifier/keywords${search}`,
   classifierPdfInfo: (documentId: number, search = '') => `/classifier/pdf-info/${documentId}${search}`,
   classifierDelete: (documentId: number, search = '') => `/classifier/delete/${documentId}${search}`,

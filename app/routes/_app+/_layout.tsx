@@ -57,6 +57,24 @@ const ENTRIES: readonly Entry[] = [
     allCompanies: true,
   },
   {
+    menu: 'Classifier',
+    label: 'Document Classifier',
+    to: paths.classifier,
+    needs: ['training-documents-view'],
+  },
+  {
+    menu: 'Classifier',
+    label: 'EMC Models',
+    to: paths.models,
+    needs: ['training-documents-view', 'emc-models-view'],
+  },
+  {
+    menu: 'Classifier',
+    label: 'Misclassification Report',
+    to: paths.misclassified,
+    needs: ['training-documents-view'],
+  },
+  {
     menu: 'Reporting',
     label: 'Audit Logs',
     to: paths.auditLogs,

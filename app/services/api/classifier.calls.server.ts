@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { DOCUMENT_LIMIT } from '~/domain/classification/document-list';
+import { DOCUMENT_LIMIT } from '~/domain/lists/classifier-list';
 import { pageOf } from '~/domain/lists/list-query';
 import { changeDocument } from '~/services/classification/change-document.server';
 import { deleteDocument } from '~/services/classification/delete-document.server';

@@ -26,7 +26,7 @@ export function presentDocument(document: DocumentView) {
     label_source: document.labelSource,
     autoclassed_variantid: document.autoclassedVariantId,
     autoclassed_variant_name: document.autoclassedVariantName,
-    autoclassed_variant_modified_at: iso(document.autoclassedAt),
+    autoclassed_variant_modified_at: iso(document.autoclassedModifiedAt),
     autoclassed_at: iso(document.autoclassedAt),
     autoclassed_top5_variantids: document.autoclassedTop5,
     discovered_at: iso(document.discoveredAt),

@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Reading } from '~/domain/reading/reading';
+import { now } from '~/services/platform/clock.server';
 import { type ActiveModel, loadActiveModel, loadShadowModel } from './active-model.server';
 import { type Classification, classify } from './classifier-model.server';
 import { documentFeatures } from './document-features.server';
 import { documentKind, documentTitle } from './document-title.server';
 import type { Features } from './feature-space.server';
 import { listLayouts } from './list-layouts.server';
-import type { DocumentKind } from './schema.server';
+import { type DocumentKind, trainingDocuments } from './schema.server';
 
 /** What a document looks like; enough to learn from it and never to read it again. */
 export type DocumentLook = { features: Features; kind: DocumentKind; title: string | null };
@@ -46,4 +48,19 @@ async function classifierOf(model: ActiveModel, companyId: number) {
 /** Scores as they are stored and shown: variant id to score. */
 export function scoresOf({ top }: Classification): Record<string, number> {
   return Object.fromEntries(top.map(({ variantId, score }) => [variantId, score]));
+}
+
+/** What is kept of an opinion with its document. */
+export function opinionValues(opinion: Opinion) {
+  const at = now();
+  const { autoclassedVariantId, autoclassedModifiedAt, autoclassedAt } = trainingDocuments;
+  return {
+    autoclassedVariantId: opinion.variantId,
+    autoclassedTop5: scoresOf(opinion),
+    autoclassedAt: at,
+    autoclassedModifiedAt: sql<Date>`case when ${autoclassedAt} is not null
+      and ${autoclassedVariantId} is not distinct from ${opinion.variantId}::int
+      then ${autoclassedModifiedAt} else ${at.toISOString()}::timestamptz end`,
+    autoclassedModelId: opinion.modelId,
+  };
 }

@@ -45,6 +45,9 @@ export async function getVariant(actor: Actor, variantId: number): Promise<Varia
 export async function editVariant(actor: Actor, variantId: number, asked: EditVariant): Promise<void> {
   const before = await getVariant(actor, variantId);
   const companyId = asked.company_id ?? null;
+  const scope = companiesWith(actor, 'variants-edit');
+  if (scope !== 'all' && (companyId === null || !scope.includes(companyId)))
+    refuse('company_id', 'There is no such company.');
   const isDeleted = asked.deleted === 'on';
   if (isDeleted !== (before.deletedAt !== null) && !can(actor, 'variants-remove')) throw new Forbidden();
   if (variantId === UNRECOGNISED_VARIANT && (isDeleted || companyId !== before.companyId))

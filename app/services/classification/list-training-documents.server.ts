@@ -59,6 +59,7 @@ const COLUMNS = {
   autoclassedVariantId: trainingDocuments.autoclassedVariantId,
   autoclassedVariantName: autoclassed.name,
   autoclassedAt: trainingDocuments.autoclassedAt,
+  autoclassedModifiedAt: trainingDocuments.autoclassedModifiedAt,
   autoclassedTop5: trainingDocuments.autoclassedTop5,
   discoveredAt: trainingDocuments.discoveredAt,
   page: trainingDocuments.page,

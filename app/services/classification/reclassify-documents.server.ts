@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { now } from '~/services/platform/clock.server';
 import { transaction } from '~/services/platform/runtime.server';
-import { openClassifier, scoresOf } from './classify-document.server';
+import { openClassifier, opinionValues } from './classify-document.server';
 import { allDocuments } from './document-scope.server';
 import { FEATURES_VERSION } from './feature-space.server';
 import { documentIds } from './label-document.server';
@@ -26,15 +25,9 @@ export async function reclassifyDocuments(actor: Actor, wanted: number[]): Promi
       for (const { id, features } of documents.filter(
         (one) => one.companyId === companyId && one.featuresVersion === FEATURES_VERSION,
       )) {
-        const opinion = classifier(features);
         await tx
           .update(trainingDocuments)
-          .set({
-            autoclassedVariantId: opinion.variantId,
-            autoclassedTop5: scoresOf(opinion),
-            autoclassedAt: now(),
-            autoclassedModelId: opinion.modelId,
-          })
+          .set(opinionValues(classifier(features)))
           .where(eq(trainingDocuments.id, id));
       }
     }

@@ -3,7 +3,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
 import type { requests } from '~/services/requests/schema.server';
-import { type DocumentLook, type Opinion, scoresOf } from './classify-document.server';
+import { type DocumentLook, type Opinion, opinionValues } from './classify-document.server';
 import { FEATURES_VERSION } from './feature-space.server';
 import { isLayoutVariant } from './list-layouts.server';
 import { requestTraining } from './request-training.server';
@@ -47,14 +47,6 @@ export async function rememberDocument(
     sha256: request.sha256sum,
     pagesCount: request.pagesCount,
     fileSize: request.sourceBytes,
-    ...(opinion
-      ? {
-          autoclassedVariantId: opinion.variantId,
-          autoclassedTop5: scoresOf(opinion),
-          autoclassedAt: at,
-          autoclassedModelId: opinion.modelId,
-        }
-      : {}),
   };
   const [known] = await tx
     .select({ labelSource: trainingDocuments.labelSource })
@@ -69,10 +61,15 @@ export async function rememberDocument(
       discoveredAt: request.createdAt,
       ...seen,
       ...label,
+      ...(opinion ? { ...opinionValues(opinion), autoclassedModifiedAt: at } : {}),
     })
     .onConflictDoUpdate({
       target: trainingDocuments.requestId,
-      set: isLabelled && !asked ? seen : { ...seen, ...label },
+      set: {
+        ...seen,
+        ...(opinion ? opinionValues(opinion) : {}),
+        ...(isLabelled && !asked ? {} : label),
+      },
     })
     .returning({ id: trainingDocuments.id });
   if (kept && opinion && shadow) await keepShadow(tx, kept.id, { opinion, shadow });

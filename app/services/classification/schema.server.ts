@@ -147,6 +147,8 @@ export const trainingDocuments = pgTable(
     autoclassedVariantId: integer('autoclassed_variant_id').references(() => variants.id),
     autoclassedTop5: jsonb('autoclassed_top5').$type<Record<string, number>>(),
     autoclassedAt: moment('autoclassed_at'),
+    /** When the classifier last took it for another variant than before. */
+    autoclassedModifiedAt: moment('autoclassed_modified_at'),
     autoclassedModelId: integer('autoclassed_model_id').references(() => emcModels.id, {
       onDelete: 'set null',
     }),

@@ -22,11 +22,28 @@ const FILE_SECONDS = 3600;
  */
 export async function topMatches(actor: Actor, request: RequestRow): Promise<VariantMatch[] | null> {
   if (!can(actor, 'training-documents-view', request.companyId)) return null;
-  const scores = Object.entries(request.variantScores ?? {})
+  return matchesOf(actor, request.variantScores ?? {});
+}
+
+/**
+ * Scores as layouts with their examples, those above 0 alone; and beside them the variants that somebody wants to
+ * compare with, whose score is 0 where there is none. (spec 3 §2 Properties pane)
+ */
+export async function matchesOf(
+  actor: Actor,
+  variantScores: Readonly<Record<string, number>>,
+  compared: readonly number[] = [],
+): Promise<VariantMatch[]> {
+  const best = Object.entries(variantScores)
     .map(([id, score]) => ({ variantId: Number(id), score }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_MATCHES);
+  const added = compared.filter((id) => !best.some(({ variantId }) => variantId === id));
+  const scores = [
+    ...best,
+    ...added.map((variantId) => ({ variantId, score: variantScores[variantId] ?? 0 })),
+  ];
   if (scores.length === 0) return [];
   const ids = scores.map(({ variantId }) => variantId);
   const named = await db()

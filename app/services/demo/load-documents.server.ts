@@ -23,6 +23,7 @@ import { reviewDemoDocument } from './review-documents.server';
 import { scheduleDemoDocument } from './schedule-documents.server';
 import { spendDemoEffort } from './spend-effort.server';
 import { readDemoNotifications, talkAboutDemoDocument } from './talk-about-documents.server';
+import { teachDemoClassifier } from './teach-classifier.server';
 
 const FOLDER = 'demo/documents';
 const POLL_MS = 200;
@@ -51,6 +52,7 @@ export async function loadDemoDocuments(): Promise<void> {
     }),
   );
   if (isRuntimeOpen()) await readDemoNotifications(people);
+  if (isRuntimeOpen()) await teachDemoClassifier(people);
   log().info({ documents: documents.length }, 'demo documents loaded');
 }
 

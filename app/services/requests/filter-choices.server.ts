@@ -119,6 +119,12 @@ function rowsOfKind(actor: Actor, kind: RowKind, permission: Permission): SQL {
     case 'variants':
       return sql`select id, name as label, 0 as apart from variants
         where deleted_at is null and (company_id is null or ${owned('company_id')})`;
+    case 'every-company':
+      return sql`select id, name || case when deactivated_at is null then '' else ' [deactivated]' end as label, id as apart
+        from companies where ${choosesCompany(actor)} and ${owned('id')}`;
+    case 'every-variant':
+      return sql`select id, name || case when deleted_at is null then '' else ' [deleted]' end as label, 0 as apart
+        from variants where company_id is null or ${owned('company_id')}`;
     case 'users':
       return sql`select id, name as label, id as apart from users
         where deleted_at is null and ${can(actor, 'users-view')} and exists (select 1 from user_roles

@@ -17,6 +17,7 @@ CREATE TABLE "shadow_opinions" (
 );
 --> statement-breakpoint
 ALTER TABLE "emc_models" ADD COLUMN "report" jsonb;--> statement-breakpoint
+ALTER TABLE "training_documents" ADD COLUMN "autoclassed_modified_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "training_documents" ADD COLUMN "page" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "emc_model_logs" ADD CONSTRAINT "emc_model_logs_model_id_emc_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."emc_models"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shadow_opinions" ADD CONSTRAINT "shadow_opinions_document_id_training_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."training_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -25,4 +26,5 @@ ALTER TABLE "shadow_opinions" ADD CONSTRAINT "shadow_opinions_variant_id_variant
 ALTER TABLE "shadow_opinions" ADD CONSTRAINT "shadow_opinions_active_model_id_emc_models_id_fk" FOREIGN KEY ("active_model_id") REFERENCES "public"."emc_models"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shadow_opinions" ADD CONSTRAINT "shadow_opinions_active_variant_id_variants_id_fk" FOREIGN KEY ("active_variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "emc_model_logs_model" ON "emc_model_logs" USING btree ("model_id","id");--> statement-breakpoint
-CREATE INDEX "shadow_opinions_model" ON "shadow_opinions" USING btree ("model_id");
+CREATE INDEX "shadow_opinions_model" ON "shadow_opinions" USING btree ("model_id");--> statement-breakpoint
+UPDATE "training_documents" SET "autoclassed_modified_at" = "autoclassed_at";

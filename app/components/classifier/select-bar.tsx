@@ -1,0 +1,98 @@
+import { Form, useLocation } from '@remix-run/react';
+import type { Selection } from '~/components/list/use-selection';
+import { Button } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
+import { classifierSearch } from '~/domain/lists/classifier-list';
+import { paths } from '~/domain/urls/paths';
+import { TILES_FORM } from './document-tile';
+
+const POSTED = [
+  { action: 'auto-label', label: 'Auto-label variants' },
+  { action: 'classify', label: 'Auto-classify' },
+  { action: 'exemplar', label: 'Mark as exemplars' },
+] as const;
+
+/** What can be done with the documents that are selected. One form: without script the ticked boxes are what is sent. */
+export function SelectBar({ selection }: { selection: Selection }) {
+  const search = classifierSearch(useLocation().search);
+  const { ids } = selection;
+  return (
+    <div className="sticky top-0 z-20 flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-panel px-3 py-1">
+      <Form
+        id={TILES_FORM}
+        method="post"
+        action={paths.classifierAction('classify', search)}
+        preventScrollReset
+      >
+        <CsrfField />
+      </Form>
+      <Menu
+        align="left"
+        face="Actions"
+        faceClass="inline-flex h-7.5 items-center rounded border border-line-strong px-3 font-semibold max-md:h-11"
+      >
+        <SelectedActions search={search} isEmpty={ids.length === 0} />
+      </Menu>
+      <p role="status" className={ids.length > 0 ? 'font-semibold' : 'text-muted'}>
+        {ids.length > 0 ? `${ids.length} selected` : 'None selected'}
+      </p>
+      {ids.length > 0 ? (
+        <Button look="quiet" onClick={selection.clear} className="px-2">
+          Clear
+        </Button>
+      ) : null}
+      <span className="text-muted max-md:hidden">
+        Space selects, the first letters of a variant label, Enter shows a document
+      </span>
+    </div>
+  );
+}
+
+function SelectedActions({ search, isEmpty }: { search: string; isEmpty: boolean }) {
+  const item = useMenuItem();
+  const params = [...new URLSearchParams(search)];
+  const common = {
+    ...item,
+    type: 'submit' as const,
+    form: TILES_FORM,
+    className: MENU_ITEM,
+    'aria-disabled': isEmpty || undefined,
+    title: isEmpty ? 'Select documents first' : undefined,
+  };
+  return (
+    <>
+      {params.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} form={TILES_FORM} />
+      ))}
+      <button {...common} formMethod="get" formAction={paths.classifierSetVariant()}>
+        Set variant…
+      </button>
+      {POSTED.map(({ action, label }) => (
+        <button key={action} {...common} formAction={paths.classifierAction(action, search)}>
+          {label}
+        </button>
+      ))}
+      <button {...common} formMethod="get" formAction={paths.classifierKeywords()}>
+        Keywords…
+      </button>
+      <button
+        {...common}
+        formMethod="get"
+        formAction={paths.classifierZip()}
+        onClick={(event) => downloadInPlace(event)}
+      >
+        Download as ZIP
+      </button>
+    </>
+  );
+}
+
+/** A file is no page: the browser fetches it itself. */
+function downloadInPlace(event: React.MouseEvent<HTMLButtonElement>): void {
+  const { form } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const ids = new FormData(form).getAll('ids').join(',');
+  if (ids) window.location.assign(paths.classifierZip(`?ids=${ids}`));
+}
