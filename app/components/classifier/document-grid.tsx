@@ -58,7 +58,12 @@ export function DocumentGrid(props: GridProps) {
   more.set('page', String(loaded.page + 1));
   return (
     <div className="min-h-0 grow overflow-y-auto">
-      {isSelecting ? <SelectBar selection={selection} /> : null}
+      {isSelecting ? (
+        <SelectBar
+          selection={selection}
+          hint="Space selects, the first letters of a variant label, Enter shows a document"
+        />
+      ) : null}
       <LabelBar labelling={labelling} />
       <NewLayouts layouts={layouts} />
       {shown.length === 0 ? <NoDocuments /> : null}

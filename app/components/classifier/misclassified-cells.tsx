@@ -21,7 +21,8 @@ const SHOWN = 10;
 export const MISCLASSIFIED_CELLS: CellsOf<typeof MISCLASSIFIED_LIST, MisclassifiedRow> = {
   autoVariant: (row) => (
     <Link to={documentsOf(row)} className="cell-link font-semibold">
-      {row.autoclassedVariantId} <span className="font-normal text-muted">{row.autoclassedName}</span>
+      {row.autoclassedVariantId}
+      <span className="ml-1.5 font-normal text-muted">{row.autoclassedName}</span>
     </Link>
   ),
   variant: ({ variantId, variantName }) =>

@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Selection } from '~/components/list/use-selection';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -14,7 +15,7 @@ const POSTED = [
 ] as const;
 
 /** What can be done with the documents that are selected. One form: without script the ticked boxes are what is sent. */
-export function SelectBar({ selection }: { selection: Selection }) {
+export function SelectBar({ selection, hint }: { selection: Selection; hint?: string }) {
   const search = classifierSearch(useLocation().search);
   const { ids } = selection;
   return (
@@ -24,6 +25,7 @@ export function SelectBar({ selection }: { selection: Selection }) {
         method="post"
         action={paths.classifierAction('classify', search)}
         preventScrollReset
+        className="contents"
       >
         <CsrfField />
       </Form>
@@ -42,23 +44,22 @@ export function SelectBar({ selection }: { selection: Selection }) {
           Clear
         </Button>
       ) : null}
-      <span className="text-muted max-md:hidden">
-        Space selects, the first letters of a variant label, Enter shows a document
-      </span>
+      {hint ? <span className="text-muted max-md:hidden">{hint}</span> : null}
     </div>
   );
 }
 
 function SelectedActions({ search, isEmpty }: { search: string; isEmpty: boolean }) {
   const item = useMenuItem();
+  const isRefused = useHydrated() && isEmpty;
   const params = [...new URLSearchParams(search)];
   const common = {
     ...item,
     type: 'submit' as const,
     form: TILES_FORM,
     className: MENU_ITEM,
-    'aria-disabled': isEmpty || undefined,
-    title: isEmpty ? 'Select documents first' : undefined,
+    'aria-disabled': isRefused || undefined,
+    title: isRefused ? 'Select documents first' : undefined,
   };
   return (
     <>

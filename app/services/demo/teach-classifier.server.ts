@@ -1,9 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
 import { findActor } from '~/services/access/actor.server';
 import { activateModel, countModels } from '~/services/classification/activate-model.server';
 import { buildModel } from '~/services/classification/build-model.server';
+import { dismissVariant } from '~/services/classification/decide-variant-proposal.server';
 import { setExemplar, setVariant } from '~/services/classification/label-document.server';
 import { getModel } from '~/services/classification/list-models.server';
+import { listVariantProposals } from '~/services/classification/list-variant-proposals.server';
+import { reclassifyDocuments } from '~/services/classification/reclassify-documents.server';
 import { trainingDocuments } from '~/services/classification/schema.server';
 import { db, isRuntimeOpen } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
@@ -43,6 +47,24 @@ export async function teachDemoClassifier(people: ReadonlyMap<string, number>): 
   const { status, isActive } = await getModel(second);
   if (status === 'SUCCEEDED' && !isActive)
     await activateModel(ops, second, { comment: 'Knows two layouts more' });
+  await dismissNamed(ops);
+  const all = await db().select({ id: trainingDocuments.id }).from(trainingDocuments);
+  await reclassifyDocuments(
+    ops,
+    all.map(({ id }) => id),
+  );
+}
+
+/** The layout that came by the name of one that is known by now. */
+async function dismissNamed(ops: Actor): Promise<void> {
+  const { items } = await listVariantProposals(ops, {
+    companyIds: [],
+    statuses: ['open'],
+    page: 1,
+    perPage: 25,
+  });
+  for (const { id, suggestedName } of items)
+    if (/meridian tide/i.test(suggestedName)) await dismissVariant(ops, id);
 }
 
 async function documentsOf(files: readonly string[]): Promise<number[]> {
