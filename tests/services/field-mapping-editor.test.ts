@@ -5,6 +5,7 @@ import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
 import { variants } from '~/services/companies/schema.server';
 import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
 import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
+import { Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { answerFieldMapForm } from '~/services/screens/field-mapping-form.server';
 import { loadFieldMappingPage } from '~/services/screens/field-mapping-view.server';
@@ -37,6 +38,8 @@ const asked = (query: Partial<FieldMappingQuery>): FieldMappingQuery => ({
   level: null,
   entry: null,
   restore: null,
+  replay: null,
+  draft: null,
   ...query,
 });
 const at = (field: string, level: FieldMapLevel, more: Partial<FieldMappingQuery> = {}) =>
@@ -51,8 +54,30 @@ function form(values: Record<string, string | string[]>): FormData {
 }
 const post = (query: FieldMappingQuery, values: Record<string, string | string[]>, by = ops) =>
   answerFieldMapForm(by, query, form(values));
-const save = (query: FieldMappingQuery, entry: FieldMapEntry, values: Record<string, string> = {}) =>
-  post(query, { intent: 'save', version: '0', entry: JSON.stringify(entry), ...values });
+/** Tries an entry on past documents and saves it, as the form and the page that shows the findings do. */
+async function save(
+  query: FieldMappingQuery,
+  entry: FieldMapEntry,
+  values: Record<string, string> = {},
+  by = ops,
+) {
+  const shown = await post(query, { intent: 'check', version: '0', ...fieldsOf(entry), ...values }, by);
+  if (shown?.step !== 'confirm')
+    throw new Invalid('refused', shown?.step === 'edit' ? (shown.errors ?? {}) : {});
+  return post(query, { intent: 'save', replay: shown.replayId }, by);
+}
+const fieldsOf = (entry: FieldMapEntry): Record<string, string> =>
+  '_config_value' in entry
+    ? { _config_value: String(entry._config_value) }
+    : {
+        d3canon_name: 'as it is',
+        ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, String(value)])),
+      };
+async function remove(query: FieldMappingQuery, id: string) {
+  const shown = await post(query, { intent: 'check-delete', id, version: '1' });
+  if (shown?.step !== 'confirm') throw new Error('it is shown first');
+  return post(query, { intent: 'delete', replay: shown.replayId });
+}
 
 describe('the field-mapping editor', () => {
   test('shows what each level says of a field, and what it takes to edit it', async () => {
@@ -87,9 +112,13 @@ describe('the field-mapping editor', () => {
       readonly_roles: ['customer-user'],
     });
     if (shown?.step !== 'confirm') throw new Error('it is shown first');
-    expect(shown.preview).toMatchObject({ documents: 0, changes: [] });
-    expect((await loadFieldMappingPage(ops, query)).cell?.isStored).toBe(false);
-    await save(query, shown.entry ?? {});
+    const asked = await loadFieldMappingPage(ops, { ...query, replay: shown.replayId });
+    expect(asked.cell).toMatchObject({ isStored: false, replay: { total: 0, changes: [] } });
+    await expect(post(query, { intent: 'save' })).rejects.toMatchObject({ status: 404 });
+    await expect(post(at('custom9', 4), { intent: 'save', replay: shown.replayId })).rejects.toMatchObject({
+      status: 404,
+    });
+    await post(query, { intent: 'save', replay: shown.replayId });
     const { cell } = await loadFieldMappingPage(ops, query);
     expect(cell).toMatchObject({
       isStored: true,
@@ -135,8 +164,10 @@ describe('the field-mapping editor', () => {
       step: 'edit',
       errors: { _config_value: [expect.stringContaining('JSON')] },
     });
-    expect(await post(query, { intent: 'check', _config_value: '{"note": "By rail"}' })).toMatchObject({
-      step: 'confirm',
+    const right = await post(query, { intent: 'check', _config_value: '{"note": "By rail"}' });
+    const draft = right?.step === 'confirm' ? right.replayId : null;
+    expect((await loadFieldMappingPage(ops, { ...query, draft })).cell).toMatchObject({
+      isTried: true,
       entry: { _config_value: { note: 'By rail' } },
     });
     await expect(save(at('_config-skip_admin_review', 5), { _config_value: 'TRUE' })).rejects.toMatchObject({
@@ -151,13 +182,13 @@ describe('the field-mapping editor', () => {
     const { cell } = await loadFieldMappingPage(ops, query);
     expect(cell?.entries.map(({ words }) => words)).toEqual(['Every shipment', 'shipment direction: import']);
     const idOf = (answer: typeof all) => String(answer?.step === 'done' ? answer.id : '');
-    await expect(post(query, { intent: 'delete', id: idOf(all), version: '1' })).rejects.toMatchObject({
+    await expect(remove(query, idOf(all))).rejects.toMatchObject({
       errors: {
         shipment_direction_filter: ['No default fieldmap exists with empty shipment direction filter'],
       },
     });
-    await post(query, { intent: 'delete', id: idOf(imports), version: '1' });
-    await post(query, { intent: 'delete', id: idOf(all), version: '1' });
+    await remove(query, idOf(imports));
+    await remove(query, idOf(all));
     expect((await loadFieldMappingPage(ops, query)).cell?.isStored).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
-import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import { type FieldMappingQuery, OTHER_CELL } from '~/domain/fields/field-mapping-query';
 import { paths } from '~/domain/urls/paths';
 import { type EditedCell, MapForm } from './map-form';
 
@@ -14,6 +14,8 @@ type CellPanelProps = {
     label: string;
     entries: { id: number; words: string }[];
     inheritedFrom: FieldMapLevel | null;
+    /** The form begins with a change that was tried and not saved. */
+    isTried: boolean;
   };
   query: FieldMappingQuery;
   errors: Record<string, string[]>;
@@ -24,7 +26,7 @@ type CellPanelProps = {
 /** The selected cell: whose documents, for which shipments, and its form, or the question before it is saved. */
 export function CellPanel({ cell, query, errors, message, children }: CellPanelProps) {
   const { level, label, field, entries, inheritedFrom } = cell;
-  const here = { ...query, restore: null };
+  const here = { ...query, ...OTHER_CELL, entry: query.entry };
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the form takes the place of the table, the cell that was clicked is gone, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another form
@@ -50,7 +52,7 @@ export function CellPanel({ cell, query, errors, message, children }: CellPanelP
         </ButtonLink>
         <ButtonLink
           look="quiet"
-          to={paths.fieldMapping({ ...here, field: null, level: null, entry: null })}
+          to={paths.fieldMapping({ ...here, ...OTHER_CELL, field: null, level: null })}
           preventScrollReset
           aria-label="Close"
           className="px-1.5"
@@ -58,9 +60,11 @@ export function CellPanel({ cell, query, errors, message, children }: CellPanelP
           <XMarkIcon aria-hidden="true" className="h-4 w-4" />
         </ButtonLink>
       </header>
-      {cell.isRestored ? (
+      {cell.isRestored && !children ? (
         <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
-          These are the values of an earlier version. Save to bring them back.
+          {cell.isTried
+            ? 'These changes were tried and are not saved.'
+            : 'These are the values of an earlier version. Save to bring them back.'}
         </p>
       ) : null}
       {cell.isStored || query.entry === 'new' ? null : (
@@ -88,7 +92,7 @@ export function CellPanel({ cell, query, errors, message, children }: CellPanelP
       ) : null}
       {children ?? (
         <MapForm
-          key={`${field} ${level} ${cell.id} ${cell.version} ${query.restore} ${query.entry} ${cell.isRestored}`}
+          key={`${field} ${level} ${cell.id} ${cell.version} ${query.restore} ${query.draft} ${query.entry} ${cell.isRestored}`}
           cell={cell}
           errors={errors}
           message={message}

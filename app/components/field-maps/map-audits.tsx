@@ -27,7 +27,10 @@ export function MapAudits({ audits, query, mayRestore }: MapAuditsProps) {
               <Moment at={at} />
             </span>
             {mayRestore && !isDeletion && index > 0 ? (
-              <ButtonLink to={paths.fieldMapping({ ...query, restore: id })} preventScrollReset>
+              <ButtonLink
+                to={paths.fieldMapping({ ...query, replay: null, draft: null, restore: id })}
+                preventScrollReset
+              >
                 Restore this version
               </ButtonLink>
             ) : null}

@@ -3,7 +3,7 @@ import { Fragment, useEffect } from 'react';
 import { classes } from '~/components/ui/classes';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
-import { type FieldMappingQuery, LEVEL_NEEDS } from '~/domain/fields/field-mapping-query';
+import { type FieldMappingQuery, LEVEL_NEEDS, OTHER_CELL } from '~/domain/fields/field-mapping-query';
 import { paths } from '~/domain/urls/paths';
 
 type MapCell = { level: FieldMapLevel; text: string | null; entries: number };
@@ -90,7 +90,7 @@ function Cell({
   return (
     <td className={classes('max-md:!table-cell', isSelected && 'bg-tint')}>
       <Link
-        to={paths.fieldMapping({ ...query, field: row.field, level, entry: null, restore: null })}
+        to={paths.fieldMapping({ ...query, ...OTHER_CELL, field: row.field, level })}
         preventScrollReset
         id={cellId(row.field, level)}
         aria-current={isSelected || undefined}

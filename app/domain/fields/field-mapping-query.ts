@@ -13,12 +13,21 @@ export type FieldMappingQuery = FieldMapScope & {
   entry: number | 'new' | null;
   /** A version of the past whose values the form begins with. */
   restore: number | null;
+  /** A replay whose findings are shown before its change is saved; and one whose change the form begins with. */
+  replay: string | null;
+  draft: string | null;
 };
 
 const idIn = (text: string | null): number | null => {
   const id = Number(text);
   return text && isRowId(id) ? id : null;
 };
+
+const uuidIn = (text: string | null): string | null =>
+  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
+
+/** What of the address is about one selected cell: another cell begins without. */
+export const OTHER_CELL = { entry: null, restore: null, replay: null, draft: null } as const;
 
 const MAX_NAME = 100;
 
@@ -34,6 +43,8 @@ export function readFieldMappingQuery(search: URLSearchParams): FieldMappingQuer
     level: [1, 2, 3, 4, 5].includes(level) ? (level as FieldMapLevel) : null,
     entry: entry === 'new' ? 'new' : idIn(entry),
     restore: idIn(search.get('restore')),
+    replay: uuidIn(search.get('replay')),
+    draft: uuidIn(search.get('draft')),
   };
 }
 

@@ -25,6 +25,8 @@ export const paths = {
   fieldMapping: (query: Partial<FieldMappingQuery> = {}) => `/field-mapping${writeFieldMappingQuery(query)}`,
   fieldMappingAudit: (query: Partial<FieldMappingQuery>) =>
     `/field-mapping/audit${writeFieldMappingQuery(query)}`,
+  /** What a change of a field map or a rule would make of past documents. */
+  replay: (replayId: string) => `/replays/${replayId}`,
   auditLogs: '/audit-logs',
   auditLogsExport: (search: string) => `/audit-logs/export${search}`,
   users: '/users',

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, Outlet, useActionData, useLoaderData, useSubmit } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { CellPanel } from '~/components/field-maps/cell-panel';
-import { MapConfirm } from '~/components/field-maps/map-confirm';
 import { MapTable } from '~/components/field-maps/map-table';
+import { ReplayConfirm } from '~/components/replays/replay-confirm';
 import { useKeys } from '~/components/shell/keys';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CONTROL } from '~/components/ui/field';
 import { SearchBox } from '~/components/ui/filter-bar';
-import { readFieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import { OTHER_CELL, readFieldMappingQuery } from '~/domain/fields/field-mapping-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -36,8 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const answer = await answerFieldMapForm(actor, query, form);
     if (answer === null) throw redirect(paths.fieldMapping(query));
+    const here = { ...query, ...OTHER_CELL, entry: query.entry };
+    if (answer.step === 'confirm') throw redirect(paths.fieldMapping({ ...here, replay: answer.replayId }));
     if (answer.step === 'done')
-      return redirectWithToast(paths.fieldMapping({ ...query, entry: answer.id, restore: null }), {
+      return redirectWithToast(paths.fieldMapping({ ...here, entry: answer.id }), {
         tone: 'success',
         text: isDelete ? 'Field deleted.' : 'Field saved.',
       });
@@ -100,13 +102,17 @@ export default function FieldMapping() {
               errors={reply?.errors ?? {}}
               message={reply?.message ?? null}
             >
-              {answer?.step === 'confirm' ? (
-                <MapConfirm
-                  preview={answer.preview}
-                  entry={answer.entry === null ? null : JSON.stringify(answer.entry)}
-                  id={shown.id}
-                  version={shown.version}
-                  backTo={paths.fieldMapping(query)}
+              {shown.replay ? (
+                <ReplayConfirm
+                  replay={shown.replay}
+                  title={shown.isDeletion ? 'What deleting this would change' : 'What this would change'}
+                  intent={shown.isDeletion ? 'delete' : 'save'}
+                  message={reply?.message}
+                  backTo={paths.fieldMapping({
+                    ...query,
+                    replay: null,
+                    draft: shown.isDeletion ? null : shown.replay.id,
+                  })}
                 />
               ) : undefined}
             </CellPanel>

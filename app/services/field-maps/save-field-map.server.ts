@@ -38,13 +38,24 @@ export async function saveFieldMap(
 ): Promise<StoredFieldMap> {
   const { level, scope } = levelOf(named);
   refuseUnlessLevel(actor, level, scope);
+  const cell = { level, scope, fieldName };
   return transaction(async (tx) => {
-    await requireScope(tx, scope);
-    const cell = { level, scope, fieldName };
-    refuseConfig(cell, entry);
-    await requireDefault(tx, cell, entry, id);
+    await refuseUnlessSavable(tx, cell, { entry, id });
     return storeFieldMap(tx, actor, { ...cell, entry, version, id });
   });
+}
+
+/** What saving an entry would refuse, asked before it is tried. @throws NotFound, Invalid as saveFieldMap */
+export function requireSavable(cell: FieldMapCell, change: EntryOfCell): Promise<void> {
+  return transaction((tx) => refuseUnlessSavable(tx, cell, change));
+}
+
+type EntryOfCell = { entry: FieldMapEntry; id?: number };
+
+async function refuseUnlessSavable(tx: Db, cell: FieldMapCell, { entry, id }: EntryOfCell): Promise<void> {
+  await requireScope(tx, cell.scope);
+  refuseConfig(cell, entry);
+  await requireDefault(tx, cell, entry, id);
 }
 
 /**

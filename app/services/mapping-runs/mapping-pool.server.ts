@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { TaskEnd } from '~/services/platform/task-child.server';
 import { TaskPool } from '~/services/platform/task-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
@@ -10,12 +11,18 @@ const LIMITS = { timeoutMs: 30_000, recycleRssBytes: 500 * MEGABYTE, killRssByte
 
 const isSource = import.meta.url.endsWith('.ts');
 
-const pool = new TaskPool<MappingTasks>({
+const OPTIONS = {
   entry: new URL(isSource ? './mapping-process.server.ts' : './mapping.js', import.meta.url),
   limits: LIMITS,
   problem: mappingProblem,
-  thrown: ({ message }) => new Error(`mapping failed: ${message}`),
-});
+  thrown: ({ message }: { message: string }) => new Error(`mapping failed: ${message}`),
+};
+
+const pool = new TaskPool<MappingTasks>(OPTIONS);
+
+/** Replays have children of their own, on every core there is, which give way to all other work. */
+export const REPLAY_CHILDREN = Math.max(1, availableParallelism());
+const replayPool = new TaskPool<MappingTasks>({ ...OPTIONS, maxChildren: REPLAY_CHILDREN, givesWay: true });
 
 /** A document on which mapping ends its child would end the next one too: the request fails with these words. */
 function mappingProblem(end: TaskEnd): ReadProblem {
@@ -47,5 +54,16 @@ export function runMapping<T extends keyof MappingTasks>(
   return pool.run(task, input, options);
 }
 
+/** The same for what nobody waits for: other work goes first. @throws as runMapping */
+export function runReplayed<T extends keyof MappingTasks>(
+  task: T,
+  input: MappingTasks[T]['input'],
+): Promise<MappingTasks[T]['output']> {
+  return replayPool.run(task, input);
+}
+
 /** Ends all mapping children; tasks under way fail with a plain Error, and their jobs run again. */
-export const closeMappingPool = (): void => pool.close();
+export function closeMappingPool(): void {
+  pool.close();
+  replayPool.close();
+}

@@ -11,6 +11,10 @@ import { pageTagger } from './page-tagger.server';
 serveTasks<MappingTasks>(
   {
     mapDocument: ({ reading, ...context }) => mapDocument(reading, context, pageTagger()),
+    mapTwice({ reading, before, after, ...context }) {
+      const map = (rows: typeof before) => mapDocument(reading, { ...context, rows }, pageTagger()).drafts;
+      return { before: map(before), after: map(after) };
+    },
     answerQueries: ({ reading, queries, fieldMap, today }) =>
       answerQueries(reading, queries, { fieldMap, today }),
     labelPairs: ({ pages, fieldMap }) => labelPairs(pages, fieldMap),

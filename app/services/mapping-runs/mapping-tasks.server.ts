@@ -1,4 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
@@ -17,6 +18,14 @@ export type LabelTrial = { drafts: OrderDraft[]; rounds: OrderDraft[][] };
 /** What a mapping child can be asked, with what it takes and gives. */
 export type MappingTasks = {
   mapDocument: { input: { reading: Reading } & DocumentContext; output: MappingResult };
+  /** A document by two maps; what does not depend on a map is done once. */
+  mapTwice: {
+    input: { reading: Reading; before: readonly FieldMapRow[]; after: readonly FieldMapRow[] } & Omit<
+      DocumentContext,
+      'rows'
+    >;
+    output: { before: OrderDraft[]; after: OrderDraft[] };
+  };
   answerQueries: {
     input: { reading: Reading; queries: readonly NlpQuery[]; fieldMap: ResolvedFieldMap; today: string };
     output: QueryAnswer[];

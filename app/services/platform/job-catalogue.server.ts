@@ -74,6 +74,15 @@ export const JOBS = {
     workers: 1,
     saysWhenGivenUp: true,
   },
+  /** Goes on with trying a change of a field map or a rule on past documents. */
+  'run-replay': {
+    schema: z.object({ replayId: z.string().uuid() }),
+    expireInSeconds: 180,
+    retryLimit: 4,
+    retryDelay: 1,
+    workers: 1,
+    saysWhenGivenUp: true,
+  },
   /** Writes the rows of a table into a file that its maker can fetch. */
   'run-export': {
     schema: z.object({ exportId: z.string().uuid() }),

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { TaskChild, type TaskEnd, type TaskLimits, type TaskMap } from './task-child.server';
 
 /*
@@ -15,6 +15,8 @@ export type PoolOptions = {
   limits: TaskLimits;
   /** As many as the cores less one when not given. */
   maxChildren?: number;
+  /** Its children have the processor when nobody else wants it. */
+  givesWay?: boolean;
   /** What a task is rejected with whose child was ended or ended by itself. */
   problem: (end: TaskEnd) => Error;
   /** What a child that answers with a problem is taken to have thrown. */
@@ -84,8 +86,11 @@ export class TaskPool<Tasks extends TaskMap> {
       this.#forget(child);
       return child;
     }
-    const { entry, limits, problem } = this.#options;
-    return this.#busy.size < this.#maxChildren ? new TaskChild(entry, limits, problem) : null;
+    if (this.#busy.size >= this.#maxChildren) return null;
+    const { entry, limits, problem, givesWay } = this.#options;
+    const made = new TaskChild(entry, limits, problem);
+    if (givesWay) giveWay(made.pid);
+    return made;
   }
 
   #forget(child: TaskChild): void {
@@ -112,5 +117,15 @@ export class TaskPool<Tasks extends TaskMap> {
     this.#queue.shift();
     this.#busy.add(child);
     next.start(child);
+  }
+}
+
+/** Below everything that people wait for; a system that does not know priorities is left as it is. */
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It is slower for others meanwhile, and right all the same.
   }
 }

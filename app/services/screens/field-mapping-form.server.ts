@@ -3,22 +3,28 @@ import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
 import { type FieldMappingQuery, scopeAt } from '~/domain/fields/field-mapping-query';
 import { configFromForm, entryFromForm, isConfigField } from '~/domain/fields/map-attributes';
-import type { MapPreview } from '~/domain/fields/map-preview';
-import { deleteFieldMap, mayWriteLevel, saveFieldMap } from '~/services/field-maps/save-field-map.server';
+import { REPLAY_SIZES, type ReplayedMap } from '~/domain/fields/map-replay';
+import {
+  deleteFieldMap,
+  mayWriteLevel,
+  requireSavable,
+  saveFieldMap,
+} from '~/services/field-maps/save-field-map.server';
 import { entriesOf, type FieldMapCell } from '~/services/field-maps/store-field-map.server';
-import { previewFieldMap } from '~/services/pipeline/preview-field-map.server';
+import { ownReplay } from '~/services/pipeline/replay-view.server';
+import { replayOnMore, startReplay } from '~/services/pipeline/start-replay.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 
 /** What the editor shows next: the form again, what a change would make of past documents, or that it is made. */
 type FormAnswer =
   | { step: 'edit'; entry: FieldMapEntry; errors?: Record<string, string[]> }
-  | { step: 'confirm'; entry: FieldMapEntry | null; preview: MapPreview; errors?: undefined }
+  | { step: 'confirm'; replayId: string; errors?: undefined }
   | { step: 'done'; id: number | null };
 
 /**
- * Answers the form of a cell. Nothing is saved or deleted before what it changes was shown: `check` and `check-delete`
- * try it on past documents, `save` and `delete` do it, `edit` leads back to the form.
+ * Answers the form of a cell. Nothing is saved or deleted before it was tried on past documents: `check` and
+ * `check-delete` begin that, `more` does it on more of them, and only `save` and `delete` of what was tried do it.
  * @returns null when the address selects no cell
  * @throws Forbidden without the permission of the level; Invalid, Conflict, NotFound as saveFieldMap
  */
@@ -30,25 +36,76 @@ export async function answerFieldMapForm(
   const cell = cellOf(query);
   if (cell === null) return null;
   if (!mayWriteLevel(actor, cell.level, cell.scope.companyId)) throw new Forbidden();
+  switch (form.get('intent')) {
+    case 'check':
+      return checkEntry(actor, cell, form);
+    case 'check-delete':
+      return confirm(actor, cell, { id: Number(form.get('id')), version: versionIn(form), entry: null });
+    case 'more':
+      return { step: 'confirm', replayId: await replayOnMore(actor, replayIn(form), sizeIn(form)) };
+    case 'save':
+    case 'delete':
+      return saveTried(actor, cell, replayIn(form));
+    default:
+      throw new Invalid('The form was not complete', {});
+  }
+}
+
+const versionIn = (form: FormData) => Number(form.get('version')) || 0;
+const replayIn = (form: FormData) => form.get('replay')?.toString() ?? '';
+const sizeIn = (form: FormData) =>
+  REPLAY_SIZES.find((size) => String(size) === form.get('size')) ?? REPLAY_SIZES[0];
+
+async function checkEntry(actor: Actor, cell: FieldMapCell, form: FormData): Promise<FormAnswer> {
+  const { entry, errors } = readForm(cell, form);
+  if (errors) return { step: 'edit', entry, errors };
   const id = Number(form.get('id')) || undefined;
-  const version = Number(form.get('version')) || 0;
-  const intent = form.get('intent');
-  if (intent === 'check-delete' || intent === 'delete') {
-    if (id === undefined) throw new NotFound();
-    if (intent === 'check-delete')
-      return { step: 'confirm', entry: null, preview: await previewDelete(actor, cell, id) };
+  try {
+    await requireSavable(cell, { entry, id });
+  } catch (problem) {
+    // What was typed stays in the form, with what is wrong with it.
+    if (problem instanceof Invalid) return { step: 'edit', entry, errors: problem.errors };
+    throw problem;
+  }
+  return confirm(actor, cell, { id, version: versionIn(form), entry });
+}
+
+type Wanted = { id?: number; version: number; entry: FieldMapEntry | null };
+
+/** @throws NotFound for an entry that is not of the cell */
+async function confirm(
+  actor: Actor,
+  cell: FieldMapCell,
+  { id, version, entry }: Wanted,
+): Promise<FormAnswer> {
+  const replaces = id === undefined ? null : await entryOf(cell, id);
+  const subject = { kind: 'field-map', ...cell, id: id ?? null, version, entry, replaces } as const;
+  return { step: 'confirm', replayId: await startReplay(actor, subject) };
+}
+
+/** @throws NotFound for a replay of somebody else, or of another cell */
+async function saveTried(actor: Actor, cell: FieldMapCell, replayId: string): Promise<FormAnswer> {
+  const { subject } = await ownReplay(db(), actor, replayId);
+  if (subject.kind !== 'field-map' || !isOf(subject, cell)) throw new NotFound();
+  const { entry, id, version } = subject;
+  if (entry === null) {
+    if (id === null) throw new NotFound();
     await deleteFieldMap(actor, id, version);
     return { step: 'done', id: null };
   }
-  const { entry, errors } = intent === 'check' ? readForm(cell, form) : readEntry(form);
-  if (errors || intent === 'edit') return { step: 'edit', entry, errors };
-  if (intent === 'check') {
-    const replaces = id === undefined ? undefined : await entryOf(cell, id);
-    return { step: 'confirm', entry, preview: await previewFieldMap(actor, cell, { entry, replaces }) };
-  }
   const { fieldName, scope } = cell;
-  const stored = await saveFieldMap(actor, { ...scope, fieldName, entry, version, id });
+  const stored = await saveFieldMap(actor, { ...scope, fieldName, entry, version, id: id ?? undefined });
   return { step: 'done', id: stored.id };
+}
+
+function isOf(subject: ReplayedMap, { level, scope, fieldName }: FieldMapCell): boolean {
+  return (
+    subject.level === level &&
+    subject.fieldName === fieldName &&
+    subject.scope.companyId === scope.companyId &&
+    subject.scope.variantId === scope.variantId &&
+    subject.scope.tmsProviderId === scope.tmsProviderId
+  );
 }
 
 function cellOf(query: FieldMappingQuery): FieldMapCell | null {
@@ -66,10 +123,6 @@ async function entryOf(cell: FieldMapCell, id: number): Promise<FieldMapEntry> {
   return found.entry;
 }
 
-async function previewDelete(actor: Actor, cell: FieldMapCell, id: number): Promise<MapPreview> {
-  return previewFieldMap(actor, cell, { entry: null, replaces: await entryOf(cell, id) });
-}
-
 type ReadEntry = { entry: FieldMapEntry; errors?: Record<string, string[]> };
 
 /** The form as it was typed, right or wrong. */
@@ -84,15 +137,6 @@ function readForm({ fieldName }: FieldMapCell, form: FormData): ReadEntry {
     return checked(value === undefined ? {} : { _config_value: value });
   }
   return checked({ d3canon_name: '', ...entryFromForm(form) });
-}
-
-/** The entry that was shown with its preview. */
-function readEntry(form: FormData): ReadEntry {
-  try {
-    return checked(JSON.parse(form.get('entry')?.toString() ?? ''));
-  } catch {
-    throw new Invalid('The form was not complete', {});
-  }
 }
 
 function checked(values: Record<string, unknown>): ReadEntry {

@@ -17,7 +17,9 @@ import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
 import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
 import { mayWriteLevel } from '~/services/field-maps/save-field-map.server';
 import type { StoredFieldMap } from '~/services/field-maps/store-field-map.server';
+import { loadReplay, ownReplay } from '~/services/pipeline/replay-view.server';
 import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
 import { listRules } from '~/services/rules/list-rules.server';
 
 const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly FieldMapLevel[];
@@ -132,7 +134,9 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery, levels: Leve
       : (own.find(({ id }) => id === query.entry) ?? own.find(isDefault) ?? own[0] ?? null);
   if (typeof query.entry === 'number' && chosen?.id !== query.entry) throw new NotFound();
   const inherited = inheritedBy(levels, level, field);
-  const restored = query.restore === null ? null : await versionOf(actor, query.restore, { field, scope });
+  const tried = await triedChange(actor, query, { field, level });
+  const restored =
+    query.restore === null ? tried.draft : await versionOf(actor, query.restore, { field, scope });
   const entry = restored ?? chosen?.entry ?? inherited?.entry ?? NEW_ENTRY;
   return {
     field,
@@ -144,10 +148,36 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery, levels: Leve
     version: chosen?.version ?? 0,
     entry: isConfigField(field) ? entry : { d3canon_name: field, ...entry },
     isRestored: restored !== null,
+    isTried: query.restore === null && tried.draft !== null,
+    replay: tried.replay,
+    isDeletion: tried.isDeletion,
     isStored: chosen !== null,
     inheritedFrom: inherited?.level ?? null,
     mayWrite: mayWriteLevel(actor, level, scope.companyId),
     ...(await choicesFor(field, query.companyId)),
+  };
+}
+
+/** The findings that are to be looked at before a change is saved, and the change that the form goes on with. */
+async function triedChange(
+  actor: Actor,
+  query: FieldMappingQuery,
+  cell: { field: string; level: FieldMapLevel },
+) {
+  const read = async (replayId: string | null) => {
+    if (replayId === null) return null;
+    const { subject } = await ownReplay(db(), actor, replayId);
+    const isOf =
+      subject.kind === 'field-map' && subject.fieldName === cell.field && subject.level === cell.level;
+    if (!isOf) throw new NotFound();
+    return subject;
+  };
+  const shown = await read(query.replay);
+  const draft = await read(query.draft);
+  return {
+    replay: query.replay === null ? null : await loadReplay(actor, query.replay),
+    isDeletion: shown?.entry === null,
+    draft: draft?.entry ?? null,
   };
 }
 

@@ -16,6 +16,8 @@ import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
 import { endExpiredLocks } from '~/services/locks/end-expired-locks.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
+import { pruneReplays } from '~/services/pipeline/replay-view.server';
+import { runReplay } from '~/services/pipeline/run-replay.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { log } from '~/services/platform/log.server';
 import { runtime } from '~/services/platform/runtime.server';
@@ -44,6 +46,7 @@ export async function startWorker(): Promise<void> {
     },
     'auto-submit': ({ requestId }) => autoSubmit(requestId),
     'run-bulk-action': ({ actionId }, run) => runBulkAction(actionId, run),
+    'run-replay': ({ replayId }, { givenUp }) => runReplay(replayId, { givenUp }),
     'run-export': ({ exportId }, run) => runExport(exportId, run),
     'send-account-mail': sendAccountMail,
     notify,
@@ -60,6 +63,7 @@ export async function startWorker(): Promise<void> {
   every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);
   every(PRUNE_MS, 'prune exports', pruneExports);
+  every(PRUNE_MS, 'prune replays', pruneReplays);
 }
 
 /** One after another: what takes longer than its interval leaves out the next one. */

@@ -1,0 +1,138 @@
+import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
+import { filterKey } from '~/domain/fields/field-map-form';
+import {
+  effectOf,
+  type ReplayChange,
+  type ReplayedMap,
+  type ReplayedRule,
+  type ReplaySubject,
+} from '~/domain/fields/map-replay';
+import { failureText } from '~/domain/fields/rule-run';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { Reading } from '~/domain/reading/reading';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
+import { runMapping, runReplayed } from '~/services/mapping-runs/mapping-pool.server';
+import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
+import { loadReading } from '~/services/reading/stored-reading.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+import { applyRules } from '~/services/rules/apply-rules.server';
+import { ruleDocument } from '~/services/rules/rule-document.server';
+import { mailOf } from './mail-of.server';
+import { giveDirection } from './manual-draft.server';
+import { papersOfPerson } from './papers-to-map';
+import { differencesOf, mappingRunOf, storedOrders } from './replay.server';
+
+export type ReplayedDocument = {
+  changes: ReplayChange[];
+  /** It would become another number of orders. */
+  isRegrouped: boolean;
+  /** Why the rule that is tried fails on it, in words. */
+  failures: string[];
+};
+type ReplayOptions = {
+  /** Whether a person waits for it; what nobody waits for gives way to other work. */
+  isAwaited?: boolean;
+};
+
+/**
+ * What a change of the field map or of a rule would make of a document: it is mapped from its stored Reading by the maps and
+ * rules of today, with and without the change. Writes nothing; null for a document that no map ever read.
+ */
+export async function replayDocument(
+  request: RequestRow,
+  subject: ReplaySubject,
+  { isAwaited = false }: ReplayOptions = {},
+): Promise<ReplayedDocument | null> {
+  const run = await mappingRunOf(request);
+  if (!run) return null;
+  const { rows, learned } = await fieldMapsInForce(request);
+  const reading = await loadReading(request);
+  const today = run.at.toISOString().slice(0, 10);
+  const context = { request, reading, today };
+  const known = { reading, today, learned, mail: await mailOf(request), papers: papersOfPerson(request) };
+  const ask = isAwaited ? runMapping : runReplayed;
+  const changed = subject.kind === 'field-map' ? withEntry(rows, subject, subject) : rows;
+  const mapped =
+    changed === rows
+      ? await ask('mapDocument', { ...known, rows }).then(({ drafts }) => ({
+          before: drafts,
+          after: drafts,
+        }))
+      : await ask('mapTwice', { ...known, before: rows, after: changed });
+  const before = await finished(mapped.before, rows, context);
+  const after = await finished(mapped.after, changed, context, subject.kind === 'rule' ? subject : undefined);
+  const failed = new Set(before.failures);
+  return {
+    changes: await changesOf(request, before.drafts, after.drafts),
+    isRegrouped: before.drafts.length !== after.drafts.length,
+    failures: [...new Set(after.failures)].filter((text) => !failed.has(text)),
+  };
+}
+
+type Context = { request: RequestRow; reading: Reading; today: string };
+
+/** The drafts with the rules run on them and the templates filled in. */
+async function finished(
+  mapped: readonly OrderDraft[],
+  rows: readonly FieldMapRow[],
+  { request, reading, today }: Context,
+  rule?: ReplayedRule,
+): Promise<{ drafts: OrderDraft[]; failures: string[] }> {
+  const instead = rule ? [{ id: rule.ruleId, version: rule.version, name: rule.name, code: rule.code }] : [];
+  const { ruled } = await applyRules(
+    mapped.map((draft) => giveDirection(draft, request.shipmentDirection)),
+    { rows, today, instead, openDocument: async () => ruleDocument(reading) },
+  );
+  return {
+    drafts: await fillFromTemplates(
+      request.companyId,
+      ruled.map(({ draft }) => draft),
+      async () => [...rows],
+    ),
+    failures: ruled.flatMap(({ failures }) => failures.map(failureText)),
+  };
+}
+
+async function changesOf(
+  request: RequestRow,
+  before: readonly OrderDraft[],
+  after: readonly OrderDraft[],
+): Promise<ReplayChange[]> {
+  const stored = await storedOrders(request);
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
+    // Orders of a document that is split otherwise today are not told apart.
+    const order = stored.length === before.length ? (stored[at]?.order ?? null) : null;
+    return differencesOf(before[at], after[at], order).map(({ stored: was, replayed, ...difference }) => ({
+      requestId: request.id,
+      filename: request.filename,
+      orderId: order?.id ?? null,
+      before: was,
+      after: replayed,
+      effect: effectOf(was, replayed),
+      ...difference,
+    }));
+  }).flat();
+}
+
+/** The entries in force with this one in the place of the one that it replaces; null takes that one out. */
+function withEntry(
+  rows: FieldMapRow[],
+  { level, fieldName }: { level: FieldMapLevel; fieldName: string },
+  { entry, replaces }: Pick<ReplayedMap, 'entry' | 'replaces'>,
+): FieldMapRow[] {
+  const others = rows.filter((row) => !isReplaced(row, { level, fieldName, replaces: replaces ?? entry }));
+  return entry === null ? others : [...others, { level, fieldName, entry }];
+}
+
+function isReplaced(
+  row: FieldMapRow,
+  { level, fieldName, replaces }: { level: FieldMapLevel; fieldName: string; replaces: FieldMapEntry | null },
+): boolean {
+  return (
+    replaces !== null &&
+    row.level === level &&
+    row.fieldName === fieldName &&
+    filterKey(row.entry) === filterKey(replaces)
+  );
+}
