@@ -183,11 +183,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'DELETE /api/field-maps/:fieldMapId': () => nothing,
   'POST /field-mapping': () => ({
-    form: {
-      intent: 'save',
-      version: '0',
-      entry: JSON.stringify({ d3canon_name: 'vessel', ocr_source_field: 'Ship' }),
-    },
+    form: { intent: 'check', version: '0', d3canon_name: 'vessel', ocr_source_field: 'Ship' },
   }),
   'POST /order/:orderId/mapping/:field': () => ({ form: { ...GATE_CODE, intent: 'save' } }),
   'POST /order/:orderId/mapping/:field/confirm': () => ({ form: { ...GATE_CODE, version: '0' } }),

@@ -265,6 +265,7 @@ POST /order/{order}/schedule                            login    /order+  /order
 GET  /rules                                             login    200      200      denied    denied   denied   denied    denied   denied
 GET  /rules/new                                         login    200      200      denied    denied   denied   denied    denied   denied
 GET  /rules/{rule}                                      login    200      200      denied    denied   denied   denied    denied   denied
+GET  /rules/{rule}/versions                             login    200      200      denied    denied   denied   denied    denied   denied
 POST /rules/new                                         login    /rules+  /rules+  denied    denied   denied   denied    denied   denied
 POST /rules/{rule}                                      login    /rules+  /rules+  denied    denied   denied   denied    denied   denied
 GET  /search                                            login    200      200      200       200      200      200       200      200

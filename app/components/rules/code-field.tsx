@@ -1,62 +1,70 @@
-import { type KeyboardEvent, type TextareaHTMLAttributes, useRef, useState } from 'react';
+import { type TextareaHTMLAttributes, useEffect, useRef } from 'react';
 import { FieldErrors } from '~/components/ui/field';
+import type { CodeEditor, LineProblem } from './code-editor';
 
 type CodeFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   id: string;
   label: string;
   errors?: string[];
+  /** Lines on which a test failed. */
+  problems?: readonly LineProblem[];
 };
 
-const linesOf = (code: string) => code.split('\n').length;
+const EMPTY_ROWS = 14;
 
-/** Code with its line numbers. Tab indents; after Escape it goes on to the next field, as everywhere else. */
-export function CodeField({ id, label, errors, defaultValue, ...rest }: CodeFieldProps) {
-  const [lines, setLines] = useState(linesOf(String(defaultValue ?? '')));
-  const leaves = useRef(false);
-  const indent = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { currentTarget: area, key } = event;
-    const wantsTab = key === 'Tab' && !event.shiftKey && !leaves.current && !area.readOnly;
-    leaves.current = key === 'Escape' || (leaves.current && key === 'Shift');
-    if (!wantsTab) return;
-    event.preventDefault();
-    area.setRangeText('  ', area.selectionStart, area.selectionEnd, 'end');
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+/** "Line 2: SyntaxError …" of the server, as a complaint about that line. */
+function lineProblem(error: string): LineProblem[] {
+  const [, line, message] = /^Line (\d+): (.*)$/s.exec(error) ?? [];
+  return line ? [{ line: Number(line), message: message ?? '' }] : [];
+}
+
+/** Code in a text area; with script an editor stands in front of it, which is loaded on this page alone. */
+export function CodeField({ id, label, errors, problems = [], ...rest }: CodeFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<CodeEditor | null>(null);
+  const marked = JSON.stringify([...(errors ?? []).flatMap(lineProblem), ...problems]);
+  const isReadOnly = rest.readOnly === true;
+  useEffect(() => {
+    let isGone = false;
+    void import('./code-editor').then(({ openCodeEditor }) => {
+      if (isGone || !area.current) return;
+      const names = { labelledBy: `${id}-label`, describedBy: `${id}-hint` };
+      editor.current = openCodeEditor({ area: area.current, ...names, isReadOnly });
+      editor.current.showProblems(JSON.parse(area.current.dataset.problems ?? '[]'));
+    });
+    return () => {
+      isGone = true;
+      editor.current?.close();
+      editor.current = null;
+    };
+  }, [id, isReadOnly]);
+  useEffect(() => editor.current?.showProblems(JSON.parse(marked)), [marked]);
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium text-text">
+      <label id={`${id}-label`} htmlFor={id} className="font-medium text-text">
         {label}
       </label>
-      <div className="flex max-h-[60vh] overflow-auto rounded border border-line-strong bg-panel font-mono text-sm leading-5">
-        <pre
-          aria-hidden="true"
-          className="sticky left-0 select-none border-r border-line bg-sunken px-2 py-1 text-right text-muted"
-        >
-          {Array.from({ length: Math.max(MAX_EMPTY, lines) }, (_, n) => n + 1).join('\n')}
-        </pre>
+      <div className="overflow-hidden rounded border border-line-strong">
         <textarea
+          ref={area}
           id={id}
-          rows={Math.max(MAX_EMPTY, lines)}
+          rows={EMPTY_ROWS}
           wrap="off"
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          className="min-w-0 grow resize-none overflow-y-hidden bg-panel px-2 py-1 text-text"
-          defaultValue={defaultValue}
-          onKeyDown={indent}
-          onInput={({ currentTarget }) => setLines(linesOf(currentTarget.value))}
+          data-problems={marked}
+          className="block min-h-72 w-full resize-y bg-panel px-2 py-1 font-mono text-sm leading-5 text-text"
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ''}`}
           {...rest}
         />
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        JavaScript with order, document, trade and today. Tab indents; Escape, then Tab leaves the code.
+        JavaScript with order, document, trade, today and console. In the editor Tab indents; press Escape,
+        then Tab, to leave it.
       </p>
       <FieldErrors id={id} errors={errors} />
     </div>
   );
 }
-
-/** Lines that an empty field shows. */
-const MAX_EMPTY = 14;

@@ -21,10 +21,15 @@ type RuleFormProps = {
   version: number | null;
   lastResult?: SubmissionResult<string[]>;
   maySave: boolean;
+  /** It begins with what is not saved: a version of the past, or a change that was tried. */
+  beginsChanged?: boolean;
+  /** Lines on which the test failed. */
+  problems?: readonly { line: number; message: string }[];
 };
 
 /** Name, description and code of a rule, and its test on an order. (spec 3 §2 Rules editor, §5 Rule tester) */
-export function RuleForm({ values, version, lastResult, maySave }: RuleFormProps) {
+export function RuleForm(props: RuleFormProps) {
+  const { values, version, lastResult, maySave, beginsChanged = false, problems } = props;
   const [form, fields] = useForm<RuleValues>({
     id: 'rule',
     lastResult,
@@ -32,7 +37,7 @@ export function RuleForm({ values, version, lastResult, maySave }: RuleFormProps
     shouldDirtyConsider: (name) => name === 'name' || name === 'description' || name === 'code',
   });
   const busy = useNavigation().state === 'submitting';
-  useUnsavedPrompt(form.dirty && maySave, UNSAVED);
+  useUnsavedPrompt((form.dirty || beginsChanged) && maySave && !busy, UNSAVED);
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4">
       <CsrfField />
@@ -63,6 +68,8 @@ export function RuleForm({ values, version, lastResult, maySave }: RuleFormProps
       <CodeField
         label="Code"
         errors={fields.code.errors}
+        problems={problems}
+        readOnly={!maySave}
         {...getTextareaProps(fields.code, { ariaAttributes: false })}
         key={fields.code.key}
       />

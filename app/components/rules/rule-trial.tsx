@@ -30,7 +30,7 @@ export function RuleTrialResult({ trial }: { trial: RuleTrialView }) {
       ))}
       {differences.length > 0 ? <Differences rows={differences} /> : null}
       <Texts title="Sends the order to review" texts={review} />
-      <Texts title="Notes" texts={notes} />
+      <Texts title="Console" texts={notes} />
     </section>
   );
 }

@@ -14,10 +14,10 @@ export type ReplayedMap = {
   entry: FieldMapEntry | null;
   replaces: FieldMapEntry | null;
 };
-/** A rule that is in use, as it would be saved. */
+/** A rule that is in use, as it would be saved; null as id for one that maps ask for by its name before there is one. */
 export type ReplayedRule = {
   kind: 'rule';
-  ruleId: number;
+  ruleId: number | null;
   version: number;
   name: string;
   description: string;

@@ -67,7 +67,10 @@ export const paths = {
   editVariant: (variantId: number) => `/admin/o-c-r-variants/${variantId}/edit`,
   rules: '/rules',
   newRule: '/rules/new',
-  rule: (ruleId: number) => `/rules/${ruleId}`,
+  /** A rule; with what was tried on past documents, with what was typed before that, or with an earlier version. */
+  rule: (ruleId: number, at: { replay?: string; draft?: string; restore?: number } = {}) =>
+    `/rules/${ruleId}${query(at)}`,
+  ruleVersions: (ruleId: number) => `/rules/${ruleId}/versions`,
   /** Trips that come again; `search` is the list's own, with its filters. */
   schedules: '/scheduled-orders',
   newSchedule: (search = '') => `/scheduled-orders/create${search}`,

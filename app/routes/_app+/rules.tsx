@@ -12,7 +12,7 @@ import { loadRuleList } from '~/services/rules/list-rules.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'rules-editor-view');
-  const list = await loadRuleList(new URL(request.url).searchParams);
+  const list = await loadRuleList(actor, new URL(request.url).searchParams);
   return { ...list, mayCreate: can(actor, 'rules-editor-create') };
 }
 
@@ -53,6 +53,7 @@ export default function RulesEditor() {
                   saved <Moment at={rule.updatedAt} />
                   {rule.updatedBy ? ` by ${rule.updatedBy}` : ''}
                 </p>
+                <p className="text-muted [overflow-wrap:anywhere]">{usedWords(rule)}</p>
               </li>
             ))}
           </ul>
@@ -65,4 +66,15 @@ export default function RulesEditor() {
       </div>
     </main>
   );
+}
+
+const MAX_USES = 5;
+
+/** "Used by Harbor Drayage Demo, and 2 more." */
+function usedWords({ usedBy, usedElsewhere }: { usedBy: string[]; usedElsewhere: number }): string {
+  const more = usedBy.length - MAX_USES + usedElsewhere;
+  if (usedBy.length + usedElsewhere === 0) return 'Not used';
+  const named = usedBy.slice(0, MAX_USES).join(' · ');
+  if (named === '') return `Used in ${usedElsewhere} field maps of others`;
+  return `Used by ${named}${usedBy.length > MAX_USES || usedElsewhere > 0 ? ` and ${Math.max(more, usedElsewhere)} more` : ''}`;
 }

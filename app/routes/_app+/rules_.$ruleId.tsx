@@ -1,52 +1,68 @@
 import { parseWithZod } from '@conform-to/zod';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { ReplayConfirm } from '~/components/replays/replay-confirm';
 import { RuleForm } from '~/components/rules/rule-form';
-import { RuleTrialResult } from '~/components/rules/rule-trial';
+import { RuleTrialResult, type RuleTrialView } from '~/components/rules/rule-trial';
+import { RuleUses } from '~/components/rules/rule-uses';
 import { ButtonLink } from '~/components/ui/button';
-import { can } from '~/domain/access/actor';
+import type { Actor } from '~/domain/access/actor';
 import { ruleSchema, triedFormSchema } from '~/domain/fields/rule-form';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { replyWithProblem } from '~/services/platform/form-problem.server';
 import { paramOf, type RouteParams } from '~/services/platform/params.server';
-import { ruleToEdit } from '~/services/rules/list-rules.server';
-import { saveRule } from '~/services/rules/save-rule.server';
 import { testRule } from '~/services/rules/test-rule.server';
+import {
+  checkRule,
+  loadRuleScreen,
+  readRuleAddress,
+  saveTriedRule,
+  tryRuleOnMore,
+} from '~/services/screens/rule-screen.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'rules-editor-view');
-  return {
-    rule: await ruleToEdit(actor, ruleIdOf(params)),
-    maySave: can(actor, params.ruleId === 'new' ? 'rules-editor-create' : 'rules-editor-edit'),
-    mayCreate: can(actor, 'rules-editor-create'),
-  };
+  return loadRuleScreen(actor, ruleIdOf(params), readRuleAddress(new URL(request.url).searchParams));
 }
 
 /** Save and test are two buttons of one form, so that what is tested is what stands there, saved or not. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'rules-editor-view');
   const form = await request.formData();
+  const ruleId = ruleIdOf(params);
+  const replayId = form.get('replay')?.toString();
   if (form.get('intent') === 'test') return tryOnOrder(actor, form);
+  if (replayId && form.get('intent') === 'more')
+    throw redirect(ruleAddress(ruleId, { replay: await tryRuleOnMore(actor, replayId, form.get('size')) }));
   const submission = parseWithZod(form, { schema: ruleSchema });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
+  if (!replayId && submission.status !== 'success')
+    return data({ result: submission.reply() }, { status: 400 });
   try {
-    const id = await saveRule(actor, ruleIdOf(params), submission.value);
-    return redirectWithToast(paths.rule(id), { tone: 'success', text: 'Rule saved' });
+    if (replayId) return saved(await saveTriedRule(actor, ruleId, replayId));
+    if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
+    const answer = await checkRule(actor, ruleId, submission.value);
+    if ('savedId' in answer) return saved(answer.savedId);
+    return redirect(ruleAddress(ruleId, { replay: answer.replayId }));
   } catch (problem) {
     const { result, status } = replyWithProblem(submission, problem);
     return data({ result }, { status });
   }
 }
 
+const saved = (ruleId: number) =>
+  redirectWithToast(paths.rule(ruleId), { tone: 'success', text: 'Rule saved' });
+const ruleAddress = (ruleId: number | null, at: { replay?: string; draft?: string }) =>
+  ruleId === null ? `${paths.newRule}?${new URLSearchParams(at)}` : paths.rule(ruleId, at);
+
 /** Null for a rule that is to be made: `/rules/new`. @throws NotFound */
 function ruleIdOf(params: RouteParams): number | null {
   return params.ruleId === 'new' ? null : paramOf(params, 'ruleId');
 }
 
-async function tryOnOrder(actor: Parameters<typeof testRule>[0], form: FormData) {
+async function tryOnOrder(actor: Actor, form: FormData) {
   const submission = parseWithZod(form, { schema: triedFormSchema });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   const { orderId, name, code } = submission.value;
@@ -62,27 +78,61 @@ async function tryOnOrder(actor: Parameters<typeof testRule>[0], form: FormData)
 export const meta = () => pageTitle('Rule');
 
 export default function RulePage() {
-  const { rule, maySave, mayCreate } = useLoaderData<typeof loader>();
+  const { rule, begins, replay, uses, hiddenUses, maySave, mayCreate, mayMap } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, version, ...values } = rule;
   const trial = answer && 'trial' in answer ? answer.trial : undefined;
   return (
-    <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-4 p-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto text-lg">{id === null ? 'New rule' : rule.name}</h1>
-        <ButtonLink to={paths.rules}>All rules</ButtonLink>
-        {mayCreate && id !== null ? <ButtonLink to={paths.newRule}>New Rule</ButtonLink> : null}
-      </div>
-      <section className="rounded border border-line bg-panel p-4">
-        <RuleForm
-          key={`${id}-${version}`}
-          values={values}
-          version={version}
-          lastResult={answer?.result}
-          maySave={maySave}
-        />
-      </section>
-      {trial ? <RuleTrialResult trial={trial} /> : null}
-    </main>
+    <>
+      <Outlet />
+      <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-4 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="mr-auto text-lg">{id === null ? 'New rule' : rule.name}</h1>
+          <ButtonLink to={paths.rules}>All rules</ButtonLink>
+          {id === null ? null : (
+            <ButtonLink to={paths.ruleVersions(id)} preventScrollReset id="rule-versions">
+              Versions
+            </ButtonLink>
+          )}
+          {mayCreate && id !== null ? <ButtonLink to={paths.newRule}>New Rule</ButtonLink> : null}
+        </div>
+        {id === null ? null : <RuleUses uses={uses} hidden={hiddenUses} mayOpen={mayMap} />}
+        <section className="rounded border border-line bg-panel p-4">
+          {replay ? (
+            <ReplayConfirm
+              replay={replay}
+              title="What this would change"
+              intent="save"
+              message={answer?.result?.error?.['']?.join(' ')}
+              backTo={ruleAddress(id, { draft: replay.id })}
+            />
+          ) : (
+            <>
+              {begins === 'stored' ? null : (
+                <p className="mb-3 rounded bg-warning-ground px-3 py-1.5 text-warning">
+                  {begins === 'earlier'
+                    ? 'This is an earlier version. Save it to bring it back.'
+                    : 'These changes were tried and are not saved.'}
+                </p>
+              )}
+              <RuleForm
+                key={`${id}-${version}-${begins}`}
+                values={values}
+                version={version}
+                lastResult={answer?.result}
+                maySave={maySave}
+                beginsChanged={begins !== 'stored'}
+                problems={(trial?.errors ?? []).flatMap(
+                  ({ line, message }: RuleTrialView['errors'][number]) =>
+                    line === null ? [] : [{ line, message }],
+                )}
+              />
+            </>
+          )}
+        </section>
+        {trial ? <RuleTrialResult trial={trial} /> : null}
+      </main>
+    </>
   );
 }

@@ -79,7 +79,9 @@ async function finished(
   { request, reading, today }: Context,
   rule?: ReplayedRule,
 ): Promise<{ drafts: OrderDraft[]; failures: string[] }> {
-  const instead = rule ? [{ id: rule.ruleId, version: rule.version, name: rule.name, code: rule.code }] : [];
+  const instead = rule
+    ? [{ id: rule.ruleId ?? 0, version: rule.version, name: rule.name, code: rule.code }]
+    : [];
   const { ruled } = await applyRules(
     mapped.map((draft) => giveDirection(draft, request.shipmentDirection)),
     { rows, today, instead, openDocument: async () => ruleDocument(reading) },

@@ -33,7 +33,7 @@ export async function startReplay(
   const scopes =
     subject.kind === 'field-map'
       ? [subject.scope]
-      : await scopesOfRule({ id: subject.ruleId, name: subject.name });
+      : await scopesOfRule({ id: subject.ruleId ?? 0, name: subject.name });
   const documents = await pastDocuments(actor, scopes, size);
   const id = randomUUID();
   const { userId } = actor;
@@ -74,6 +74,6 @@ function refuseUnless(actor: Actor, subject: ReplaySubject): void {
   const may =
     subject.kind === 'field-map'
       ? mayWriteLevel(actor, subject.level, subject.scope.companyId)
-      : can(actor, 'rules-editor-edit');
+      : can(actor, subject.ruleId === null ? 'rules-editor-create' : 'rules-editor-edit');
   if (!may) throw new Forbidden();
 }

@@ -6,6 +6,7 @@ import { users } from '~/services/access/schema.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { contains } from '~/services/platform/sql.server';
+import { usesOfRules } from './rule-uses.server';
 import { rules } from './schema.server';
 
 export type RulesOptions = {
@@ -62,15 +63,18 @@ export async function getRule(ruleId: number): Promise<RuleView> {
 
 const PER_PAGE = 50;
 
-/** The rules editor's list, as its address asks for it. */
-export async function loadRuleList(params: URLSearchParams) {
+/** The rules editor's list, as its address asks for it, with where each rule is used. */
+export async function loadRuleList(actor: Actor, params: URLSearchParams) {
   const search = withoutNul(params.get('search') ?? '').slice(0, 200);
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
   const { items, total } = await listRules({ search, page, perPage: PER_PAGE });
+  const used = await usesOfRules(actor, items);
   return {
     search,
     items: items.map(({ id, name, description, updatedAt, updatedBy }) => ({
       id,
+      usedBy: (used.get(id)?.uses ?? []).map(({ words }) => words),
+      usedElsewhere: used.get(id)?.hidden ?? 0,
       name,
       description,
       updatedAt: updatedAt.toISOString(),

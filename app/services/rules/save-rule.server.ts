@@ -65,6 +65,14 @@ export async function saveRule(actor: Actor, ruleId: number | null, form: RuleFo
   return ruleId;
 }
 
+/** What saving would refuse, asked before a rule in use is tried on past documents. @throws as saveRule */
+export async function requireSavableRule(actor: Actor, ruleId: number | null, form: RuleForm): Promise<void> {
+  if (!can(actor, ruleId === null ? 'rules-editor-create' : 'rules-editor-edit')) throw new Forbidden();
+  const message = ruleId === null ? NOT_CREATED : NOT_UPDATED;
+  await refuseBadCode(form.code, message);
+  await transaction((tx) => refuseTakenName(tx, form.name, message, ruleId ?? 0));
+}
+
 async function refuseBadCode(code: string, message: string): Promise<void> {
   const failure = await checkRuleCode(code);
   if (!failure) return;

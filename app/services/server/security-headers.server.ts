@@ -30,13 +30,13 @@ function overHttps(): boolean {
   return appUrl().startsWith('https:');
 }
 
-/** Scripts are ours or carry this answer's nonce; styles are files of ours, so no style attribute is in our HTML. */
+/** Scripts and style elements are ours or carry this answer's nonce; no style attribute is in our HTML. */
 function pagePolicy(nonce: string, ancestors: string): string[] {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "script-src-attr 'none'",
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -6,7 +6,7 @@ import { isContainerNumber } from '~/domain/trade/iso6346';
 import { parseDate } from '~/domain/trade/parse-date';
 
 type Answer = { value: FieldValue | null } | { error: string };
-type Kept = Pick<RuleOrder, 'draft' | 'reviews' | 'notes'>;
+type Kept = Pick<RuleOrder, 'draft' | 'reviews'>;
 
 /** An order under the hands of rules: what the host answers when rule code calls `order` and `trade`. */
 export class RuleOrder {
@@ -26,14 +26,13 @@ export class RuleOrder {
     return {
       draft: { ...this.draft, fields: { ...fields }, provenance: { ...provenance } },
       reviews: [...this.reviews],
-      notes: [...this.notes],
     };
   }
 
-  undo({ draft, reviews, notes }: Kept): void {
+  /** What a rule noted before it failed stays: it says how far it came. */
+  undo({ draft, reviews }: Kept): void {
     this.draft = draft;
     this.reviews = reviews;
-    this.notes = notes;
   }
 
   call(operation: string, [first, second]: unknown[]): Answer {

@@ -1,5 +1,5 @@
 /**
- * What stands in the sandbox before a rule: the objects `order`, `document` and `trade` over the one host function
+ * What stands in the sandbox before a rule: the objects `order`, `document`, `trade` and `console` over the one host function
  * `call`, and a clock that stands still at noon (UTC) of the day the document was mapped, so that a replay gives the
  * same. docs/rules.md describes it to those who write rules.
  */
@@ -37,6 +37,12 @@ export const RULE_PRELUDE = `(function (call, input) {
     isContainerNumber: (value) => call('isContainerNumber', text(value)),
     parseDate: (value, order = 'mdy') => call('parseDate', text(value), text(order)),
   });
+  const shown = (value) => {
+    if (typeof value !== 'object' || value === null) return text(value);
+    try { return JSON.stringify(value) ?? text(value); } catch { return text(value); }
+  };
+  const say = (...values) => { call('note', values.map(shown).join(' ')); };
+  globalThis.console = Object.freeze({ log: say, info: say, warn: say, error: say, debug: say });
   const Clock = Date;
   const noon = Clock.parse(today + 'T12:00:00Z');
   const Still = function Date(...given) {
