@@ -40,6 +40,7 @@ const asked = (query: Partial<FieldMappingQuery>): FieldMappingQuery => ({
   restore: null,
   replay: null,
   draft: null,
+  document: null,
   ...query,
 });
 const at = (field: string, level: FieldMapLevel, more: Partial<FieldMappingQuery> = {}) =>

@@ -185,6 +185,8 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /field-mapping': () => ({
     form: { intent: 'check', version: '0', d3canon_name: 'vessel', ocr_source_field: 'Ship' },
   }),
+  'POST /field-mapping/new': () => ({ form: { name: 'gate_code', level: '1' } }),
+  'POST /field-mapping/try': () => ({ form: { d3canon_name: 'vessel', ocr_source_field: 'Ship' } }),
   'POST /order/:orderId/mapping/:field': () => ({ form: { ...GATE_CODE, intent: 'save' } }),
   'POST /order/:orderId/mapping/:field/confirm': () => ({ form: { ...GATE_CODE, version: '0' } }),
   'POST /api/field-maps/nlp-test': ({ order }) => ({

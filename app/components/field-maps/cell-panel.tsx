@@ -5,10 +5,18 @@ import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
-import { type FieldMappingQuery, OTHER_CELL } from '~/domain/fields/field-mapping-query';
+import { type FieldMappingQuery, LAST_DOCUMENT, OTHER_CELL } from '~/domain/fields/field-mapping-query';
+import type { TriedCell } from '~/domain/fields/tried-cell';
 import { paths } from '~/domain/urls/paths';
 import { type EditedCell, MapForm } from './map-form';
+import { TriedValues } from './tried-values';
 
+type CellTrial = {
+  tried: TriedCell | null;
+  errors: Record<string, string[]> | null;
+  isAsking: boolean;
+  tryForm: (form: HTMLFormElement) => void;
+};
 type CellPanelProps = {
   cell: EditedCell & {
     label: string;
@@ -20,11 +28,13 @@ type CellPanelProps = {
   query: FieldMappingQuery;
   errors: Record<string, string[]>;
   message: string | null;
+  /** What the form reads in the document beside it; null where none is. */
+  trial: CellTrial | null;
   children?: React.ReactNode;
 };
 
 /** The selected cell: whose documents, for which shipments, and its form, or the question before it is saved. */
-export function CellPanel({ cell, query, errors, message, children }: CellPanelProps) {
+export function CellPanel({ cell, query, errors, message, trial, children }: CellPanelProps) {
   const { level, label, field, entries, inheritedFrom } = cell;
   const here = { ...query, ...OTHER_CELL, entry: query.entry };
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,6 +57,11 @@ export function CellPanel({ cell, query, errors, message, children }: CellPanelP
             {FIELD_MAP_LEVELS[level]} · {field}
           </p>
         </div>
+        {cell.mayWrite && query.document === null ? (
+          <ButtonLink to={paths.fieldMapping({ ...here, document: LAST_DOCUMENT })} preventScrollReset>
+            Try it
+          </ButtonLink>
+        ) : null}
         <ButtonLink to={paths.fieldMappingAudit(here)} preventScrollReset id="map-audit">
           Audit
         </ButtonLink>
@@ -90,12 +105,15 @@ export function CellPanel({ cell, query, errors, message, children }: CellPanelP
           ) : null}
         </nav>
       ) : null}
+      {trial && !children ? <TriedValues {...trial} /> : null}
       {children ?? (
         <MapForm
           key={`${field} ${level} ${cell.id} ${cell.version} ${query.restore} ${query.draft} ${query.entry} ${cell.isRestored}`}
           cell={cell}
           errors={errors}
           message={message}
+          patterns={trial?.tried?.patterns ?? {}}
+          onTry={trial?.tryForm}
           resetTo={paths.fieldMapping(here)}
         />
       )}

@@ -8,6 +8,8 @@ import {
   ROLE_CHOICES,
   unitsOf,
 } from '~/domain/fields/map-attributes';
+import type { TriedPattern } from '~/domain/fields/tried-cell';
+import { PatternMatches } from './pattern-matches';
 
 export type Choice = { value: string; label: string };
 
@@ -19,10 +21,13 @@ type MapControlProps = {
   readOnly: boolean;
   /** The reference types of the company's TMS. */
   references: Choice[];
+  /** What it matches in the document beside the form, where it is a pattern. */
+  tried?: TriedPattern;
 };
 
 /** The control of one attribute, by its kind. */
-export function MapControl({ attribute, field, entry, errors, readOnly, references }: MapControlProps) {
+export function MapControl(props: MapControlProps) {
+  const { attribute, field, entry, errors, readOnly, references, tried } = props;
   const { name, label, kind, hint } = attribute;
   const id = `map-${name}`;
   const text = attributeText(attribute, entry);
@@ -80,6 +85,7 @@ export function MapControl({ attribute, field, entry, errors, readOnly, referenc
             list={offered.length > 0 ? `${id}-offers` : undefined}
             className={kind === 'pattern' ? 'font-mono' : undefined}
           />
+          {tried ? <PatternMatches tried={tried} /> : null}
           {offered.length > 0 ? (
             <datalist id={`${id}-offers`}>
               {offered.map(({ value, label: words }) => (

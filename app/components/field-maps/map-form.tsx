@@ -13,6 +13,7 @@ import {
   MAP_ATTRIBUTES,
   type MapAttribute,
 } from '~/domain/fields/map-attributes';
+import type { TriedPattern } from '~/domain/fields/tried-cell';
 import { rulesInOrder } from '~/domain/lists/rules-list';
 import { Area, type Choice, MapControl } from './map-controls';
 import { RulesListField } from './rules-list-field';
@@ -34,14 +35,18 @@ type MapFormProps = {
   cell: EditedCell;
   errors: Record<string, string[]>;
   message: string | null;
+  /** What the patterns of the form match in the document beside it, by attribute. */
+  patterns: Record<string, TriedPattern>;
+  /** The form was typed in while a document stands beside it. */
+  onTry?: (form: HTMLFormElement) => void;
   resetTo: string;
 };
 
 const UNSAVED = 'The changes to this field map are not saved. Leave all the same?';
 
 /** Every attribute of an entry; saving shows first what it would change. (spec 3 §2 Field-mapping editor, §3) */
-export function MapForm({ cell, errors, message, resetTo }: MapFormProps) {
-  const { isDirty, isWrong, form, changed } = useDirty(cell.isRestored);
+export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: MapFormProps) {
+  const { isDirty, isWrong, form, changed } = useDirty(cell.isRestored, onTry);
   const scripted = useHydrated();
   const busy = useNavigation().state === 'submitting';
   const readOnly = !cell.mayWrite;
@@ -71,6 +76,7 @@ export function MapForm({ cell, errors, message, resetTo }: MapFormProps) {
                 errors={errors[attribute.name]}
                 readOnly={readOnly}
                 references={cell.references}
+                tried={patterns[attribute.name]}
               />
             ))}
           </fieldset>
@@ -90,6 +96,11 @@ export function MapForm({ cell, errors, message, resetTo }: MapFormProps) {
               formNoValidate
             >
               Delete
+            </Button>
+          ) : null}
+          {onTry && !scripted ? (
+            <Button type="submit" name="intent" value="try" formNoValidate>
+              Try it
             </Button>
           ) : null}
           <ButtonLink to={resetTo} preventScrollReset className="ml-auto">
@@ -112,7 +123,7 @@ export function MapForm({ cell, errors, message, resetTo }: MapFormProps) {
 }
 
 /** Whether the form says something else than it began with, and whether it says what cannot be. */
-function useDirty(isRestored: boolean) {
+function useDirty(isRestored: boolean, onTry?: (form: HTMLFormElement) => void) {
   const form = useRef<HTMLFormElement>(null);
   const began = useRef<string | null>(null);
   const [state, setState] = useState({ isDirty: isRestored, isWrong: false });
@@ -128,6 +139,7 @@ function useDirty(isRestored: boolean) {
     const [remove, space] = [at('newlines_remove'), at('newlines_convert_to_space')];
     const both = [remove, space].every((box) => box instanceof HTMLInputElement && box.checked);
     began.current ??= current.dataset.began ?? null;
+    onTry?.(current);
     setState({ isDirty: isRestored || textOf(current) !== began.current, isWrong: both });
   };
   const keep = (element: HTMLFormElement | null) => {

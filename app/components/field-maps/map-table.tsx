@@ -18,6 +18,7 @@ export function MapTable({ rows, levels, query }: MapTableProps) {
   useEffect(() => {
     if (selected) document.getElementById(selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
+  if (rows.length === 0) return <p className="p-12 text-center text-muted">No field has this name.</p>;
   return (
     <table className="data-table min-w-[900px] table-fixed max-md:!table">
       <thead className="sticky top-0 z-20 bg-sunken text-left align-top text-sm text-muted">

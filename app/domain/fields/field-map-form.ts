@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ROLES, type RoleName } from '../access/permissions';
 import { trueOrFalse } from '../inputs';
+import { RULES_LIST, rulesListSchema } from '../lists/rules-list';
 import { withoutNul } from '../row-values';
 import { type FieldMapEntry, splitList } from './field-map';
+import { MAX_CONFIG, TOO_LARGE_CONFIG } from './map-attributes';
 import { nlpAlias } from './nlp-query';
 
 /** What is said of an entry that cannot be saved. (spec 3 §5 Field-map editor) */
@@ -103,7 +105,7 @@ export const fieldMapName = z
   .trim()
   .min(1, FIELD_MAP_MESSAGES.required)
   .max(100)
-  .regex(/^[\w.-]+$/);
+  .regex(/^[\w.-]+$/, 'Letters, digits, points, hyphens and underscores only');
 
 /** Which shipments an entry is for, so that two entries of a field at one level can be told apart. */
 export function filterKey(entry: FieldMapEntry): string {
@@ -125,6 +127,11 @@ const TRUE_OR_FALSE: readonly string[] = ['_config-skip_admin_review', '_config-
 
 /** What is wrong with the value of a config field; null when nothing is. (spec 3 §5) */
 export function configProblem(name: string, value: unknown): string | null {
+  if (value !== undefined && JSON.stringify(value).length > MAX_CONFIG) return TOO_LARGE_CONFIG;
+  if (name === RULES_LIST && value !== undefined) {
+    const list = rulesListSchema.safeParse(value);
+    return list.success ? null : (list.error.issues[0]?.message ?? FIELD_MAP_MESSAGES.required);
+  }
   if (!TRUE_OR_FALSE.includes(name) || value === undefined) return null;
   return value === 'true' || value === 'false' ? null : FIELD_MAP_MESSAGES.config;
 }

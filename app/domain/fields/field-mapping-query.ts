@@ -16,6 +16,8 @@ export type FieldMappingQuery = FieldMapScope & {
   /** A replay whose findings are shown before its change is saved; and one whose change the form begins with. */
   replay: string | null;
   draft: string | null;
+  /** The document that stands beside the form: a request, or the last one there is. */
+  document: string | null;
 };
 
 const idIn = (text: string | null): number | null => {
@@ -25,6 +27,8 @@ const idIn = (text: string | null): number | null => {
 
 const uuidIn = (text: string | null): string | null =>
   text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
+
+export const LAST_DOCUMENT = 'last';
 
 /** What of the address is about one selected cell: another cell begins without. */
 export const OTHER_CELL = { entry: null, restore: null, replay: null, draft: null } as const;
@@ -45,6 +49,7 @@ export function readFieldMappingQuery(search: URLSearchParams): FieldMappingQuer
     restore: idIn(search.get('restore')),
     replay: uuidIn(search.get('replay')),
     draft: uuidIn(search.get('draft')),
+    document: search.get('document') === LAST_DOCUMENT ? LAST_DOCUMENT : uuidIn(search.get('document')),
   };
 }
 

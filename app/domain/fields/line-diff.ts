@@ -23,6 +23,28 @@ const added = (text: string): DiffLine => ({ kind: 'added', text });
 /** The longest common run of lines stays, the others are taken out and put in. */
 function between(a: readonly string[], b: readonly string[]): DiffLine[] {
   if (a.length > MAX_COMPARED || b.length > MAX_COMPARED) return [...a.map(removed), ...b.map(added)];
+  const longest = commonRuns(a, b);
+  const at = (i: number, j: number) => longest[i * (b.length + 1) + j] ?? 0;
+  const lines: DiffLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) {
+      lines.push(same(a[i] ?? ''));
+      i += 1;
+      j += 1;
+    } else if (at(i + 1, j) >= at(i, j + 1)) {
+      lines.push(removed(a[i] ?? ''));
+      i += 1;
+    } else {
+      lines.push(added(b[j] ?? ''));
+      j += 1;
+    }
+  }
+  return [...lines, ...a.slice(i).map(removed), ...b.slice(j).map(added)];
+}
+
+/** For each pair of places how many lines are common behind it, row by row. */
+function commonRuns(a: readonly string[], b: readonly string[]): Uint16Array {
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -31,23 +53,5 @@ function between(a: readonly string[], b: readonly string[]): DiffLine[] {
         a[i] === b[j]
           ? (longest[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(longest[(i + 1) * width + j] ?? 0, longest[i * width + j + 1] ?? 0);
-  const lines: DiffLine[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      lines.push(same(a[i] ?? ''));
-      i += 1;
-      j += 1;
-    } else if (
-      j >= b.length ||
-      (i < a.length && (longest[(i + 1) * width + j] ?? 0) >= (longest[i * width + j + 1] ?? 0))
-    ) {
-      lines.push(removed(a[i] ?? ''));
-      i += 1;
-    } else {
-      lines.push(added(b[j] ?? ''));
-      j += 1;
-    }
-  }
-  return lines;
+  return longest;
 }

@@ -207,6 +207,10 @@ export function entryFromForm(form: FormData): Record<string, unknown> {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
+/** So many characters a config field holds at most; it is read with every document. */
+export const MAX_CONFIG = 100_000;
+export const TOO_LARGE_CONFIG = 'Max 100,000 characters';
+
 /**
  * A config field's value as the form posts it.
  * @returns `problem` says what of the JSON does not parse; undefined as value is nothing set
@@ -214,6 +218,7 @@ export function entryFromForm(form: FormData): Record<string, unknown> {
 export function configFromForm(name: string, form: FormData): { value?: unknown; problem?: string } {
   const text = form.get('_config_value')?.toString().trim() ?? '';
   if (text === '') return {};
+  if (text.length > MAX_CONFIG) return { problem: TOO_LARGE_CONFIG };
   switch (configKind(name)) {
     case 'flag':
       return { value: text };
@@ -224,12 +229,26 @@ export function configFromForm(name: string, form: FormData): { value?: unknown;
         value: lines(text).map((id, at) => ({ rule_id: Number(id), sequence: at + 1 })),
       };
     case 'json':
-      try {
-        return { value: JSON.parse(text) };
-      } catch (problem) {
-        return { problem: problem instanceof Error ? problem.message : String(problem) };
-      }
+      return jsonFrom(text);
   }
+}
+
+/** A JSON text, or what of it does not parse with the line at which that is. */
+function jsonFrom(text: string): { value?: unknown; problem?: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    const line = lineOf(text, message);
+    return { problem: line === null ? message : `Line ${line}: ${message}` };
+  }
+}
+
+/** Engines name the place by its position, or say that the text ended. */
+function lineOf(text: string, message: string): number | null {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
+  return /end of JSON/.test(message) ? text.split('\n').length : null;
 }
 
 /** An attribute as its control shows it. */

@@ -25,6 +25,10 @@ export const paths = {
   fieldMapping: (query: Partial<FieldMappingQuery> = {}) => `/field-mapping${writeFieldMappingQuery(query)}`,
   fieldMappingAudit: (query: Partial<FieldMappingQuery>) =>
     `/field-mapping/audit${writeFieldMappingQuery(query)}`,
+  newFieldMap: (query: Partial<FieldMappingQuery>) => `/field-mapping/new${writeFieldMappingQuery(query)}`,
+  /** The call that tells what a cell, as it stands in its form, reads in the document beside it. */
+  fieldMappingTry: (query: Partial<FieldMappingQuery>) =>
+    `/field-mapping/try${writeFieldMappingQuery(query)}`,
   /** What a change of a field map or a rule would make of past documents. */
   replay: (replayId: string) => `/replays/${replayId}`,
   auditLogs: '/audit-logs',

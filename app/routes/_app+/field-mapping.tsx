@@ -1,15 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, Outlet, useActionData, useLoaderData, useSubmit } from '@remix-run/react';
-import { useHydrated } from 'remix-utils/use-hydrated';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { CellPanel } from '~/components/field-maps/cell-panel';
+import { MapChoices } from '~/components/field-maps/map-choices';
 import { MapTable } from '~/components/field-maps/map-table';
+import { TriedDocument } from '~/components/field-maps/tried-document';
+import { useTried } from '~/components/field-maps/use-tried';
 import { ReplayConfirm } from '~/components/replays/replay-confirm';
 import { useKeys } from '~/components/shell/keys';
-import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
-import { CONTROL } from '~/components/ui/field';
-import { SearchBox } from '~/components/ui/filter-bar';
-import { OTHER_CELL, readFieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import {
+  type FieldMappingQuery,
+  OTHER_CELL,
+  readFieldMappingQuery,
+} from '~/domain/fields/field-mapping-query';
+import type { ReplayView } from '~/domain/fields/map-replay';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -61,9 +65,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Field Mapping Portal');
 
 export default function FieldMapping() {
-  const { query, offers, rows, levels, cell } = useLoaderData<typeof loader>();
+  const { query, offers, rows, levels, cell, tryout } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answer = reply?.answer ?? null;
+  const trial = useTried(query, answer?.tried ?? tryout?.tried ?? null);
   const shown = cell && answer?.entry ? { ...cell, entry: answer.entry, isRestored: true } : cell;
   useKeys({ '/': () => document.getElementById('map-search')?.focus() });
   return (
@@ -76,43 +81,42 @@ export default function FieldMapping() {
         <div className="flex items-center border-b border-line bg-panel px-3 py-2">
           <h1 className="text-md">Field Mapping Portal</h1>
         </div>
-        <Choices query={query} offers={offers} />
+        <MapChoices
+          query={query}
+          offers={offers}
+          mayAdd={levels.some(({ isChosen, mayWrite }) => isChosen && mayWrite)}
+        />
         <div
           className={classes(
             'grid min-h-0 grow',
             shown && 'lg:grid-cols-[minmax(0,1fr)_440px] max-lg:grid-cols-[minmax(0,1fr)]',
           )}
         >
-          <section
-            aria-label="Fields by level"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-            tabIndex={0}
-            // On a small screen the form of a cell takes the place of the table; its Close leads back.
-            className={classes('min-w-0 overflow-auto bg-panel', shown && 'max-lg:hidden')}
+          <LeftSide
+            isHidden={shown !== null && !tryout}
+            isLast={tryout !== null}
+            label={tryout && shown ? 'Document' : 'Fields by level'}
           >
-            <MapTable rows={rows} levels={levels} query={query} />
-            {rows.length === 0 ? (
-              <p className="p-12 text-center text-muted">No field has this name.</p>
-            ) : null}
-          </section>
+            {tryout && shown ? (
+              <TriedDocument document={tryout.document} tried={trial.tried} query={query} />
+            ) : (
+              <MapTable rows={rows} levels={levels} query={query} />
+            )}
+          </LeftSide>
           {shown ? (
             <CellPanel
               cell={shown}
               query={query}
               errors={reply?.errors ?? {}}
               message={reply?.message ?? null}
+              trial={tryout?.document ? trial : null}
             >
               {shown.replay ? (
-                <ReplayConfirm
+                <CellReplay
+                  cell={shown}
                   replay={shown.replay}
-                  title={shown.isDeletion ? 'What deleting this would change' : 'What this would change'}
-                  intent={shown.isDeletion ? 'delete' : 'save'}
-                  message={reply?.message}
-                  backTo={paths.fieldMapping({
-                    ...query,
-                    replay: null,
-                    draft: shown.isDeletion ? null : shown.replay.id,
-                  })}
+                  query={query}
+                  message={reply?.message ?? null}
                 />
               ) : undefined}
             </CellPanel>
@@ -123,76 +127,42 @@ export default function FieldMapping() {
   );
 }
 
-type Named = { id: number; name: string };
-type ChoicesProps = {
-  query: ReturnType<typeof readFieldMappingQuery>;
-  offers: { companies: Named[]; variants: (Named & { isShared: boolean })[]; providers: Named[] };
+type CellReplayProps = {
+  cell: { isDeletion: boolean };
+  replay: ReplayView;
+  query: FieldMappingQuery;
+  message: string | null;
 };
 
-/** Company, variant and TMS provider, which decide what levels can be edited; and a field that is new. */
-function Choices({ query, offers }: ChoicesProps) {
-  const submit = useSubmit();
-  const scripted = useHydrated();
-  const selects = [
-    { name: 'companyId', label: 'Company', value: query.companyId, of: offers.companies },
-    { name: 'variantId', label: 'Variant', value: query.variantId, of: offers.variants },
-    { name: 'tmsProviderId', label: 'TMS provider', value: query.tmsProviderId, of: offers.providers },
-  ];
+/** What a change of the cell would make of past documents, before it is made. */
+function CellReplay({ cell: { isDeletion }, replay, query, message }: CellReplayProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-panel px-3 py-2">
-      <Form
-        method="get"
-        action={paths.fieldMapping()}
-        role="search"
-        onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
-        className="flex grow flex-wrap items-center gap-2"
-      >
-        <SearchBox id="map-search" label="Field" defaultValue={query.search} />
-        {selects.map(({ name, label, value, of }) => (
-          <label key={name} className="max-md:w-full">
-            <span className="sr-only">{label}</span>
-            <select
-              name={name}
-              key={`${name}${value}`}
-              defaultValue={value ?? ''}
-              className={classes(
-                CONTROL,
-                'md:max-w-56',
-                value === null ? 'text-muted' : 'border-accent bg-tint',
-              )}
-            >
-              <option value="">{label}: any</option>
-              {of.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        {query.field ? <input type="hidden" name="initialField" value={query.field} /> : null}
-        {query.level ? <input type="hidden" name="level" value={query.level} /> : null}
-        {scripted ? null : <Button type="submit">Filter</Button>}
-      </Form>
-      <Form method="get" action={paths.fieldMapping()} className="flex items-center gap-1">
-        {selects.map(({ name, value }) =>
-          value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <input type="hidden" name="level" value={query.level ?? 1} />
-        <label>
-          <span className="sr-only">Name of the new field</span>
-          <input
-            name="initialField"
-            required
-            pattern="[\w.\-]+"
-            maxLength={100}
-            placeholder="New field…"
-            autoComplete="off"
-            className={classes(CONTROL, 'w-36')}
-          />
-        </label>
-        <Button type="submit">Add new field</Button>
-      </Form>
-    </div>
+    <ReplayConfirm
+      replay={replay}
+      title={isDeletion ? 'What deleting this would change' : 'What this would change'}
+      intent={isDeletion ? 'delete' : 'save'}
+      message={message}
+      backTo={paths.fieldMapping({ ...query, replay: null, draft: isDeletion ? null : replay.id })}
+    />
+  );
+}
+
+type LeftSideProps = { label: string; isHidden: boolean; isLast: boolean; children: React.ReactNode };
+
+/** The table, or the document beside a form. On a small screen the form takes the place of the table; its Close leads back. */
+function LeftSide({ label, isHidden, isLast, children }: LeftSideProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      tabIndex={0}
+      className={classes(
+        'min-w-0 overflow-auto bg-panel',
+        isHidden && 'max-lg:hidden',
+        isLast && 'max-lg:order-last',
+      )}
+    >
+      {children}
+    </section>
   );
 }

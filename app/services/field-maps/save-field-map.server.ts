@@ -8,6 +8,7 @@ import { companies, tmsProviders, variants } from '~/services/companies/schema.s
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
+import { patternProblems } from './check-pattern.server';
 import { fieldMaps } from './schema.server';
 import {
   entriesOf,
@@ -55,6 +56,8 @@ type EntryOfCell = { entry: FieldMapEntry; id?: number };
 async function refuseUnlessSavable(tx: Db, cell: FieldMapCell, { entry, id }: EntryOfCell): Promise<void> {
   await requireScope(tx, cell.scope);
   refuseConfig(cell, entry);
+  const problems = patternProblems(entry);
+  if (Object.keys(problems).length > 0) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, problems);
   await requireDefault(tx, cell, entry, id);
 }
 

@@ -35,15 +35,22 @@ type ReplayOptions = {
   isAwaited?: boolean;
 };
 
+export type MappedTwice = {
+  before: readonly OrderDraft[];
+  after: readonly OrderDraft[];
+  failures: string[];
+  reading: Reading;
+};
+
 /**
- * What a change of the field map or of a rule would make of a document: it is mapped from its stored Reading by the maps and
- * rules of today, with and without the change. Writes nothing; null for a document that no map ever read.
+ * The orders of a document as its stored Reading becomes them by the maps and rules of today, without and with a change. Writes
+ * nothing; null for a document that no map ever read.
  */
-export async function replayDocument(
+export async function mapWithChange(
   request: RequestRow,
   subject: ReplaySubject,
   { isAwaited = false }: ReplayOptions = {},
-): Promise<ReplayedDocument | null> {
+): Promise<MappedTwice | null> {
   const run = await mappingRunOf(request);
   if (!run) return null;
   const { rows, learned } = await fieldMapsInForce(request);
@@ -64,9 +71,26 @@ export async function replayDocument(
   const after = await finished(mapped.after, changed, context, subject.kind === 'rule' ? subject : undefined);
   const failed = new Set(before.failures);
   return {
-    changes: await changesOf(request, before.drafts, after.drafts),
-    isRegrouped: before.drafts.length !== after.drafts.length,
+    before: before.drafts,
+    after: after.drafts,
     failures: [...new Set(after.failures)].filter((text) => !failed.has(text)),
+    reading,
+  };
+}
+
+/** What a change of the field map or of a rule would make of a document, held against what people confirmed of it. */
+export async function replayDocument(
+  request: RequestRow,
+  subject: ReplaySubject,
+  options: ReplayOptions = {},
+): Promise<ReplayedDocument | null> {
+  const mapped = await mapWithChange(request, subject, options);
+  if (!mapped) return null;
+  const { before, after, failures } = mapped;
+  return {
+    changes: await changesOf(request, before, after),
+    isRegrouped: before.length !== after.length,
+    failures,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Actor } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
-import { type FieldMappingQuery, scopeAt } from '~/domain/fields/field-mapping-query';
+import { type FieldMappingQuery, LAST_DOCUMENT, scopeAt } from '~/domain/fields/field-mapping-query';
 import { configFromForm, entryFromForm, isConfigField } from '~/domain/fields/map-attributes';
 import { REPLAY_SIZES, type ReplayedMap } from '~/domain/fields/map-replay';
+import type { TriedCell } from '~/domain/fields/tried-cell';
 import {
   deleteFieldMap,
   mayWriteLevel,
@@ -15,10 +16,11 @@ import { ownReplay } from '~/services/pipeline/replay-view.server';
 import { replayOnMore, startReplay } from '~/services/pipeline/start-replay.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { tryCell } from './try-cell.server';
 
 /** What the editor shows next: the form again, what a change would make of past documents, or that it is made. */
 type FormAnswer =
-  | { step: 'edit'; entry: FieldMapEntry; errors?: Record<string, string[]> }
+  | { step: 'edit'; entry: FieldMapEntry; errors?: Record<string, string[]>; tried?: TriedCell }
   | { step: 'confirm'; replayId: string; errors?: undefined }
   | { step: 'done'; id: number | null };
 
@@ -39,6 +41,8 @@ export async function answerFieldMapForm(
   switch (form.get('intent')) {
     case 'check':
       return checkEntry(actor, cell, form);
+    case 'try':
+      return { step: 'edit', ...(await tryEntry(actor, cell, query, form)) };
     case 'check-delete':
       return confirm(actor, cell, { id: Number(form.get('id')), version: versionIn(form), entry: null });
     case 'more':
@@ -49,6 +53,26 @@ export async function answerFieldMapForm(
     default:
       throw new Invalid('The form was not complete', {});
   }
+}
+
+/**
+ * What the form, as it is being typed, would read in the document beside it: nothing of it is saved.
+ * @throws NotFound without a cell or a document, Forbidden as answerFieldMapForm
+ */
+export async function tryFieldMapForm(actor: Actor, query: FieldMappingQuery, form: FormData) {
+  const cell = cellOf(query);
+  if (cell === null) throw new NotFound();
+  if (!mayWriteLevel(actor, cell.level, cell.scope.companyId)) throw new Forbidden();
+  const { errors, tried } = await tryEntry(actor, cell, query, form);
+  return { errors: errors ?? null, tried: tried ?? null };
+}
+
+async function tryEntry(actor: Actor, cell: FieldMapCell, query: FieldMappingQuery, form: FormData) {
+  const { entry, errors } = readForm(cell, form);
+  if (errors) return { entry, errors };
+  const id = Number(form.get('id')) || undefined;
+  const replaces = id === undefined ? null : await entryOf(cell, id);
+  return { entry, tried: await tryCell(actor, { cell, entry, replaces }, query.document ?? LAST_DOCUMENT) };
 }
 
 const versionIn = (form: FormData) => Number(form.get('version')) || 0;

@@ -21,6 +21,7 @@ import { loadReplay, ownReplay } from '~/services/pipeline/replay-view.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { listRules } from '~/services/rules/list-rules.server';
+import { documentToTry, tryOn } from './try-cell.server';
 
 const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly FieldMapLevel[];
 
@@ -45,6 +46,7 @@ export async function loadFieldMappingPage(actor: Actor, query: FieldMappingQuer
   const named = { companyId, variantId, tmsProviderId };
   const levels = await fieldMapsByLevel(actor, named);
   const rows = rowsOf(levels).filter(({ field, label }) => isNamed(query.search, field, label));
+  const cell = await selectedCell(actor, { ...query, tmsProviderId }, levels);
   return {
     query: { ...query, tmsProviderId },
     offers,
@@ -55,8 +57,32 @@ export async function loadFieldMappingPage(actor: Actor, query: FieldMappingQuer
       isChosen: scopeAt(level, named) !== null,
       mayWrite: mayWriteLevel(actor, level, companyId),
     })),
-    cell: await selectedCell(actor, { ...query, tmsProviderId }, levels),
+    cell,
+    tryout: cell && !cell.replay ? await tryoutOf(actor, { ...query, tmsProviderId }, cell) : null,
   };
+}
+
+/** The document beside the form, and what the cell reads there; null where none is asked for. */
+async function tryoutOf(
+  actor: Actor,
+  query: FieldMappingQuery,
+  cell: NonNullable<Awaited<ReturnType<typeof selectedCell>>>,
+) {
+  const scope = scopeAt(cell.level, query);
+  if (query.document === null || scope === null || !cell.mayWrite) return null;
+  const where = { level: cell.level, scope, fieldName: cell.field };
+  const found = await documentToTry(actor, where, query.document);
+  if (!found) return { document: null, tried: null };
+  const { request, ...document } = found;
+  const replaces = cell.stored;
+  return { document, tried: await tryOn(request, { cell: where, entry: cell.entry, replaces }) };
+}
+
+/** The levels that a choice of company, variant and TMS provider allows, and the actor may write. */
+export function levelsToWrite(actor: Actor, query: FieldMappingQuery): FieldMapLevel[] {
+  return LEVELS.filter(
+    (level) => scopeAt(level, query) !== null && mayWriteLevel(actor, level, query.companyId),
+  );
 }
 
 type Levels = Awaited<ReturnType<typeof fieldMapsByLevel>>;
@@ -145,6 +171,7 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery, levels: Leve
     isConfig: isConfigField(field),
     entries: own.map(({ id, entry }) => ({ id, words: shipmentWords(entry) })),
     id: chosen?.id ?? null,
+    stored: chosen?.entry ?? null,
     version: chosen?.version ?? 0,
     entry: isConfigField(field) ? entry : { d3canon_name: field, ...entry },
     isRestored: restored !== null,

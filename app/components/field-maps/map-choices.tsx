@@ -1,0 +1,70 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { classes } from '~/components/ui/classes';
+import { CONTROL } from '~/components/ui/field';
+import { SearchBox } from '~/components/ui/filter-bar';
+import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import { paths } from '~/domain/urls/paths';
+
+type Named = { id: number; name: string };
+type ChoicesProps = {
+  query: FieldMappingQuery;
+  offers: { companies: Named[]; variants: (Named & { isShared: boolean })[]; providers: Named[] };
+  /** Some level under this choice may be written. */
+  mayAdd: boolean;
+};
+
+/** Company, variant and TMS provider, which decide what levels can be edited; and a field that is new. */
+export function MapChoices({ query, offers, mayAdd }: ChoicesProps) {
+  const submit = useSubmit();
+  const scripted = useHydrated();
+  const selects = [
+    { name: 'companyId', label: 'Company', value: query.companyId, of: offers.companies },
+    { name: 'variantId', label: 'Variant', value: query.variantId, of: offers.variants },
+    { name: 'tmsProviderId', label: 'TMS provider', value: query.tmsProviderId, of: offers.providers },
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-panel px-3 py-2">
+      <Form
+        method="get"
+        action={paths.fieldMapping()}
+        role="search"
+        onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+        className="flex grow flex-wrap items-center gap-2"
+      >
+        <SearchBox id="map-search" label="Field" defaultValue={query.search} />
+        {selects.map(({ name, label, value, of }) => (
+          <label key={name} className="max-md:w-full">
+            <span className="sr-only">{label}</span>
+            <select
+              name={name}
+              key={`${name}${value}`}
+              defaultValue={value ?? ''}
+              className={classes(
+                CONTROL,
+                'md:max-w-56',
+                value === null ? 'text-muted' : 'border-accent bg-tint',
+              )}
+            >
+              <option value="">{label}: any</option>
+              {of.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {query.field ? <input type="hidden" name="initialField" value={query.field} /> : null}
+        {query.level ? <input type="hidden" name="level" value={query.level} /> : null}
+        {scripted ? null : <Button type="submit">Filter</Button>}
+      </Form>
+      {mayAdd ? (
+        <ButtonLink to={paths.newFieldMap(query)} preventScrollReset id="add-field-map">
+          Add new field
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

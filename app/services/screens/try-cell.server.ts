@@ -1,0 +1,179 @@
+import type { Actor } from '~/domain/access/actor';
+import { type FieldMapEntry, isPlaceRole } from '~/domain/fields/field-map';
+import { LAST_DOCUMENT } from '~/domain/fields/field-mapping-query';
+import { showFieldValue } from '~/domain/fields/field-values';
+import { previewedLabel } from '~/domain/fields/map-preview';
+import type { TriedCell, TriedPattern, TriedValue } from '~/domain/fields/tried-cell';
+import { showAddress } from '~/domain/orders/order-differences';
+import { isAddressRole, type OrderDraft, type Provenance } from '~/domain/orders/order-draft';
+import type { PageView } from '~/domain/orders/order-view';
+import type { Reading } from '~/domain/reading/reading';
+import { placeOfStop } from '~/domain/trade/stop-places';
+import { matchesOf, patternProblem, patternsOf } from '~/services/field-maps/check-pattern.server';
+import type { FieldMapCell } from '~/services/field-maps/store-field-map.server';
+import { loadPages } from '~/services/orders/order-pages.server';
+import { pastDocuments } from '~/services/pipeline/past-documents.server';
+import { differencesOf } from '~/services/pipeline/replay.server';
+import { mapWithChange } from '~/services/pipeline/replay-document.server';
+import { NotFound } from '~/services/platform/problems.server';
+import type { RequestRow } from '~/services/requests/schema.server';
+
+const OFFERED = 30;
+const MAX_OTHERS = 20;
+const SHOWN_MATCHES = 8;
+const MAX_TEXTS = 5000;
+
+export type TriedDocument = {
+  id: string;
+  filename: string;
+  /** None for sheets and messages. */
+  pages: PageView[];
+  offered: { id: string; filename: string }[];
+};
+
+/** The document beside the form of a cell: the one that is asked for, or the last that the cell is about; null where there is none. */
+export async function documentToTry(
+  actor: Actor,
+  { scope }: FieldMapCell,
+  asked: string,
+): Promise<(TriedDocument & { request: RequestRow }) | null> {
+  const offered = await pastDocuments(actor, [scope], OFFERED);
+  const request = asked === LAST_DOCUMENT ? offered[0] : offered.find(({ id }) => id === asked);
+  const found = request ?? offered[0];
+  if (!found) return null;
+  return {
+    request: found,
+    id: found.id,
+    filename: found.filename,
+    pages: await loadPages({ requestId: found.id }),
+    offered: offered.map(({ id, filename }) => ({ id, filename })),
+  };
+}
+
+type Tried = { cell: FieldMapCell; entry: FieldMapEntry; replaces: FieldMapEntry | null };
+
+/**
+ * What a cell, as it stands in its form, would read in a document, beside what is read now. Writes nothing. (issue 14 Try it)
+ * @throws NotFound for a document that the cell is not about, or that the actor may not see
+ */
+export async function tryCell(actor: Actor, tried: Tried, documentId: string): Promise<TriedCell> {
+  const document = await documentToTry(actor, tried.cell, documentId);
+  if (!document || (documentId !== LAST_DOCUMENT && document.id !== documentId)) throw new NotFound();
+  return tryOn(document.request, tried);
+}
+
+/** The same on a document that was looked up. @throws NotFound for one that no map ever read */
+export async function tryOn(request: RequestRow, { cell, entry, replaces }: Tried): Promise<TriedCell> {
+  const patterns = Object.entries(triedProblems(entry));
+  const usable = patterns.length > 0 ? without(entry, patterns) : entry;
+  const subject = { kind: 'field-map', ...cell, id: null, version: 0, entry: usable, replaces } as const;
+  const mapped = await mapWithChange(request, subject, { isAwaited: true });
+  if (!mapped) throw new NotFound();
+  const { before, after, failures, reading } = mapped;
+  return {
+    values: valuesOf(cell.fieldName, before, after),
+    others: othersOf(cell.fieldName, before, after),
+    orders: after.length,
+    ordersNow: before.length,
+    patterns: triedPatterns(entry, reading),
+    failures,
+  };
+}
+
+const triedProblems = (entry: FieldMapEntry) =>
+  Object.fromEntries(
+    patternsOf(entry).flatMap(([name, pattern]) => (patternProblem(pattern) ? [[name, pattern]] : [])),
+  );
+
+/** What cannot be a pattern is left out, as it will not be saved either. */
+function without(entry: FieldMapEntry, names: [string, string][]): FieldMapEntry {
+  const left = new Set(names.map(([name]) => name));
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !left.has(name)));
+}
+
+function valuesOf(field: string, before: readonly OrderDraft[], after: readonly OrderDraft[]): TriedValue[] {
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
+    const [was, is] = [valueIn(before[at], field), valueIn(after[at], field)];
+    return {
+      order: at + 1,
+      before: was.words,
+      after: is.words,
+      isChanged: was.words !== is.words,
+      source: is.provenance?.source ?? null,
+      text: is.provenance?.text ?? null,
+      place: placeOf(is.provenance),
+    };
+  });
+}
+
+function placeOf(provenance: Provenance | undefined): TriedValue['place'] {
+  const { page, region, row } = provenance ?? {};
+  if (page === undefined && row === undefined) return null;
+  return { page: page ?? 0, region: region ?? null, row: row ?? null };
+}
+
+const NOTHING = '--';
+
+/** What an order says of a field, or of a place of its document. */
+function valueIn(
+  draft: OrderDraft | undefined,
+  field: string,
+): { words: string; provenance: Provenance | undefined } {
+  if (!draft) return { words: NOTHING, provenance: undefined };
+  if (!isPlaceRole(field)) {
+    const value = draft.fields[field];
+    return { words: showFieldValue(field, value), provenance: draft.provenance[field] };
+  }
+  if (isAddressRole(field)) {
+    const address = draft.addresses[field];
+    return { words: address ? showAddress(address) : NOTHING, provenance: draft.provenance[field] };
+  }
+  const stop = draft.events.find(({ type }) => placeOfStop(type, draft.fields.shipment_direction) === field);
+  return { words: stop ? showAddress(stop.address) : NOTHING, provenance: stop?.provenance };
+}
+
+function othersOf(
+  field: string,
+  before: readonly OrderDraft[],
+  after: readonly OrderDraft[],
+): TriedCell['others'] {
+  return after
+    .flatMap((draft, at) =>
+      differencesOf(before[at], draft, null)
+        .filter((one) => one.field !== field)
+        .map((one) => ({
+          order: at + 1,
+          field: previewedLabel(one.field),
+          before: showFieldValue(one.field, one.stored ?? undefined),
+          after: showFieldValue(one.field, one.replayed ?? undefined),
+        })),
+    )
+    .slice(0, MAX_OTHERS);
+}
+
+/** The texts of the document that each pattern of the form matches. */
+function triedPatterns(entry: FieldMapEntry, reading: Reading): Record<string, TriedPattern> {
+  const texts = textsOf(reading).slice(0, MAX_TEXTS);
+  return Object.fromEntries(
+    patternsOf(entry).map(([name, pattern]) => {
+      const problem = patternProblem(pattern);
+      const found = problem === null ? matchesOf(pattern, texts, SHOWN_MATCHES) : { matches: [], total: 0 };
+      return [name, { problem, ...found }];
+    }),
+  );
+}
+
+function textsOf(reading: Reading): { text: string; page: number | null }[] {
+  switch (reading.kind) {
+    case 'pages':
+      return reading.pages.flatMap(({ index, lines }) => lines.map(({ text }) => ({ text, page: index })));
+    case 'sheets':
+      return reading.sheets.flatMap(({ rows }, page) =>
+        rows.flatMap(({ cells }) => cells.filter(Boolean).map((text) => ({ text, page }))),
+      );
+    case 'edi':
+      return reading.messages.flatMap(({ segments }) =>
+        segments.flatMap(({ elements }) => elements.map((parts) => ({ text: parts.join(':'), page: null }))),
+      );
+  }
+}
