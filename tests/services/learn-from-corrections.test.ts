@@ -295,7 +295,7 @@ describe('what a person decides of a proposal', () => {
     ]);
   });
 
-  test('no field map holds an address: accepting one is refused with what happens instead', async () => {
+  test('an address that is accepted is used from then on, whatever is learned later', async () => {
     const [row] = await db()
       .insert(learnedSources)
       .values({
@@ -311,7 +311,17 @@ describe('what a person decides of a proposal', () => {
         status: 'proposed',
       })
       .returning();
-    await expect(acceptSourceProposal(ops, row?.id ?? 0)).rejects.toThrow('A field map holds no addresses');
+    expect(await acceptSourceProposal(ops, row?.id ?? 0)).toMatchObject({ status: 'active' });
+    expect(await acceptSourceProposal(ops, row?.id ?? 0)).toMatchObject({ status: 'active' });
+    await learn();
+    const kept = await db()
+      .select()
+      .from(learnedSources)
+      .where(eq(learnedSources.id, row?.id ?? 0));
+    expect(kept).toMatchObject([{ status: 'active', decidedByUserId: ops.userId }]);
+    expect(await db().select().from(fieldMaps).where(eq(fieldMaps.fieldName, 'bill_to_address'))).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ level: 5 })]),
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import { type FieldMappingQuery, LAST_DOCUMENT, OTHER_CELL } from '~/domain/fiel
 import type { TriedCell } from '~/domain/fields/tried-cell';
 import { paths } from '~/domain/urls/paths';
 import { type EditedCell, MapForm } from './map-form';
+import { type CellProposal, Proposals } from './proposals';
 import { TriedValues } from './tried-values';
 
 type CellTrial = {
@@ -24,6 +25,7 @@ type CellPanelProps = {
     inheritedFrom: FieldMapLevel | null;
     /** The form begins with a change that was tried and not saved. */
     isTried: boolean;
+    proposals: CellProposal[];
   };
   query: FieldMappingQuery;
   errors: Record<string, string[]>;
@@ -105,6 +107,9 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
           ) : null}
         </nav>
       ) : null}
+      {children || cell.proposals.length === 0 ? null : (
+        <Proposals proposals={cell.proposals} mayDecide={cell.mayWrite} />
+      )}
       {trial && !children ? <TriedValues {...trial} /> : null}
       {children ?? (
         <MapForm

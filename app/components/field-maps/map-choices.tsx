@@ -1,10 +1,10 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, Link, useSubmit } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CONTROL } from '~/components/ui/field';
 import { SearchBox } from '~/components/ui/filter-bar';
-import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
+import { type FieldMappingQuery, OTHER_CELL } from '~/domain/fields/field-mapping-query';
 import { paths } from '~/domain/urls/paths';
 
 type Named = { id: number; name: string };
@@ -13,10 +13,12 @@ type ChoicesProps = {
   offers: { companies: Named[]; variants: (Named & { isShared: boolean })[]; providers: Named[] };
   /** Some level under this choice may be written. */
   mayAdd: boolean;
+  /** Variants of the chosen company for which something is proposed. */
+  proposals: (Named & { count: number })[];
 };
 
 /** Company, variant and TMS provider, which decide what levels can be edited; and a field that is new. */
-export function MapChoices({ query, offers, mayAdd }: ChoicesProps) {
+export function MapChoices({ query, offers, mayAdd, proposals }: ChoicesProps) {
   const submit = useSubmit();
   const scripted = useHydrated();
   const selects = [
@@ -60,6 +62,20 @@ export function MapChoices({ query, offers, mayAdd }: ChoicesProps) {
         {query.level ? <input type="hidden" name="level" value={query.level} /> : null}
         {scripted ? null : <Button type="submit">Filter</Button>}
       </Form>
+      {proposals.length > 0 ? (
+        <nav aria-label="Proposals" className="order-last flex w-full flex-wrap gap-x-3">
+          <span className="text-muted">Learned from corrections:</span>
+          {proposals.map(({ id, name, count }) => (
+            <Link
+              key={id}
+              to={paths.fieldMapping({ ...query, ...OTHER_CELL, field: null, level: null, variantId: id })}
+              className="inline-flex min-h-6 items-center text-accent hover:underline"
+            >
+              {name} ({count})
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       {mayAdd ? (
         <ButtonLink to={paths.newFieldMap(query)} preventScrollReset id="add-field-map">
           Add new field

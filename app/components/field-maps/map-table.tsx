@@ -10,10 +10,16 @@ type MapCell = { level: FieldMapLevel; text: string | null; entries: number };
 export type MapRow = { field: string; label: string; section: string; cells: MapCell[] };
 export type MapLevel = { level: FieldMapLevel; isChosen: boolean; mayWrite: boolean };
 
-type MapTableProps = { rows: MapRow[]; levels: MapLevel[]; query: FieldMappingQuery };
+type MapTableProps = {
+  rows: MapRow[];
+  levels: MapLevel[];
+  query: FieldMappingQuery;
+  /** How many proposals the cells of company and variant have, by field. */
+  proposed: Record<string, number>;
+};
 
 /** Fields by the five levels; a cell is a link that selects it. (spec 3 §2 Field-mapping editor) */
-export function MapTable({ rows, levels, query }: MapTableProps) {
+export function MapTable({ rows, levels, query, proposed }: MapTableProps) {
   const selected = query.field === null ? null : cellId(query.field, query.level);
   useEffect(() => {
     if (selected) document.getElementById(selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -56,7 +62,13 @@ export function MapTable({ rows, levels, query }: MapTableProps) {
                 </span>
               </th>
               {levels.map((level) => (
-                <Cell key={level.level} row={row} level={level} query={query} />
+                <Cell
+                  key={level.level}
+                  row={row}
+                  level={level}
+                  query={query}
+                  proposed={level.level === 5 ? (proposed[row.field] ?? 0) : 0}
+                />
               ))}
             </tr>
           ))}
@@ -78,10 +90,12 @@ function Cell({
   row,
   level: { level, isChosen },
   query,
+  proposed,
 }: {
   row: MapRow;
   level: MapLevel;
   query: FieldMappingQuery;
+  proposed: number;
 }) {
   const cell = row.cells.find((one) => one.level === level);
   const inherited = row.cells.findLast((one) => one.level < level && one.text !== null);
@@ -100,6 +114,11 @@ function Cell({
           own === null ? 'text-muted' : 'text-text',
         )}
       >
+        {proposed > 0 ? (
+          <span className="mr-1 rounded bg-progress-ground px-1 text-xs font-semibold text-progress">
+            {proposed} proposed
+          </span>
+        ) : null}
         <span className="sr-only">{`${row.label}, ${FIELD_MAP_LEVELS[level]}: `}</span>
         {own ?? (inherited ? `${inherited.text} (level ${inherited.level})` : '--')}
         {cell && cell.entries > 1 ? (

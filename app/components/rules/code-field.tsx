@@ -54,7 +54,7 @@ export function CodeField({ id, label, errors, problems = [], ...rest }: CodeFie
           autoCapitalize="off"
           autoComplete="off"
           data-problems={marked}
-          className="block min-h-72 w-full resize-y bg-panel px-2 py-1 font-mono text-sm leading-5 text-text"
+          className="min-h-72 w-full align-top resize-y bg-panel px-2 py-1 font-mono text-sm leading-5 text-text"
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ''}`}
           {...rest}

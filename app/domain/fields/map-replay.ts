@@ -13,6 +13,8 @@ export type ReplayedMap = {
   version: number;
   entry: FieldMapEntry | null;
   replaces: FieldMapEntry | null;
+  /** What past corrections proposed, where that is what is tried. */
+  proposalId?: number;
 };
 /** A rule that is in use, as it would be saved; null as id for one that maps ask for by its name before there is one. */
 export type ReplayedRule = {

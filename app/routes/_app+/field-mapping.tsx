@@ -42,6 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (answer === null) throw redirect(paths.fieldMapping(query));
     const here = { ...query, ...OTHER_CELL, entry: query.entry };
     if (answer.step === 'confirm') throw redirect(paths.fieldMapping({ ...here, replay: answer.replayId }));
+    if (answer.step === 'decided')
+      return redirectWithToast(paths.fieldMapping(here), { tone: 'success', text: answer.text });
     if (answer.step === 'done')
       return redirectWithToast(paths.fieldMapping({ ...here, entry: answer.id }), {
         tone: 'success',
@@ -65,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Field Mapping Portal');
 
 export default function FieldMapping() {
-  const { query, offers, rows, levels, cell, tryout } = useLoaderData<typeof loader>();
+  const { query, offers, rows, levels, cell, tryout, proposals } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answer = reply?.answer ?? null;
   const trial = useTried(query, answer?.tried ?? tryout?.tried ?? null);
@@ -82,6 +84,7 @@ export default function FieldMapping() {
           <h1 className="text-md">Field Mapping Portal</h1>
         </div>
         <MapChoices
+          proposals={proposals.variants}
           query={query}
           offers={offers}
           mayAdd={levels.some(({ isChosen, mayWrite }) => isChosen && mayWrite)}
@@ -100,7 +103,7 @@ export default function FieldMapping() {
             {tryout && shown ? (
               <TriedDocument document={tryout.document} tried={trial.tried} query={query} />
             ) : (
-              <MapTable rows={rows} levels={levels} query={query} />
+              <MapTable rows={rows} levels={levels} query={query} proposed={proposals.byField} />
             )}
           </LeftSide>
           {shown ? (

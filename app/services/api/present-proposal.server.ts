@@ -16,6 +16,7 @@ export function presentProposal(row: SourceProposalRow) {
     silent: row.silent,
     status: row.status,
     example_order_ids: row.exampleOrderIds,
+    against_order_ids: row.againstOrderIds,
     first_seen: row.firstSeen?.toISOString() ?? null,
     last_seen: row.lastSeen?.toISOString() ?? null,
     updated_at: row.updatedAt.toISOString(),

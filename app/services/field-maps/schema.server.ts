@@ -49,6 +49,8 @@ export const learnedSources = pgTable(
     firstSeen: timestamp('first_seen', { withTimezone: true }),
     lastSeen: timestamp('last_seen', { withTimezone: true }),
     exampleOrderIds: jsonb('example_order_ids').$type<number[]>().notNull(),
+    /** Of those that disagree the newest. */
+    againstOrderIds: jsonb('against_order_ids').$type<number[]>().notNull().default([]),
     status: text('status').$type<LearnedStatus>().notNull(),
     decidedByUserId: integer('decided_by_user_id').references(() => users.id),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

@@ -13,6 +13,7 @@ const scored = (candidate: Candidate, agree: number, disagree = 0): ScoredSource
   firstSeen: null,
   lastSeen: null,
   exampleOrderIds: [],
+  againstOrderIds: [],
 });
 const known = (candidate: Candidate, status: LearnedStatus): KnownSource => ({ ...candidate, status });
 const statuses = (all: ScoredSource[], before: KnownSource[] = []) =>

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { filtersOf } from '~/domain/fields/field-map-form';
 import type { LearnedStatus } from '~/domain/fields/learned-source';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { learnedSources } from '~/services/field-maps/schema.server';
-import { type FieldMapCell, storeFieldMap } from '~/services/field-maps/store-field-map.server';
+import { entriesOf, type FieldMapCell, storeFieldMap } from '~/services/field-maps/store-field-map.server';
 import { sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -13,25 +14,40 @@ import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { findSourceProposal, type SourceProposalRow } from './list-source-proposals.server';
 
-const NO_ADDRESS =
-  'A field map holds no addresses. This one is used by itself once five documents agree and none disagrees.';
 const NO_EQUIPMENT =
   'A field map holds no equipment for a text. This one is used by itself since it was boosted.';
 
 /**
  * Takes a proposal into the field map of its company and variant (level 5): what else the map in force says of the
- * field is kept. Taking it twice changes nothing more.
- * @throws NotFound, Forbidden, Conflict for an address or for equipment, which no field map holds
+ * field is kept. An address is used from then on. Taking it twice changes nothing more.
+ * @throws NotFound, Forbidden, Conflict for equipment, which no field map holds
  */
 export async function acceptSourceProposal(actor: Actor, proposalId: number): Promise<SourceProposalRow> {
   return transaction(async (tx) => {
     const row = await findSourceProposal(tx, actor, proposalId);
     refuseUnless(actor, row);
-    if (row.kind === 'address') throw new Conflict(NO_ADDRESS);
     if (row.kind === 'equipment') throw new Conflict(NO_EQUIPMENT);
+    // No field map holds an address: it is used with the next document, whatever later ones say.
+    if (row.kind === 'address')
+      return row.decidedAt && row.status === 'active' ? row : decide(tx, actor, row, 'active');
     if (row.status === 'accepted') return row;
     await storeFieldMap(tx, actor, { ...cellOf(row), entry: await acceptedEntry(row) });
     return decide(tx, actor, row, 'accepted');
+  });
+}
+
+/**
+ * Where a proposal would stand, and the entry with it, so that it can be tried before it is taken; null for an address, which
+ * is tried by no map. @throws NotFound, Forbidden
+ */
+export async function proposedEntry(actor: Actor, proposalId: number) {
+  return transaction(async (tx) => {
+    const row = await findSourceProposal(tx, actor, proposalId);
+    refuseUnless(actor, row);
+    if (row.kind === 'address' || row.kind === 'equipment') return null;
+    const cell = cellOf(row);
+    const stored = (await entriesOf(tx, cell)).find(({ entry }) => filtersOf(entry).length === 0);
+    return { cell, entry: await acceptedEntry(row), stored: stored ?? null };
   });
 }
 

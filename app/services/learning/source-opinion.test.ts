@@ -83,5 +83,6 @@ test('a document speaks once, and one of its orders that disagrees speaks for al
     firstSeen: new Date(Date.UTC(2026, 10, 2)),
     lastSeen: new Date(Date.UTC(2026, 10, 3)),
     exampleOrderIds: [31, 22],
+    againstOrderIds: [42],
   });
 });

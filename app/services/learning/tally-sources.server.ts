@@ -15,6 +15,7 @@ export type ScoredSource = LearnedSource & {
   firstSeen: Date | null;
   lastSeen: Date | null;
   exampleOrderIds: number[];
+  againstOrderIds: number[];
 };
 
 const WEIGHT = { disagree: 2, agree: 1, silent: 0 } as const;
@@ -34,13 +35,13 @@ export function addOpinion(
   else if (known.opinion === opinion) known.orderIds.push(orderId);
 }
 
-/** A tally in numbers, with the newest orders that agree as examples. */
+/** A tally in numbers, with the newest orders that agree, and that disagree, as examples. */
 export function scoreOf({ candidate, documents }: Tally): ScoredSource {
   const all = [...documents.values()];
   const count = (opinion: OfDocument['opinion']) => all.filter((one) => one.opinion === opinion).length;
-  const agreeing = all
-    .filter(({ opinion }) => opinion === 'agree')
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const inTime = (opinion: OfDocument['opinion']) =>
+    all.filter((one) => one.opinion === opinion).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const agreeing = inTime('agree');
   return {
     ...candidate,
     agree: agreeing.length,
@@ -48,9 +49,15 @@ export function scoreOf({ candidate, documents }: Tally): ScoredSource {
     silent: count('silent'),
     firstSeen: agreeing[0]?.at ?? null,
     lastSeen: agreeing.at(-1)?.at ?? null,
-    exampleOrderIds: agreeing
-      .flatMap(({ orderIds }) => [Math.max(...orderIds)])
-      .slice(-MAX_EXAMPLES)
-      .reverse(),
+    exampleOrderIds: newestOf(agreeing),
+    againstOrderIds: newestOf(inTime('disagree')),
   };
+}
+
+/** An order of each of the newest documents, given in the order of time. */
+function newestOf(documents: readonly OfDocument[]): number[] {
+  return documents
+    .map(({ orderIds }) => Math.max(...orderIds))
+    .slice(-MAX_EXAMPLES)
+    .reverse();
 }

@@ -12,6 +12,11 @@ import {
   saveFieldMap,
 } from '~/services/field-maps/save-field-map.server';
 import { entriesOf, type FieldMapCell } from '~/services/field-maps/store-field-map.server';
+import {
+  acceptSourceProposal,
+  dismissSourceProposal,
+  proposedEntry,
+} from '~/services/learning/decide-source-proposal.server';
 import { ownReplay } from '~/services/pipeline/replay-view.server';
 import { replayOnMore, startReplay } from '~/services/pipeline/start-replay.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -22,7 +27,8 @@ import { tryCell } from './try-cell.server';
 type FormAnswer =
   | { step: 'edit'; entry: FieldMapEntry; errors?: Record<string, string[]>; tried?: TriedCell }
   | { step: 'confirm'; replayId: string; errors?: undefined }
-  | { step: 'done'; id: number | null };
+  | { step: 'done'; id: number | null }
+  | { step: 'decided'; text: string; errors?: undefined };
 
 /**
  * Answers the form of a cell. Nothing is saved or deleted before it was tried on past documents: `check` and
@@ -45,6 +51,11 @@ export async function answerFieldMapForm(
       return { step: 'edit', ...(await tryEntry(actor, cell, query, form)) };
     case 'check-delete':
       return confirm(actor, cell, { id: Number(form.get('id')), version: versionIn(form), entry: null });
+    case 'accept':
+      return acceptProposal(actor, cell, Number(form.get('proposal')));
+    case 'dismiss':
+      await dismissSourceProposal(actor, Number(form.get('proposal')));
+      return { step: 'decided', text: 'Proposal declined.' };
     case 'more':
       return { step: 'confirm', replayId: await replayOnMore(actor, replayIn(form), sizeIn(form)) };
     case 'save':
@@ -107,6 +118,21 @@ async function confirm(
   return { step: 'confirm', replayId: await startReplay(actor, subject) };
 }
 
+/** What goes into the field map is tried first; an address is used at once. @throws NotFound, Forbidden */
+async function acceptProposal(actor: Actor, cell: FieldMapCell, proposalId: number): Promise<FormAnswer> {
+  const proposed = await proposedEntry(actor, proposalId);
+  if (proposed === null) {
+    await acceptSourceProposal(actor, proposalId);
+    return { step: 'decided', text: 'Proposal accepted: the address is used with the next document.' };
+  }
+  const { entry, stored } = proposed;
+  const version = stored?.version ?? 0;
+  const subject = { kind: 'field-map', ...cell, id: stored?.id ?? null, version, entry, proposalId } as const;
+  if (!isOf({ ...subject, replaces: null }, proposed.cell)) throw new NotFound();
+  const replayId = await startReplay(actor, { ...subject, replaces: stored?.entry ?? null });
+  return { step: 'confirm', replayId };
+}
+
 /** @throws NotFound for a replay of somebody else, or of another cell */
 async function saveTried(actor: Actor, cell: FieldMapCell, replayId: string): Promise<FormAnswer> {
   const { subject } = await ownReplay(db(), actor, replayId);
@@ -119,6 +145,7 @@ async function saveTried(actor: Actor, cell: FieldMapCell, replayId: string): Pr
   }
   const { fieldName, scope } = cell;
   const stored = await saveFieldMap(actor, { ...scope, fieldName, entry, version, id: id ?? undefined });
+  if (subject.proposalId !== undefined) await acceptSourceProposal(actor, subject.proposalId);
   return { step: 'done', id: stored.id };
 }
 

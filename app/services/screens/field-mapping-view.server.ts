@@ -21,6 +21,7 @@ import { loadReplay, ownReplay } from '~/services/pipeline/replay-view.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { listRules } from '~/services/rules/list-rules.server';
+import { cellProposals, proposalMarks } from './cell-proposals.server';
 import { documentToTry, tryOn } from './try-cell.server';
 
 const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly FieldMapLevel[];
@@ -58,6 +59,8 @@ export async function loadFieldMappingPage(actor: Actor, query: FieldMappingQuer
       mayWrite: mayWriteLevel(actor, level, companyId),
     })),
     cell,
+    /** What past corrections propose: by field, or by variant while none is chosen. */
+    proposals: await proposalMarks(actor, named),
     tryout: cell && !cell.replay ? await tryoutOf(actor, { ...query, tmsProviderId }, cell) : null,
   };
 }
@@ -181,6 +184,7 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery, levels: Leve
     isStored: chosen !== null,
     inheritedFrom: inherited?.level ?? null,
     mayWrite: mayWriteLevel(actor, level, scope.companyId),
+    proposals: await cellProposals(actor, { level, scope, fieldName: field }),
     ...(await choicesFor(field, query.companyId)),
   };
 }
