@@ -9,6 +9,7 @@ import {
   unitsOf,
 } from '~/domain/fields/map-attributes';
 import type { TriedPattern } from '~/domain/fields/tried-cell';
+import { destinationsOf } from '~/domain/trade/tms-destinations';
 import { PatternMatches } from './pattern-matches';
 
 export type Choice = { value: string; label: string };
@@ -103,7 +104,10 @@ export function MapControl(props: MapControlProps) {
 
 function offersOf({ name }: MapAttribute, field: string, references: Choice[]): Choice[] {
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-  if (name === 'constant_value') return references.length > 0 ? references : plain(constantsOf(field));
+  const places = destinationsOf(name);
+  if (places.length > 0) return plain(places);
+  if (name === 'constant_value')
+    return /^pt_ref\d_type$/.test(field) ? references : plain(constantsOf(field));
   if (name === 'profittools_destination_reftype') return references;
   return name === 'preferred_uom' ? plain(unitsOf(field)) : [];
 }

@@ -4,6 +4,7 @@ import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import { configProblem, ENTRY_FILTERS, FIELD_MAP_MESSAGES, filtersOf } from '~/domain/fields/field-map-form';
 import { type FieldMapScope, LEVEL_PERMISSIONS, levelOf } from '~/domain/fields/field-map-levels';
 import { isRowId } from '~/domain/row-values';
+import { destinationProblems } from '~/domain/trade/tms-destinations';
 import { companies, tmsProviders, variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -56,7 +57,7 @@ type EntryOfCell = { entry: FieldMapEntry; id?: number };
 async function refuseUnlessSavable(tx: Db, cell: FieldMapCell, { entry, id }: EntryOfCell): Promise<void> {
   await requireScope(tx, cell.scope);
   refuseConfig(cell, entry);
-  const problems = patternProblems(entry);
+  const problems = { ...patternProblems(entry), ...destinationProblems(entry) };
   if (Object.keys(problems).length > 0) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, problems);
   await requireDefault(tx, cell, entry, id);
 }

@@ -6,6 +6,7 @@ import type { FieldMapScope } from '~/domain/fields/field-map-levels';
 import { type FieldMappingQuery, scopeAt } from '~/domain/fields/field-mapping-query';
 import { cellText, isConfigField, NEW_ENTRY } from '~/domain/fields/map-attributes';
 import { ORDER_FIELDS, orderField, SECTIONS } from '~/domain/orders/order-fields';
+import { REFERENCE_TYPES } from '~/domain/trade/reference-types';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import {
   getCompanySetting,
@@ -257,14 +258,14 @@ async function versionOf(
 
 /** What the form offers beside the field's own constants. */
 async function choicesFor(field: string, companyId: number | null) {
-  const isReference = /^pt_ref\d_type$/.test(field) && companyId !== null;
   const isRules = field === '_config-rules_list';
   const [references, rules] = await Promise.all([
-    isReference ? dictionaryChoices(companyId, 'pt_ref_type') : [],
+    companyId === null ? [] : dictionaryChoices(companyId, 'pt_ref_type'),
     isRules ? listRules({ page: 1, perPage: -1 }) : { items: [] },
   ]);
   return {
-    references: references.map(({ key, name }) => ({ value: key, label: name })),
+    /** A company's own types go before those that every Profit Tools has. */
+    references: [...references.map(({ key, name }) => ({ value: key, label: name })), ...REFERENCE_TYPES],
     rules: rules.items.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,13 +1,24 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
+import { atDestinations } from '~/domain/trade/tms-destinations';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { itemNames } from '~/services/companies/item-names.server';
 import { addresses } from '~/services/companies/schema.server';
+import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import type { TmsAddress, TmsOrder, TmsStop } from './connectors/shared/tms-order';
+
+export type AssembledOrder = {
+  tmsOrder: TmsOrder;
+  unverified: number;
+  stops: (TmsStop | null)[];
+  /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
+  moved: Readonly<Record<string, string>>;
+};
 
 type AddressRow = typeof addresses.$inferSelect;
 
@@ -19,7 +30,7 @@ export async function assembleTmsOrder(
   tx: Db,
   order: OrderRow,
   company: CompanySetting,
-): Promise<{ tmsOrder: TmsOrder; unverified: number; stops: (TmsStop | null)[] }> {
+): Promise<AssembledOrder> {
   const events = await tx
     .select()
     .from(orderAddressEvents)
@@ -48,19 +59,27 @@ export async function assembleTmsOrder(
     const address = verified(event.addressId);
     return address ? { ...address, type: event.type, ...termsOf(event) } : null;
   });
+  const dictionary = await dictionaryOf(tx, order);
+  const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
+  const tms = tmsProviderById(company.tmsProviderId)?.name ?? '';
+  const { fields, moved } = atDestinations(order.fields, fieldMap, tms, (field) => {
+    const value = dictionary[field]?.key ?? order.fields[field];
+    return value === undefined || value === '' ? null : String(value);
+  });
   return {
     unverified,
     stops,
+    moved,
     tmsOrder: {
       order_id: order.id,
       company_id: order.companyId,
       direction_code: direction?.tmscode ?? null,
-      fields: order.fields,
+      fields,
       bill_to: verified(billTo?.address_id),
       ssrr: verified(ssrr?.address_id),
       forwarder: verified(forwarder?.address_id),
       events: stops.filter((stop): stop is TmsStop => stop !== null),
-      dictionary: await dictionaryOf(tx, order),
+      dictionary: Object.fromEntries(Object.entries(dictionary).filter(([field]) => !(field in moved))),
     },
   };
 }

@@ -53,7 +53,7 @@ export async function sendUpdateToTms(
       throw new Conflict(block ?? UPDATE_MESSAGES.notUpdatable);
     const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
     const fields = checkedFields(fieldsToUpdate, updatableFields(fieldMap, connector.change.fields));
-    const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
+    const { tmsOrder, unverified, moved } = await assembleTmsOrder(tx, order, company);
     if (unverified > 0)
       throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
     const id = randomUUID();
@@ -66,7 +66,11 @@ export async function sendUpdateToTms(
       orderVersion: order.version,
       // Of its own each time: the same change made twice leaves the load as it is.
       idempotencyKey: `order-${order.id}-tms-${provider.id}-update-${id}`,
-      payload: connector.change.build(tmsOrder, `${appUrl()}${paths.tmsCallback(id)}`, fields),
+      payload: connector.change.build(
+        tmsOrder,
+        `${appUrl()}${paths.tmsCallback(id)}`,
+        fields.map((field) => moved[field] ?? field),
+      ),
       tmsShipmentId: order.tmsShipmentId,
       state: 'queued',
       userId: actor.userId,

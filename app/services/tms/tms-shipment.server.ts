@@ -41,7 +41,7 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
   const isShown = showsTmsValues(updatedOrder(order, company), actor);
   if (!isShown || shipmentId === null || !connector?.available || !connector.change)
     throw new NotFound(UPDATE_MESSAGES.noValues);
-  const { tmsOrder, stops } = await assembleTmsOrder(db(), order, company);
+  const { tmsOrder, stops, moved } = await assembleTmsOrder(db(), order, company);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
   const theirs = await readShipment(connector, {
     ...(await tmsOfOrder(connector, order)),
@@ -54,7 +54,11 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
   if (theirs === null) throw new NotFound(UPDATE_MESSAGES.noValues);
   return {
     shipmentId,
-    values: compared(theirs.values, connector.change.valuesOf(tmsOrder), company),
+    values: compared(
+      atTheirFields(theirs.values, moved),
+      atTheirFields(connector.change.valuesOf(tmsOrder), moved),
+      company,
+    ),
     places: comparedPlaces(theirs.places, { ...tmsOrder, stops }),
     updatable: updatableFields(fieldMap, connector.change.fields),
   };
@@ -67,6 +71,15 @@ export function updatableFields(fieldMap: ResolvedFieldMap, places: readonly str
     if (entry?.screen_hide === true || entry?.available === false) return false;
     return entry?.tms_updateable ?? ORDER_FIELDS[name]?.tmsUpdatable === true;
   });
+}
+
+/** A field that the field map sends elsewhere is compared with what stands there. */
+function atTheirFields(values: ShipmentValues, moved: Readonly<Record<string, string>>): ShipmentValues {
+  const theirs = Object.entries(moved).flatMap(([field, slot]) => {
+    const value = values[slot];
+    return value ? [[field, value] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(theirs) };
 }
 
 function compared(

@@ -1,0 +1,150 @@
+import type { FieldMapEntry, ResolvedFieldMap } from '../fields/field-map';
+
+/**
+ * The places of a load that a field may be sent to, and the field that stands there by itself. A destination of the field map
+ * names such a place: the value goes there instead of where it would go. (spec 3 §3 profittools_destination, compcare_destination)
+ */
+const CUSTOM = Array.from({ length: 10 }, (_, i) => i + 1);
+
+export const TMS_DESTINATIONS = {
+  profittools: {
+    'references.reference': 'reference_number',
+    'references.forwarder': 'forwarder_reference_number',
+    'references.customer': 'customer_number',
+    'references.load': 'load_number',
+    'references.purchaseOrder': 'purchase_order_number',
+    'references.booking': 'booking_number',
+    'references.masterBill': 'master_bol_mawb',
+    'references.houseBill': 'house_bol_hawb',
+    'references.release': 'release_number',
+    'references.pickup': 'pickup_number',
+    'references.inbond': 'inbond_transit_number',
+    'references.entry': 'entry_number',
+    'equipment.container': 'unit_number',
+    'equipment.seal': 'seal_number',
+    'equipment.chassis': 'chassis',
+    'equipment.chassisKind': 'chassis_equipment_type',
+    'equipment.trailer': 'trailer_number',
+    'equipment.required': 'required_equipment',
+    'equipment.driver': 'driver_id',
+    'equipment.notes': 'equipment_notes',
+    'voyage.voyage': 'voyage',
+    'voyage.origin': 'actual_origin',
+    'voyage.destination': 'actual_destination',
+    'freight.contents': 'contents',
+    moveType: 'move_type',
+    rateCode: 'pt_rate_code_name',
+    remarks: 'ship_comment',
+    'billTo.comment': 'bill_comment',
+    ...Object.fromEntries(CUSTOM.map((n) => [`custom.${n}`, `custom${n}`])),
+  },
+  compcare: {
+    'References.REFERENCE': 'reference_number',
+    'References.FORWARDER_REFERENCE': 'forwarder_reference_number',
+    'References.CUSTOMER': 'customer_number',
+    'References.LOAD': 'load_number',
+    'References.PO': 'purchase_order_number',
+    'References.BOOKING': 'booking_number',
+    'References.MASTER_BOL': 'master_bol_mawb',
+    'References.HOUSE_BOL': 'house_bol_hawb',
+    'References.RELEASE': 'release_number',
+    'References.PICKUP': 'pickup_number',
+    'References.INBOND': 'inbond_transit_number',
+    'References.ENTRY': 'entry_number',
+    'Container.Number': 'unit_number',
+    'Container.Seal': 'seal_number',
+    'Container.Chassis': 'chassis',
+    'Container.ChassisType': 'chassis_equipment_type',
+    'Container.Trailer': 'trailer_number',
+    'Container.Requirements': 'required_equipment',
+    'Container.Notes': 'equipment_notes',
+    'Header.MoveType': 'move_type',
+    'Header.Driver': 'driver_id',
+    'Ocean.Voyage': 'voyage',
+    'Ocean.Origin': 'actual_origin',
+    'Ocean.Destination': 'actual_destination',
+    'Cargo.Description': 'contents',
+    'Customer.Comment': 'bill_comment',
+    Comment: 'ship_comment',
+    ...Object.fromEntries(CUSTOM.map((n) => [`UserFields.${n}`, `custom${n}`])),
+  },
+} as const satisfies Record<string, Record<string, string>>;
+export type TmsWithDestinations = keyof typeof TMS_DESTINATIONS;
+
+/** Profit Tools takes three further references, each with a type; `profittools_destination_reftype` says which. */
+export const FURTHER_REFERENCES = 'references.extra';
+const EXTRA = [1, 2, 3] as const;
+
+const ATTRIBUTES = {
+  profittools: 'profittools_destination',
+  compcare: 'compcare_destination',
+} as const satisfies Record<TmsWithDestinations, keyof FieldMapEntry>;
+
+/** The places that a form offers for the attribute of an entry. */
+export function destinationsOf(attribute: string): string[] {
+  if (attribute === ATTRIBUTES.profittools)
+    return [...Object.keys(TMS_DESTINATIONS.profittools), FURTHER_REFERENCES];
+  return attribute === ATTRIBUTES.compcare ? Object.keys(TMS_DESTINATIONS.compcare) : [];
+}
+
+/** What is wrong with the destinations of an entry, by attribute. */
+export function destinationProblems(entry: FieldMapEntry): Record<string, string[]> {
+  const unknown = Object.values(ATTRIBUTES).flatMap((name): [string, string[]][] => {
+    const place = entry[name]?.trim();
+    return place && !destinationsOf(name).includes(place) ? [[name, ['A load has no such place']]] : [];
+  });
+  const further = entry.profittools_destination?.trim() === FURTHER_REFERENCES;
+  const isTyped = Boolean(entry.profittools_destination_reftype?.trim());
+  return {
+    ...Object.fromEntries(unknown),
+    ...(further && !isTyped
+      ? { profittools_destination_reftype: [`A value for ${FURTHER_REFERENCES} needs a reference type`] }
+      : {}),
+  };
+}
+
+type Values = Record<string, string | number | boolean | null>;
+
+/**
+ * The values of an order where the field map sends them: each under the field whose place it takes. What is sent somewhere goes
+ * before what stands there by itself; a further reference takes the first of three that is free.
+ * @param textOf a field as the TMS would write it, null where it is empty
+ */
+export function atDestinations(
+  fields: Readonly<Values>,
+  fieldMap: ResolvedFieldMap,
+  tms: string,
+  textOf: (field: string) => string | null,
+): { fields: Values; moved: Record<string, string> } {
+  if (!isTms(tms)) return { fields: { ...fields }, moved: {} };
+  const places: Record<string, string> = TMS_DESTINATIONS[tms];
+  const wanted = Object.entries(fieldMap).flatMap(([field, entry]) => {
+    const place = entry[ATTRIBUTES[tms]]?.trim();
+    const reftype = tms === 'profittools' ? entry.profittools_destination_reftype?.trim() : undefined;
+    const isExtra = tms === 'profittools' && Boolean(reftype) && (!place || place === FURTHER_REFERENCES);
+    const slot = place ? places[place] : undefined;
+    return (slot && slot !== field) || isExtra
+      ? [{ field, slot: isExtra ? null : (slot ?? null), reftype }]
+      : [];
+  });
+  const values: Values = { ...fields };
+  const moved: Record<string, string> = {};
+  for (const { field } of wanted) if (!field.startsWith('pt_ref')) delete values[field];
+  for (const { field, slot, reftype } of wanted) {
+    const text = textOf(field);
+    if (text === null) continue;
+    if (slot !== null) {
+      values[slot] = text;
+      moved[field] = slot;
+      continue;
+    }
+    const free = EXTRA.find((n) => !values[`pt_ref${n}_text`]);
+    if (free === undefined) continue;
+    values[`pt_ref${free}_text`] = text;
+    values[`pt_ref${free}_type`] = reftype ?? null;
+    moved[field] = `pt_ref${free}_text`;
+  }
+  return { fields: values, moved };
+}
+
+const isTms = (tms: string): tms is TmsWithDestinations => Object.hasOwn(TMS_DESTINATIONS, tms);
