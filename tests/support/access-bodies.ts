@@ -185,6 +185,9 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /field-mapping': () => ({
     form: { intent: 'check', version: '0', d3canon_name: 'vessel', ocr_source_field: 'Ship' },
   }),
+  'POST /field-mapping/transfer': () => ({
+    form: { intent: 'copy', fromCompany: '4', fromVariant: '', toVariant: '' },
+  }),
   'POST /field-mapping/new': () => ({ form: { name: 'gate_code', level: '1' } }),
   'POST /field-mapping/try': () => ({ form: { d3canon_name: 'vessel', ocr_source_field: 'Ship' } }),
   'POST /order/:orderId/mapping/:field': () => ({ form: { ...GATE_CODE, intent: 'save' } }),

@@ -64,6 +64,9 @@ GET  /api/ocr/variants                                  401      200      200   
 GET  /api/field-maps                                    401      200      200      403       403      403      403       403      403
 POST /api/field-maps                                    401      200+     200+     403       403      403      403       403      403
 GET  /api/field-maps/audits?property=vessel             401      200      200      403       403      403      403       403      403
+GET  /api/field-maps/field-names                        401      200      200      403       403      403      403       403      403
+GET  /api/field-maps/property-names                     401      200      200      403       403      403      403       403      403
+GET  /api/field-maps/lists                              401      200      200      403       403      403      403       403      403
 DELETE /api/field-maps/{fieldMap}                      401      200+     200+     403       403      403      403       403      403
 POST /api/field-maps/nlp-test                           401      200      200      403       403      403      403       403      403
 GET  /api/field-maps/proposals                          401      200      200      403       403      403      403       403      403

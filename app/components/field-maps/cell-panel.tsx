@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
+import { Markdown } from '~/components/ui/markdown';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
 import { type FieldMappingQuery, LAST_DOCUMENT, OTHER_CELL } from '~/domain/fields/field-mapping-query';
@@ -110,6 +111,11 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
       {children || cell.proposals.length === 0 ? null : (
         <Proposals proposals={cell.proposals} mayDecide={cell.mayWrite} />
       )}
+      {cell.seesNotes && cell.entry.notes && !children ? (
+        <section aria-label="Notes" className="rounded bg-warning-ground px-3 py-2">
+          <Markdown text={cell.entry.notes} />
+        </section>
+      ) : null}
       {trial && !children ? <TriedValues {...trial} /> : null}
       {children ?? (
         <MapForm

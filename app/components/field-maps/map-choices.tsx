@@ -76,6 +76,12 @@ export function MapChoices({ query, offers, mayAdd, proposals }: ChoicesProps) {
           ))}
         </nav>
       ) : null}
+      <Link to={paths.fieldMapHelp} className="inline-flex min-h-6 items-center text-accent hover:underline">
+        How a value finds its field
+      </Link>
+      {query.companyId === null ? null : (
+        <ButtonLink to={paths.fieldMapTransfer(query.companyId)}>Import and export</ButtonLink>
+      )}
       {mayAdd ? (
         <ButtonLink to={paths.newFieldMap(query)} preventScrollReset id="add-field-map">
           Add new field

@@ -28,6 +28,8 @@ export type EditedCell = {
   isRestored: boolean;
   isStored: boolean;
   mayWrite: boolean;
+  /** Whether the notes of administrators are shown. */
+  seesNotes: boolean;
   references: Choice[];
   rules: { id: number; name: string }[];
 };
@@ -67,7 +69,7 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
         Object.entries(MAP_ATTRIBUTES).map(([group, attributes]) => (
           <fieldset key={group} className="grid gap-3">
             <legend className="mb-2 w-full border-b border-line pb-1 font-semibold">{group}</legend>
-            {attributes.map((attribute: MapAttribute) => (
+            {shownAttributes(attributes, cell.seesNotes).map((attribute: MapAttribute) => (
               <MapControl
                 key={attribute.name}
                 attribute={attribute}
@@ -121,6 +123,10 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
     </Form>
   );
 }
+
+/** Notes are for those with admin notes; for the others they stay as they are. */
+const shownAttributes = (attributes: readonly MapAttribute[], seesNotes: boolean) =>
+  attributes.filter(({ name }) => seesNotes || name !== 'notes');
 
 /** Whether the form says something else than it began with, and whether it says what cannot be. */
 function useDirty(isRestored: boolean, onTry?: (form: HTMLFormElement) => void) {

@@ -25,6 +25,12 @@ export const paths = {
   fieldMapping: (query: Partial<FieldMappingQuery> = {}) => `/field-mapping${writeFieldMappingQuery(query)}`,
   fieldMappingAudit: (query: Partial<FieldMappingQuery>) =>
     `/field-mapping/audit${writeFieldMappingQuery(query)}`,
+  /** A company's field maps as a file, out and in, and copied from another company. */
+  fieldMapTransfer: (companyId: number | null) =>
+    `/field-mapping/transfer${query({ companyId: companyId ?? undefined })}`,
+  fieldMapExport: (companyId: number) => `/field-mapping/export${query({ companyId })}`,
+  /** How a value finds its field, for those who map. */
+  fieldMapHelp: '/field-mapping/help',
   newFieldMap: (query: Partial<FieldMappingQuery>) => `/field-mapping/new${writeFieldMappingQuery(query)}`,
   /** The call that tells what a cell, as it stands in its form, reads in the document beside it. */
   fieldMappingTry: (query: Partial<FieldMappingQuery>) =>

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
+import { ATTRIBUTES, ROLE_CHOICES } from '~/domain/fields/map-attributes';
 import { rowId } from '~/domain/inputs';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { FIELD_NAMES } from '~/domain/orders/order-fields';
+import { REFERENCE_TYPES } from '~/domain/trade/reference-types';
+import { destinationsOf } from '~/domain/trade/tms-destinations';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
 import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
+import { mappedFieldNames } from '~/services/field-maps/mapped-field-names.server';
 import { deleteFieldMap, saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import {
   acceptSourceProposal,
@@ -92,6 +97,44 @@ export const fieldMapAuditsCall = call({
       })),
     });
   },
+});
+
+/** The fields that can be mapped: of the catalogue, places, config fields, and what else is mapped. (spec 3 §7) */
+export const fieldNamesCall = call({
+  method: 'get',
+  path: '/api/field-maps/field-names',
+  summary: 'The names of the fields that can be mapped',
+  permission: 'field-maps-view',
+  query: z.object({ filter: noFilter }).strict(),
+  run: async ({ actor }) => dataResponse(await mappedFieldNames(actor)),
+});
+
+export const propertyNamesCall = call({
+  method: 'get',
+  path: '/api/field-maps/property-names',
+  summary: 'The names of the attributes of a field map entry',
+  permission: 'field-maps-view',
+  query: z.object({ filter: noFilter }).strict(),
+  run: async () => dataResponse(ATTRIBUTES.map(({ name }) => name).sort()),
+});
+
+/** What the pickers of the editor offer. (spec 3 §7 Paths for loading roles, destination lists, TMS providers) */
+export const editorListsCall = call({
+  method: 'get',
+  path: '/api/field-maps/lists',
+  summary: 'Roles, TMS providers, destinations and reference types, as the editor of field maps offers them',
+  permission: 'field-maps-view',
+  query: z.object({ filter: noFilter }).strict(),
+  run: async () =>
+    dataResponse({
+      roles: ROLE_CHOICES.map(({ name, label }) => ({ name, display_name: label })),
+      tms_providers: Object.values(TMS_PROVIDERS)
+        .map(({ id, label }) => ({ id, name: label }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+      profittools_destinations: destinationsOf('profittools_destination'),
+      compcare_destinations: destinationsOf('compcare_destination'),
+      profittools_reference_types: REFERENCE_TYPES.map(({ value, label }) => ({ id: value, name: label })),
+    }),
 });
 
 export const testQueriesCall = call({

@@ -42,19 +42,24 @@ export async function saveFieldMap(
   refuseUnlessLevel(actor, level, scope);
   const cell = { level, scope, fieldName };
   return transaction(async (tx) => {
-    await refuseUnlessSavable(tx, cell, { entry, id });
+    await requireSavableIn(tx, cell, { entry, id });
     return storeFieldMap(tx, actor, { ...cell, entry, version, id });
   });
 }
 
 /** What saving an entry would refuse, asked before it is tried. @throws NotFound, Invalid as saveFieldMap */
 export function requireSavable(cell: FieldMapCell, change: EntryOfCell): Promise<void> {
-  return transaction((tx) => refuseUnlessSavable(tx, cell, change));
+  return transaction((tx) => requireSavableIn(tx, cell, change));
 }
 
 type EntryOfCell = { entry: FieldMapEntry; id?: number };
 
-async function refuseUnlessSavable(tx: Db, cell: FieldMapCell, { entry, id }: EntryOfCell): Promise<void> {
+/** The same inside a transaction of the caller. @throws NotFound, Invalid */
+export async function requireSavableIn(
+  tx: Db,
+  cell: FieldMapCell,
+  { entry, id }: EntryOfCell,
+): Promise<void> {
   await requireScope(tx, cell.scope);
   refuseConfig(cell, entry);
   const problems = { ...patternProblems(entry), ...destinationProblems(entry) };

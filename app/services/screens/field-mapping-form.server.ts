@@ -1,4 +1,4 @@
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
 import { type FieldMappingQuery, LAST_DOCUMENT, scopeAt } from '~/domain/fields/field-mapping-query';
@@ -92,9 +92,10 @@ const sizeIn = (form: FormData) =>
   REPLAY_SIZES.find((size) => String(size) === form.get('size')) ?? REPLAY_SIZES[0];
 
 async function checkEntry(actor: Actor, cell: FieldMapCell, form: FormData): Promise<FormAnswer> {
-  const { entry, errors } = readForm(cell, form);
-  if (errors) return { step: 'edit', entry, errors };
+  const { entry: typed, errors } = readForm(cell, form);
+  if (errors) return { step: 'edit', entry: typed, errors };
   const id = Number(form.get('id')) || undefined;
+  const entry = await withNotes(actor, cell, typed, id);
   try {
     await requireSavable(cell, { entry, id });
   } catch (problem) {
@@ -103,6 +104,18 @@ async function checkEntry(actor: Actor, cell: FieldMapCell, form: FormData): Pro
     throw problem;
   }
   return confirm(actor, cell, { id, version: versionIn(form), entry });
+}
+
+/** Whoever does not see the notes of administrators leaves them as they are. */
+async function withNotes(
+  actor: Actor,
+  cell: FieldMapCell,
+  entry: FieldMapEntry,
+  id?: number,
+): Promise<FieldMapEntry> {
+  if (can(actor, 'field-maps-admin-notes-view', cell.scope.companyId ?? undefined)) return entry;
+  const stored = id === undefined ? null : await entryOf(cell, id);
+  return stored?.notes ? { ...entry, notes: stored.notes } : entry;
 }
 
 type Wanted = { id?: number; version: number; entry: FieldMapEntry | null };

@@ -185,6 +185,7 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery, levels: Leve
     isStored: chosen !== null,
     inheritedFrom: inherited?.level ?? null,
     mayWrite: mayWriteLevel(actor, level, scope.companyId),
+    seesNotes: can(actor, 'field-maps-admin-notes-view', scope.companyId ?? undefined),
     proposals: await cellProposals(actor, { level, scope, fieldName: field }),
     ...(await choicesFor(field, query.companyId)),
   };
