@@ -30,7 +30,7 @@ GET  /field-mapping/help                                 login    200      200  
 GET  /field-mapping/transfer?companyId=3                 login    200      200      denied    denied   denied   denied    denied   denied
 POST /field-mapping/transfer?companyId=3                 login    200      200      denied    denied   denied   denied    denied   denied
 GET  /field-mapping/export?companyId=3                   login    200      200      denied    denied   denied   denied    denied   denied
-POST /field-mapping/try?level=1&initialField=vessel&document=last login 200  200      denied    denied   denied   denied    denied   denied
+POST /field-mapping/try?level=1&initialField=vessel&document=last login 404  404      denied    denied   denied   denied    denied   denied
 GET  /replays/00000000-0000-4000-8000-000000000000       login    404      404      404       404      404      404       404      404
 GET  /field-mapping/audit?level=1&initialField=vessel    login    200      200      denied    denied   denied   denied    denied   denied
 POST /field-mapping?level=1&initialField=custom8           login    /field-mapping+ /field-mapping+ denied    denied   denied   denied    denied   denied

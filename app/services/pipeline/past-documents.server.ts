@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { FieldMapScope } from '~/domain/fields/field-map-levels';
 import { companies } from '~/services/companies/schema.server';
+import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
@@ -23,6 +24,7 @@ export function pastDocuments(
         isNull(requests.deletedAt),
         eq(requests.stage, 'done'),
         eq(requests.dataExtractionMethod, 'automated'),
+        sql`exists (select 1 from ${mappingRuns} where ${mappingRuns.requestId} = ${requests.id})`,
         scopes.length > 0 ? or(...scopes.map(isOf)) : sql`false`,
       ),
     )
