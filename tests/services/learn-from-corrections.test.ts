@@ -294,7 +294,6 @@ describe('what a person decides of a proposal', () => {
       'dismissed',
     ]);
   });
-
   test('an address that is accepted is used from then on, whatever is learned later', async () => {
     const [row] = await db()
       .insert(learnedSources)
