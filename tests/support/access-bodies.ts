@@ -24,6 +24,8 @@ const USER_FORM = {
   'company_role[0].role_id': '3',
 };
 
+/** Of a day that has none. */
+const INTERVAL = { day_of_week: '7', start_time: '08:00', end_time: '12:00', comments: '' };
 const ADDRESS = {
   location_name: 'Tamarind Foods',
   address_line_1: '20510 S Fordyce Ave',
@@ -167,6 +169,14 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /edit-profile/sessions/:sessionId/end': () => nothing,
   'POST /company-settings': () => ({ form: { name: 'Harbor Drayage' } }),
   'POST /authorization': () => ({ form: { version: '0', 'customer-user': 'orders-view' } }),
+  'POST /admin-review-schedule/new': () => ({ form: INTERVAL }),
+  'POST /admin-review-schedule/:intervalId/edit': () => ({ form: INTERVAL }),
+  'POST /admin-review-schedule/:intervalId/delete': () => nothing,
+  'POST /admin-review-schedule/:intervalId/status': () => ({ form: { disabled: 'true' } }),
+  'POST /admin-review-schedule/companies/:companyId': () => ({ form: { after_hours: 'client' } }),
+  'POST /api/admin-review-times': () => ({ json: INTERVAL }),
+  'PUT /api/admin-review-times/:intervalId': () => ({ json: INTERVAL }),
+  'DELETE /api/admin-review-times/:intervalId': () => nothing,
   'POST /maintenance': () => ({ form: { on: 'true' } }),
   'POST /api/password/email': () => ({ json: { email: 'user@harbor.test' } }),
   'POST /api/password/reset': ({ passwordToken }) => ({ json: { token: passwordToken, ...NEW_PASSWORD } }),

@@ -1,4 +1,5 @@
 import { emcModels, trainingDocuments, variantProposals } from '~/services/classification/schema.server';
+import { reviewTimes } from '~/services/companies/schema.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { rules } from '~/services/rules/schema.server';
@@ -68,6 +69,15 @@ export async function aSchedule(orderId: number): Promise<number> {
       weekdays: ['friday'],
     })
     .returning({ id: scheduledOrders.id });
+  return idOf(row);
+}
+
+/** Mondays from eight to six. */
+export async function anInterval(): Promise<number> {
+  const [row] = await db()
+    .insert(reviewTimes)
+    .values({ dayOfWeek: 1, startTime: '08:00', endTime: '18:00' })
+    .returning({ id: reviewTimes.id });
   return idOf(row);
 }
 

@@ -17,7 +17,15 @@ import { savedViews } from '~/services/requests/schema.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
-import { aFieldMap, aModel, aProposal, aRule, aSchedule, aTrainingDocument } from './access-teaching';
+import {
+  aFieldMap,
+  aModel,
+  anInterval,
+  aProposal,
+  aRule,
+  aSchedule,
+  aTrainingDocument,
+} from './access-teaching';
 import {
   BAYLINE,
   HARBOR,
@@ -81,6 +89,7 @@ export async function makeThings(dataDir: string) {
     harborCarrier: await aCarrier(HARBOR),
     rule: await aRule(),
     schedule: await aSchedule(order.id),
+    interval: await anInterval(),
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
     fieldMap: await aFieldMap(),

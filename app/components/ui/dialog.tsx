@@ -17,9 +17,10 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** An address book takes 680 px, a mapping 640, equipment 56rem. (spec 2 §9) */
+/** An address book takes 680 px, a mapping 640, equipment 56rem (spec 2 §9); an interval of review 600 (spec 3 §2). */
 const WIDTHS = {
   narrow: 'max-w-[520px]',
+  interval: 'max-w-[600px]',
   medium: 'max-w-[640px]',
   book: 'max-w-[680px]',
   wide: 'max-w-[760px]',

@@ -29,6 +29,7 @@ export const PARAMS = {
   orderId: rowIdParam('Order not found'),
   proposalId: rowIdParam('Proposal not found'),
   ruleId: rowIdParam('Rule not found'),
+  intervalId: rowIdParam('Interval not found'),
   scheduleId: rowIdParam('Schedule not found'),
   taskId: rowIdParam('Task not found'),
   userId: rowIdParam('User not found'),

@@ -75,6 +75,11 @@ export const paths = {
   modelPlot: (modelId: number, plot: 'loss' | 'f1') => `/classifier/emc-models/${modelId}/plots/${plot}`,
   misclassified: '/classifier/misclassification-report',
   editVariant: (variantId: number) => `/admin/o-c-r-variants/${variantId}/edit`,
+  reviewSchedule: '/admin-review-schedule',
+  newReviewTime: (dayOfWeek: number) => `/admin-review-schedule/new${query({ day: dayOfWeek })}`,
+  reviewTime: (intervalId: number, action: 'edit' | 'delete' | 'status') =>
+    `/admin-review-schedule/${intervalId}/${action}`,
+  afterHours: (companyId: number) => `/admin-review-schedule/companies/${companyId}`,
   rules: '/rules',
   newRule: '/rules/new',
   /** A rule; with what was tried on past documents, with what was typed before that, or with an earlier version. */

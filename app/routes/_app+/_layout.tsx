@@ -51,6 +51,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Admin',
+    label: 'Admin Review Schedule',
+    to: paths.reviewSchedule,
+    needs: ['admin-review-schedule-edit'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
     label: 'Maintenance',
     to: paths.maintenance,
     needs: ['nova-view'],

@@ -13,6 +13,7 @@ import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
 import * as orders from './orders.calls.server';
 import * as requests from './requests.calls.server';
+import * as reviewTimes from './review-times.calls.server';
 import * as rules from './rules.calls.server';
 import * as schedules from './schedules.calls.server';
 import * as tasks from './tasks.calls.server';
@@ -36,6 +37,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   audits,
   locks,
   images,
+  reviewTimes,
   rules,
   fieldMaps,
   classifier,

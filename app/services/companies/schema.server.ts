@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import type { AfterHours } from '../../domain/schedules/review-times';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,6 +44,8 @@ export type CompanyConfiguration = {
   can_add_addresses?: boolean;
   update_tms_enabled?: boolean;
   admin_review?: AdminReview;
+  /** What becomes of its documents outside the hours of review; they wait where not set. */
+  after_hours?: AfterHours;
   /** A document about an order not older than so many days is an update of it; 60 where not set, 0 for never. */
   update_window_days?: number;
   /** The IANA name of the zone whose clocks its schedules go by; Central Time where not set. */
@@ -43,6 +57,23 @@ export type CompanyConfiguration = {
   /** The time, keys and clicks that people spend on its orders are counted; off where not set. */
   record_effort?: boolean;
 };
+
+/** When operators review, on the clocks of Central Time. (spec 3 §3 Admin review interval) */
+export const reviewTimes = pgTable(
+  'admin_review_times',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** 1 is Monday. */
+    dayOfWeek: integer('day_of_week').notNull(),
+    /** HH:mm; an end of 00:00 is the end of the day. */
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    comments: text('comments').notNull().default(''),
+    disabledAt: moment('disabled_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('admin_review_times_day', sql`${table.dayOfWeek} between 1 and 7`)],
+);
 
 export const companies = pgTable('companies', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

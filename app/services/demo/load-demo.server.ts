@@ -8,6 +8,7 @@ import {
   companies,
   companyPlans,
   dictionaryItems,
+  reviewTimes,
   tmsProviders,
   variants,
 } from '~/services/companies/schema.server';
@@ -23,6 +24,7 @@ import {
   DEMO_SANDBOX_ACCOUNTS,
 } from './data/companies';
 import { DEMO_DICTIONARY_ITEMS } from './data/dictionary';
+import { DEMO_REVIEW_TIMES } from './data/review-times';
 import { DEMO_USERS } from './data/users';
 import { DEMO_VARIANTS } from './data/variants';
 
@@ -84,6 +86,7 @@ async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
     .onConflictDoNothing();
   await tx.insert(addresses).values([...DEMO_ADDRESSES]);
   await tx.insert(dictionaryItems).values([...DEMO_DICTIONARY_ITEMS]);
+  await tx.insert(reviewTimes).values([...DEMO_REVIEW_TIMES]);
   await tx.insert(settings).values({ name: DEMO_SETTING, value: { done: [] } });
   for (const table of ['company_plans', 'companies', 'users']) {
     await tx.execute(

@@ -5,6 +5,7 @@ import { inAdminReview } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { rowOfTerms } from '~/domain/orders/stop-terms';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
+import { isReviewedNow } from '~/services/companies/review-times.server';
 import type { DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -34,7 +35,8 @@ export async function createOrders(
   { request, drafts: rows, company }: DraftedRequest,
 ): Promise<void> {
   const reasons = reviewReasons(rows);
-  const status = firstStatus(company, rows, reasons);
+  const isStaffed = await isReviewedNow(tx, company.configuration);
+  const status = firstStatus(company, rows, { reasons, isStaffed });
   const priors = await findPriorOrders(tx, request, rows, company.configuration);
   const made: OrderRow[] = [];
   for (const [index, row] of rows.entries())
@@ -99,11 +101,16 @@ function updatePairs(made: readonly OrderRow[], priors: readonly (PriorOrder | n
   });
 }
 
-/** What this company's orders go through first: an operator's look, or straight to the client. */
-function firstStatus({ configuration }: CompanySetting, rows: DraftRow[], reasons: string[]): SystemStatus {
+/** What this company's orders go through first: an operator's look, or straight to the client, as outside the hours of review. */
+function firstStatus(
+  { configuration }: CompanySetting,
+  rows: DraftRow[],
+  { reasons, isStaffed }: { reasons: string[]; isStaffed: boolean },
+): SystemStatus {
   if (rows.length > 0 && rows.every(({ draft }) => draft.gate?.skipsAdminReview))
     return 'ocr-post-processing-complete';
   if (reasons.length > 0) return 'process-ocr-output-file-review';
+  if (!isStaffed) return 'ocr-post-processing-complete';
   const review = configuration.admin_review ?? 'never';
   const unsure = rows.some(({ draft }) =>
     Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], draft.provenance[name])),
