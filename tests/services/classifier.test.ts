@@ -26,6 +26,7 @@ import { emcModels, trainingDocuments } from '~/services/classification/schema.s
 import { setPage } from '~/services/classification/set-page.server';
 import { shadowFigures } from '~/services/classification/shadow-figures.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
+import { journal } from '~/services/journal/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { aVariant, sent } from '../support/classified-papers';
@@ -289,6 +290,11 @@ describe('a variant', () => {
       name: 'Osprey',
       variantType: 'pdftext',
       deletedAt: expect.any(Date),
+    });
+    const [written] = await db().select().from(journal).where(eq(journal.type, 'variant-updated'));
+    expect(written).toMatchObject({
+      actorId: olga.userId,
+      details: { id: osprey, after: { name: 'Osprey' } },
     });
     const groups = await groupTrainingDocuments(olga, ALL, 'variant');
     expect(groups.find(({ variantId }) => variantId === osprey)?.deletedAt).toBeInstanceOf(Date);

@@ -18,6 +18,7 @@ export const ACCESS_EVENTS = {
   'permission-revoked': 'took a permission away',
   'company-updated': 'changed the company',
   'dictionary-item-added': 'added a dictionary item',
+  'variant-updated': 'changed the variant',
   'review-times-changed': 'changed when admin review takes place',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',

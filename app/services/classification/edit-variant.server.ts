@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { plainText, rowId } from '~/domain/inputs';
 import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
+import { recordAccess } from '~/services/access/record-access.server';
 import { companies, VARIANT_TYPES, variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -55,16 +56,19 @@ export async function editVariant(actor: Actor, variantId: number, asked: EditVa
   await transaction(async (tx) => {
     if (companyId !== null && companyId !== before.companyId)
       await refuseForeignDocuments(tx, variantId, companyId);
-    await tx
-      .update(variants)
-      .set({
-        name: asked.name,
-        variantType: asked.variant_type,
-        description: asked.description || null,
-        companyId,
-        deletedAt: isDeleted ? (before.deletedAt ?? now()) : null,
-      })
-      .where(eq(variants.id, variantId));
+    const after = {
+      name: asked.name,
+      variantType: asked.variant_type,
+      description: asked.description || null,
+      companyId,
+      deletedAt: isDeleted ? (before.deletedAt ?? now()) : null,
+    };
+    await tx.update(variants).set(after).where(eq(variants.id, variantId));
+    const { documents: _, ...was } = before;
+    await recordAccess(tx, actor, {
+      kind: 'variant-updated',
+      details: { id: variantId, before: was, after },
+    });
     await requestTraining(tx);
   });
 }
