@@ -13,6 +13,7 @@ import { replay } from '~/services/pipeline/replay.server';
 import { reimportRequest } from '~/services/pipeline/reprocess-request.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
+import { companyUsage } from '~/services/reports/company-usage.server';
 import { requests } from '~/services/requests/schema.server';
 import { statusHistory } from '~/services/requests/status-history.server';
 import { deliveryOrderPdf } from '../support/documents';
@@ -163,12 +164,20 @@ describe('join with the page before', () => {
   });
 });
 
+/** The pages that the company of a request is counted today. */
+async function pagesUsed(requestId: string): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  const usage = await companyUsage(ops, (await requestRow(requestId)).companyId, { from: today, to: today });
+  return usage.Q_pdf_pages_including_deleted;
+}
+
 describe('move to another request', () => {
   test('takes the pages and their orders along, edits included', async () => {
     const requestId = await aStack();
     await divided(requestId, 1, 'split');
     const [first, second] = await liveOrders(requestId);
     await updateOrderField(rosa, second?.id ?? 0, { path: 'seal_number', value: 'MINE-2' });
+    const used = await pagesUsed(requestId);
     const { requestId: movedTo } = await dividePapers(ops, requestId, { page: 1, step: 'move' });
     expect((await liveOrders(requestId)).map(({ id }) => id)).toEqual([first?.id]);
     const [moved] = await liveOrders(movedTo);
@@ -186,6 +195,7 @@ describe('move to another request', () => {
       stage: 'done',
     });
     expect((await requestRow(requestId)).paperDivision?.moved).toEqual([{ page: 1, requestId: movedTo }]);
+    expect(await pagesUsed(requestId)).toBe(used);
     await expect(reimportRequest(ops, movedTo)).rejects.toThrow('moved from another request');
     await expect(dividePapers(ops, requestId, { page: 1, step: 'split' })).rejects.toThrow('no such page');
   });

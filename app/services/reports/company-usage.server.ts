@@ -28,14 +28,16 @@ export async function companyUsage(actor: Actor, companyId: number, days: DayRan
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${days.from}::date::timestamp at time zone 'UTC'
       and ${sql.raw(column)} < (${days.to}::date + 1)::timestamp at time zone 'UTC'`;
-  /** What came with the document: a copy that somebody made of an order is not read again, and not paid again. */
+  /** What came with the document: a copy that somebody made of an order is not read again, and not paid again; nor are pages that were
+   * moved to a request of their own. */
   const isRead = sql`orders.replicated_from_order_id is null`;
   const [row] = await rowsOf<Omit<CompanyUsage, 'company_id'>>(
     db(),
     sql`select
       (select coalesce(sum(pages_count), 0)::int from requests
         where company_id = ${companyId} and data_extraction_method = 'automated'
-        and source_kind in ('pdf', 'image', 'text') and ${within('created_at')}) as "Q_pdf_pages_including_deleted",
+        and source_kind in ('pdf', 'image', 'text') and moved_from_request_id is null
+        and ${within('created_at')}) as "Q_pdf_pages_including_deleted",
       count(*) filter (where requests.source_kind in ('csv', 'xlsx', 'x12', 'edifact') and ${isRead})::int
         as "P_datafile_orders_including_deleted",
       count(*) filter (where orders.replicated_from_scheduler)::int as scheduled_orders,
