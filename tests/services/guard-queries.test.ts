@@ -47,9 +47,9 @@ describe('knowing who asks and what they may costs one query', () => {
   });
 
   test.each([
-    ['superadmin', '/classifier', 1],
-    ['client', '/classifier', 1],
-    ['visitor', '/classifier', 1],
+    ['superadmin', '/property-mapping', 1],
+    ['client', '/property-mapping', 1],
+    ['visitor', '/property-mapping', 1],
     ['client', '/api/tms-providers', 1],
   ])('%s at %s: %d', async (who, address, queries) => {
     await countQueries(async (count) => {

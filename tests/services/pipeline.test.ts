@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { THUMBNAIL_SIDES } from '~/domain/reading/thumbnails';
 import { companies, transactions, variants } from '~/services/companies/schema.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
@@ -249,7 +250,8 @@ describe('a worker that is killed', () => {
     let kept = 0;
     const spy = vi.spyOn(files, 'keep').mockImplementation(async (...given) => {
       kept += 1;
-      if (kept > 4) throw new Error('killed');
+      // A page is its picture and that in small, in each size.
+      if (kept > 1 + THUMBNAIL_SIDES.length) throw new Error('killed');
       await keep(...given);
     });
     await expect(advanceRequest(requestId, { attempt: 1, lastAttempt: false })).rejects.toThrow('killed');

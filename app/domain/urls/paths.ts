@@ -51,6 +51,7 @@ export const paths = {
   companySettings: (companyId?: number) => `/company-settings${query({ company: companyId })}`,
   authorization: '/authorization',
   authorizationHistory: '/authorization/history',
+  variantTraining: '/reports/variant-training',
   maintenance: '/maintenance',
   /** The document classifier; `search` is its own, with its filters and what is selected. */
   classifier: '/classifier',

@@ -88,6 +88,13 @@ const ENTRIES: readonly Entry[] = [
     needs: ['audit-logs-view'],
     allCompanies: true,
   },
+  {
+    menu: 'Reporting',
+    label: 'Variant Training',
+    to: paths.variantTraining,
+    needs: ['field-maps-view', 'all-companies-view'],
+    allCompanies: true,
+  },
   { menu: 'My Company', label: 'Manage Users', to: paths.users, needs: ['users-view'] },
   {
     menu: 'My Company',

@@ -12,6 +12,7 @@ import * as models from './models.calls.server';
 import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
 import * as orders from './orders.calls.server';
+import * as reports from './reports.calls.server';
 import * as requests from './requests.calls.server';
 import * as reviewTimes from './review-times.calls.server';
 import * as rules from './rules.calls.server';
@@ -31,6 +32,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   access,
   users,
   companies,
+  reports,
   requests,
   bulk,
   orders,
