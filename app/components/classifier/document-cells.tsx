@@ -1,4 +1,4 @@
-import { ExclamationTriangleIcon } from '@heroicons/react/16/solid';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
 import { Link } from '@remix-run/react';
 import type { CellsOf } from '~/components/list/data-table';
 import { Moment } from '~/components/ui/moment';

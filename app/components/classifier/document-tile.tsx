@@ -1,4 +1,5 @@
-import { ExclamationTriangleIcon, StarIcon } from '@heroicons/react/16/solid';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
+import StarIcon from '@heroicons/react/16/solid/StarIcon';
 import { Link } from '@remix-run/react';
 import { memo } from 'react';
 import { classes } from '~/components/ui/classes';

@@ -1,4 +1,4 @@
-import { ArrowTopRightOnSquareIcon } from '@heroicons/react/16/solid';
+import ArrowTopRightOnSquareIcon from '@heroicons/react/16/solid/ArrowTopRightOnSquareIcon';
 import { memo, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Selection } from '~/components/list/use-selection';

@@ -1,4 +1,4 @@
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';

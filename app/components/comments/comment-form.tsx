@@ -1,4 +1,4 @@
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Form, useNavigation } from '@remix-run/react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

@@ -1,4 +1,4 @@
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

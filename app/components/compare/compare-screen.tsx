@@ -1,4 +1,6 @@
-import { CheckBadgeIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
+import CheckBadgeIcon from '@heroicons/react/16/solid/CheckBadgeIcon';
+import ChevronLeftIcon from '@heroicons/react/16/solid/ChevronLeftIcon';
+import ChevronRightIcon from '@heroicons/react/16/solid/ChevronRightIcon';
 import { Link } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { StatusChip } from '~/components/ui/status-chip';

@@ -1,4 +1,4 @@
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { type DragEvent, useRef, useState } from 'react';
 import { classes } from '~/components/ui/classes';
 import { FILE_INPUT } from '~/components/ui/file-input';

@@ -1,4 +1,4 @@
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '~/components/ui/button';

@@ -1,4 +1,6 @@
-import { ArrowDownIcon, ArrowUpIcon, XMarkIcon } from '@heroicons/react/16/solid';
+import ArrowDownIcon from '@heroicons/react/16/solid/ArrowDownIcon';
+import ArrowUpIcon from '@heroicons/react/16/solid/ArrowUpIcon';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';

@@ -1,4 +1,4 @@
-import { ArrowPathIcon } from '@heroicons/react/16/solid';
+import ArrowPathIcon from '@heroicons/react/16/solid/ArrowPathIcon';
 import { useRevalidator } from '@remix-run/react';
 import { Button, Key } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';

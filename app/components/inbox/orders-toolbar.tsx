@@ -1,4 +1,5 @@
-import { ChevronDownIcon, TableCellsIcon } from '@heroicons/react/16/solid';
+import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
+import TableCellsIcon from '@heroicons/react/16/solid/TableCellsIcon';
 import { Form, Link, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

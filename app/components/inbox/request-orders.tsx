@@ -1,4 +1,4 @@
-import { EyeSlashIcon } from '@heroicons/react/16/solid';
+import EyeSlashIcon from '@heroicons/react/16/solid/EyeSlashIcon';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ListPath } from '~/components/list/list-address';

@@ -1,4 +1,4 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/16/solid';
+import EllipsisHorizontalIcon from '@heroicons/react/16/solid/EllipsisHorizontalIcon';
 import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { useRef } from 'react';
 import { type KeyMap, useKeys } from '~/components/shell/keys';

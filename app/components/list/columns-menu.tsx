@@ -1,4 +1,4 @@
-import { ChevronUpIcon } from '@heroicons/react/16/solid';
+import ChevronUpIcon from '@heroicons/react/16/solid/ChevronUpIcon';
 import { Form, useNavigate, useRevalidator } from '@remix-run/react';
 import { type FormEvent, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

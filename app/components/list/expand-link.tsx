@@ -1,4 +1,5 @@
-import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
+import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
+import ChevronRightIcon from '@heroicons/react/16/solid/ChevronRightIcon';
 import { Link } from '@remix-run/react';
 import { useListAddress } from './list-address';
 

@@ -1,4 +1,5 @@
-import { ChevronDownIcon, XMarkIcon } from '@heroicons/react/16/solid';
+import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link } from '@remix-run/react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { classes } from '~/components/ui/classes';

@@ -1,4 +1,5 @@
-import { LockClosedIcon, LockOpenIcon } from '@heroicons/react/16/solid';
+import LockClosedIcon from '@heroicons/react/16/solid/LockClosedIcon';
+import LockOpenIcon from '@heroicons/react/16/solid/LockOpenIcon';
 
 /** A padlock, closed or open. */
 export function LockIcon({ isOpen = false }: { isOpen?: boolean }) {

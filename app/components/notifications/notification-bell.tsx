@@ -1,4 +1,4 @@
-import { BellIcon } from '@heroicons/react/16/solid';
+import BellIcon from '@heroicons/react/16/solid/BellIcon';
 import { NavLink } from '@remix-run/react';
 import { useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';

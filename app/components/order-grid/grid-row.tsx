@@ -1,4 +1,5 @@
-import { ExclamationTriangleIcon, LockClosedIcon } from '@heroicons/react/16/solid';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
+import LockClosedIcon from '@heroicons/react/16/solid/LockClosedIcon';
 import { Link } from '@remix-run/react';
 import { memo } from 'react';
 import { classes } from '~/components/ui/classes';

@@ -1,9 +1,7 @@
-import {
-  ArrowDownOnSquareIcon,
-  ArrowLeftIcon,
-  ArrowUturnLeftIcon,
-  ArrowUturnRightIcon,
-} from '@heroicons/react/16/solid';
+import ArrowDownOnSquareIcon from '@heroicons/react/16/solid/ArrowDownOnSquareIcon';
+import ArrowLeftIcon from '@heroicons/react/16/solid/ArrowLeftIcon';
+import ArrowUturnLeftIcon from '@heroicons/react/16/solid/ArrowUturnLeftIcon';
+import ArrowUturnRightIcon from '@heroicons/react/16/solid/ArrowUturnRightIcon';
 import { Link, useSearchParams } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { LockMark } from '~/components/locks/lock-mark';

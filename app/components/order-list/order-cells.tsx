@@ -1,4 +1,4 @@
-import { CalendarDaysIcon } from '@heroicons/react/16/solid';
+import CalendarDaysIcon from '@heroicons/react/16/solid/CalendarDaysIcon';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { CellsOf } from '~/components/list/data-table';

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '@heroicons/react/16/solid';
+import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
 import { Form, Link, useLocation } from '@remix-run/react';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { supervise } from '~/components/locks/use-supervising';

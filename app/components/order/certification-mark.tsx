@@ -1,4 +1,5 @@
-import { CheckBadgeIcon, ClockIcon } from '@heroicons/react/16/solid';
+import CheckBadgeIcon from '@heroicons/react/16/solid/CheckBadgeIcon';
+import ClockIcon from '@heroicons/react/16/solid/ClockIcon';
 import { classes } from '~/components/ui/classes';
 import { useReview } from './review-state';
 

@@ -1,4 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
+import ChevronLeftIcon from '@heroicons/react/16/solid/ChevronLeftIcon';
+import ChevronRightIcon from '@heroicons/react/16/solid/ChevronRightIcon';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes';

@@ -1,4 +1,5 @@
-import { ArrowLeftIcon, ArrowPathIcon } from '@heroicons/react/16/solid';
+import ArrowLeftIcon from '@heroicons/react/16/solid/ArrowLeftIcon';
+import ArrowPathIcon from '@heroicons/react/16/solid/ArrowPathIcon';
 import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { LockMark } from '~/components/locks/lock-mark';

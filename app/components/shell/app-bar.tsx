@@ -1,4 +1,6 @@
-import { Bars3Icon, ChevronDownIcon, PlusIcon } from '@heroicons/react/16/solid';
+import Bars3Icon from '@heroicons/react/16/solid/Bars3Icon';
+import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
+import PlusIcon from '@heroicons/react/16/solid/PlusIcon';
 import { NavLink, useLocation } from '@remix-run/react';
 import { NotificationBell, type Unread } from '~/components/notifications/notification-bell';
 import { ButtonLink } from '~/components/ui/button';

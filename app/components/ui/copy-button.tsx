@@ -1,4 +1,4 @@
-import { Square2StackIcon } from '@heroicons/react/16/solid';
+import Square2StackIcon from '@heroicons/react/16/solid/Square2StackIcon';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { copyText } from './copy-text';
 

@@ -1,5 +1,5 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link, useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

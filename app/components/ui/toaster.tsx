@@ -1,4 +1,4 @@
-import { XMarkIcon } from '@heroicons/react/16/solid';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@heroicons/react/16/solid';
+import ArrowLeftIcon from '@heroicons/react/16/solid/ArrowLeftIcon';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   Link,

@@ -1,12 +1,10 @@
-import {
-  ArrowDownTrayIcon,
-  ArrowPathIcon,
-  ArrowsPointingOutIcon,
-  ChevronDownIcon,
-  ChevronUpIcon,
-  MinusIcon,
-  PlusIcon,
-} from '@heroicons/react/16/solid';
+import ArrowDownTrayIcon from '@heroicons/react/16/solid/ArrowDownTrayIcon';
+import ArrowPathIcon from '@heroicons/react/16/solid/ArrowPathIcon';
+import ArrowsPointingOutIcon from '@heroicons/react/16/solid/ArrowsPointingOutIcon';
+import ChevronDownIcon from '@heroicons/react/16/solid/ChevronDownIcon';
+import ChevronUpIcon from '@heroicons/react/16/solid/ChevronUpIcon';
+import MinusIcon from '@heroicons/react/16/solid/MinusIcon';
+import PlusIcon from '@heroicons/react/16/solid/PlusIcon';
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

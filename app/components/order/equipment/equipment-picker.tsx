@@ -1,4 +1,4 @@
-import { CheckIcon } from '@heroicons/react/16/solid';
+import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
 import { Form } from '@remix-run/react';
 import { BoostForm } from '~/components/order/boost-form';
 import { Button } from '~/components/ui/button';

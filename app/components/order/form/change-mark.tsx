@@ -1,4 +1,4 @@
-import { PencilIcon } from '@heroicons/react/16/solid';
+import PencilIcon from '@heroicons/react/16/solid/PencilIcon';
 import { currentValue } from '~/components/order/order-changes';
 import { useReview } from '~/components/order/review-state';
 

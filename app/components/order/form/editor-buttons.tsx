@@ -1,4 +1,5 @@
-import { CheckIcon, XMarkIcon } from '@heroicons/react/16/solid';
+import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { Link } from '@remix-run/react';
 import type { SyntheticEvent } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

@@ -1,4 +1,5 @@
-import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
+import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
 import { Form, Link } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';

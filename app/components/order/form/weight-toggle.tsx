@@ -1,4 +1,4 @@
-import { ArrowsRightLeftIcon } from '@heroicons/react/16/solid';
+import ArrowsRightLeftIcon from '@heroicons/react/16/solid/ArrowsRightLeftIcon';
 import { Form } from '@remix-run/react';
 import { BackField } from '~/components/order/form/back-field';
 import { useReview } from '~/components/order/review-state';

@@ -1,4 +1,5 @@
-import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
+import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
 import type { ButtonHTMLAttributes } from 'react';
 import { type AddressPart, addressDifferences } from '~/domain/orders/address-differences';
 import type { DraftAddress } from '~/domain/orders/order-draft';

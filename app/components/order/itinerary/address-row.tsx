@@ -1,4 +1,5 @@
-import { CheckIcon, ExclamationTriangleIcon } from '@heroicons/react/16/solid';
+import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
 import { ChangeMark } from '~/components/order/form/change-mark';
 import { LABEL_COLUMN } from '~/components/order/form/label-column';
 import { sourceWords } from '~/components/order/form/provenance-words';

@@ -1,4 +1,4 @@
-import { ExclamationTriangleIcon } from '@heroicons/react/16/solid';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
 import { Link } from '@remix-run/react';
 import { useEditLock } from '~/components/locks/edit-lock';
 import { ChangeMark } from '~/components/order/form/change-mark';

@@ -1,4 +1,7 @@
-import { ArrowDownIcon, ArrowUpIcon, ExclamationTriangleIcon, XMarkIcon } from '@heroicons/react/16/solid';
+import ArrowDownIcon from '@heroicons/react/16/solid/ArrowDownIcon';
+import ArrowUpIcon from '@heroicons/react/16/solid/ArrowUpIcon';
+import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
+import XMarkIcon from '@heroicons/react/16/solid/XMarkIcon';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '~/components/ui/button';
 import { SelectField, TextField } from '~/components/ui/field';

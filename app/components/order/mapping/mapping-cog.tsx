@@ -1,4 +1,4 @@
-import { Cog6ToothIcon } from '@heroicons/react/16/solid';
+import Cog6ToothIcon from '@heroicons/react/16/solid/Cog6ToothIcon';
 import { Link } from '@remix-run/react';
 import { useReview } from '~/components/order/review-state';
 import { useKeepFrom } from '~/components/order/use-keep-from';

@@ -1,4 +1,6 @@
-import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '@heroicons/react/16/solid';
+import ArrowDownIcon from '@heroicons/react/16/solid/ArrowDownIcon';
+import ArrowUpIcon from '@heroicons/react/16/solid/ArrowUpIcon';
+import MinusIcon from '@heroicons/react/16/solid/MinusIcon';
 import { Link } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
