@@ -33,8 +33,12 @@ const WAKE = 'jobs';
 
 /** Opens the queue on the application's own database. */
 export async function openJobs(database: Database, { maintain }: { maintain: boolean }): Promise<Jobs> {
+  let isStopped = false;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
+    // What ends after the stop is written by nobody: the database is closed, and another worker takes the job over.
+    db: {
+      executeSql: async (text, values) => (isStopped ? { rows: [] } : database.execute(text, values)),
+    },
     supervise: maintain,
     schedule: false,
     migrate: true,
@@ -83,6 +87,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 3000, close: false, wait: true });
+      isStopped = true;
       await runs.endAll();
       await endHandover();
     },
