@@ -33,6 +33,9 @@ afterEach(async () => {
   for (const { id } of await listReviewTimes()) await deleteReviewTime(ops, id);
 });
 
+/** Holds the same permissions for a company of their own, and sees no other. */
+const ownCompanyOnly = (actor: Actor): Actor => ({ ...actor, allCompanies: false });
+
 const LINES = ['DELIVERY ORDER', 'Container: MSKU9070323', 'Seal: UL88123'];
 const THURSDAY = 4;
 const interval = (start_time: string, end_time: string, day_of_week = THURSDAY) => ({
@@ -85,6 +88,9 @@ describe('the intervals of the week', () => {
     const { id } = await createReviewTime(ops, interval('08:00', '12:00'));
     const reviewer = await aUser({ role: 'order-review', companyIds: [ops.homeCompanyId ?? 0] });
     await expect(deleteReviewTime(reviewer, id)).rejects.toMatchObject({ status: 403 });
+    const schedule = async () => reviewSchedule(ownCompanyOnly(ops));
+    await expect(schedule()).rejects.toMatchObject({ status: 403 });
+    await expect(listReviewedCompanies(ownCompanyOnly(ops))).rejects.toMatchObject({ status: 403 });
     await switchReviewTime(ops, id, true);
     await switchReviewTime(ops, id, true);
     const rows = await db().select().from(journal).where(eq(journal.type, 'review-times-changed'));
@@ -125,7 +131,7 @@ describe('a document of a company under review', () => {
     const { id } = await createReviewTime(ops, interval('08:00', '18:00'));
     expect(await arrivesAt(AFTER)).toBe(WAITS);
     await setAfterHours(ops, companyId, 'client');
-    expect(await listReviewedCompanies()).toContainEqual(
+    expect(await listReviewedCompanies(ops)).toContainEqual(
       expect.objectContaining({ id: companyId, review: 'always', afterHours: 'client' }),
     );
     expect(await arrivesAt(WITHIN)).toBe(WAITS);
@@ -140,12 +146,12 @@ describe('a document of a company under review', () => {
   test('is counted on the page, which says until when somebody reviews', async () => {
     await createReviewTime(ops, interval('08:00', '18:00'));
     setClock(new Date(WITHIN));
-    const before = await reviewSchedule();
+    const before = await reviewSchedule(ops);
     expect(before).toMatchObject({
       zone: 'CST',
       state: { isOpen: true, until: { dayOfWeek: THURSDAY, time: '18:00' } },
     });
     await arrivesAt(WITHIN);
-    expect((await reviewSchedule()).waiting).toBe(before.waiting + 1);
+    expect((await reviewSchedule(ops)).waiting).toBe(before.waiting + 1);
   });
 });

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
 import { variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { listVariantTraining } from '~/services/reports/variant-training.server';
-import { aCompany, aRequest, openWorld, type World } from '../support/world';
+import { aCompany, aRequest, aUser, openWorld, type World } from '../support/world';
 
 /** What the field maps say of each variant, and how much it is used. (spec 3 §2 Variant training report) */
 let world: World;
+let ops: Actor;
 let ids: { bookings: number; orders: number; gone: number; unused: number };
 const DAY = 86_400_000;
 
 beforeAll(async () => {
   world = await openWorld();
+  ops = await aUser({ role: 'ops-admin', companyIds: [await aCompany({ name: 'Operations' })] });
   const [harbor, summit] = [await aCompany({ name: 'Harbor' }), await aCompany({ name: 'Summit' })];
   const rows = await db()
     .insert(variants)
@@ -54,8 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (more: Partial<Parameters<typeof listVariantTraining>[0]> = {}) =>
-  listVariantTraining({
+const list = (more: Partial<Parameters<typeof listVariantTraining>[1]> = {}) =>
+  listVariantTraining(ops, {
     variantIds: Object.values(ids),
     variantTypes: [],
     page: 1,
@@ -87,4 +90,10 @@ test('is filtered by variant and type, sorted and paged', async () => {
   expect([byType.total, byType.items.map(({ name }) => name)]).toEqual([3, ['Orders']]);
   const last = await list({ sort: 'updated_at' });
   expect(last.items.at(-1)?.name).toBe('Bookings');
+});
+
+test('it is for who sees all companies alone', async () => {
+  const own = { ...ops, allCompanies: false };
+  const options = { variantIds: [], variantTypes: [], page: 1, perPage: 10, sort: '-request_count' };
+  await expect(listVariantTraining(own, options)).rejects.toMatchObject({ status: 403 });
 });

@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react';
 import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { Markdown } from '~/components/ui/markdown';
+import type { CellProposal } from '~/domain/fields/cell-proposal';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
 import { type FieldMappingQuery, LAST_DOCUMENT, OTHER_CELL } from '~/domain/fields/field-mapping-query';
 import type { TriedCell } from '~/domain/fields/tried-cell';
 import { paths } from '~/domain/urls/paths';
 import { type EditedCell, MapForm } from './map-form';
-import { type CellProposal, Proposals } from './proposals';
+import { Proposals } from './proposals';
 import { TriedValues } from './tried-values';
 
 type CellTrial = {

@@ -1,19 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import type { CellProposal } from '~/domain/fields/cell-proposal';
 import { paths } from '~/domain/urls/paths';
 
-export type CellProposal = {
-  id: number;
-  words: string;
-  agree: number;
-  disagree: number;
-  silent: number;
-  forOrders: number[];
-  againstOrders: number[];
-  isUsed: boolean;
-  isMapped: boolean;
-};
 type ProposalsProps = { proposals: CellProposal[]; mayDecide: boolean };
 
 /** What past corrections say of a cell, with the orders that speak for and against it; taken or declined. */

@@ -11,6 +11,7 @@ export const dayName = (dayOfWeek: number): string => WEEK[dayOfWeek - 1] ?? '';
 export const MAX_REVIEW_COMMENT = 255;
 
 export const REVIEW_MESSAGES = {
+  afterHours: 'After hours documents wait for an operator or go to the client.',
   required: 'Required.',
   comment: `Max ${MAX_REVIEW_COMMENT} characters`,
   overlap: 'Interval may not overlap an existing interval.',
@@ -33,12 +34,13 @@ export type ReviewTime = {
   disabledAt: string | null;
 };
 
+export const afterHoursSchema = z.enum(['wait', 'client']);
 /** What becomes of a document outside the intervals, where its company has an operator look first. */
-export const AFTER_HOURS = {
+export type AfterHours = z.infer<typeof afterHoursSchema>;
+export const AFTER_HOURS: Readonly<Record<AfterHours, string>> = {
   wait: 'Documents wait for an operator',
   client: 'Documents go to the client at once',
-} as const;
-export type AfterHours = keyof typeof AFTER_HOURS;
+};
 
 const time = z
   .string({ required_error: REVIEW_MESSAGES.required })

@@ -9,8 +9,8 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { reviewSchedule } from '~/services/screens/review-schedule.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, 'admin-review-schedule-edit');
-  return reviewSchedule();
+  const actor = await requirePermission(request, 'admin-review-schedule-edit');
+  return reviewSchedule(actor);
 }
 
 export const meta = () => pageTitle('Admin Review Schedule');

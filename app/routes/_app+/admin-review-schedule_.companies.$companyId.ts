@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { afterHoursSchema, REVIEW_MESSAGES } from '~/domain/schedules/review-times';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
+import { Invalid } from '~/services/platform/problems.server';
 import { changeReviewSchedule } from '~/services/screens/review-schedule.server';
 import { setAfterHours } from '~/services/settings/change-review-times.server';
 
@@ -11,9 +13,7 @@ export const loader = () => redirect(paths.reviewSchedule);
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'admin-review-schedule-edit');
   const companyId = paramOf(params, 'companyId');
-  const asked = (await request.formData()).get('after_hours');
-  return changeReviewSchedule(
-    () => setAfterHours(actor, companyId, asked === 'client' ? 'client' : 'wait'),
-    'Company updated',
-  );
+  const read = afterHoursSchema.safeParse((await request.formData()).get('after_hours'));
+  if (!read.success) throw new Invalid(REVIEW_MESSAGES.afterHours);
+  return changeReviewSchedule(() => setAfterHours(actor, companyId, read.data), 'Company updated');
 }

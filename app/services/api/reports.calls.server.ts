@@ -24,9 +24,9 @@ export const variantTrainingCall = call({
       filter: z.object({ abbyy_variant_id: numberList, variant_type: wordList }).strict(),
     })
     .strict(),
-  run: async ({ query: { filter, sort, ...query }, request }) => {
+  run: async ({ actor, query: { filter, sort, ...query }, request }) => {
     const asked = pageAsked(query, VARIANT_TRAINING_LIST.perPage);
-    const { items, total } = await listVariantTraining({
+    const { items, total } = await listVariantTraining(actor, {
       variantIds: filter.abbyy_variant_id,
       variantTypes: filter.variant_type,
       sort,

@@ -4,6 +4,7 @@ import { listReviewTimes } from '~/services/companies/review-times.server';
 import {
   createReviewTime,
   deleteReviewTime,
+  requireReviewSchedule,
   updateReviewTime,
 } from '~/services/settings/change-review-times.server';
 import { call } from './call.server';
@@ -16,7 +17,10 @@ export const listReviewTimesCall = call({
   path: '/api/admin-review-times',
   summary: 'The intervals of the week in which operators review, on the clocks of Central Time',
   permission: 'admin-review-schedule-edit',
-  run: async () => dataResponse((await listReviewTimes()).map(present)),
+  run: async ({ actor }) => {
+    requireReviewSchedule(actor);
+    return dataResponse((await listReviewTimes()).map(present));
+  },
 });
 
 export const createReviewTimeCall = call({

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
 import type { SortKey } from '~/domain/lists/list-query';
 import { TRAINING_DAYS, type VARIANT_TRAINING_LIST } from '~/domain/lists/variant-training-list';
 import { now } from '~/services/platform/clock.server';
 import { rowsOf } from '~/services/platform/database.server';
+import { Forbidden } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 
 type Sort = SortKey<typeof VARIANT_TRAINING_LIST>;
@@ -45,10 +47,13 @@ type Found = Omit<VariantTrainingRow, 'updatedAt' | 'lastSeenAt'> & {
 /**
  * Variants with the fields that their maps speak of, and the requests of the last 90 days; for who sees all companies.
  * Deleted variants are among them while requests or maps have them. (spec 3 §3 Variant training row)
+ * @throws Forbidden
  */
 export async function listVariantTraining(
+  actor: Actor,
   options: VariantTrainingOptions,
 ): Promise<{ items: VariantTrainingRow[]; total: number }> {
+  if (!actor.allCompanies) throw new Forbidden();
   const { page, perPage } = options;
   const from = tables(options);
   const [counted] = await rowsOf<{ total: number }>(db(), sql`select count(*)::int as total ${from}`);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import type { CellProposal } from '~/domain/fields/cell-proposal';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import type { FieldMapScope } from '~/domain/fields/field-map-levels';
 import { LEARNED_KINDS, readAddressSource } from '~/domain/fields/learned-source';
@@ -13,23 +14,6 @@ import {
 import { listedOrders } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
-
-/** What past corrections say of a cell, as its panel shows it. */
-export type CellProposal = {
-  id: number;
-  /** "stands under CUST REF". */
-  words: string;
-  agree: number;
-  disagree: number;
-  silent: number;
-  /** Orders that speak for and against it, as far as the actor may see them. */
-  forOrders: number[];
-  againstOrders: number[];
-  /** It is used by itself already. */
-  isUsed: boolean;
-  /** It goes into the field map; an address, which no field map holds, is used from then on. */
-  isMapped: boolean;
-};
 
 const OPEN: ReadonlySet<SourceProposalRow['status']> = new Set(['proposed', 'retired', 'active']);
 /** What goes into a cell: it stands at the level of company and variant. */

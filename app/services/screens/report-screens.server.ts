@@ -12,7 +12,7 @@ export async function loadVariantTraining(
 ) {
   const { variants, variantType } = filter;
   const [{ items, total }, offers] = await Promise.all([
-    listVariantTraining({ variantIds: variants, variantTypes: variantType, page, perPage, sort }),
+    listVariantTraining(actor, { variantIds: variants, variantTypes: variantType, page, perPage, sort }),
     offersOfKind(actor, { kind: 'every-variant', permission: 'field-maps-view', chosen: { variants } }),
   ]);
   const { items: _, ...paging } = pageOf(items, { total }, { page, perPage });

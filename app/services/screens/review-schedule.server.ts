@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
 import {
   REVIEW_MESSAGES,
   REVIEW_ZONE,
@@ -14,14 +15,15 @@ import { log } from '~/services/platform/log.server';
 import { Invalid, Problem } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
-import { listReviewedCompanies } from '~/services/settings/change-review-times.server';
+import { listReviewedCompanies, requireReviewSchedule } from '~/services/settings/change-review-times.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
-/** The week of review, how it stands now, and whose documents it is for. (spec 3 §2 Admin review schedule) */
-export async function reviewSchedule() {
+/** The week of review, how it stands now, and whose documents it is for. (spec 3 §2) @throws Forbidden */
+export async function reviewSchedule(actor: Actor) {
+  requireReviewSchedule(actor);
   const [times, companies, waiting] = await Promise.all([
     listReviewTimes(),
-    listReviewedCompanies(),
+    listReviewedCompanies(actor),
     countWaiting(),
   ]);
   return {

@@ -17,7 +17,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 
 /** @throws Forbidden, NotFound */
 export async function getReviewTime(actor: Actor, id: number): Promise<ReviewTime> {
-  requireSchedule(actor);
+  requireReviewSchedule(actor);
   return findTime(db(), id);
 }
 
@@ -74,8 +74,9 @@ export type ReviewedCompany = {
   afterHours: AfterHours;
 };
 
-/** The companies whose documents an operator looks at first. */
-export async function listReviewedCompanies(): Promise<ReviewedCompany[]> {
+/** The companies whose documents an operator looks at first. @throws Forbidden */
+export async function listReviewedCompanies(actor: Actor): Promise<ReviewedCompany[]> {
+  requireReviewSchedule(actor);
   const review = sql`${companies.configuration}->>'admin_review'`;
   const rows = await db()
     .select({ id: companies.id, name: companies.name, configuration: companies.configuration })
@@ -92,7 +93,7 @@ export async function listReviewedCompanies(): Promise<ReviewedCompany[]> {
 
 /** What becomes of a company's documents outside the intervals. @throws Forbidden, NotFound */
 export async function setAfterHours(actor: Actor, companyId: number, afterHours: AfterHours): Promise<void> {
-  requireSchedule(actor);
+  requireReviewSchedule(actor);
   await transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
     if (!company) throw new NotFound();
@@ -121,13 +122,14 @@ function columnsOf(input: ReviewTimeInput) {
   };
 }
 
-function requireSchedule(actor: Actor): void {
+/** The week is one for all companies: who sees some of them only neither reads nor changes it. @throws Forbidden */
+export function requireReviewSchedule(actor: Actor): void {
   if (!actor.allCompanies || !can(actor, 'admin-review-schedule-edit')) throw new Forbidden();
 }
 
 /** One change of the week at a time: no two of them may overlap. */
 async function change<Result>(actor: Actor, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  requireSchedule(actor);
+  requireReviewSchedule(actor);
   return transaction(async (tx) => {
     await tx.execute(sql`lock table ${reviewTimes} in share row exclusive mode`);
     return work(tx);
