@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { describeList } from '~/domain/lists/list-query';
+import { exportColumns } from '~/domain/lists/exports';
+import { columnsUnder, describeList, readListQuery, writeListQuery } from '~/domain/lists/list-query';
+import { ColumnFormulas } from './column-formulas';
 import { DataTable } from './data-table';
+import { GroupingFilter } from './grouping-filter';
 import { groupRows, stackColumns } from './table-columns';
 
 type Load = { id: number; company: string; weight: number | null; note: string | null };
@@ -74,7 +77,43 @@ test('a head is a link that sorts, from the first page on and with the filters k
 });
 
 test('a formula is told on the head, also to those who hear it', () => {
-  expect(html()).toMatch(/title="In pounds".*\(In pounds\)/);
+  expect(html()).toMatch(/Weight.*class="formula">\(In pounds\)/);
+});
+
+test('the formulas stand together under the table, where nothing hovers', () => {
+  const text = renderToStaticMarkup(<ColumnFormulas columns={LOADS.columns} />);
+  expect(text).toMatch(/<summary.*Formulas.*<dt[^>]*>Weight<\/dt><dd[^>]*>In pounds<\/dd>/);
+  expect(text).not.toContain('Company');
+});
+
+describe('groupings', () => {
+  const months = describeList({
+    ...LOADS,
+    groupings: { company: 'Company', month: 'Month' },
+    grouping: 'company',
+  });
+
+  test('say which columns there are, in the table and in an export', () => {
+    const list = {
+      ...months,
+      columns: LOADS.columns.map((column) =>
+        column.key === 'company' ? { ...column, groupings: ['company'] } : column,
+      ),
+    };
+    const keys = (groupBy: string | null) => columnsUnder(list, groupBy).map(({ key }) => key);
+    expect(keys('month')).toEqual(['id', 'weight', 'note']);
+    expect(keys(null)).toEqual(['id', 'weight', 'note', 'company']);
+    expect(exportColumns(list, [], 'month').map(({ key }) => key)).toEqual(['id', 'weight', 'note']);
+  });
+
+  test('one that is always there is left out of the address, and another begins with the first page', () => {
+    const { query } = readListQuery(months, new URLSearchParams(''));
+    expect(query.groupBy).toBe('company');
+    expect(writeListQuery(months, query).toString()).toBe('');
+    const text = renderToStaticMarkup(<GroupingFilter list={months} groupBy="month" />);
+    expect(text).toContain('<option value="month" selected="">');
+    expect(text).not.toContain('Nothing');
+  });
 });
 
 test('every value carries the label of its column, for cards on a phone', () => {

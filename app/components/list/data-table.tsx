@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { classes } from '~/components/ui/classes';
-import type { ColumnDescription, ListDescription } from '~/domain/lists/list-query';
+import { type ColumnDescription, columnsUnder, type ListDescription } from '~/domain/lists/list-query';
 import { ColumnHandle } from './column-handle';
 import { ExpandLink } from './expand-link';
 import { SelectAll, SelectRow } from './select-boxes';
@@ -17,6 +17,8 @@ export type TableView = {
   hidden: readonly string[] | null;
   hideEmpty: boolean;
   expanded: readonly string[];
+  /** By what the rows are grouped: it says which columns there are. */
+  groupBy?: string | null;
 };
 
 export type CellsOf<List extends ListDescription, Row> = Record<
@@ -56,7 +58,7 @@ export function DataTable<List extends ListDescription, Row>(props: DataTablePro
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, selection);
   const stacks = stackColumns(
-    list.columns.filter(({ key }) => !without.includes(key)),
+    columnsUnder(list, view.groupBy ?? null).filter(({ key }) => !without.includes(key)),
     {
       hidden: view.hidden ?? [],
       hideEmpty: view.hideEmpty,
@@ -84,7 +86,8 @@ export function DataTable<List extends ListDescription, Row>(props: DataTablePro
 
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === '';
 
-const isNumeric = (column: ColumnDescription | undefined) => column?.type === 'number';
+const NUMERIC: readonly (string | undefined)[] = ['number', 'percent', 'money'];
+const isNumeric = (column: ColumnDescription | undefined) => NUMERIC.includes(column?.type);
 /** The look of the classes stands once in the style sheet (`.data-table`), not in every cell. */
 const cellClass = (column: ColumnDescription | undefined) =>
   classes(isNumeric(column) && 'end', column?.fixed && 'fixed-cell') || undefined;

@@ -9,8 +9,10 @@ import type { ColumnChoice } from '~/domain/lists/column-choice';
 import type { OffersByName } from '~/domain/lists/filter-offers';
 import type { FilterDescriptions, Ignored } from '~/domain/lists/list-filters';
 import type { ColumnDescription, ListDescription, Page } from '~/domain/lists/list-query';
+import { ColumnFormulas } from './column-formulas';
 import { ColumnsMenu } from './columns-menu';
 import { countSet, DescribedFilters } from './described-filters';
+import { GroupingFilter } from './grouping-filter';
 import { ListOwner, ListPath } from './list-address';
 import { PageSize } from './page-size';
 import { SavedFilters } from './saved-filters';
@@ -29,6 +31,8 @@ type ListScreenProps = {
   columns: ColumnChoice & { offered: readonly ColumnDescription[]; userId: number };
   /** Filters that whoever looks may not use. */
   without?: readonly string[];
+  /** By what its rows are grouped. */
+  groupBy?: string | null;
   /** The address that asks how its rows are exported; E leads there. */
   exportTo?: string;
   empty: { title: string; hint: string; filteredHint: string };
@@ -67,6 +71,7 @@ export function ListScreen(props: ListScreenProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-panel pl-3">
           <ColumnsMenu columns={columns.offered} choice={columns} owner={owner} />
+          <ColumnFormulas columns={columns.offered} />
           <PageSize perPage={page.perPage} owner={owner} />
           {exportTo && !page.isEmpty ? (
             <ButtonLink id={EXPORT_BUTTON} to={exportTo} shortcut="E" preventScrollReset>
@@ -85,12 +90,20 @@ export function ListScreen(props: ListScreenProps) {
 /** What belongs to a list's URL beside its filters: a filter that changes leaves it as it is. */
 const KEPT = ['sort', 'perPage', 'columns', 'hideEmpty', 'groupBy'];
 
-type ListFiltersProps = Pick<ListScreenProps, 'list' | 'at' | 'filter' | 'offers' | 'without'> & {
+type ListFiltersProps = Pick<ListScreenProps, 'list' | 'at' | 'filter' | 'offers' | 'without' | 'groupBy'> & {
   columns: { userId: number };
 };
 
 /** The filters of a list as a bar. */
-export function ListFilters({ list, at, filter, offers, columns, without = [] }: ListFiltersProps) {
+export function ListFilters({
+  list,
+  at,
+  filter,
+  offers,
+  columns,
+  without = [],
+  groupBy = null,
+}: ListFiltersProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { search: _, ...others } = list.filters;
@@ -115,12 +128,13 @@ export function ListFilters({ list, at, filter, offers, columns, without = [] }:
         ) : null
       }
     >
-      {[...KEPT, ...unlisted].flatMap((name) =>
+      {[...KEPT.filter((name) => name !== 'groupBy' || !list.groupings), ...unlisted].flatMap((name) =>
         params
           .getAll(name)
           .map((value) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />),
       )}
       <DescribedFilters id={at.id} filters={drawn} values={filter} offers={offers} />
+      <GroupingFilter list={list} groupBy={groupBy} />
       <SavedFilters filters={list.filters} path={at.path} owner={`${columns.userId}.${at.id}`} />
     </FilterBar>
   );

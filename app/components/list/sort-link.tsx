@@ -19,7 +19,7 @@ export function SortLink({ column, sort }: { column: ColumnDescription; sort: st
   const shape = classes('inline-flex min-h-6 items-center gap-1', under && 'font-normal');
   if (!column.sort)
     return (
-      <span className={shape} title={tooltip}>
+      <span className={shape}>
         {label}
         {tooltip ? <Formula text={tooltip} /> : null}
       </span>
@@ -29,7 +29,7 @@ export function SortLink({ column, sort }: { column: ColumnDescription; sort: st
   params.set('sort', current === 'ascending' ? `-${column.sort}` : column.sort);
   params.delete('page');
   return (
-    <Link to={`${pathname}?${params}`} className={classes(shape, 'hover:text-text')} title={tooltip}>
+    <Link to={`${pathname}?${params}`} className={classes(shape, 'hover:text-text')}>
       {label}
       <span aria-hidden="true">{current ? (current === 'descending' ? '↓' : '↑') : ''}</span>
       {tooltip ? <Formula text={tooltip} /> : null}
@@ -37,7 +37,10 @@ export function SortLink({ column, sort }: { column: ColumnDescription; sort: st
   );
 }
 
-/** What a column counts, for those who hear the page. */
+/**
+ * What a column counts: heard with its name, and seen while the pointer or the focus is on it. All of them stand in
+ * `ColumnFormulas` under the table.
+ */
 function Formula({ text }: { text: string }) {
-  return <span className="sr-only">({text})</span>;
+  return <span className="formula">({text})</span>;
 }

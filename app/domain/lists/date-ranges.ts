@@ -13,6 +13,8 @@ export const DATE_RANGES = {
   'last-week': { label: 'Last week', hours: 168 },
   'last-7-days': { label: 'Last 7 days', days: 7 },
   'last-14-days': { label: 'Last 14 days', days: 14 },
+  'last-30-days': { label: 'Last 30 days', days: 30 },
+  'last-90-days': { label: 'Last 90 days', days: 90 },
   'current-month': { label: 'Current month', month: true },
   'full-range': { label: 'Full date range', since: '2021-01-01' },
 } as const satisfies Record<string, DateRange>;

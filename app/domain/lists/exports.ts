@@ -1,4 +1,4 @@
-import type { ColumnDescription, ListDescription } from './list-query';
+import { type ColumnDescription, columnsUnder, type ListDescription } from './list-query';
 
 /** The tables that can be exported, as their addresses name them. */
 export const EXPORTED_TABLES = ['orders', 'users', 'audits', 'tasks', 'notifications'] as const;
@@ -25,6 +25,8 @@ const KIND_OF_TYPE: Readonly<Record<ColumnDescription['type'], ExportKind | null
   text: 'text',
   identifier: 'text',
   number: 'number',
+  percent: 'number',
+  money: 'money',
   moment: 'moment',
   day: 'day',
   status: 'text',
@@ -32,8 +34,12 @@ const KIND_OF_TYPE: Readonly<Record<ColumnDescription['type'], ExportKind | null
 };
 
 /** The columns that an export of a list has, in the list's order. `without`: those that whoever asks may not see. */
-export function exportColumns({ columns }: ListDescription, without: readonly string[] = []): ExportColumn[] {
-  return columns.flatMap((column) => {
+export function exportColumns(
+  list: ListDescription,
+  without: readonly string[] = [],
+  groupBy: string | null = null,
+): ExportColumn[] {
+  return columnsUnder(list, groupBy).flatMap((column) => {
     const { key, label, type } = column;
     const kind = column.export === undefined ? KIND_OF_TYPE[type] : column.export;
     return kind === null || without.includes(key) ? [] : [{ key, label, kind }];

@@ -24,6 +24,8 @@ export type ListDescription = {
   selects?: { one: string; many: string };
   /** By what the rows can be put under headings: value in the URL and its label. */
   groupings?: Readonly<Record<string, string>>;
+  /** The grouping of a URL that names none; a list that always has one offers no "not grouped". */
+  grouping?: string;
 };
 
 export type ColumnDescription = {
@@ -40,11 +42,33 @@ export type ColumnDescription = {
   under?: string;
   /** Names the row: it stays in sight when the table is moved sideways, and cannot be hidden. */
   fixed?: true;
+  /** The groupings under which it stands; without it the column is always there. */
+  groupings?: readonly string[];
   /** How an export writes it; null leaves it out. Without it as its type says. */
   export?: 'text' | 'number' | 'money' | 'moment' | 'day' | null;
 };
 /** How values are set: numbers to the right in tabular figures, identifiers in a monospaced face. */
-export type ColumnType = 'text' | 'identifier' | 'number' | 'moment' | 'day' | 'status' | 'actions';
+export type ColumnType =
+  | 'text'
+  | 'identifier'
+  | 'number'
+  | 'percent'
+  | 'money'
+  | 'moment'
+  | 'day'
+  | 'status'
+  | 'actions';
+
+/** The columns of a list under a grouping: by year and month there is no company. */
+export function columnsUnder<List extends ListDescription>(
+  list: List,
+  groupBy: string | null,
+): List['columns'][number][] {
+  const of = groupBy ?? list.grouping;
+  return list.columns.filter(
+    ({ groupings }: ColumnDescription) => !groupings || (of !== undefined && groupings.includes(of)),
+  );
+}
 
 /** Keeps the literal names of a description, from which the types of its query follow. */
 export function describeList<const List extends ListDescription>(list: List): List {
@@ -115,7 +139,7 @@ export function readListQuery<const List extends ListDescription>(
       perPage: read('perPage', list.perPage, (text) => PAGE_SIZES.find((n) => String(n) === text) ?? null),
       hidden: read('columns', null as string[] | null, (text) => hiddenColumns(list, text.split(','))),
       hideEmpty: search.get('hideEmpty') === 'true',
-      groupBy: read('groupBy', null as string | null, (text) =>
+      groupBy: read('groupBy', list.grouping ?? (null as string | null), (text) =>
         list.groupings && Object.hasOwn(list.groupings, text) ? text : null,
       ),
       expanded: read('expand', [] as string[], expandedRows),
@@ -159,7 +183,7 @@ export function writeListQuery<List extends ListDescription>(
     ['perPage', query.perPage === list.perPage ? '' : String(query.perPage)],
     ['columns', hidden === null ? '' : shown.join(',')],
     ['hideEmpty', writeValue(query.hideEmpty)],
-    ['groupBy', query.groupBy ?? ''],
+    ['groupBy', query.groupBy === list.grouping ? '' : (query.groupBy ?? '')],
     ['expand', query.expanded.join(',')],
   ];
   return new URLSearchParams(values.filter(([, text]) => text !== ''));

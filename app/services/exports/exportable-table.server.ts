@@ -64,7 +64,7 @@ export function exportable<List extends ListDescription, Row, Key>(
 ): TableRequest {
   return (actor, search) => {
     const { query } = readListQuery(table.list, search);
-    const columns = columnsOf(table, actor);
+    const columns = columnsOf(table, actor, query.groupBy);
     return {
       title: table.title,
       permission: table.permission,
@@ -81,8 +81,9 @@ export function exportable<List extends ListDescription, Row, Key>(
 function columnsOf<List extends ListDescription, Row, Key>(
   { list, without, further = [] }: Exportable<List, Row, Key>,
   actor: Actor,
+  groupBy: string | null,
 ): ExportColumn[] {
-  return exportColumns(list, without(actor)).flatMap((column) => [
+  return exportColumns(list, without(actor), groupBy).flatMap((column) => [
     column,
     ...further.filter(({ behind }) => behind === column.key),
   ]);
