@@ -49,6 +49,16 @@ POST /field-mapping/try?level=1&initialField=vessel&document=last login 404  404
 GET  /replays/00000000-0000-4000-8000-000000000000       login    404      404      404       404      404      404       404      404
 GET  /field-mapping/audit?level=1&initialField=vessel    login    200      200      denied    denied   denied   denied    denied   denied
 POST /field-mapping?level=1&initialField=custom8           login    /field-mapping+ /field-mapping+ denied    denied   denied   denied    denied   denied
+GET  /reports/order-edits                               login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/order-edits/export                        login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/order-edits/comments/v112-c3              login    200      200      denied   denied    denied   denied    denied   denied
+POST /reports/order-edits/comments/v112-c3              login    /reports+ /reports+ denied denied denied denied denied denied
+GET  /reports/order-edits/choices/variants              login    200      200      denied   denied    denied   denied    denied   denied
+POST /exports/order-edits                               login    200      200      403       403      403      403       403      403
+GET  /api/reports/order-edits                           401      200      200      403       403      403      403       403      403
+GET  /api/reports/order-edits?export=1                  401      200      200      403       403      403      403       403      403
+GET  /api/reports/comments?report_comment_type=order-edits 401   200      200      403       403      403      403       403      403
+POST /api/reports/comments                              401      201+     201+     403       403      403      403       403      403
 GET  /reports/variant-training                          login    200      200      denied   denied    denied   denied    denied   denied
 GET  /reports/variant-training/choices/variants         login    200      200      denied   denied    denied   denied    denied   denied
 GET  /api/field-maps/variant-training-report            401      200      200      403       403      403      403       403      403

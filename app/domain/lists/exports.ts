@@ -1,7 +1,14 @@
 import { type ColumnDescription, columnsUnder, type ListDescription } from './list-query';
 
 /** The tables that can be exported, as their addresses name them. */
-export const EXPORTED_TABLES = ['orders', 'users', 'audits', 'tasks', 'notifications'] as const;
+export const EXPORTED_TABLES = [
+  'orders',
+  'users',
+  'audits',
+  'tasks',
+  'notifications',
+  'order-edits',
+] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;

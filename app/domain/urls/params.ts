@@ -55,6 +55,8 @@ export const PARAMS = {
   step: z.enum(CERTIFICATION_STEPS, { message: 'Not found' }),
   /** A drawing of how a model was trained. */
   plot: z.enum(['loss', 'f1'], { message: 'Not found' }),
+  /** A row of a report (`reportRowId`). */
+  row: z.string().regex(/^[\w-]{1,150}$/, 'Not found'),
   field: textParam,
   /** Of an order: an address role, or `order_address_events.{event id}`. */
   place: textParam,

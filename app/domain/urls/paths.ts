@@ -52,6 +52,15 @@ export const paths = {
   authorization: '/authorization',
   authorizationHistory: '/authorization/history',
   variantTraining: '/reports/variant-training',
+  orderEdits: '/reports/order-edits',
+  orderEditsExport: (search: string) => `/reports/order-edits/export${search}`,
+  propertyLogs: '/property-logs',
+  propertyLogsExport: (search: string) => `/property-logs/export${search}`,
+  propertyMapping: '/property-mapping',
+  propertyMappingExport: (search: string) => `/property-mapping/export${search}`,
+  /** What people wrote beside a row of a report; `search` is the report's own. */
+  reportComments: (report: 'order-edits' | 'property-logs', rowId: string, search: string) =>
+    `${report === 'order-edits' ? '/reports/order-edits' : '/property-logs'}/comments/${rowId}${search}`,
   maintenance: '/maintenance',
   /** The document classifier; `search` is its own, with its filters and what is selected. */
   classifier: '/classifier',

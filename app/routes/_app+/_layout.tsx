@@ -90,6 +90,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Reporting',
+    label: 'Order Edits',
+    to: paths.orderEdits,
+    needs: ['audit-logs-view', 'all-companies-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Reporting',
     label: 'Variant Training',
     to: paths.variantTraining,
     needs: ['field-maps-view', 'all-companies-view'],

@@ -19,6 +19,7 @@ const LISTS: Readonly<Record<ExportedTable, string>> = {
   audits: paths.auditLogs,
   tasks: paths.userTasks,
   notifications: paths.notifications,
+  'order-edits': paths.orderEdits,
 };
 
 export const loader = () => redirect(paths.exports);

@@ -11,6 +11,7 @@ import * as locks from './locks.calls.server';
 import * as models from './models.calls.server';
 import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
+import * as orderReports from './order-reports.calls.server';
 import * as orders from './orders.calls.server';
 import * as reports from './reports.calls.server';
 import * as requests from './requests.calls.server';
@@ -33,6 +34,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   users,
   companies,
   reports,
+  orderReports,
   requests,
   bulk,
   orders,

@@ -1,4 +1,4 @@
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import {
   type ExportColumn,
@@ -24,7 +24,8 @@ export type Exportable<List extends ListDescription, Row, Key> = {
   list: List;
   /** What the sheet is called; the file too, in small letters. */
   title: string;
-  permission: Permission;
+  /** All of them are needed. */
+  permission: Permission | readonly Permission[];
   /**
    * What names the rows that an actor sees under a query, in its order and at most so many: ids of rows, or, of a report
    * that is computed as a whole, its rows themselves. One look, so that a row that comes meanwhile moves no other.
@@ -46,7 +47,8 @@ const PART = 500;
 /** What a table is asked for: once to count, then to write it. */
 export type AskedTable = {
   title: string;
-  permission: Permission;
+  /** Whether whoever asks may have it. */
+  isAllowed: boolean;
   /** How many rows there are, counted no further than `limit`. */
   count: (limit: number) => Promise<number>;
   /** The file; `onPart` hears how many rows it has so far, and ends it by throwing. */
@@ -67,7 +69,7 @@ export function exportable<List extends ListDescription, Row, Key>(
     const columns = columnsOf(table, actor, query.groupBy);
     return {
       title: table.title,
-      permission: table.permission,
+      isAllowed: [table.permission].flat().every((permission) => can(actor, permission)),
       count: async (limit) => (await table.keys(actor, query, limit)).length,
       async *write(format, { limit, onPart }) {
         const keys = await table.keys(actor, query, limit);

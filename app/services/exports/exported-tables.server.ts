@@ -2,6 +2,7 @@ import type { ExportedTable } from '~/domain/lists/exports';
 import { auditsTable } from './audits-table.server';
 import type { TableRequest } from './exportable-table.server';
 import { notificationsTable } from './notifications-table.server';
+import { orderEditsTable } from './order-edits-table.server';
 import { ordersTable } from './orders-table.server';
 import { tasksTable } from './tasks-table.server';
 import { usersTable } from './users-table.server';
@@ -13,4 +14,5 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   audits: auditsTable,
   tasks: tasksTable,
   notifications: notificationsTable,
+  'order-edits': orderEditsTable,
 };

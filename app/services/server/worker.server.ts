@@ -21,6 +21,7 @@ import { runReplay } from '~/services/pipeline/run-replay.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { log } from '~/services/platform/log.server';
 import { runtime } from '~/services/platform/runtime.server';
+import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { sendTmsImage } from '~/services/tms/send-image.server';
@@ -32,6 +33,8 @@ const PRUNE_MS = 3_600_000;
 const SCHEDULES_MS = 5000;
 /** How late a daily mail may go out. */
 const DIGESTS_MS = 60_000;
+/** How far reports may be behind what people do. */
+const FIGURES_MS = 20_000;
 /** How late pages may hear of a lock that ran out. */
 const EXPIRED_LOCKS_MS = 3000;
 
@@ -59,6 +62,7 @@ export async function startWorker(): Promise<void> {
   every(EXPIRED_LOCKS_MS, 'expired locks', endExpiredLocks);
   every(SCHEDULES_MS, 'due schedules', runDueSchedules);
   every(DIGESTS_MS, 'due digests', queueDueDigests);
+  every(FIGURES_MS, 'report figures', refreshReportFigures);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);

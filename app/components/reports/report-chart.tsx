@@ -1,0 +1,10 @@
+/** The chart of a report above its table, whose numbers it shows; it can be closed. */
+export function ReportChart({ svg }: { svg: string }) {
+  return (
+    <details open className="border-b border-line bg-panel px-3 py-2">
+      <summary className="cursor-pointer font-semibold">Chart</summary>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by domain/lists/report-chart, which escapes names */}
+      <div className="mx-auto max-w-5xl" dangerouslySetInnerHTML={{ __html: svg }} />
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { CommentsDialog } from '~/components/reports/comments-dialog';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
+import { loadReportComments, postReportComment } from '~/services/screens/report-comments-screen.server';
+
+/** What people wrote beside a company and variant of the order edits report. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
+  return loadReportComments(actor, 'order-edits', paramOf(params, 'row'));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
+  const answer = await postReportComment(actor, 'order-edits', paramOf(params, 'row'), request);
+  return answer instanceof Response ? answer : data(answer, 422);
+}
+
+export const meta = () => pageTitle('Comments');
+
+export default function OrderEditsComments() {
+  const { search } = useLocation();
+  const refused = useActionData<typeof action>();
+  return (
+    <CommentsDialog
+      {...useLoaderData<typeof loader>()}
+      closeTo={`${paths.orderEdits}${search}`}
+      refused={refused}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { routesOf } from '~/services/api/call.server';
+import { addReportCommentCall, reportCommentsCall } from '~/services/api/order-reports.calls.server';
+
+export const { loader, action } = routesOf(reportCommentsCall, addReportCommentCall);

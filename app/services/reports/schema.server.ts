@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ReportCommentType } from '../../domain/lists/report-comments';
+import { users } from '../access/schema.server';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * The edits of the journal as reports count them, one row a changed property: an itinerary that was saved whole is as many
+ * rows as it has changes. A job keeps it up to date (decision 032). It names things by id, as the journal does.
+ */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    journalId: bigint('journal_id', { mode: 'number' }).notNull(),
+    part: integer('part').notNull(),
+    at: moment('at').notNull(),
+    orderId: integer('order_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    variantId: integer('variant_id'),
+    /** `seal_number`; of a stop `event2_note`. */
+    property: text('property').notNull(),
+    oldValue: jsonb('old_value'),
+    newValue: jsonb('new_value'),
+    /** Behind an impersonation whoever acts. */
+    authorId: integer('author_id'),
+    /** By a user of company 2 as it was then. */
+    isAdmin: boolean('is_admin').notNull(),
+    /** False for what takes an edit of the same review back. */
+    isCounted: boolean('is_counted').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.journalId, table.part] }),
+    index('order_edits_order').on(table.orderId, table.property, table.journalId),
+    index('order_edits_at').on(table.at).where(sql`is_counted`),
+    index('order_edits_property').on(table.property, table.at).where(sql`is_counted`),
+  ],
+);
+
+/** What the order edits report counts of an order that is not deleted; the same job keeps it up to date. */
+export const orderFigures = pgTable(
+  'order_figures',
+  {
+    orderId: integer('order_id').primaryKey(),
+    requestId: uuid('request_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    variantId: integer('variant_id'),
+    /** When its document came. */
+    cameAt: moment('came_at').notNull(),
+    /** The first of its document: they are as many as documents. */
+    isFirst: boolean('is_first').notNull(),
+    source: text('source').$type<'pdf' | 'sheet' | 'other'>().notNull(),
+    isScheduled: boolean('is_scheduled').notNull(),
+    isAdminReviewed: boolean('is_admin_reviewed').notNull(),
+    adminEdits: integer('admin_edits').notNull(),
+    clientEdits: integer('client_edits').notNull(),
+  },
+  (table) => [
+    index('order_figures_came').on(table.cameAt),
+    index('order_figures_request').on(table.requestId),
+  ],
+);
+
+/** What people wrote beside a row of a report; what a row does not name is null. (spec 3 §3 Report comment) */
+export const reportComments = pgTable(
+  'report_comments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    type: text('report_comment_type').$type<ReportCommentType>().notNull(),
+    propertyName: text('property_name'),
+    companyId: integer('company_id'),
+    variantId: integer('variant_id'),
+    comment: text('comment').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('report_comments_of').on(
+      table.type,
+      table.propertyName,
+      table.companyId,
+      table.variantId,
+      table.id,
+    ),
+  ],
+);
