@@ -142,6 +142,7 @@ async function insert(tx: Db, address: Added): Promise<AddressRow> {
       isTerminal: address.is_terminal_address,
       createdByUserId: address.userId,
       createdForOrderId: address.orderId,
+      verifiedAt: null,
     })
     .returning();
   if (!row) throw new Error('the address was not stored');

@@ -117,6 +117,8 @@ export const dictionaryItems = pgTable(
     itemDisplayName: text('item_display_name').notNull(),
     itemValue: jsonb('item_value').$type<Record<string, string>>(),
     deletedAt: moment('deleted_at'),
+    /** The item that took its place, when two were one. */
+    mergedIntoId: integer('merged_into_id'),
   },
   (table) => [index('dictionary_items_type').on(table.itemType, table.companyId)],
 );
@@ -144,7 +146,11 @@ export const addresses = pgTable(
     /** Who added it, and the order they had before them; null for what the TMS gave. */
     createdByUserId: integer('created_by_user_id'),
     createdForOrderId: integer('created_for_order_id'),
+    /** When somebody vouched for it; null for one that a person added and nobody looked at. */
+    verifiedAt: moment('verified_at').defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** The address that took its place, when two were one. */
+    mergedIntoId: integer('merged_into_id'),
   },
   (table) => [
     index('addresses_name_trgm').using('gin', sql`${table.locationName} gin_trgm_ops`),

@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What happened, one row an event (`JournalEvent`), written in the transaction of the change; only `endedAt` is ever
- * set later. It names things by id, without foreign keys: all areas write it, so it lies under all of them, and no row
+ * set later: a trigger refuses every other change, and that a row is deleted (decision 034). It names things by id, without foreign keys: all areas write it, so it lies under all of them, and no row
  * that it names is ever deleted.
  */
 export const journal = pgTable(
@@ -40,6 +40,7 @@ export const journal = pgTable(
     index('journal_changes_at').on(table.at).where(sql`kind in ('edit', 'order')`),
     index('journal_field_maps').on(table.id).where(sql`kind = 'field-map'`),
     index('journal_access').on(table.type, table.id).where(sql`kind = 'access'`),
+    index('journal_operations').on(table.id).where(sql`kind in ('access', 'field-map', 'model', 'schedule')`),
     index('journal_access_user').on(table.userId, table.id).where(sql`kind = 'access'`),
   ],
 );

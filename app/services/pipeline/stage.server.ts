@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
-import { type RequestRow, requests, type Stage } from '~/services/requests/schema.server';
+import { type RequestRow, requestStageTimes, requests, type Stage } from '~/services/requests/schema.server';
 
 /** A stage moved the request on, or has more to do and wants to be called again in a job of its own. */
 export type StageOutcome = 'moved' | 'more';
@@ -31,12 +31,15 @@ export async function moveOn(
   change: Partial<typeof requests.$inferInsert> = {},
 ): Promise<void> {
   await requireHeldRun(tx);
+  const at = now();
   const moved = await tx
     .update(requests)
-    .set({ ...change, stage: to, stageSince: now() })
+    .set({ ...change, stage: to, stageSince: at })
     .where(and(eq(requests.id, request.id), eq(requests.stage, request.stage), isNull(requests.deletedAt)))
     .returning({ id: requests.id });
   if (moved.length === 0) throw new StaleStage();
+  const { id: requestId, stage, stageSince: beganAt } = request;
+  await tx.insert(requestStageTimes).values({ requestId, stage, beganAt, endedAt: at });
 }
 
 /**

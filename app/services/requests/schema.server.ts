@@ -215,6 +215,24 @@ export const requests = pgTable(
   ],
 );
 
+/** How long a request was in each stage of its way, one row for each time it left one. */
+export const requestStageTimes = pgTable(
+  'request_stage_times',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    stage: text('stage').$type<Stage>().notNull(),
+    beganAt: moment('began_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [
+    index('request_stage_times_request').on(table.requestId, table.id),
+    index('request_stage_times_ended').on(table.endedAt),
+  ],
+);
+
 /** A filter of the inbox that a person keeps under a name; their first nine have the keys G 1 to G 9. */
 export const savedViews = pgTable(
   'saved_views',
