@@ -74,6 +74,8 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'PUT /api/object-locks': ({ order }) => ({ json: { object_id: order, object_type: 'order' } }),
   'DELETE /api/object-locks': ({ order }) => ({ json: { object_id: order, object_type: 'order' } }),
+  'POST /horizon/jobs/:jobId/:jobAction': () => nothing,
+  'POST /horizon/kinds/:jobKind/retry': () => nothing,
   'POST /theme': () => ({ form: { theme: 'dark', back: '/inbox' } }),
   'POST /inbox/create-request': () => ({
     multipart: { data_extraction_method: 'manual', shipment_direction: 'import', company_id: '3' },

@@ -22,6 +22,13 @@ POST /authorization                                     login    /authorization+
 GET  /authorization/history                             login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /maintenance                                       login    200      denied   denied    denied   denied   denied    denied   denied
 POST /maintenance                                       login    /maintenance+ denied denied  denied   denied   denied    denied   denied
+GET  /horizon                                           login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /horizon/jobs                                      login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /horizon/jobs/{job}/retry                          login    200      denied   denied    denied   denied   denied    denied   denied
+POST /horizon/jobs/{job}/retry                          login    /horizon+ denied  denied    denied   denied   denied    denied   denied
+GET  /horizon/kinds/notify/retry                        login    200      denied   denied    denied   denied   denied    denied   denied
+POST /horizon/kinds/notify/retry                        login    /horizon+ denied  denied    denied   denied   denied    denied   denied
+GET  /horizon/requests/{request}                        login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /admin-review-schedule                             login    200      200      denied   denied    denied   denied    denied   denied
 GET  /admin-review-schedule/new                         login    200      200      denied   denied    denied   denied    denied   denied
 POST /admin-review-schedule/new                         login    /admin-review-schedule+ /admin-review-schedule+ denied denied denied denied denied denied

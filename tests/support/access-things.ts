@@ -90,6 +90,7 @@ export async function makeThings(dataDir: string) {
     rule: await aRule(),
     schedule: await aSchedule(order.id),
     interval: await anInterval(),
+    job: await aFailedJob(),
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
     fieldMap: await aFieldMap(),
@@ -105,6 +106,17 @@ export async function makeThings(dataDir: string) {
     news: submission.news,
     signature: submission.signature,
   };
+}
+
+/** A mail that could not be sent. */
+async function aFailedJob(): Promise<string> {
+  const id = randomUUID();
+  await db().transaction((tx) => runtime().jobs.enqueue(tx, 'notify', { eventId: 0 }, { id }));
+  await runtime().database.execute(
+    "update pgboss.job set state = 'failed', completed_on = now() where id = $1",
+    [id],
+  );
+  return id;
 }
 
 /** A comment on Harbor's order. */

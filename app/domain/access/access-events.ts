@@ -20,6 +20,9 @@ export const ACCESS_EVENTS = {
   'dictionary-item-added': 'added a dictionary item',
   'variant-updated': 'changed the variant',
   'review-times-changed': 'changed when admin review takes place',
+  'job-retried': 'put a job in the queue again',
+  'job-dropped': 'dropped a job',
+  'jobs-retried': 'put the failed jobs of a kind in the queue again',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',
 } as const satisfies Record<string, string>;

@@ -6,6 +6,7 @@ import { BULK_KINDS } from '../orders/bulk-actions';
 import { CERTIFICATION_STEPS } from '../orders/certification';
 import { ORDER_ACTIONS } from '../orders/order-actions';
 import { REQUEST_ACTIONS } from '../orders/request-actions';
+import { JOB_ACTIONS, JOB_KINDS } from '../queue/jobs';
 import { isUuid, MAX_ID } from '../row-values';
 
 /** The id of a row in a URL; `message` is what a 404 says when the text cannot be one. */
@@ -46,6 +47,10 @@ export const PARAMS = {
   /** What is done with one request as a whole. */
   requestAction: z.enum(REQUEST_ACTIONS, { message: 'Not found' }),
   actionId: uuidParam,
+  /** A job of the queue, what is done with it, and a kind of them. */
+  jobId: uuidParam,
+  jobAction: z.enum(JOB_ACTIONS, { message: 'Not found' }),
+  jobKind: z.enum(JOB_KINDS, { message: 'Not found' }),
   /** A table that is exported. */
   table: z.enum(EXPORTED_TABLES, { message: 'Not found' }),
   exportId: uuidParam,

@@ -1,5 +1,6 @@
 import type { DocumentAction } from '../classification/document-actions';
 import { type FieldMappingQuery, writeFieldMappingQuery } from '../fields/field-mapping-query';
+import type { JobAction } from '../queue/jobs';
 
 /** Every address of the application, in one place. */
 function query(values: Record<string, string | number | boolean | undefined>): string {
@@ -62,6 +63,13 @@ export const paths = {
   reportComments: (report: 'order-edits' | 'property-logs', rowId: string, search: string) =>
     `${report === 'order-edits' ? '/reports/order-edits' : '/property-logs'}/comments/${rowId}${search}`,
   maintenance: '/maintenance',
+  /** The queue dashboard, its jobs and what is done with one, and the way of a request through its stages. */
+  queue: '/horizon',
+  queueJobs: '/horizon/jobs',
+  queueJobsOf: (filters: { kind?: string; state?: string }) => `/horizon/jobs${query(filters)}`,
+  queueJob: (jobId: string, action: JobAction, search = '') => `/horizon/jobs/${jobId}/${action}${search}`,
+  retryJobs: (kind: string) => `/horizon/kinds/${kind}/retry`,
+  requestWay: (requestId: string) => `/horizon/requests/${requestId}`,
   /** The document classifier; `search` is its own, with its filters and what is selected. */
   classifier: '/classifier',
   classifierMore: (search: string) => `/classifier/more${search}`,

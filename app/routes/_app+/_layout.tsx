@@ -58,6 +58,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Admin',
+    label: 'Queues',
+    to: paths.queue,
+    needs: ['nova-view', 'all-companies-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
     label: 'Maintenance',
     to: paths.maintenance,
     needs: ['nova-view'],

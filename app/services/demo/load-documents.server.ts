@@ -18,6 +18,7 @@ import { requests } from '~/services/requests/schema.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { arrangeDemoDelivery } from './arrange-delivery.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
+import { failDemoJob } from './fail-a-job.server';
 import { DEMO_SETTING } from './load-demo.server';
 import { reviewDemoDocument } from './review-documents.server';
 import { scheduleDemoDocument } from './schedule-documents.server';
@@ -42,6 +43,7 @@ export async function loadDemoDocuments(): Promise<void> {
   );
   const queue = documents.filter(({ file }) => !done.includes(file)).sort((a, b) => b.ageHours - a.ageHours);
   if (queue.length === 0) return;
+  await failDemoJob();
   const people = new Map(
     (await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [email, id]),
   );

@@ -29,7 +29,8 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const WAKE = 'jobs';
+/** Told the name of a queue that has something to do. */
+export const WAKE = 'jobs';
 
 /** Opens the queue on the application's own database. */
 export async function openJobs(database: Database, { maintain }: { maintain: boolean }): Promise<Jobs> {
@@ -43,6 +44,8 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
     schedule: false,
     migrate: true,
     maintenanceIntervalSeconds: 30,
+    // Until then a person may put it in the queue again.
+    archiveFailedAfterSeconds: 14 * 86_400,
   });
   boss.on('error', (error) => log().error({ err: error }, 'job queue'));
   await boss.start();
@@ -138,7 +141,7 @@ async function runJob<Name extends JobName>(
   try {
     if (givenUp) log().error({ ...facts, starts: taken.starts }, 'job given up: its runs never ended');
     if (!givenUp || saysWhenGivenUp)
-      await runs.within(taken, () => handle(schema.parse(data) as JobData<Name>, run));
+      await runs.within(taken, () => handle(readData(schema, data) as JobData<Name>, run));
     log().info({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     if (run.lastAttempt) log().error({ ...facts, err: error }, 'job failed for good');
@@ -147,6 +150,14 @@ async function runJob<Name extends JobName>(
   } finally {
     await runs.end(taken);
   }
+}
+
+/** @throws Error that says which part of what a job was given is wrong, for who reads it on the queue dashboard */
+function readData(schema: JobKind['schema'], data: unknown): unknown {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`It was given what it cannot read: ${issue?.path.join('.')}, ${issue?.message}`);
 }
 
 /** pg-boss speaks `$1` text and values; inside a Drizzle transaction that is a statement with parameters. */
