@@ -4,6 +4,8 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { THUMBNAIL_SIDES, thumbnailFile as thumbnailInSize } from '~/domain/reading/thumbnails';
 import { countSubmission } from '~/services/intake/count-submission.server';
+import { env } from '~/services/platform/env.server';
+import { countOcr } from '~/services/platform/metrics.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
 import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
@@ -100,6 +102,7 @@ async function readOnePage(
 ): Promise<void> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
   try {
+    const began = performance.now();
     const { page, imagePath, thumbnailPath } = await readPageByEngine({
       path: file,
       kind,
@@ -107,6 +110,7 @@ async function readOnePage(
       outDir,
       isPrinted: request.sourceKind === 'text',
     });
+    if (page.source === 'ocr') countOcr(env().OCR_ENGINE, (performance.now() - began) / 1000);
     const key = (name: string) => `requests/${request.id}/page-${index}${name}`;
     const imageFile = key(path.extname(imagePath));
     const thumbnailFile = key(`-thumbnail-200${path.extname(thumbnailPath)}`);

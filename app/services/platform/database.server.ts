@@ -31,6 +31,8 @@ export type Database = {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** All of an embedded database, for another to begin as its copy; a server has tools of its own for that. */
   dump?(): Promise<Blob>;
+  /** Of the pool: in use, idle, and callers that wait for one. */
+  connections(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
   embedded: boolean;
 };
@@ -85,6 +87,7 @@ async function openEmbedded(source: { folder: string } | { memory: true; copyOf?
     },
     alone: (work) => work(),
     dump: () => client.dumpDataDir('none'),
+    connections: () => ({ used: 1, idle: 0, waiting: 0 }),
     async close() {
       await client.close();
       release();
@@ -108,6 +111,11 @@ async function openServer(url: string): Promise<Database> {
     },
     listen: listener.listen,
     alone: (work) => withLock(pool, work),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await listener.close();
       await pool.end();

@@ -45,6 +45,8 @@ const VARIABLES = {
     z.coerce.number().int().min(0).max(9).default(0),
     'how many proxies stand in front, 0 to 9: so many of X-Forwarded-For are believed',
   ],
+  METRICS_PORT: [port.optional(), 'a port from 0 to 65535'],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   LOG_LEVEL: [
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     'silent, error, warn, info or debug',
@@ -106,6 +108,9 @@ export function loadDotEnv(file = '.env'): void {
     if (name && value !== undefined) process.env[name] ??= value.replace(/^(["'])(.*)\1$/, '$2');
   }
 }
+
+/** What programs that we start are given: as we were started. */
+export const inherited = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 let known: Env | undefined;
 

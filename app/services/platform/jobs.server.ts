@@ -6,6 +6,7 @@ import { JOBS, type JobData, type JobKind, type JobName } from './job-catalogue.
 import { releaseOrphans, startHandover } from './job-handover.server';
 import { type JobRuns, MAX_STARTS, openJobRuns } from './job-runs.server';
 import { log } from './log.server';
+import { countJob } from './metrics.server';
 
 /** `givenUp`: earlier runs began and never ended; the handler does not try again but says so to whoever waits. */
 export type JobRun = { attempt: number; lastAttempt: boolean; givenUp?: boolean };
@@ -142,8 +143,10 @@ async function runJob<Name extends JobName>(
     if (givenUp) log().error({ ...facts, starts: taken.starts }, 'job given up: its runs never ended');
     if (!givenUp || saysWhenGivenUp)
       await runs.within(taken, () => handle(readData(schema, data) as JobData<Name>, run));
+    countJob(name, givenUp ? 'failed' : 'done', (performance.now() - started) / 1000);
     log().info({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
+    countJob(name, run.lastAttempt ? 'failed' : 'again', (performance.now() - started) / 1000);
     if (run.lastAttempt) log().error({ ...facts, err: error }, 'job failed for good');
     else log().warn({ ...facts, problem: String(error) }, 'job will be tried again');
     throw error;

@@ -9,6 +9,8 @@ export type RequestScope = {
   address?: string;
   /** The route that answers has no page of its own: it serves a file, or a part that a page's script asks for. */
   pageless?: boolean;
+  /** The pattern of the deepest route that answered so far: `/order/:orderId`. */
+  route?: string;
   /** A page's script asks for the data of a route; what the route answers is gathered until it ends. */
   isPageData?: boolean;
 };

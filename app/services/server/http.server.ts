@@ -13,8 +13,10 @@ import { isDetailsOnly } from '~/domain/urls/details-only';
 import { countQueries } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { log, loggedPath } from '~/services/platform/log.server';
+import { countRequest } from '~/services/platform/metrics.server';
 import { projectFile } from '~/services/platform/project.server';
-import { inScope } from '~/services/platform/scope.server';
+import { inScope, type RequestScope } from '~/services/platform/scope.server';
+import { answerMetrics } from './metrics.server';
 import { withProblemResponses } from './problem-responses.server';
 import { answerFailure, refuseUnreadable } from './readable-requests.server';
 import { withBody } from './request-body.server';
@@ -34,6 +36,7 @@ export function createApp(build: ServerBuild): Express {
   app.use(secureFiles);
   app.use('/build', express.static(projectFile('public/build'), { immutable: true, maxAge: '1y' }));
   app.use(express.static(projectFile('public'), { maxAge: '1h' }));
+  app.get('/metrics', answerMetrics);
   app.use(answerInScope);
   app.use(refuseUnreadable);
   const whole = withProblemResponses(build);
@@ -67,10 +70,13 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
   const id = randomUUID();
   const nonce = randomBytes(16).toString('base64');
   const started = performance.now();
+  const isPageData = request.path.endsWith('.data');
+  const scope: RequestScope = { id, nonce, memo: new Map(), address: request.ip, isPageData };
   response.setHeader('X-Request-Id', id);
   countQueries(async (count) => {
     response.on('finish', () => {
       const ms = Math.round(performance.now() - started);
+      countRequest(request.method, scope.route, response.statusCode, ms / 1000);
       log().info(
         {
           id,
@@ -90,7 +96,6 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
       'Cache-Control': 'private, no-store',
       'Server-Timing': `db;desc="${count.queries} queries"`,
     }));
-    const isPageData = request.path.endsWith('.data');
-    inScope({ id, nonce, memo: new Map(), address: request.ip, isPageData }, next);
+    inScope(scope, next);
   }).catch(next);
 }

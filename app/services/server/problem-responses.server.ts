@@ -15,14 +15,15 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
       if (!route) return [id, route];
       const { loader, action } = route.module;
       const pageless = !route.module.default;
+      const pattern = patternOf(build.routes, id);
       return [
         id,
         {
           ...route,
           module: {
             ...route.module,
-            ...(loader ? { loader: answering(loader as LoaderFunction, pageless) } : {}),
-            ...(action ? { action: answering(action as ActionFunction, pageless) } : {}),
+            ...(loader ? { loader: answering(loader as LoaderFunction, { pageless, pattern }) } : {}),
+            ...(action ? { action: answering(action as ActionFunction, { pageless, pattern }) } : {}),
           },
         },
       ];
@@ -32,9 +33,19 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
 }
 
 type Handler = LoaderFunction | ActionFunction;
+type About = { pageless: boolean; pattern: string };
 
-function answering(handle: Handler, pageless: boolean): Handler {
+/** `/order/:orderId` of a route and those above it. */
+function patternOf(routes: ServerBuild['routes'], id: string): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
+    if (route.path) parts.unshift(route.path);
+  return `/${parts.join('/')}`;
+}
+
+function answering(handle: Handler, { pageless, pattern }: About): Handler {
   return async (given) => {
+    noteRoute(pattern);
     try {
       await refusePlannedCall(given.request);
       return await inRoute(pageless, () => (handle as LoaderFunction)(given));
@@ -50,6 +61,12 @@ function answering(handle: Handler, pageless: boolean): Handler {
 /** What `request.formData()` throws for another kind of body, or for one that breaks off. */
 function isUnreadableForm(error: unknown): boolean {
   return error instanceof TypeError && /FormData|Content-Type was not one of/.test(error.message);
+}
+
+/** Loaders of one page run side by side: the longest pattern is that of the page. */
+function noteRoute(pattern: string): void {
+  const scope = currentScope();
+  if (scope && pattern.length > (scope.route?.length ?? 0)) scope.route = pattern;
 }
 
 function inRoute<T>(pageless: boolean, work: () => T): T {

@@ -16,6 +16,7 @@ import { closeReaderPool } from '~/services/reading/reader-pool.server';
 import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
 import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
 import { createApp } from './http.server';
+import { startMetrics } from './metrics.server';
 import { seedFacts } from './seed-facts.server';
 import { startWorker } from './worker.server';
 
@@ -55,7 +56,8 @@ async function start(build: ServerBuild): Promise<void> {
   });
   if (ROLE !== 'web') await startMailServer({ isDemo: demo.accounts });
   const server = ROLE === 'worker' ? undefined : await listen(build, PORT, HOST);
-  stopOnSignals(server);
+  const metricsServer = startMetrics();
+  stopOnSignals(server, metricsServer);
   if (server) process.stdout.write(`Ready on http://${HOST}:${PORT}\n`);
   if (demo.accounts) printDemoAccounts();
   const lessRead = taggerProblem();
@@ -81,7 +83,7 @@ function listen(build: ServerBuild, port: number, host: string): Promise<Server>
   });
 }
 
-function stopOnSignals(server: Server | undefined): void {
+function stopOnSignals(server: Server | undefined, metricsServer: Server | undefined): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -90,6 +92,7 @@ function stopOnSignals(server: Server | undefined): void {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     endStreams();
     server?.close();
+    metricsServer?.close();
     server?.closeIdleConnections();
     await Promise.allSettled([
       closeReaderPool(),
