@@ -69,6 +69,13 @@ POST /api/reports/comments                              401      201+     201+  
 GET  /reports/variant-training                          login    200      200      denied   denied    denied   denied    denied   denied
 GET  /reports/variant-training/choices/variants         login    200      200      denied   denied    denied   denied    denied   denied
 GET  /api/field-maps/variant-training-report            401      200      200      403       403      403      403       403      403
+GET  /accounting-dashboard                               login    200      200      200       200      200      200       200      200
+GET  /accounting-dashboard/export                        login    200      200      denied    denied   denied   denied    denied   denied
+GET  /accounting-dashboard/choices/companies             login    200      200      200       200      200      200       200      200
+POST /exports/accounting                                 login    200      200      403       403      403      403       403      403
+GET  /api/metrics?start_date=2026-11-01&end_date=2026-11-30&per_page=-1 401 200 200 403       403      403      403       403      403
+GET  /api/metrics-export?start_date=2026-11-01&end_date=2026-11-30&to_export=company,total_fees 401 200 200 403 403 403    403       403      403
+GET  /api/metrics/intacct?start_date=2026-11-01&end_date=2026-11-30 401 200 200 403           403      403      403       403      403
 GET  /audit-logs                                         login    200      200      denied    denied   denied   denied    denied   denied
 GET  /audit-logs/export                                  login    200      200      denied    denied   denied   denied    denied   denied
 GET  /audit-logs/choices/companies                       login    200      200      denied    denied   denied   denied    denied   denied

@@ -27,7 +27,8 @@ type ListScreenProps = {
   filter: Readonly<Record<string, unknown>>;
   offers: OffersByName;
   ignored: Ignored[];
-  page: Omit<Page<unknown>, 'items'> & { isEmpty: boolean };
+  /** `isWhole`: all rows stand on one page, whatever their number. */
+  page: Omit<Page<unknown>, 'items'> & { isEmpty: boolean; isWhole?: true };
   columns: ColumnChoice & { offered: readonly ColumnDescription[]; userId: number };
   /** Filters that whoever looks may not use. */
   without?: readonly string[];
@@ -72,7 +73,7 @@ export function ListScreen(props: ListScreenProps) {
         <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-panel pl-3">
           <ColumnsMenu columns={columns.offered} choice={columns} owner={owner} />
           <ColumnFormulas columns={columns.offered} />
-          <PageSize perPage={page.perPage} owner={owner} />
+          {page.isWhole ? null : <PageSize perPage={page.perPage} owner={owner} />}
           {exportTo && !page.isEmpty ? (
             <ButtonLink id={EXPORT_BUTTON} to={exportTo} shortcut="E" preventScrollReset>
               Export

@@ -23,6 +23,12 @@ export const ACCESS_EVENTS = {
   'job-retried': 'put a job in the queue again',
   'job-dropped': 'dropped a job',
   'jobs-retried': 'put the failed jobs of a kind in the queue again',
+  'plan-created': 'created the plan',
+  'plan-updated': 'changed the plan',
+  'billing-rate-added': 'added a billing rate',
+  'billing-rate-removed': 'removed a billing rate',
+  'billing-month-closed': 'closed the month',
+  'billing-month-reopened': 'opened the month again',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',
 } as const satisfies Record<string, string>;

@@ -1,5 +1,5 @@
 import { isDay } from '../row-values';
-import { currentMonth } from './day-range';
+import { currentMonth, lastMonth } from './day-range';
 
 /**
  * The time ranges that filters offer. Those of `hours` end now and are counted to the second; those of `days` are whole
@@ -16,6 +16,7 @@ export const DATE_RANGES = {
   'last-30-days': { label: 'Last 30 days', days: 30 },
   'last-90-days': { label: 'Last 90 days', days: 90 },
   'current-month': { label: 'Current month', month: true },
+  'last-month': { label: 'Last month', months: 1 },
   'full-range': { label: 'Full date range', since: '2021-01-01' },
 } as const satisfies Record<string, DateRange>;
 
@@ -23,6 +24,8 @@ type DateRange =
   | { label: string; hours: number }
   | { label: string; days: number }
   | { label: string; month: true }
+  /** The whole month before this one. */
+  | { label: string; months: 1 }
   | { label: string; since: string };
 export type RangeName = keyof typeof DATE_RANGES;
 
@@ -60,6 +63,7 @@ export function boundsOf(dates: Dates, now: Date): DateBounds {
   if (!range) return null;
   if ('hours' in range) return { since: new Date(now.getTime() - range.hours * HOUR_MS) };
   if ('month' in range) return currentMonth(now);
+  if ('months' in range) return lastMonth(now);
   const from =
     'since' in range ? range.since : dayOf(new Date(now.getTime() - (range.days - 1) * 24 * HOUR_MS));
   return { from, to: dayOf(now) };

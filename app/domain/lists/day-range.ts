@@ -14,6 +14,11 @@ export function currentMonth(at: Date): DayRange {
   };
 }
 
+/** The whole month before this one (UTC). */
+export function lastMonth(at: Date): DayRange {
+  return currentMonth(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 0)));
+}
+
 /** The days of an address, or what stands in for them when they are missing or make no range. */
 export function daysOf(search: URLSearchParams, otherwise: DayRange): DayRange {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];

@@ -8,6 +8,7 @@ export const EXPORTED_TABLES = [
   'tasks',
   'notifications',
   'order-edits',
+  'accounting',
 ] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 

@@ -3,10 +3,10 @@ export const OFFER_KINDS = ['companies', 'variants', 'users'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
- * People who can have begun a task, have it, or end it; companies that were deactivated and variants that were deleted
+ * Plans of companies; people who can have begun a task, have it, or end it; companies that were deactivated and variants that were deleted
  * among the others.
  */
-export type RowKind = OfferKind | 'people' | 'every-company' | 'every-variant';
+export type RowKind = OfferKind | 'people' | 'plans' | 'every-company' | 'every-variant';
 
 export type Choice = { value: string; label: string };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMonth } from '../billing/months';
 import { DOCUMENT_ACTIONS } from '../classification/document-actions';
 import { TASK_STATUSES } from '../collaboration/user-tasks';
 import { EXPORTED_TABLES } from '../lists/exports';
@@ -28,6 +29,8 @@ export const PARAMS = {
   modelId: rowIdParam('Model not found'),
   notificationId: rowIdParam('Notification not found'),
   orderId: rowIdParam('Order not found'),
+  planId: rowIdParam('Plan not found'),
+  rateId: rowIdParam('Rate not found'),
   proposalId: rowIdParam('Proposal not found'),
   ruleId: rowIdParam('Rule not found'),
   intervalId: rowIdParam('Interval not found'),
@@ -62,6 +65,10 @@ export const PARAMS = {
   plot: z.enum(['loss', 'f1'], { message: 'Not found' }),
   /** A row of a report (`reportRowId`). */
   row: z.string().regex(/^[\w-]{1,150}$/, 'Not found'),
+  /** yyyy-MM */
+  month: z.string().refine(isMonth, 'Not found'),
+  /** What is done with the bills of a month. */
+  monthAction: z.enum(['close', 'reopen'], { message: 'Not found' }),
   field: textParam,
   /** Of an order: an address role, or `order_address_events.{event id}`. */
   place: textParam,

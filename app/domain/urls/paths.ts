@@ -62,6 +62,19 @@ export const paths = {
   /** What people wrote beside a row of a report; `search` is the report's own. */
   reportComments: (report: 'order-edits' | 'property-logs', rowId: string, search: string) =>
     `${report === 'order-edits' ? '/reports/order-edits' : '/property-logs'}/comments/${rowId}${search}`,
+  accounting: (search = '') => `/accounting-dashboard${search}`,
+  accountingExport: (search: string) => `/accounting-dashboard/export${search}`,
+  accountingMonths: '/accounting-dashboard/months',
+  accountingMonth: (month: string) => `/accounting-dashboard/months/${month}`,
+  /** Asks whether a month is closed, or opened again. */
+  changeMonth: (month: string, action: 'close' | 'reopen') =>
+    `/accounting-dashboard/months/${month}/${action}`,
+  intacct: (from: string, to: string) => `/api/metrics/intacct${query({ start_date: from, end_date: to })}`,
+  plans: '/admin/plans',
+  newPlan: '/admin/plans/new',
+  plan: (planId: number) => `/admin/plans/${planId}`,
+  newRate: (planId: number) => `/admin/plans/${planId}/rates/new`,
+  removeRate: (planId: number, rateId: number) => `/admin/plans/${planId}/rates/${rateId}/remove`,
   maintenance: '/maintenance',
   /** The queue dashboard, its jobs and what is done with one, and the way of a request through its stages. */
   queue: '/horizon',

@@ -109,6 +109,7 @@ const ENTRIES: readonly Entry[] = [
     needs: ['field-maps-view', 'all-companies-view'],
     allCompanies: true,
   },
+  { menu: 'Reporting', label: 'Accounting Dashboard', to: paths.accounting(), needs: ['metrics-view'] },
   { menu: 'My Company', label: 'Manage Users', to: paths.users, needs: ['users-view'] },
   {
     menu: 'My Company',

@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<ExportedTable, string>> = {
   tasks: paths.userTasks,
   notifications: paths.notifications,
   'order-edits': paths.orderEdits,
+  accounting: paths.accounting(),
 };
 
 export const loader = () => redirect(paths.exports);

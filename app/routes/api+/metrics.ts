@@ -1,4 +1,4 @@
+import { metricsCall } from '~/services/api/accounting.calls.server';
 import { routesOf } from '~/services/api/call.server';
-import { metricsCall } from '~/services/api/companies.calls.server';
 
 export const { loader, action } = routesOf(metricsCall);

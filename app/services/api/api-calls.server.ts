@@ -1,4 +1,5 @@
 import * as access from './access.calls.server';
+import * as accounting from './accounting.calls.server';
 import * as audits from './audits.calls.server';
 import * as bulk from './bulk.calls.server';
 import { type ApiCall, publicCall } from './call.server';
@@ -33,6 +34,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   access,
   users,
   companies,
+  accounting,
   reports,
   orderReports,
   requests,

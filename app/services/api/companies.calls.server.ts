@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { companiesWith } from '~/domain/access/actor';
-import { rowId } from '~/domain/inputs';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { listVariants } from '~/services/companies/company-choices.server';
 import { newAddressSchema } from '~/services/companies/create-address.server';
@@ -9,7 +8,6 @@ import { listCompanies } from '~/services/companies/list-companies.server';
 import { listPlans } from '~/services/companies/list-plans.server';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { sumSubmissions } from '~/services/companies/sum-submissions.server';
-import { companyUsage } from '~/services/reports/company-usage.server';
 import { updateCompany } from '~/services/settings/company-settings.server';
 import { createDictionaryItem, newItemSchema } from '~/services/settings/create-dictionary-item.server';
 import { addAddressOfCompany } from '~/services/tms/add-address.server';
@@ -83,31 +81,6 @@ export const listPlansCall = call({
   permission: 'company-plans-view',
   query: z.object({ ...paging({ most: 1000, usual: 100, all: true }), filter: noFilter }).strict(),
   run: async ({ request }) => wholeResponse(await listPlans(), request),
-});
-
-/** As the company settings ask it; the dashboard's metric comes with it. (spec 3 §7 Company settings) */
-export const metricsCall = call({
-  method: 'get',
-  path: '/api/metrics',
-  summary: 'Usage of a company in a range of days',
-  permission: 'signed-in',
-  query: z
-    .object({
-      ...paging({ most: 1000, usual: 25, all: true }),
-      metric: z.enum(['company daily', 'company-daily', 'company_daily']),
-      start_date: day,
-      end_date: day,
-      filter: z
-        .object({ company_id: numberList.pipe(z.array(rowId).length(1, 'Give one company')) })
-        .strict(),
-    })
-    .strict()
-    .refine(({ start_date, end_date }) => start_date <= end_date, {
-      message: 'The end date must not be before the start date',
-      path: ['end_date'],
-    }),
-  run: async ({ actor, query: { filter, start_date: from, end_date: to }, request }) =>
-    wholeResponse([await companyUsage(actor, filter.company_id[0] ?? 0, { from, to })], request),
 });
 
 export const listProvidersCall = call({

@@ -15,6 +15,17 @@ import type { AfterHours } from '../../domain/schedules/review-times';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** The ids of Sage Intacct that lines of a plan's bills have (docs/accounting.md). */
+export type PlanBilling = {
+  /** The receivables account; Intacct's own where not set. */
+  ar_account?: string;
+  location_id?: string;
+  department_id?: string;
+  term?: string;
+  /** By rate item: the account of the revenue and the item. */
+  items?: Readonly<Record<string, { account?: string; item_id?: string }>>;
+};
+
 export const companyPlans = pgTable('company_plans', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   displayName: text('display_name').notNull(),
@@ -24,6 +35,8 @@ export const companyPlans = pgTable('company_plans', {
   enableCompareMode: boolean('enable_compare_mode').notNull().default(false),
   enableTrainFields: boolean('enable_train_fields').notNull().default(false),
   enableCertification: boolean('enable_certification').notNull().default(false),
+  /** What its bills are called in Sage Intacct. */
+  billing: jsonb('billing').$type<PlanBilling>().notNull().default({}),
 });
 
 export type ShipmentDirection = { d3code: string; display: string; tmscode: string };

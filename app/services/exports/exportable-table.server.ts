@@ -66,7 +66,7 @@ export function exportable<List extends ListDescription, Row, Key>(
 ): TableRequest {
   return (actor, search) => {
     const { query } = readListQuery(table.list, search);
-    const columns = columnsOf(table, actor, query.groupBy);
+    const columns = askedColumns(columnsOf(table, actor, query.groupBy), search);
     return {
       title: table.title,
       isAllowed: [table.permission].flat().every((permission) => can(actor, permission)),
@@ -78,6 +78,12 @@ export function exportable<List extends ListDescription, Row, Key>(
       },
     };
   };
+}
+
+/** Of all columns those that `to_export` names, in the order of the list; all where it is not there. (spec 3 §7 Accounting) */
+function askedColumns(columns: ExportColumn[], search: URLSearchParams): ExportColumn[] {
+  const asked = search.getAll('to_export').flatMap((text) => text.split(','));
+  return asked.some(Boolean) ? columns.filter(({ key }) => asked.includes(key)) : columns;
 }
 
 function columnsOf<List extends ListDescription, Row, Key>(

@@ -1,4 +1,5 @@
 import type { ExportedTable } from '~/domain/lists/exports';
+import { accountingTable } from './accounting-table.server';
 import { auditsTable } from './audits-table.server';
 import type { TableRequest } from './exportable-table.server';
 import { notificationsTable } from './notifications-table.server';
@@ -15,4 +16,5 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   tasks: tasksTable,
   notifications: notificationsTable,
   'order-edits': orderEditsTable,
+  accounting: accountingTable,
 };

@@ -13,10 +13,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function* writeCsv(
   columns: readonly ExportColumn[],
   parts: AsyncIterable<ExportValue[][]>,
+  /** Without the mark of its encoding: for programs that would take it for a part of the first heading. */
+  { isMarked = true }: { isMarked?: boolean } = {},
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const kinds = columns.map(({ kind }) => kind);
-  yield encoder.encode(`${BYTE_ORDER_MARK}${lineOf(columns.map((column) => quoted(headingOf(column))))}`);
+  yield encoder.encode(
+    `${isMarked ? BYTE_ORDER_MARK : ''}${lineOf(columns.map((column) => quoted(headingOf(column))))}`,
+  );
   for await (const rows of parts)
     yield encoder.encode(
       rows.map((row) => lineOf(row.map((value, at) => cellOf(value, kinds[at])))).join(''),

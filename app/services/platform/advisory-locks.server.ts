@@ -22,6 +22,8 @@ const LOCKS = {
   'field-map': 727_281,
   /** Items of one dictionary are added one at a time. Key: its type. */
   dictionary: 727_282,
+  /** Months are closed and opened, and rates changed, one at a time. */
+  billing: 727_290,
 } as const;
 
 /** Setting up a database: one process at a time, on a connection of its own. */

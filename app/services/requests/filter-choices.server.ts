@@ -129,6 +129,9 @@ function rowsOfKind(actor: Actor, kind: RowKind, permission: Permission): SQL {
       return sql`select id, name as label, id as apart from users
         where deleted_at is null and ${can(actor, 'users-view')} and exists (select 1 from user_roles
           where user_roles.user_id = users.id and ${owned('user_roles.company_id')})`;
+    case 'plans':
+      return sql`select id, display_name as label, id as apart from company_plans
+        where ${ids === 'all'} or id in (select plan_id from companies where ${owned('companies.id')})`;
     case 'people':
       return sql`select id, name as label, id as apart from users
         where deleted_at is null and ${can(actor, permission)} and exists (select 1 from user_roles

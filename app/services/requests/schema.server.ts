@@ -161,6 +161,10 @@ export const requests = pgTable(
     search: text('search').notNull().default(''),
   },
   (table) => [
+    // Few: what accounting finds the papers by that were moved out of a document.
+    index('requests_moved').on(table.movedFromRequestId).where(sql`moved_from_request_id is not null`),
+    // What a company sent in a range of days, deleted and done as well.
+    index('requests_counted').on(table.companyId, table.createdAt),
     // Ascending, read backwards: Drizzle's `desc()` in an index means nulls last, in a query nulls first, and an
     // index in another order than the query's is not used. The columns after the id answer scope from the index.
     index('requests_newest').on(table.createdAt, table.id).where(sql`deleted_at is null and done_at is null`),

@@ -1,0 +1,4 @@
+import { metricsExportCall } from '~/services/api/accounting.calls.server';
+import { routesOf } from '~/services/api/call.server';
+
+export const { loader, action } = routesOf(metricsExportCall);
