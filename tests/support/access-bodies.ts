@@ -177,6 +177,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /admin-review-schedule/:intervalId/status': () => ({ form: { disabled: 'true' } }),
   'POST /admin-review-schedule/companies/:companyId': () => ({ form: { after_hours: 'client' } }),
   'POST /reports/order-edits/comments/:row': () => ({ form: { comment: 'Their new form' } }),
+  'POST /property-logs/comments/:row': () => ({ form: { comment: 'Their new form' } }),
   'POST /api/reports/comments': () => ({
     json: { report_comment_type: 'order-edits', company_id: HARBOR, comment: 'Their new form' },
   }),

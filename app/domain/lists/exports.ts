@@ -9,6 +9,8 @@ export const EXPORTED_TABLES = [
   'notifications',
   'order-edits',
   'accounting',
+  'property-logs',
+  'property-edits',
 ] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 

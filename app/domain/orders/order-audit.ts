@@ -18,7 +18,7 @@ const STOP_LABELS = {
   delivery_window_to: 'Delivery window to',
   delivery_instructions: 'Delivery instructions',
 } as const satisfies Record<string, string>;
-const STOP_ATTRIBUTES = Object.keys(STOP_LABELS);
+export const STOP_ATTRIBUTES = Object.keys(STOP_LABELS);
 const ONE_STOP = /^order_address_events\.(\d+)\.(\w+)$/;
 
 /** A change as the journal holds it, taken apart: an itinerary that was saved whole is as many changes as it has. */
@@ -28,6 +28,22 @@ export function splitItinerary(edit: { path: string; before: unknown; after: unk
   const [, number, attribute] = ONE_STOP.exec(path) ?? [];
   const change = { attribute: attribute ?? path, eventNumber: number ? Number(number) : null };
   return [{ ...change, old: before ?? null, new: after ?? null }];
+}
+
+/** What a property is called in reports: `seal_number`; of a stop `event2_note`. */
+export function propertyOf({
+  attribute,
+  eventNumber,
+}: Pick<AuditChange, 'attribute' | 'eventNumber'>): string {
+  return eventNumber === null ? attribute : `event${eventNumber}_${attribute}`;
+}
+
+/** What a property of a report is of an order. */
+export function splitProperty(property: string): Pick<AuditChange, 'attribute' | 'eventNumber'> {
+  const [, number, attribute] = /^event(\d+)_(\w+)$/.exec(property) ?? [];
+  return number && attribute
+    ? { attribute, eventNumber: Number(number) }
+    : { attribute: property, eventNumber: null };
 }
 
 type ShownAction =

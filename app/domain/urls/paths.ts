@@ -57,6 +57,8 @@ export const paths = {
   orderEditsExport: (search: string) => `/reports/order-edits/export${search}`,
   propertyLogs: '/property-logs',
   propertyLogsExport: (search: string) => `/property-logs/export${search}`,
+  propertyEdits: '/property-logs/edits',
+  propertyEditsExport: (search: string) => `/property-logs/edits/export${search}`,
   propertyMapping: '/property-mapping',
   propertyMappingExport: (search: string) => `/property-mapping/export${search}`,
   /** What people wrote beside a row of a report; `search` is the report's own. */

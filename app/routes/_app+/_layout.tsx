@@ -104,6 +104,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Reporting',
+    label: 'Changes by Property',
+    to: paths.propertyLogs,
+    needs: ['audit-logs-view', 'all-companies-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Reporting',
     label: 'Variant Training',
     to: paths.variantTraining,
     needs: ['field-maps-view', 'all-companies-view'],

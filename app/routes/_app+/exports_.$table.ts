@@ -21,6 +21,8 @@ const LISTS: Readonly<Record<ExportedTable, string>> = {
   notifications: paths.notifications,
   'order-edits': paths.orderEdits,
   accounting: paths.accounting(),
+  'property-logs': paths.propertyLogs,
+  'property-edits': paths.propertyEdits,
 };
 
 export const loader = () => redirect(paths.exports);

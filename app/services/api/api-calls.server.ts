@@ -14,6 +14,7 @@ import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
 import * as orderReports from './order-reports.calls.server';
 import * as orders from './orders.calls.server';
+import * as propertyReports from './property-reports.calls.server';
 import * as reports from './reports.calls.server';
 import * as requests from './requests.calls.server';
 import * as reviewTimes from './review-times.calls.server';
@@ -37,6 +38,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   accounting,
   reports,
   orderReports,
+  propertyReports,
   requests,
   bulk,
   orders,

@@ -5,6 +5,7 @@ import type { TableRequest } from './exportable-table.server';
 import { notificationsTable } from './notifications-table.server';
 import { orderEditsTable } from './order-edits-table.server';
 import { ordersTable } from './orders-table.server';
+import { propertyEditsTable, propertyLogsTable } from './property-logs-table.server';
 import { tasksTable } from './tasks-table.server';
 import { usersTable } from './users-table.server';
 
@@ -17,4 +18,6 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   notifications: notificationsTable,
   'order-edits': orderEditsTable,
   accounting: accountingTable,
+  'property-logs': propertyLogsTable,
+  'property-edits': propertyEditsTable,
 };

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { OPERATOR_COMPANY } from '~/domain/access/operator';
-import { splitItinerary } from '~/domain/orders/order-audit';
+import { propertyOf, splitItinerary } from '~/domain/orders/order-audit';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
@@ -113,8 +113,7 @@ function editsOf(event: Event): NewEdit[] {
     requestId,
     companyId: event.company_id,
     variantId: event.variant_id,
-    property:
-      change.eventNumber === null ? change.attribute : `event${change.eventNumber}_${change.attribute}`,
+    property: propertyOf(change),
     oldValue: shortened(change.old),
     newValue: shortened(change.new),
     authorId: event.author,

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import type { PageRequest, SortKey } from '~/domain/lists/list-query';
+import type { PROPERTY_LOGS_LIST, PropertyLogsGrouping } from '~/domain/lists/property-logs-list';
+import { rowsOf } from '~/services/platform/database.server';
+import { Invalid } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { type EditsAsked, editConditions } from './edit-conditions.server';
+
+/** How often a property was edited, in a group. (spec 3 §3 Changes-by-property row) */
+export type PropertyLogsRow = {
+  variant_type: string | null;
+  variant_id: number | null;
+  variant_name: string | null;
+  property_name: string | null;
+  edit_count: number;
+  ar_edit_count: number;
+  user_edit_count: number;
+  request_count: number;
+  order_count: number;
+  edit_order_ratio: number;
+  company_list: string;
+  /** Of a row of one company. */
+  company_id: number | null;
+  comment: string | null;
+};
+
+/** What each grouping groups by. */
+const KEYS: Readonly<Record<PropertyLogsGrouping, readonly ('property' | 'variant_id' | 'company_id')[]>> = {
+  property_name_variant_id: ['property', 'variant_id'],
+  company_name_variant_id: ['company_id', 'variant_id'],
+  property_name: ['property'],
+  variant_id: ['variant_id'],
+};
+
+type Sort = SortKey<typeof PROPERTY_LOGS_LIST>;
+const SORTS: Readonly<Record<Sort, SQL>> = {
+  property_name: sql`property_name`,
+  variant_id: sql`variant_id`,
+  variant_type: sql`variant_type`,
+  edit_count: sql`edit_count`,
+  ar_edit_count: sql`ar_edit_count`,
+  user_edit_count: sql`user_edit_count`,
+  request_count: sql`request_count`,
+  order_count: sql`order_count`,
+  edit_order_ratio: sql`edit_order_ratio`,
+  company_list: sql`company_list`,
+};
+
+/** The newest comment on a row, by what the row names. */
+const COMMENT = sql`(select comment from report_comments where report_comment_type = 'property-logs'
+  and report_comments.property_name is not distinct from named.property_name
+  and report_comments.company_id is not distinct from named.company_id
+  and report_comments.variant_id is not distinct from named.variant_id order by id desc limit 1) as comment`;
+
+/**
+ * Edits in groups, one query: first by order, so that orders need not be told apart again.
+ * @throws Invalid for an unknown sort
+ */
+export async function propertyLogs(
+  actor: Actor,
+  { groupBy, page, perPage, sort, ...asked }: EditsAsked & PageRequest & { groupBy: PropertyLogsGrouping },
+): Promise<{ items: PropertyLogsRow[]; total: number }> {
+  const keys = sql.raw(KEYS[groupBy].join(', '));
+  const key = (name: 'property' | 'variant_id' | 'company_id', type: string) =>
+    KEYS[groupBy].includes(name) ? sql.raw(name) : sql.raw(`null::${type}`);
+  const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+  const rows = await rowsOf<PropertyLogsRow & { total: number }>(
+    db(),
+    sql`with by_order as (select ${keys}, order_id, request_id, company_id as of_company, count(*) as edits,
+          count(*) filter (where is_admin) as admin_edits
+        from order_edits where ${editConditions(actor, asked)}
+        group by ${keys}, order_id, request_id, of_company),
+      grouped as materialized (select ${key('property', 'text')} as property_name, ${key('variant_id', 'int')} as variant_id,
+          ${key('company_id', 'int')} as company_id, sum(edits)::int as edit_count, sum(admin_edits)::int as ar_edit_count,
+          (sum(edits) - sum(admin_edits))::int as user_edit_count, count(distinct request_id)::int as request_count,
+          count(*)::int as order_count, round(sum(edits) / count(*), 2)::float8 as edit_order_ratio,
+          array_agg(distinct of_company) as company_ids
+        from by_order group by ${keys}),
+      named as (select grouped.*, variants.name as variant_name, variants.variant_type,
+          (select string_agg(name, ', ' order by name) from companies where id = any(grouped.company_ids)) as company_list
+        from grouped left join variants on variants.id = grouped.variant_id)
+      select named.*, ${COMMENT}, (select count(*)::int from grouped) as total from named
+      order by ${ordered(sort)} ${bounds}`,
+  );
+  return { items: rows.map(rowOf), total: rows[0]?.total ?? 0 };
+}
+
+function rowOf(row: PropertyLogsRow): PropertyLogsRow {
+  const { variant_type, variant_id, variant_name, property_name, company_list, company_id, comment } = row;
+  const { edit_count, ar_edit_count, user_edit_count, request_count, order_count, edit_order_ratio } = row;
+  return {
+    ...{ variant_type, variant_id, variant_name, property_name },
+    ...{ edit_count, ar_edit_count, user_edit_count, request_count, order_count, edit_order_ratio },
+    ...{ company_list, company_id, comment },
+  };
+}
+
+function ordered(sort: string): SQL {
+  const name = sort.replace(/^-/, '');
+  if (!Object.hasOwn(SORTS, name))
+    throw new Invalid('The given data was invalid.', { sort: ['There is no such sort'] });
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${SORTS[name as Sort]} ${direction}, property_name, variant_id, company_id`;
+}
