@@ -3,10 +3,11 @@ import ts from 'typescript';
 import type { Citation } from '../../scripts/coverage-pages';
 import { parse } from './imports';
 
-/** What of a citation is not there: its file, or titles that no test of it has. */
+/** What of a citation is not there: its file, as .ts or .tsx, or titles that no test of it has. */
 export function missingParts({ file, titles }: Citation): string[] {
-  if (!existsSync(file)) return [file];
-  const texts = textsOf(file);
+  const found = [file, `${file}x`].find((name) => existsSync(name));
+  if (!found) return [file];
+  const texts = textsOf(found);
   return titles.filter((title) => !isTold(title, texts)).map((title) => `${file}: ${title}`);
 }
 
