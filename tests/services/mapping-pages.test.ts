@@ -180,6 +180,7 @@ describe('the field map', () => {
       ...level1(),
       move_type: { level: 4 as const, constant_value: 'DRAY' },
       hazardous: { level: 1 as const, constant_value: 'false' },
+      shipment_direction: { level: 4 as const, constant_value: 'FTL' },
     };
     const draft = orderOf(lines, [], {
       ...fieldMap,
@@ -192,6 +193,7 @@ describe('the field map', () => {
     });
     expect(draft?.fields).toMatchObject({
       move_type: 'DRAY',
+      shipment_direction: 'truckload',
       hazardous: false,
       booking_number: 'ABC-778812',
     });

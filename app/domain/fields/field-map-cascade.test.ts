@@ -19,6 +19,7 @@ test('the most specific level wins, in whatever order the entries come', () => {
 test.each<[FieldMapEntry, ShipmentFacts, boolean]>([
   [{ shipment_direction_filter: 'import|oneway' }, { shipmentDirection: 'Import' }, true],
   [{ shipment_direction_filter: 'import|oneway' }, { shipmentDirection: 'export' }, false],
+  [{ shipment_direction_filter: 'Inbound' }, { shipmentDirection: 'import' }, true],
   [{ shipment_direction_filter: 'import' }, {}, false],
   [{ bill_to_address_filter: 'Copperline | Juniper' }, { billTo: 'JUNIPER & RUSH\nLong Beach' }, true],
   [{ bill_to_address_filter: 'Copperline' }, { billTo: 'Juniper & Rush' }, false],

@@ -1,3 +1,4 @@
+import { readDirection } from '~/domain/trade/directions';
 import { type FieldMapEntry, type FieldMapLevel, type ResolvedFieldMap, splitList } from './field-map';
 
 /** One stored entry: what a level says of a field, perhaps only for some shipments. */
@@ -20,11 +21,14 @@ type Filter = {
 const contains = (text: string | undefined, value: string) =>
   text?.toLowerCase().includes(value.toLowerCase()) ?? false;
 
-/** A direction has to be equal, an address has to contain one of the values joined by `|`. (spec 2 §5) */
+const canonical = (direction: string) => readDirection(direction) ?? direction.trim().toLowerCase();
+const sameDirection = (one: string, other: string) => canonical(one) === canonical(other);
+
+/** A direction has to be the same by any of its names, an address has to contain one of the values joined by `|`. (spec 2 §5) */
 const FILTERS: readonly Filter[] = [
   {
     read: (entry) => entry.shipment_direction_filter,
-    holds: (value, { shipmentDirection }) => shipmentDirection?.toLowerCase() === value.toLowerCase(),
+    holds: (value, { shipmentDirection = '' }) => sameDirection(shipmentDirection, value),
   },
   { read: (entry) => entry.bill_to_address_filter, holds: (value, { billTo }) => contains(billTo, value) },
   {

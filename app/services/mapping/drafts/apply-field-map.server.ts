@@ -2,6 +2,7 @@ import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map'
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
+import { readDirection } from '~/domain/trade/directions';
 
 /** Cuts what the map's filters name from a text, and treats its line ends as the map says (a space by default). */
 export function trimByMap(text: string, entry: FieldMapEntry | undefined): string {
@@ -46,5 +47,5 @@ function constantOf(name: string, constant: string): FieldValue | null {
   }
   if (field.type === 'dictionary' && /^\d{1,9}$/.test(constant)) return Number(constant);
   if (field.type === 'boolean') return /^(true|yes|y|1)$/i.test(constant.trim());
-  return constant;
+  return name === 'shipment_direction' ? (readDirection(constant) ?? constant) : constant;
 }

@@ -1,6 +1,7 @@
 import { orderField } from '~/domain/orders/order-fields';
 import { boundText } from '~/domain/reading/reading-bounds';
 import { findCarrier, isCarrierName } from '~/domain/trade/carriers';
+import { readDirection } from '~/domain/trade/directions';
 import { parseEquipment } from '~/domain/trade/equipment';
 import { findDate, parseTime, timeBeside } from '~/domain/trade/parse-date';
 import {
@@ -140,15 +141,8 @@ const money =
     return value !== null && value > 0 ? sure({ [field]: value }) : null;
   };
 
-const DIRECTIONS: readonly [string, RegExp][] = [
-  ['import', /^(I|IMP|IMPORT|INBOUND|IB)\b/i],
-  ['export', /^(E|EXP|EXPORT|OUTBOUND|OB)\b/i],
-  ['oneway', /^(ONE ?-?WAY|OW)\b/i],
-  ['crosstown', /^(CROSS ?-?TOWN|XT)\b/i],
-];
-
 const direction: Recogniser = (text) => {
-  const found = DIRECTIONS.find(([, pattern]) => pattern.test(text))?.[0];
+  const found = readDirection(text);
   return found ? sure({ shipment_direction: found }) : null;
 };
 

@@ -1,0 +1,15 @@
+/** Ways a shipment goes, each with what papers and field maps call it; crosstown is not among the constants of a map. (spec 3 §3) */
+const DIRECTIONS = {
+  import: /^(I|IMP|IMPORT|INBOUND|IB)\b/i,
+  export: /^(E|EXP|EXPORT|OUTBOUND|OB)\b/i,
+  oneway: /^(ONE ?-?WAY|OW)\b/i,
+  crosstown: /^(CROSS ?-?TOWN|XT)\b/i,
+  truckload: /^(TRUCK ?-?LOAD|FULL TRUCK ?-?LOAD|F?TL)\b/i,
+} as const satisfies Record<string, RegExp>;
+type Direction = keyof typeof DIRECTIONS;
+
+/** The direction that a text begins with by any of its names: "Inbound", "one-way", "FTL". */
+export function readDirection(text: string): Direction | undefined {
+  const entries = Object.entries(DIRECTIONS) as [Direction, RegExp][];
+  return entries.find(([, names]) => names.test(text.trim()))?.[0];
+}
