@@ -80,6 +80,11 @@ GET  /api/changes-by-property-report                    401      200      200   
 GET  /api/audit-logs-order-properties                   401      200      200      403       403      403      403       403      403
 GET  /api/audit-logs-order-properties-export            401      200      200      403       403      403      403       403      403
 GET  /api/fieldmap-source-fields?start_date=2026-01-01&property_name=seal_number 401 200 200 403 403      403      403       403      403
+GET  /property-mapping?fieldName=vessel&propertyName=ocr_source_field login 200 200 denied denied      denied   denied    denied   denied
+GET  /property-mapping/export                           login    200      200      denied   denied    denied   denied    denied   denied
+GET  /property-mapping/choices/variants                 login    200      200      denied   denied    denied   denied    denied   denied
+POST /exports/property-mapping                          login    200      200      403       403      403      403       403      403
+GET  /api/field-maps/property-mapping-report?field_name=vessel&property_name=ocr_source_field 401 200 200 403 403 403 403 403 403
 GET  /reports/variant-training                          login    200      200      denied   denied    denied   denied    denied   denied
 GET  /reports/variant-training/choices/variants         login    200      200      denied   denied    denied   denied    denied   denied
 GET  /api/field-maps/variant-training-report            401      200      200      403       403      403      403       403      403

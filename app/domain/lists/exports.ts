@@ -11,6 +11,7 @@ export const EXPORTED_TABLES = [
   'accounting',
   'property-logs',
   'property-edits',
+  'property-mapping',
 ] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 

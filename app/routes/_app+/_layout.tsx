@@ -111,6 +111,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Reporting',
+    label: 'Property Mapping',
+    to: paths.propertyMapping,
+    needs: ['field-maps-view', 'all-companies-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Reporting',
     label: 'Variant Training',
     to: paths.variantTraining,
     needs: ['field-maps-view', 'all-companies-view'],

@@ -23,6 +23,7 @@ const LISTS: Readonly<Record<ExportedTable, string>> = {
   accounting: paths.accounting(),
   'property-logs': paths.propertyLogs,
   'property-edits': paths.propertyEdits,
+  'property-mapping': paths.propertyMapping,
 };
 
 export const loader = () => redirect(paths.exports);

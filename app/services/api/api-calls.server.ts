@@ -14,6 +14,7 @@ import * as notifications from './notifications.calls.server';
 import { describeApi } from './openapi.server';
 import * as orderReports from './order-reports.calls.server';
 import * as orders from './orders.calls.server';
+import * as propertyMapping from './property-mapping.calls.server';
 import * as propertyReports from './property-reports.calls.server';
 import * as reports from './reports.calls.server';
 import * as requests from './requests.calls.server';
@@ -39,6 +40,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   reports,
   orderReports,
   propertyReports,
+  propertyMapping,
   requests,
   bulk,
   orders,

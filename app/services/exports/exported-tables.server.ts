@@ -6,6 +6,7 @@ import { notificationsTable } from './notifications-table.server';
 import { orderEditsTable } from './order-edits-table.server';
 import { ordersTable } from './orders-table.server';
 import { propertyEditsTable, propertyLogsTable } from './property-logs-table.server';
+import { propertyMappingTable } from './property-mapping-table.server';
 import { tasksTable } from './tasks-table.server';
 import { usersTable } from './users-table.server';
 
@@ -20,4 +21,5 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   accounting: accountingTable,
   'property-logs': propertyLogsTable,
   'property-edits': propertyEditsTable,
+  'property-mapping': propertyMappingTable,
 };

@@ -1,7 +1,9 @@
 import type { Actor } from '~/domain/access/actor';
 import type { ListQuery } from '~/domain/lists/list-query';
 import { pageOf } from '~/domain/lists/list-query';
+import type { PROPERTY_MAPPING_LIST } from '~/domain/lists/property-mapping-list';
 import type { VARIANT_TRAINING_LIST } from '~/domain/lists/variant-training-list';
+import { mappingOfProperty } from '~/services/reports/property-mapping-options.server';
 import { listVariantTraining } from '~/services/reports/variant-training.server';
 import { offersOfKind } from '~/services/requests/filter-choices.server';
 
@@ -24,5 +26,25 @@ export async function loadVariantTraining(
       updatedAt: updatedAt?.toISOString() ?? null,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),
+  };
+}
+
+/** The property mapping report. (spec 3 §2) */
+export async function loadPropertyMapping(
+  actor: Actor,
+  query: ListQuery<typeof PROPERTY_MAPPING_LIST.filters>,
+) {
+  const { companies, variants, fieldName } = query.filter;
+  const permission = 'field-maps-view';
+  const [{ items, total }, ofCompanies, ofVariants] = await Promise.all([
+    mappingOfProperty(actor, query),
+    offersOfKind(actor, { kind: 'every-company', permission, chosen: { companies } }),
+    offersOfKind(actor, { kind: 'every-variant', permission, chosen: { variants } }),
+  ]);
+  const { items: _, ...paging } = pageOf(items, { total }, query);
+  return {
+    paging: { ...paging, isEmpty: items.length === 0 },
+    offers: { ...ofCompanies, ...ofVariants },
+    rows: items.map((row) => ({ ...row, fieldName: fieldName ?? '' })),
   };
 }
