@@ -9,6 +9,7 @@ import { rolePermissions } from '~/services/access/schema.server';
 import { addRate } from '~/services/billing/change-rates.server';
 import { closeMonth } from '~/services/billing/close-month.server';
 import { listFigures } from '~/services/billing/list-figures.server';
+import { listCorrections, listMonths } from '~/services/billing/list-months.server';
 import { companyPlanPeriods, intacctCustomers } from '~/services/billing/schema.server';
 import { companies, companyPlans } from '~/services/companies/schema.server';
 import { type ExportFile, exportTable } from '~/services/exports/export-table.server';
@@ -179,4 +180,25 @@ test('a closed month is said to be closed', async () => {
   await closeMonth(ops, '2026-10');
   expect((await screen(ops, 'dateRange=last-month')).notice).toContain('October 2026 is closed');
   expect((await screen(ops, 'dateRange=2026-10-02,2026-10-31')).notice).toBeNull();
+});
+
+test('the months are told with what they came to, and a closed one with what was corrected since', async () => {
+  await aDocument(harbor);
+  const [now, october] = await listMonths(ops);
+  expect(now).toMatchObject({ month: '2026-11', hasEnded: false, total: 125_000, difference: 0 });
+  expect(october).toMatchObject({ month: '2026-10', closedBy: ops.name, total: 125_375, difference: 125 });
+  const corrections = await listCorrections(ops, '2026-10');
+  expect(corrections).toContainEqual({
+    companyId: harbor,
+    companyName: 'Harbor',
+    label: 'Single-order PDF requests',
+    type: 'count',
+    billed: 3,
+    now: 4,
+  });
+  expect(corrections).toContainEqual(
+    expect.objectContaining({ label: 'Total fees', billed: 25_375, now: 25_500 }),
+  );
+  expect(await listCorrections(ops, '2026-09')).toEqual([]);
+  await expect(listMonths(customer)).rejects.toMatchObject({ status: 403 });
 });

@@ -171,6 +171,15 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /edit-profile/sessions/:sessionId/end': () => nothing,
   'POST /company-settings': () => ({ form: { name: 'Harbor Drayage' } }),
   'POST /authorization': () => ({ form: { version: '0', 'customer-user': 'orders-view' } }),
+  'POST /accounting-dashboard/months/:month/:monthAction': () => nothing,
+  'POST /admin/plans/new': () => ({ form: { displayName: 'Terminal 200', maxMonthlyOcrSubmissions: '200' } }),
+  'POST /admin/plans/:planId': () => ({
+    form: { displayName: 'Harbor 600', maxMonthlyOcrSubmissions: '600' },
+  }),
+  'POST /admin/plans/:planId/rates/new': () => ({
+    form: { item: 'monthly_fee', companyId: '', rate: '250', firstDay: '2027-01-15' },
+  }),
+  'POST /admin/plans/:planId/rates/:rateId/remove': () => nothing,
   'POST /admin-review-schedule/new': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/edit': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/delete': () => nothing,

@@ -1,3 +1,4 @@
+import { billingRates } from '~/services/billing/schema.server';
 import { emcModels, trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { reviewTimes } from '~/services/companies/schema.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
@@ -78,6 +79,15 @@ export async function anInterval(): Promise<number> {
     .insert(reviewTimes)
     .values({ dayOfWeek: 1, startTime: '08:00', endTime: '18:00' })
     .returning({ id: reviewTimes.id });
+  return idOf(row);
+}
+
+/** A rate of the first plan that no month was billed by. */
+export async function aRate(): Promise<number> {
+  const [row] = await db()
+    .insert(billingRates)
+    .values({ planId: 1, item: 'pdf_page_overages', rate: 900, firstDay: '2027-01-01' })
+    .returning({ id: billingRates.id });
   return idOf(row);
 }
 

@@ -43,15 +43,26 @@ export const planSchema = z.object({
   enableCompareMode: ticked,
   enableTrainFields: ticked,
   enableCertification: ticked,
-  arAccount: intacctId,
-  locationId: intacctId,
-  departmentId: intacctId,
-  term: intacctId,
+  arAccount: intacctId.default(''),
+  locationId: intacctId.default(''),
+  departmentId: intacctId.default(''),
+  term: intacctId.default(''),
   /** `account.{item}`, `item_id.{item}` and `customer.{company}` as the form names them. */
   accounts: z.record(intacctId),
   itemIds: z.record(intacctId),
   customers: z.record(intacctId),
 });
+
+export type PlanInput = z.infer<typeof planSchema>;
+
+/** The fields of a posted form that begin with a word and a dot, without it: `account.monthly_fee`. */
+export function fieldsOf(values: Readonly<Record<string, string>>, word: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(`${word}.`))
+      .map(([name, value]) => [name.slice(word.length + 1), value]),
+  );
+}
 
 /** A new rate. `companyId` empty: for every company on the plan. */
 export const rateSchema = z.object({

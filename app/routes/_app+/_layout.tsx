@@ -58,6 +58,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     menu: 'Admin',
+    label: 'Plans and Rates',
+    to: paths.plans,
+    needs: ['nova-view', 'company-plans-view'],
+      allCompanies: true,
+    },
+    {
+      menu: 'Admin',
     label: 'Queues',
     to: paths.queue,
     needs: ['nova-view', 'all-companies-view'],

@@ -28,6 +28,8 @@ export type CompanyFigures = {
   counts: Counts;
   fees: Fees;
   lines: BillLine[];
+  /** What each month of the range comes to in cents: as it is charged, and by what is counted now. */
+  months: { month: Month; charged: number; now: number }[];
 };
 
 type Company = { id: number; name: string; deactivatedAt: Date | null };
@@ -88,7 +90,7 @@ function figuresOf({ id, name, deactivatedAt }: Company, known: Known): CompanyF
   const company = { companyId: id, deactivatedOn: deactivatedAt?.toISOString().slice(0, 10) ?? null };
   let counts = noCounts();
   let lines: BillLine[] = [];
-  let difference = 0;
+  const months: CompanyFigures['months'] = [];
   for (const { month, from } of parts) {
     const now = billLines(company, { month, hasFirstDay: from.endsWith('-01') }, spans, tariff);
     const counted = spans.filter(({ firstDay }) => monthOf(firstDay) === month);
@@ -98,10 +100,11 @@ function figuresOf({ id, name, deactivatedAt }: Company, known: Known): CompanyF
       ? (then?.counts ?? noCounts())
       : counted.map((span) => span.counts).reduce(addCounts, noCounts());
     const charged = closed ? (then?.lines ?? []) : now;
-    if (closed) difference += centsOf(now) - centsOf(charged);
+    months.push({ month, charged: centsOf(charged), now: centsOf(now) });
     counts = addCounts(counts, part);
     lines = addLines(lines, charged);
   }
+  const difference = months.reduce((sum, { now, charged }) => sum + now - charged, 0);
   const [monthlyFee, itemFees] = [feeOf(lines), itemFeesOf(lines)];
   return {
     companyId: id,
@@ -110,6 +113,7 @@ function figuresOf({ id, name, deactivatedAt }: Company, known: Known): CompanyF
     planId: planOn(tariff.periods, id, days.to),
     counts,
     lines,
+    months,
     fees: { monthly_fee: monthlyFee, item_fees: itemFees, total_fees: monthlyFee + itemFees, difference },
   };
 }

@@ -16,6 +16,7 @@ import type { Db } from '~/services/platform/database.server';
 import { env } from '~/services/platform/env.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
+import { insertDemoRates } from './bill-companies.server';
 import { DEMO_ADDRESSES } from './data/addresses';
 import {
   DEMO_COMPANIES,
@@ -86,6 +87,7 @@ async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
     .onConflictDoNothing();
   await tx.insert(addresses).values([...DEMO_ADDRESSES]);
   await tx.insert(dictionaryItems).values([...DEMO_DICTIONARY_ITEMS]);
+  await insertDemoRates(tx);
   await tx.insert(reviewTimes).values([...DEMO_REVIEW_TIMES]);
   await tx.insert(settings).values({ name: DEMO_SETTING, value: { done: [] } });
   for (const table of ['company_plans', 'companies', 'users']) {

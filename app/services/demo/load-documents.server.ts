@@ -17,6 +17,7 @@ import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { arrangeDemoDelivery } from './arrange-delivery.server';
+import { closeDemoMonth } from './bill-companies.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
 import { failDemoJob } from './fail-a-job.server';
 import { DEMO_SETTING } from './load-demo.server';
@@ -55,6 +56,7 @@ export async function loadDemoDocuments(): Promise<void> {
   );
   if (isRuntimeOpen()) await readDemoNotifications(people);
   if (isRuntimeOpen()) await teachDemoClassifier(people);
+  if (isRuntimeOpen()) await closeDemoMonth(people);
   log().info({ documents: documents.length }, 'demo documents loaded');
 }
 
