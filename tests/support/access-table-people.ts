@@ -22,6 +22,15 @@ POST /authorization                                     login    /authorization+
 GET  /authorization/history                             login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /maintenance                                       login    200      denied   denied    denied   denied   denied    denied   denied
 POST /maintenance                                       login    /maintenance+ denied denied  denied   denied   denied    denied   denied
+GET  /admin                                             login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses                                   login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses/choices/companies                 login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses/new                               login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/addresses/new                               login    /admin+  denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses/{summitAddress}/edit              login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/addresses/{summitAddress}/edit              login    /admin+  denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses/{summitAddress}/delete            login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/addresses/{summitAddress}/delete            login    /admin+  denied   denied    denied   denied   denied    denied   denied
 GET  /horizon                                           login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon/jobs                                      login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon/jobs/{job}/retry                          login    200      denied   denied    denied   denied   denied    denied   denied

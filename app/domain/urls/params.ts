@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMonth } from '../billing/months';
+import { ADMIN_ENTITIES } from '../admin/admin-entities';
 import { DOCUMENT_ACTIONS } from '../classification/document-actions';
 import { TASK_STATUSES } from '../collaboration/user-tasks';
 import { EXPORTED_TABLES } from '../lists/exports';
@@ -50,6 +51,10 @@ export const PARAMS = {
   /** What is done with one request as a whole. */
   requestAction: z.enum(REQUEST_ACTIONS, { message: 'Not found' }),
   actionId: uuidParam,
+  /** A kind of row of the admin panel, and one of them. */
+  entity: z.enum(ADMIN_ENTITIES, { message: 'Not found' }),
+  rowId: rowIdParam('Not found'),
+  importId: uuidParam,
   /** A job of the queue, what is done with it, and a kind of them. */
   jobId: uuidParam,
   jobAction: z.enum(JOB_ACTIONS, { message: 'Not found' }),

@@ -78,6 +78,17 @@ export const paths = {
   newRate: (planId: number) => `/admin/plans/${planId}/rates/new`,
   removeRate: (planId: number, rateId: number) => `/admin/plans/${planId}/rates/${rateId}/remove`,
   maintenance: '/maintenance',
+  /** The admin panel: the rows of an entity, one of them, and what is done with it. */
+  admin: '/admin',
+  adminRows: (entity: string, search = '') => `/admin/${entity}${search}`,
+  newAdminRow: (entity: string) => `/admin/${entity}/new`,
+  adminRow: (entity: string, rowId: number, action: 'edit' | 'delete', search = '') =>
+    `/admin/${entity}/${rowId}/${action}${search}`,
+  adminMerge: (entity: string, from?: number, into?: number) =>
+    `/admin/${entity}/merge${query({ from, into })}`,
+  adminImport: (entity: string) => `/admin/${entity}/import`,
+  adminImported: (importId: string) => `/admin/imports/${importId}`,
+  adminBadRows: (importId: string) => `/admin/imports/${importId}/bad-rows`,
   /** The queue dashboard, its jobs and what is done with one, and the way of a request through its stages. */
   queue: '/horizon',
   queueJobs: '/horizon/jobs',

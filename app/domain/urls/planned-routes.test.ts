@@ -15,7 +15,7 @@ test.each([
   ['GET', '/classifier/emc-models/7', '/classifier/emc-models/:modelId'],
   ['GET', '/Classifier/', '/classifier'],
   ['POST', '/classifier', '/classifier'],
-  ['GET', '/admin/o-c-r-variants/112/edit', '/admin/*'],
+  ['GET', '/horizon/monitoring/112', '/horizon/*'],
   ['GET', '/api/orders/audits', '/api/orders/audits'],
   ['GET', '/api/field-maps/field-names', '/api/field-maps/field-names'],
   ['PUT', '/api/training-documents/auto-label', '/api/training-documents/auto-label'],

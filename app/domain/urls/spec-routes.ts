@@ -54,7 +54,7 @@ export const SPEC_PAGES: readonly SpecRoute[] = [
   needs('/accounting-dashboard', [], '3 §2'),
   needs('/admin-review-schedule', ['admin-review-schedule-edit'], '3 §2'),
   needs('/admin', ['nova-view'], '1 §2, 3 §6'),
-  needs('/admin/*', ['nova-view'], '3 §2, §6'),
+  needs('/admin/:entity', ['nova-view'], '3 §2, §6'),
   needs('/horizon', ['nova-view'], '1 §2, 3 §6'),
   needs('/horizon/*', ['nova-view'], '1 §2, 3 §6'),
 ];

@@ -30,6 +30,13 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Order List', to: paths.search, needs: ['orders-view'] },
   {
     menu: 'Admin',
+    label: 'Admin Panel',
+    to: paths.admin,
+    needs: ['nova-view', 'all-companies-view'],
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
     label: 'Authorization',
     to: paths.authorization,
     needs: ['nova-view', 'roles-update'],

@@ -56,6 +56,8 @@ export type SandboxBehaviour = 'accept' | 'refuse' | 'slow' | 'fail-twice';
 export type CompanyConfiguration = {
   can_add_addresses?: boolean;
   update_tms_enabled?: boolean;
+  /** Requests that only their uploader and operations see; they can be made where not set. */
+  private_requests?: boolean;
   admin_review?: AdminReview;
   /** What becomes of its documents outside the hours of review; they wait where not set. */
   after_hours?: AfterHours;

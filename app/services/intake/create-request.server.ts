@@ -52,6 +52,8 @@ export const createRequestSchema = z.object({
 });
 export type CreateRequestInput = z.infer<typeof createRequestSchema>;
 
+const NO_PRIVATE = 'This company takes no private requests.';
+
 export type CreatedRequest = { requestId: string; uploadId: string; uploadUri: string };
 
 /**
@@ -62,6 +64,8 @@ export type CreatedRequest = { requestId: string; uploadId: string; uploadUri: s
 export async function createRequest(actor: Actor, input: CreateRequestInput): Promise<CreatedRequest> {
   const companyId = chooseCompany(actor, input.company_id ?? undefined);
   const company = await getCompanySetting(companyId);
+  if (input.private_request && company.configuration.private_requests === false)
+    throw new Invalid(NO_PRIVATE, { private_request: [NO_PRIVATE] });
   const filename = checkFile(input);
   checkDirection(company, input);
   await checkAllowance(company, input);

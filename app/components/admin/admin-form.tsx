@@ -1,0 +1,115 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { FieldErrors, SelectField, SwitchField, TextField } from '~/components/ui/field';
+import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
+import type { AdminField, AdminRowKind, AdminValue } from '~/domain/admin/admin-fields';
+import { paths } from '~/domain/urls/paths';
+
+type Choices = Record<AdminRowKind, { id: number; name: string }[]>;
+type Props = {
+  entity: AdminEntityName;
+  id: number | null;
+  values: Readonly<Record<string, AdminValue>>;
+  choices: Choices;
+  errors?: Readonly<Record<string, string[]>>;
+  problem?: string | null;
+  mayRemove: boolean;
+  mayMerge: boolean;
+};
+
+/** The form of a row of the admin panel, drawn from the fields of its entity. */
+export function AdminForm({ entity, id, values, choices, errors = {}, problem, mayRemove, mayMerge }: Props) {
+  const busy = useNavigation().state === 'submitting';
+  const { fields } = ADMIN[entity];
+  const sections = [...new Set(fields.map(({ section }) => section))];
+  return (
+    <Form method="post" className="grid gap-4">
+      <CsrfField />
+      {problem ? (
+        <p role="alert" className="rounded border border-error bg-error-ground p-3 font-medium text-error">
+          {problem}
+        </p>
+      ) : null}
+      {sections.map((section) => (
+        <fieldset key={section} className="grid gap-4 rounded border border-line bg-panel p-4 pt-2">
+          <legend className="rounded bg-panel px-1 text-md font-semibold">{section}</legend>
+          {fields
+            .filter((field) => field.section === section)
+            .map((field) => (
+              <FieldControl
+                key={field.name}
+                field={field}
+                value={values[field.name] ?? null}
+                choices={choices}
+                errors={errors[field.name]}
+                isKept={id !== null && field.fixed === true}
+              />
+            ))}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        {mayRemove && id !== null ? (
+          <ButtonLink to={paths.adminRow(entity, id, 'delete')} look="danger">
+            Delete
+          </ButtonLink>
+        ) : null}
+        {mayMerge && id !== null ? <ButtonLink to={paths.adminMerge(entity, id)}>Merge</ButtonLink> : null}
+        <span className="grow" />
+        <ButtonLink to={paths.adminRows(entity)}>Cancel</ButtonLink>
+        <Button type="submit" look="primary" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type ControlProps = {
+  field: AdminField;
+  value: AdminValue;
+  choices: Choices;
+  errors?: string[];
+  /** It was said when the row was made, and stays. */
+  isKept: boolean;
+};
+
+function FieldControl({ field, value, choices, errors, isKept }: ControlProps) {
+  const { name, label, hint } = field;
+  const shared = { id: name, name, label, hint, errors, defaultValue: value === null ? '' : String(value) };
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <div className="grid gap-1">
+          <SwitchField id={name} name={name} label={label} defaultChecked={value === true} />
+          <FieldErrors id={name} errors={errors} />
+        </div>
+      );
+    case 'text':
+      return <TextField {...shared} maxLength={field.max} required={field.required} disabled={isKept} />;
+    case 'number':
+      return <TextField {...shared} type="number" min={field.min} max={field.max} step={1} />;
+    case 'choice':
+      return (
+        <SelectField {...shared} disabled={isKept} required={field.required}>
+          {field.required && value !== null ? null : <option value="">{field.none ?? 'Choose…'}</option>}
+          {Object.entries(field.choices).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'row':
+      return (
+        <SelectField {...shared} disabled={isKept}>
+          <option value="">{field.none}</option>
+          {choices[field.of].map(({ id, name: words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      );
+  }
+}

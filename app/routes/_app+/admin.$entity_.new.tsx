@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdminForm } from '~/components/admin/admin-form';
+import { ADMIN } from '~/domain/admin/admin-entities';
+import { pageTitle } from '~/domain/urls/page-title';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
+import { postAdminRow } from '~/services/screens/admin-post.server';
+import { loadAdminForm } from '~/services/screens/admin-screen.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, ['nova-view', 'all-companies-view']);
+  return loadAdminForm(actor, paramOf(params, 'entity'), null);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, ['nova-view', 'all-companies-view']);
+  return postAdminRow(request, actor, paramOf(params, 'entity'), null);
+}
+
+export const meta = () => pageTitle('Admin');
+
+export default function NewAdminRow() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
+      <h1 className="text-lg">Add {ADMIN[view.entity].one}</h1>
+      <AdminForm {...view} {...refused} />
+    </main>
+  );
+}
