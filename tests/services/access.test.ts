@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plannedAt } from '~/domain/urls/planned-routes';
 import { API_CALLS } from '~/services/api/api-calls.server';
 import { BODIES, bodyOf } from '../support/access-bodies';
-import { type AccessRow, ACCESS_TABLE as BUILT_TABLE } from '../support/access-table';
-import { plannedRoutes, plannedRows } from '../support/access-table-planned';
+import { ACCESS_TABLE, type AccessRow } from '../support/access-table';
 import type { Things } from '../support/access-things';
 import { type Answer, type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { openRoutes, type Route } from '../support/routes';
 import { type Browser, visit } from '../support/visits';
 
 const { all: ROUTES } = await openRoutes();
-const PLANNED = plannedRoutes(ROUTES);
-const ACCESS_TABLE = [...BUILT_TABLE, ...plannedRows(ROUTES)];
 
 let world: DemoWorld;
 
@@ -34,28 +30,17 @@ function filled(address: string): string {
 
 const pathOf = ({ address }: AccessRow) => new URL(filled(address), 'http://own').pathname;
 
-/** What is planned below `/admin/*` says nothing of a page there that is built. */
-function plannedOf(row: AccessRow) {
-  const planned = plannedAt(PLANNED, row.method, pathOf(row));
-  return planned?.path.endsWith('*') && world.routes.patternOf(pathOf(row)) ? undefined : planned;
-}
-
-function isPlanned(row: AccessRow): boolean {
-  return plannedOf(row) !== undefined;
-}
-
-/** The pattern of the route that a line is about, built or planned. */
+/** The pattern of the route that a line is about. */
 function patternOf(row: AccessRow): string {
-  const path = pathOf(row);
-  return plannedOf(row)?.path ?? world.routes.patternOf(path) ?? 'none';
+  return world.routes.patternOf(pathOf(row)) ?? 'none';
 }
 
 /** The token that goes with a write; without one given, that of the browser. */
 function requestOf(row: AccessRow, browser: Browser, csrf: string | undefined = browser.csrf): Request {
   if (!writes(row)) return visit(browser, row.method, filled(row.address));
   const makeBody = BODIES[`${row.method} ${patternOf(row)}`];
-  if (!makeBody && !isPlanned(row)) throw new Error(`no body for ${nameOf(row)}`);
-  const init = bodyOf(makeBody?.(world.things), csrf);
+  if (!makeBody) throw new Error(`no body for ${nameOf(row)}`);
+  const init = bodyOf(makeBody(world.things), csrf);
   return visit(browser, row.method, filled(row.address), init);
 }
 
@@ -163,7 +148,7 @@ test('every route and call has its line, and every line its route', () => {
   }));
   const isCall = ({ pattern }: Route) => calls.some(({ path }) => path === pattern);
   const served = [
-    ...[...PLANNED, ...calls].map(({ method, path }) => `${method ?? 'GET'} ${path}`),
+    ...calls.map(({ method, path }) => `${method} ${path}`),
     ...ROUTES.filter((route) => !isCall(route)).flatMap(({ pattern, reads, writes: takesWrites }) => [
       ...(reads ? [`GET ${pattern}`] : []),
       ...(takesWrites ? [`${pattern === '/uploads/:uploadId' ? 'PUT' : 'POST'} ${pattern}`] : []),
@@ -174,18 +159,7 @@ test('every route and call has its line, and every line its route', () => {
 
 const patternOfCall = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-test('a form posted to a page that is not built yet is guarded as the page is', async () => {
-  const post = (who: string, csrf: string) =>
-    tried(visit(browserOf(who), 'POST', '/property-mapping', bodyOf({ form: {} }, csrf)));
-  expect(await post('visitor', '')).toMatchObject({ cell: 'login' });
-  expect(await post('superadmin@demo.test', '')).toMatchObject({ cell: '419' });
-  expect(await post('user@harbor.test', browserOf('user@harbor.test').csrf)).toMatchObject({
-    cell: 'denied',
-  });
-  expect(await post('ops@demo.test', browserOf('ops@demo.test').csrf)).toMatchObject({ cell: '404' });
-});
-
-test.each(['GET', 'POST'])('an address that nobody planned is 404 for everybody, %s', async (method) => {
+test.each(['GET', 'POST'])('an address of nothing is 404 for everybody, %s', async (method) => {
   for (const who of ['visitor', 'user@harbor.test', 'superadmin@demo.test'])
     for (const address of ['/no-such-page', '/api/no-such-call', '/order', '/wp-login.php'])
       expect(await tried(visit(browserOf(who), method, address))).toMatchObject({ cell: '404' });

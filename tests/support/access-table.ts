@@ -7,7 +7,7 @@ import { TALK } from './access-table-talk';
 /**
  * Who gets what: one line for every page and every call, for the eight accounts of the demo and a visitor. Adding a
  * route without a line fails the test, and so does a line without a route. What a write carries stands in
- * access-bodies.ts. What is planned has its lines in access-table-planned.ts.
+ * access-bodies.ts.
  *
  * `{order}`, `{request}` … are things of access-things.ts; those without a company in their name are Harbor's, so
  * that Summit's two people are the strangers. A cell says the answer:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isMonth } from '../billing/months';
 import { ADMIN_ENTITIES } from '../admin/admin-entities';
+import { isMonth } from '../billing/months';
 import { DOCUMENT_ACTIONS } from '../classification/document-actions';
 import { TASK_STATUSES } from '../collaboration/user-tasks';
 import { EXPORTED_TABLES } from '../lists/exports';

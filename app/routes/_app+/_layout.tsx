@@ -68,10 +68,10 @@ const ENTRIES: readonly Entry[] = [
     label: 'Plans and Rates',
     to: paths.plans,
     needs: ['nova-view', 'company-plans-view'],
-      allCompanies: true,
-    },
-    {
-      menu: 'Admin',
+    allCompanies: true,
+  },
+  {
+    menu: 'Admin',
     label: 'Queues',
     to: paths.queue,
     needs: ['nova-view', 'all-companies-view'],

@@ -1,6 +1,5 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { ZodError } from 'zod';
-import { requirePlannedCall } from '~/services/api/require-planned-route.server';
 import { Problem } from '~/services/platform/problems.server';
 import { problemResponse } from '~/services/platform/respond.server';
 import { currentScope, inScope } from '~/services/platform/scope.server';
@@ -47,7 +46,6 @@ function answering(handle: Handler, { pageless, pattern }: About): Handler {
   return async (given) => {
     noteRoute(pattern);
     try {
-      await refusePlannedCall(given.request);
       return await inRoute(pageless, () => (handle as LoaderFunction)(given));
     } catch (thrown) {
       const error = isUnreadableForm(thrown) ? new Problem(400, 'The form could not be read') : thrown;
@@ -72,11 +70,6 @@ function noteRoute(pattern: string): void {
 function inRoute<T>(pageless: boolean, work: () => T): T {
   const scope = currentScope();
   return scope && pageless ? inScope({ ...scope, pageless }, work) : work();
-}
-
-/** The router takes `/api/orders/audits` for an order: what is planned is refused as planned. @throws as requirePlannedCall */
-async function refusePlannedCall(request: Request): Promise<void> {
-  if (new URL(request.url).pathname.startsWith('/api/')) await requirePlannedCall(request);
 }
 
 function isApi(request: Request): boolean {
