@@ -120,16 +120,18 @@ function NumberFilter({
 }) {
   return (
     <label htmlFor={id} className="inline-flex items-center gap-1.5">
-      {label}
-      <input
-        id={id}
-        name={name}
-        type="number"
-        min={min}
-        max={max}
-        defaultValue={value}
-        className={classes(CONTROL, 'w-20')}
-      />
+      <span className="whitespace-nowrap">{label}</span>
+      <span className="w-20">
+        <input
+          id={id}
+          name={name}
+          type="number"
+          min={min}
+          max={max}
+          defaultValue={value}
+          className={CONTROL}
+        />
+      </span>
     </label>
   );
 }

@@ -6,7 +6,7 @@ export function GroupingFilter({ list, groupBy }: { list: ListDescription; group
   if (!list.groupings) return null;
   return (
     <label className="inline-flex items-center gap-1.5">
-      Group by
+      <span className="whitespace-nowrap">Group by</span>
       <select name="groupBy" defaultValue={groupBy ?? ''} key={groupBy ?? ''} className={CONTROL}>
         {list.grouping === undefined ? <option value="">Nothing</option> : null}
         {Object.entries(list.groupings).map(([value, label]) => (

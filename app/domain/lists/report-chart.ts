@@ -12,7 +12,10 @@ export type Chart = {
 };
 
 const WIDTH = 960;
-const BOX = { left: 44, right: 12, height: 170, foot: 64 };
+const BOX = { left: 44, right: 12, height: 170 };
+/** So many names stand upright side by side; more of them fall, and take more room. */
+const UPRIGHT = 6;
+const FOOT = { upright: 24, falling: 76 };
 const LEGEND_ROW = 20;
 const SIGN_WIDTH = 6.6;
 const MAX_NAME = 18;
@@ -23,7 +26,7 @@ export const CHART_COLOURS = 6;
 export function reportChart({ title, names, series, isOverTime }: Chart): string {
   const legend = legendOf(series.map(({ label }) => label));
   const top = legend.height + 10;
-  const height = top + BOX.height + BOX.foot;
+  const height = top + BOX.height + (names.length <= UPRIGHT ? FOOT.upright : FOOT.falling);
   const y = (percent: number) => round(top + BOX.height * (1 - percent / 100));
   const slot = (WIDTH - BOX.left - BOX.right) / Math.max(1, names.length);
   const centre = (at: number) => round(BOX.left + slot * (at + 0.5));
@@ -64,7 +67,7 @@ function legendOf(labels: readonly string[]): { svg: string; height: number } {
 function nameUnder(name: string, x: number, y: number, count: number): string {
   const short = escaped(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
   const title = `<title>${escaped(name)}</title>`;
-  return count <= 6
+  return count <= UPRIGHT
     ? `<text class="middle" x="${x}" y="${y}">${title}${short}</text>`
     : `<text class="end" transform="translate(${x} ${y - 4}) rotate(-35)">${title}${short}</text>`;
 }

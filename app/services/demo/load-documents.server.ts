@@ -20,6 +20,7 @@ import { arrangeDemoDelivery } from './arrange-delivery.server';
 import { closeDemoMonth } from './bill-companies.server';
 import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/manifest';
 import { failDemoJob } from './fail-a-job.server';
+import { editDemoDocument } from './edit-documents.server';
 import { DEMO_SETTING } from './load-demo.server';
 import { reviewDemoDocument } from './review-documents.server';
 import { scheduleDemoDocument } from './schedule-documents.server';
@@ -154,6 +155,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS).unref(
 /** It counts what people spend on its orders. */
 const HARBOR = 3;
 const SENT: readonly DemoOutcome[] = ['sent', 'accepted', 'tms-refused', 'tms-failed', 'complete'];
+/** Before they are sent, people write something into their orders. */
+const EDITED: readonly DemoOutcome[] = ['accepted', 'complete'];
 const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 
 /** What people did with the document after it was read. */
@@ -170,6 +173,7 @@ async function bringAbout(
       await sendRequestToClient(actor, id);
     if (companyId === HARBOR && !privateRequest && SENT.includes(outcome)) await spendDemoEffort(id, people);
     await arrangeDemoDelivery(id, file, people);
+    if (EDITED.includes(outcome)) await editDemoDocument(id, companyId, people);
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);
@@ -209,6 +213,8 @@ async function moveBack(tx: Db, id: string, { ageHours }: DemoDocument): Promise
   await tx.execute(
     sql`update request_stage_times set began_at = began_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
   );
+  // Where the job that follows the journal was here already.
+  await tx.execute(sql`update order_edits set at = at - ${back} where request_id = ${id}`);
   await tx.execute(
     sql`update order_efforts set opened_at = opened_at - ${back}, heard_at = heard_at - ${back}, finished_at = finished_at - ${back} where order_id in (select id from orders where request_id = ${id})`,
   );

@@ -4,6 +4,7 @@ import {
   type ORDER_EDITS_LIST,
   ORDER_SHARES,
   type OrderEditsGrouping,
+  type OrderShare,
 } from '~/domain/lists/order-edits-list';
 import { reportChart } from '~/domain/lists/report-chart';
 import { reportRowId } from '~/domain/lists/report-comments';
@@ -23,25 +24,31 @@ export async function loadOrderEdits(actor: Actor, query: ListQuery<typeof ORDER
   ]);
   const { items: _, ...paging } = pageOf(items, { total }, query);
   const rows = items.map((row) => ({ ...row, id: rowIdOf(row, options.groupBy), name: nameOf(row) }));
-  const isOverTime = rows.some(({ yearmonth, yearquarter }) => yearmonth ?? yearquarter);
   return {
     paging: { ...paging, isEmpty: items.length === 0 },
     offers: { ...ofCompanies, ...ofVariants },
     rows,
     totals,
-    chart:
-      rows.length === 0 || series.length === 0
-        ? null
-        : reportChart({
-            title: series.map((name) => ORDER_SHARES[name].label).join(', '),
-            names: rows.map(({ name }) => name),
-            series: series.map((name) => ({
-              label: ORDER_SHARES[name].label,
-              values: rows.map((row) => row[name]),
-            })),
-            isOverTime,
-          }),
+    chart: chartOf(items, series),
   };
+}
+
+/** The shares of the rows of the page, months and quarters in their order; null where there is nothing to draw. */
+function chartOf(items: readonly OrderEditsRow[], series: readonly OrderShare[]): string | null {
+  if (items.length === 0 || series.length === 0) return null;
+  const isOverTime = items.some(({ yearmonth, yearquarter }) => yearmonth ?? yearquarter);
+  const rows = isOverTime ? items.toSorted((a, b) => chartName(a).localeCompare(chartName(b))) : items;
+  return reportChart({
+    title: series.map((name) => ORDER_SHARES[name].label).join(', '),
+    names: rows.map(chartName),
+    series: series.map((name) => ({ label: ORDER_SHARES[name].label, values: rows.map((row) => row[name]) })),
+    isOverTime,
+  });
+}
+
+/** A row under its bars: the number of a variant says more in little room than its name. */
+function chartName({ yearmonth, yearquarter, variant_id, company_list }: OrderEditsRow): string {
+  return yearmonth ?? yearquarter ?? ([variant_id, company_list].filter(Boolean).join(' ') || 'No variant');
 }
 
 function nameOf({ yearmonth, yearquarter, variant_id, variant_name, company_list }: OrderEditsRow): string {

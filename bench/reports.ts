@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:reports [-- --orders 1000000 --edits 5000000]`: a year of orders and of edits in the journal on PostgreSQL,
+ * and the first page of each report over the usual 14 days and over the whole year, beside the plain `count(*)` of the rows that
+ * it counts. Aim: 1.5 s at the median over the year. What the job takes to follow the journal is printed too.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { readListQuery } from '../app/domain/lists/list-query';
+import { ORDER_EDITS_LIST } from '../app/domain/lists/order-edits-list';
+import { PROPERTY_EDITS_LIST, PROPERTY_LOGS_LIST } from '../app/domain/lists/property-logs-list';
+import { PROPERTY_MAPPING_LIST } from '../app/domain/lists/property-mapping-list';
+import { findActor } from '../app/services/access/actor.server';
+import { rowsOf } from '../app/services/platform/database.server';
+import { useEnv } from '../app/services/platform/env.server';
+import { closeRuntime, db, openRuntime, runtime } from '../app/services/platform/runtime.server';
+import { orderEditsReport } from '../app/services/reports/order-edits.server';
+import { orderEditsOptions } from '../app/services/reports/order-edits-options.server';
+import { mappingOfProperty } from '../app/services/reports/property-mapping-options.server';
+import { editsOfProperties, reportOfProperties } from '../app/services/reports/property-options.server';
+import { refreshReportFigures } from '../app/services/reports/refresh-figures.server';
+import { listVariantTraining } from '../app/services/reports/variant-training.server';
+import { median, quantile, table } from './figures';
+import { ORDERS_PER_TEN } from './seed';
+import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '100000' }, edits: { type: 'string', default: '500000' } },
+});
+const ORDERS = Number(values.orders);
+const EDITS = Number(values.edits);
+const AIM_MS = 1500;
+const ROUNDS = 7;
+const OPS = 2;
+
+/** Edits over the year, some of admin reviewers: each a version of an order that `n` picks. */
+const EDITS_OF_YEAR = `
+  insert into journal (kind, type, at, actor_id, company_id, request_id, order_id, details)
+  select 'edit', 'value-changed', picked.created_at + make_interval(mins => 5 + (n % 180)::int),
+    case when n % 3 = 0 then ${OPS} else 4 + (n % 3)::int end, picked.company_id, picked.request_id, picked.id,
+    jsonb_build_object('version', 2 + n / $TOTAL, 'path',
+      (array['seal_number','vessel','voyage','weight','reference_number','booking_number','last_free_date','pickup_number'])[1 + n % 8],
+      'before', null, 'after', 'V' || n)
+  from generate_series($FROM::bigint, $TO::bigint) as n
+    join bench_orders as picked on picked.place = 1 + (n * 7919) % $TOTAL`;
+
+async function seedEdits(): Promise<void> {
+  const { execute } = runtime().database;
+  await execute(
+    'create table bench_orders as select id, company_id, request_id, created_at, row_number() over (order by id) as place from orders',
+  );
+  await execute('create unique index on bench_orders (place)');
+  const { rows } = await execute('select count(*)::int as total from bench_orders');
+  const total = String(rows[0]?.total);
+  for (let from = 1; from <= EDITS; from += 50_000)
+    await execute(
+      EDITS_OF_YEAR.replaceAll('$TOTAL', total)
+        .replace('$FROM', String(from))
+        .replace('$TO', String(Math.min(EDITS, from + 49_999))),
+    );
+  await execute('analyze journal');
+}
+
+async function timed(work: () => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const began = performance.now();
+    await work();
+    if (round > 0) times.push(performance.now() - began);
+  }
+  const missed = median(times) > AIM_MS ? ' ✗' : '';
+  return `${median(times).toFixed(0)} (p95 ${quantile(times, 0.95).toFixed(0)})${missed}`;
+}
+
+async function measure(): Promise<string[][]> {
+  const actor = await findActor(OPS);
+  if (!actor) throw new Error('the demo has no operator');
+  const count = (from: string) => timed(() => rowsOf(db(), sql.raw(`select count(*) from ${from}`)));
+  const counts = {
+    figures: await count('order_figures'),
+    edits: await count('order_edits where is_counted'),
+  };
+  const rows: string[][] = [];
+  for (const range of ['last-14-days', 'full-range']) {
+    const search = (more = '') => new URLSearchParams(`dateRange=${range}${more}`);
+    for (const groupBy of Object.keys(ORDER_EDITS_LIST.groupings)) {
+      const { query } = readListQuery(ORDER_EDITS_LIST, search(`&groupBy=${groupBy}`));
+      const ms = await timed(() => orderEditsReport(actor, orderEditsOptions(query)));
+      rows.push(['order edits', groupBy, range, ms, counts.figures]);
+    }
+    for (const groupBy of Object.keys(PROPERTY_LOGS_LIST.groupings)) {
+      const { query } = readListQuery(PROPERTY_LOGS_LIST, search(`&groupBy=${groupBy}`));
+      rows.push([
+        'changes by property',
+        groupBy,
+        range,
+        await timed(() => reportOfProperties(actor, query)),
+        counts.edits,
+      ]);
+    }
+    const { query } = readListQuery(PROPERTY_EDITS_LIST, search('&property=seal_number'));
+    rows.push([
+      'edits of a property',
+      '',
+      range,
+      await timed(() => editsOfProperties(actor, query)),
+      counts.edits,
+    ]);
+  }
+  const asked = readListQuery(
+    PROPERTY_MAPPING_LIST,
+    new URLSearchParams('fieldName=vessel&propertyName=ocr_source_field'),
+  );
+  const mapping = await timed(() => mappingOfProperty(actor, asked.query));
+  rows.push(['property mapping', '', '', mapping, await count('field_maps')]);
+  const training = { variantIds: [], variantTypes: [], page: 1, perPage: 25, sort: '-request_count' };
+  rows.push([
+    'variant training',
+    '',
+    '90 days',
+    await timed(() => listVariantTraining(training)),
+    await count('requests'),
+  ]);
+  return rows;
+}
+
+const server = await postgresServer();
+if (!server) throw new Error('no PostgreSQL answers: set TEST_DATABASE_URL');
+const { url, drop } = await scratchDatabase(server);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-reports-'));
+try {
+  await fillDatabase(
+    { url, dataDir },
+    { requests: Math.round((ORDERS * 10) / ORDERS_PER_TEN), companies: 200 },
+  );
+  useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: false, SESSION_SECRET: SECRET });
+  await openRuntime();
+  await seedEdits();
+  const began = performance.now();
+  await refreshReportFigures();
+  const seconds = (performance.now() - began) / 1000;
+  await runtime().database.execute('vacuum analyze');
+  const rows = await measure();
+  console.log(
+    `${ORDERS} orders and ${EDITS} edits of a year; the job followed the journal in ${seconds.toFixed(0)} s,`,
+  );
+  console.log(`${Math.round(EDITS / seconds)} edits a second. Aim: ${AIM_MS} ms at the median.`);
+  console.log(table(['report', 'by', 'range', 'first page, ms', 'count(*), ms'], rows));
+  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await closeRuntime();
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();
