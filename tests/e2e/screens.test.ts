@@ -180,6 +180,11 @@ const SCREENS: Screen[] = [
     { by: SUPERADMIN },
   ),
   screen('audit logs', () => '/audit-logs?dateRange=last-week', heading('Audit Logs'), { by: SUPERADMIN }),
+  ...[
+    ['/reports/order-edits?minimumRequests=0', 'Order Edits Report'],
+    ['/property-logs', 'Changes by Property Report'],
+    ['/property-mapping?fieldName=vessel&propertyName=ocr_source_field', 'Property Mapping Report'],
+  ].map(([path = '', title = '']) => screen(title, () => path, heading(title), { by: SUPERADMIN })),
   screen('the rules', () => '/rules', heading('Rules'), { by: SUPERADMIN }),
   screen('a new rule', () => '/rules/new', heading('New rule'), { by: SUPERADMIN }),
   screen(

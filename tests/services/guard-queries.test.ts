@@ -47,9 +47,9 @@ describe('knowing who asks and what they may costs one query', () => {
   });
 
   test.each([
-    ['superadmin', '/property-mapping', 1],
-    ['client', '/property-mapping', 1],
-    ['visitor', '/property-mapping', 1],
+    ['superadmin', '/horizon', 1],
+    ['client', '/horizon', 1],
+    ['visitor', '/horizon', 1],
     ['client', '/api/tms-providers', 1],
   ])('%s at %s: %d', async (who, address, queries) => {
     await countQueries(async (count) => {
