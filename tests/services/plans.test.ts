@@ -113,9 +113,9 @@ test('rates are told with their history, and which is in force', async () => {
     await postRate(posted({ item: 'monthly_fee', companyId: '', rate, firstDay }), superadmin, planId);
   const { rates } = await loadPlan(superadmin, planId);
   expect(rates?.map(({ firstDay, amount, isInForce }) => [firstDay, amount, isInForce])).toEqual([
-    ['2099-01-01', '300.00', false],
-    ['2024-01-01', '250.50', true],
-    ['2021-01-01', '200.00', false],
+    ['2099-01-01', '$300.00', false],
+    ['2024-01-01', '$250.50', true],
+    ['2021-01-01', '$200.00', false],
   ]);
 });
 

@@ -36,7 +36,7 @@ export function MonthTable({ months, may }: { months: MonthRow[]; may: MayChange
       </thead>
       <tbody className="max-md:grid max-md:gap-2 max-md:p-2">
         {months.map((row) => (
-          <tr key={row.month} data-row={row.month}>
+          <tr key={row.month} data-row={row.month} className="[&>td]:align-middle">
             <td>
               <div className="line broad">
                 <Link to={paths.accountingMonth(row.month)} className="cell-link font-semibold">

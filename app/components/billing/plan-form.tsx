@@ -107,10 +107,18 @@ type FieldOf = (
 function ItemIds({ items, field }: { items: NonNullable<PlanValues['billing']['items']>; field: FieldOf }) {
   return (
     <div className="grid gap-2">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[1fr_10rem_14rem] gap-3 text-sm text-muted max-md:hidden"
+      >
+        <span>Line of a bill</span>
+        <span>Account</span>
+        <span>Item ID</span>
+      </div>
       {Object.entries(RATE_ITEMS).map(([item, label]) => (
         <fieldset
           key={item}
-          className="grid grid-cols-[1fr_10rem_10rem] items-center gap-3 max-md:grid-cols-2"
+          className="grid grid-cols-[1fr_10rem_14rem] items-center gap-3 max-md:grid-cols-2"
         >
           <legend className="sr-only">{label}</legend>
           <span className="max-md:col-span-2">{label}</span>
@@ -140,7 +148,7 @@ function Customers({ companies, field }: { companies: Props['companies']; field:
       {companies.map(({ id, name, customerId }) => (
         <div
           key={id}
-          className="grid grid-cols-[1fr_20.75rem] items-center gap-3 max-md:grid-cols-1 max-md:gap-1"
+          className="grid grid-cols-[1fr_24.75rem] items-center gap-3 max-md:grid-cols-1 max-md:gap-1"
         >
           <span>{name}</span>
           <TextField

@@ -43,7 +43,7 @@ export function RateTable({ planId, rates }: { planId: number; rates: RateRow[] 
 function RateLine({ planId, rate }: { planId: number; rate: RateRow }) {
   const { id, label, companyName, amount, firstDay, createdBy, isInForce, mayRemove } = rate;
   return (
-    <tr data-row={id}>
+    <tr data-row={id} className="[&>td]:align-middle">
       <td>
         <div className="line broad">{label}</div>
       </td>
@@ -54,7 +54,7 @@ function RateLine({ planId, rate }: { planId: number; rate: RateRow }) {
       </td>
       <td className="end">
         <div data-label="Rate" className="line">
-          ${amount}
+          {amount}
         </div>
       </td>
       <td>

@@ -215,7 +215,7 @@ function Totals({ stacks, totals, selects }: TotalsProps) {
         {selects ? <td className="select-cell" /> : null}
         {stacks.map(({ key, lines }, at) => (
           <td key={key} className={cellClass(lines[0])}>
-            {at === 0 ? 'Total' : null}
+            {at === 0 ? <div className="line">Total</div> : null}
             {lines.map(({ key: of, label }) =>
               isEmpty(totals[of]) ? null : (
                 <div key={of} data-label={label} className="line">

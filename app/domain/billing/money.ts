@@ -21,6 +21,12 @@ export function rateText(rate: number): string {
   return text.replace(/0{1,2}$/, '');
 }
 
+/** "$1,590.00", "$0.0375" */
+export function rateDollars(rate: number): string {
+  const [whole = '', part = ''] = rateText(rate).split('.');
+  return `$${Number(whole).toLocaleString('en-US')}.${part}`;
+}
+
 /** Ten-thousandths of a dollar in cents, half a cent up. */
 export function toCents(tenThousandths: number): number {
   return Math.floor((tenThousandths + 50) / 100);

@@ -22,7 +22,7 @@ const COLUMNS = METRICS.map(
 /** What each company used and has to pay in a range of days. (spec 3 §2 Accounting dashboard, §3 Metrics per company) */
 export const ACCOUNTING_LIST = describeList({
   columns: [
-    { key: 'company', label: 'Company', type: 'text', width: 'medium', sort: 'company_name', fixed: true },
+    { key: 'company', label: 'Company', type: 'text', sort: 'company_name', fixed: true },
     {
       key: 'plan',
       label: 'Plan',

@@ -48,15 +48,17 @@ export default function AccountingDashboard() {
         heading={<AccountingLinks days={days} may={may} />}
         notice={notice ? <p className="border-b border-line bg-sunken px-3 py-1.5">{notice}</p> : null}
       >
-        <DataTable
-          list={ACCOUNTING_LIST}
-          view={{ ...query, ...columns }}
-          rows={rows}
-          cells={ACCOUNTING_CELLS}
-          without={without}
-          totals={accountingTotals(totals)}
-          rowOf={({ companyId, companyName }) => ({ id: String(companyId), name: companyName })}
-        />
+        <div className="figures">
+          <DataTable
+            list={ACCOUNTING_LIST}
+            view={{ ...query, ...columns }}
+            rows={rows}
+            cells={ACCOUNTING_CELLS}
+            without={without}
+            totals={accountingTotals(totals)}
+            rowOf={({ companyId, companyName }) => ({ id: String(companyId), name: companyName })}
+          />
+        </div>
       </ListScreen>
     </>
   );

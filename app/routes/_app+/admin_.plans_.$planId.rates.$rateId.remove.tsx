@@ -28,7 +28,7 @@ export default function RemoveRate() {
   return (
     <ConfirmDialog
       title="Remove rate"
-      question={`Remove $${amount} for ${label}${companyName ? ` of ${companyName}` : ''} from ${firstDay}? What was used since costs what it did before.`}
+      question={`Remove ${amount} for ${label}${companyName ? ` of ${companyName}` : ''} from ${firstDay}? What was used since costs what it did before.`}
       whyNot={mayRemove ? null : 'A month is closed that was billed by this rate: it stays.'}
       answer="Remove"
       closeTo={paths.plan(planId)}

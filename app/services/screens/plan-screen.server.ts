@@ -1,6 +1,6 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { RATE_ITEMS } from '~/domain/billing/metrics';
-import { rateText } from '~/domain/billing/money';
+import { rateDollars } from '~/domain/billing/money';
 import { fieldsOf, PLAN_MESSAGES, planSchema, rateSchema } from '~/domain/billing/plan-form';
 import { paths } from '~/domain/urls/paths';
 import { lastClosedDay } from '~/services/billing/billed-months.server';
@@ -25,6 +25,8 @@ export async function loadPlans(actor: Actor) {
   };
 }
 
+const ITEMS = Object.keys(RATE_ITEMS);
+
 /** A plan with its companies, and its rates for those who may see them. @throws Forbidden, NotFound */
 export async function loadPlan(actor: Actor, planId: number) {
   const [{ plan, companies, rates }, closed] = await Promise.all([
@@ -41,26 +43,28 @@ export async function loadPlan(actor: Actor, planId: number) {
       addRate: can(actor, 'company-billing-rates-create'),
     },
     rates:
-      rates?.map(({ rate, companyName, createdBy }) => ({
-        id: rate.id,
-        item: rate.item,
-        label: RATE_ITEMS[rate.item],
-        companyName,
-        amount: rateText(rate.rate),
-        firstDay: rate.firstDay,
-        createdBy,
-        /** The one that is in force today for its item and company. */
-        isInForce:
-          rate.firstDay <= today &&
-          !rates.some(
-            ({ rate: other }) =>
-              other.item === rate.item &&
-              other.companyId === rate.companyId &&
-              other.firstDay <= today &&
-              other.firstDay > rate.firstDay,
-          ),
-        mayRemove: open(rate.firstDay) && can(actor, 'company-billing-rates-remove'),
-      })) ?? null,
+      rates
+        ?.toSorted((a, b) => ITEMS.indexOf(a.rate.item) - ITEMS.indexOf(b.rate.item))
+        .map(({ rate, companyName, createdBy }) => ({
+          id: rate.id,
+          item: rate.item,
+          label: RATE_ITEMS[rate.item],
+          companyName,
+          amount: rateDollars(rate.rate),
+          firstDay: rate.firstDay,
+          createdBy,
+          /** The one that is in force today for its item and company. */
+          isInForce:
+            rate.firstDay <= today &&
+            !rates.some(
+              ({ rate: other }) =>
+                other.item === rate.item &&
+                other.companyId === rate.companyId &&
+                other.firstDay <= today &&
+                other.firstDay > rate.firstDay,
+            ),
+          mayRemove: open(rate.firstDay) && can(actor, 'company-billing-rates-remove'),
+        })) ?? null,
   };
 }
 

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { chromium, type Download, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastMonth } from '~/domain/lists/day-range';
+import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
+import { HARBOR_PEOPLE } from '../support/demo-company';
+import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
+import { findings } from './axe';
+import { signIn, visit } from './browser';
+
+/** A month from its documents to its bill. The product ran last month: its clock cannot be set, so its rows are. */
+let product: Product;
+let folder: string;
+let remove: () => Promise<void>;
+let requestId: string;
+const days = lastMonth(new Date());
+const month = new Date(`${days.from}T00:00:00Z`).toLocaleDateString('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+beforeAll(async () => {
+  ({ folder, remove } = await demoFolder());
+  product = await startProduct(folder);
+  const client = await ApiClient.signedIn(product.url, 'user@harbor.test');
+  const paper = readFileSync('demo/documents/DO-pier-t.pdf');
+  requestId = await client.upload('DO-pier-t.pdf', paper);
+  const { first_order_id: orderId } = await client.settled(requestId);
+  await client.settled(await client.upload('DO-pier-t-again.pdf', paper));
+  const edited = await client.call('PUT', `/api/orders/${orderId}`, { path: 'seal_number', value: 'UL-1' });
+  expect(edited.status).toBe(200);
+  await product.stop();
+  await moveToLastMonth();
+  product = await startProduct(folder);
+});
+afterAll(async () => {
+  await product?.stop();
+  await remove?.();
+});
+
+async function moveToLastMonth() {
+  await openRuntime({ folder: path.join(folder, 'database') });
+  const at = new Date(`${days.from}T15:00:00Z`);
+  await db().execute(sql`update requests set created_at = ${at.toISOString()}::timestamptz`);
+  await db().execute(sql`update orders set created_at = ${at.toISOString()}::timestamptz`);
+  await closeRuntime();
+}
+
+const cell = (page: Page, company: string, label: string) =>
+  page.getByRole('row').filter({ hasText: company }).locator(`[data-label="${label}"]`);
+
+async function textOf(download: Download) {
+  return readFileSync(await download.path(), 'utf8');
+}
+
+test('a month is counted, closed and exported, and what is deleted later is a difference', async () => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  const stage = { product, browser, folder, people: HARBOR_PEOPLE, close: () => browser.close() };
+  const { page, close } = await visit(stage);
+  await signIn(page, 'superadmin@demo.test');
+  await page.getByRole('button', { name: 'Reporting' }).click();
+  await page.getByRole('menuitem', { name: 'Accounting Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Accounting Dashboard' }).waitFor();
+  await page.goto('/accounting-dashboard?dateRange=last-month');
+  const billed = await cell(page, 'Harbor Drayage Demo', 'Total fees').textContent();
+  expect(billed).toMatch(/^\$250\.\d\d$/);
+  expect(await cell(page, 'Harbor Drayage Demo', 'Total requests').textContent()).toBe('2');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Months', exact: true }).click();
+  await page.getByRole('link', { name: `Close ${month}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close month' }).click();
+  await page.getByText(`${month} is closed`).first().waitFor();
+  await page.getByRole('link', { name: `Reopen ${month}` }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  const client = await ApiClient.signedIn(product.url, 'ops@demo.test');
+  expect((await client.call('DELETE', `/api/ocr/requests/${requestId}`)).status).toBeLessThan(300);
+  await page.goto('/accounting-dashboard?dateRange=last-month');
+  await page.getByText('shown as billed').waitFor();
+  expect(await cell(page, 'Harbor Drayage Demo', 'Total fees').textContent()).toBe(billed);
+  expect(await cell(page, 'Harbor Drayage Demo', 'Difference').textContent()).toMatch(/^−\$0\.\d\d$/);
+
+  const [intacct] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Intacct Export' }).click(),
+  ]);
+  const lines: Record<string, string>[] = parse(await textOf(intacct), { columns: true });
+  const own = lines.filter((line) => line.ARINVOICEITEM_CUSTOMERID === 'CUST-1003');
+  expect(`$${own[0]?.TOTAL_DUE}`).toBe(billed);
+
+  await page.goto('/accounting-dashboard?dateRange=last-month&onlyBillable=true');
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const [head, ...rows] = parse(await textOf(file), { bom: true }) as string[][];
+  expect(head).not.toContain('Total requests');
+  const harbor = rows.find(([name]) => name === 'Harbor Drayage Demo');
+  expect(`$${harbor?.[head?.indexOf('Total fees') ?? 0]}`).toBe(billed);
+
+  await page.goto('/admin/plans/1');
+  await page.getByRole('link', { name: 'Add rate' }).click();
+  await page.getByRole('dialog').getByLabel('Rate in dollars').fill('300');
+  await page.getByRole('dialog').getByLabel('First day').fill(days.to);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await page.getByText(`${month} is closed: a rate can begin after ${days.to}`).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await close();
+  await stage.close();
+});
