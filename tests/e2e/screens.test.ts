@@ -96,6 +96,8 @@ const region = (name: string) => (page: Page) => page.getByRole('region', { name
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('heading', { name });
 
+const thisMonth = new Date().toISOString().slice(0, 7);
+
 /** Every screen has its line here. */
 const SCREENS: Screen[] = [
   screen('login', () => '/login', label('E-mail'), { by: null }),
@@ -203,6 +205,14 @@ const SCREENS: Screen[] = [
   screen('the schedule of an order', () => `/order/${orderId}/schedule`, dialog('Create Schedule'), {
     by: ADMIN,
   }),
+  screen('accounting', () => '/accounting-dashboard', heading('Accounting Dashboard'), { by: SUPERADMIN }),
+  screen('billed months', () => '/accounting-dashboard/months', heading('Billed Months'), { by: SUPERADMIN }),
+  screen('a billed month', () => `/accounting-dashboard/months/${thisMonth}`, heading('Bill'), {
+    by: SUPERADMIN,
+  }),
+  screen('plans', () => '/admin/plans', heading('Plans and rates'), { by: SUPERADMIN }),
+  screen('a plan', () => '/admin/plans/1', heading('Settings'), { by: SUPERADMIN }),
+  screen('a new rate', () => '/admin/plans/1/rates/new', dialog('Add rate'), { by: SUPERADMIN }),
   screen('no permission', () => '/not-authorized', heading('PAGE NOT AUTHORIZED'), { status: 403 }),
   screen('no such page', () => '/nowhere', heading('PAGE NOT FOUND'), { status: 404 }),
   screen('downtime', () => '/application-downtime', heading('Down for maintenance'), { by: null }),

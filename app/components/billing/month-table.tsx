@@ -18,7 +18,7 @@ export type MayChange = { close: boolean; reopen: boolean };
 /** The last months with what they come to, and whether they are closed. */
 export function MonthTable({ months, may }: { months: MonthRow[]; may: MayChange }) {
   return (
-    <table className="data-table rounded border border-line bg-panel">
+    <table className="data-table border-line bg-panel md:rounded md:border">
       <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
         <tr>
           <th scope="col">Month</th>

@@ -16,7 +16,7 @@ export type RateRow = {
 export function RateTable({ planId, rates }: { planId: number; rates: RateRow[] }) {
   if (rates.length === 0) return <p className="text-muted">No rates yet: everything on this plan is free.</p>;
   return (
-    <table className="data-table rounded border border-line bg-panel">
+    <table className="data-table border-line bg-panel md:rounded md:border">
       <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
         <tr>
           <th scope="col">For</th>

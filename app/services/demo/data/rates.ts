@@ -76,6 +76,7 @@ export const DEMO_RATES: readonly DemoRate[] = [
     multi_order_pdf_requests: 16_000,
     datafile_requests: 6_000,
     additional_pdf_orders: 5_500,
+    additional_datafile_orders: 1_500,
     pdf_order_revisions: 4_000,
     pdf_page_overages: 1_200,
   }),
