@@ -4,11 +4,13 @@ import type { Actor } from '~/domain/access/actor';
 import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
 import { readListQuery } from '~/domain/lists/list-query';
 import { adminUsage, deleteAdminRow, getAdminRow, saveAdminRow } from '~/services/admin/admin-rows.server';
+import { mergeRows, previewMerge } from '~/services/admin/merge-rows.server';
 import { addresses, companies, companyPlans, variants } from '~/services/companies/schema.server';
 import { createRequest, createRequestSchema } from '~/services/intake/create-request.server';
+import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { loadAdminHome, loadAdminList } from '~/services/screens/admin-screen.server';
-import { accessEvents } from '../support/journal';
+import { accessEvents, editsOf } from '../support/journal';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 /** What superadmins keep in the panel: every change is written down, and nothing in use is deleted. (issue 15) */
@@ -213,6 +215,79 @@ describe('addresses', () => {
     await deleteAdminRow(superadmin, 'addresses', twice);
     expect(await lastEvent()).toMatchObject({ type: 'address-deleted', details: { id: twice } });
     expect(await list('addresses', 'doubles=true')).toEqual([]);
+  });
+});
+
+describe('two rows that are one', () => {
+  const place = (location_name: string) =>
+    saveAdminRow(superadmin, 'addresses', null, {
+      location_name,
+      address_line_1: '1 Dock St',
+      city: 'Oakland',
+      state: 'CA',
+      postal_code: '94607',
+      country: 'US',
+      verified: 'on',
+    });
+  const party = (id: number) => ({
+    bill_to_address: { address_id: id, location_name: 'Quay Foods', raw_text: 'QUAY FOODS' },
+  });
+
+  test('are merged: orders that were not sent get the one that stays, sent ones keep what went out', async () => {
+    const [gone, stays] = [await place('Quay Foods'), await place('Quay Foods Inc')];
+    const open = await anOrder({ companyId: harbor, addresses: party(gone) });
+    const sent = await anOrder({ companyId: harbor, addresses: party(gone), sentAt: new Date() });
+    const stop = { orderId: open, eventNumber: 1, type: 'pickup' as const, addressId: gone };
+    await db()
+      .insert(orderAddressEvents)
+      .values({ ...stop, rawAddress: { raw_text: 'QUAY FOODS' }, provenance: { source: 'document' } });
+    expect(await previewMerge(superadmin, 'addresses', { from: gone, into: stays })).toMatchObject({
+      from: 'Quay Foods',
+      into: 'Quay Foods Inc',
+      open: 1,
+      sent: 1,
+      orders: [{ id: open, company: 'Harbor' }],
+    });
+    expect(await mergeRows(superadmin, 'addresses', { from: gone, into: stays })).toBe(1);
+    const held = async (id: number) =>
+      (await db().select().from(orders).where(eq(orders.id, id)))[0]?.addresses.bill_to_address?.address_id;
+    expect([await held(open), await held(sent)]).toEqual([stays, gone]);
+    const stops = await db().select().from(orderAddressEvents).where(eq(orderAddressEvents.orderId, open));
+    expect(stops.map(({ addressId }) => addressId)).toEqual([stays]);
+    expect((await editsOf(open)).map(({ path, before, after }) => [path, before, after])).toEqual([
+      ['bill_to_address', gone, stays],
+      ['order_address_events.1.address_id', gone, stays],
+    ]);
+    expect(await lastEvent()).toMatchObject({
+      type: 'addresses-merged',
+      details: { id: gone, into: stays, orders: 1 },
+    });
+    await expect(mergeRows(superadmin, 'addresses', { from: gone, into: stays })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('of two companies are not, nor a row with itself', async () => {
+    const item = (item_key: string, company_id: string) =>
+      saveAdminRow(superadmin, 'dictionary-items', null, {
+        item_type: 'vessel',
+        item_key,
+        item_display_name: item_key,
+        company_id,
+      });
+    const [ours, theirs] = [
+      await item('EVER GIVEN', String(harbor)),
+      await item('EVER GIFT', String(await aCompany())),
+    ];
+    for (const into of [theirs, ours])
+      await expect(mergeRows(superadmin, 'dictionary-items', { from: ours, into })).rejects.toMatchObject({
+        status: 422,
+      });
+    const everybodys = await item('EVER GOLDEN', '');
+    const order = await anOrder({ companyId: harbor, fields: { vessel_dictid: ours } });
+    expect(await mergeRows(superadmin, 'dictionary-items', { from: ours, into: everybodys })).toBe(1);
+    const [row] = await db().select().from(orders).where(eq(orders.id, order));
+    expect(row?.fields.vessel_dictid).toBe(everybodys);
   });
 });
 

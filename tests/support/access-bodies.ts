@@ -54,6 +54,9 @@ const RULE = { name: 'Divisions', description: '', code: "order.set('custom1', '
 const READ_ANEW = { variant_id: 'auto', shipment_direction: 'auto', delete_orders: 'true' };
 const GATE_CODE = { mode: 'simple', source: 'Gate code', position: 'start', scope: 'company-variant' };
 
+const ADDRESSES_CSV =
+  'Name,Street,City,State,Postal code\r\nTamarind Foods,20510 S Fordyce Ave,Carson,CA,90810';
+
 /** By method and route. A write without an entry fails the test. */
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
@@ -74,6 +77,14 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'PUT /api/object-locks': ({ order }) => ({ json: { object_id: order, object_type: 'order' } }),
   'DELETE /api/object-locks': ({ order }) => ({ json: { object_id: order, object_type: 'order' } }),
+  'POST /admin/:entity/merge': ({ summitAddress, billTo }) => ({
+    form: { from: String(summitAddress), into: String(billTo) },
+  }),
+  'POST /admin/:entity/import': () => ({
+    raw: `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${ADDRESSES_CSV}\r\n--cut--\r\n`,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
+  }),
+  'POST /admin/imports/:importId': () => nothing,
   'POST /admin/:entity/new': () => ({ form: { ...ADDRESS, country: 'US' } }),
   'POST /admin/:entity/:rowId/edit': () => ({ form: { ...ADDRESS, country: 'US' } }),
   'POST /admin/:entity/:rowId/delete': () => nothing,

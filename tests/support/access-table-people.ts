@@ -31,6 +31,13 @@ GET  /admin/addresses/{summitAddress}/edit              login    200      denied
 POST /admin/addresses/{summitAddress}/edit              login    /admin+  denied   denied    denied   denied   denied    denied   denied
 GET  /admin/addresses/{summitAddress}/delete            login    200      denied   denied    denied   denied   denied    denied   denied
 POST /admin/addresses/{summitAddress}/delete            login    /admin+  denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses/merge?from={summitAddress}        login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/addresses/merge                             login    /admin+  denied   denied    denied   denied   denied    denied   denied
+GET  /admin/addresses/import                            login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/addresses/import                            login    /admin+  denied   denied    denied   denied   denied    denied   denied
+GET  /admin/imports/{import}                            login    200      denied   denied    denied   denied   denied    denied   denied
+POST /admin/imports/{import}                            login    /admin+  denied   denied    denied   denied   denied    denied   denied
+GET  /admin/imports/{import}/bad-rows                   login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon                                           login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon/jobs                                      login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon/jobs/{job}/retry                          login    200      denied   denied    denied   denied   denied    denied   denied

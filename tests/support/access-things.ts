@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '~/domain/urls/paths';
+import { findActor } from '~/services/access/actor.server';
 import { makePasswordLink } from '~/services/access/sessions/password-link.server';
+import { beginImport } from '~/services/admin/imports.server';
 import { notifications } from '~/services/collaboration/notifications/schema.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
@@ -94,6 +96,7 @@ export async function makeThings(dataDir: string) {
     job: await aFailedJob(),
     rate: await aRate(),
     month: new Date().toISOString().slice(0, 7),
+    import: await anImport(),
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
     fieldMap: await aFieldMap(),
@@ -109,6 +112,16 @@ export async function makeThings(dataDir: string) {
     news: submission.news,
     signature: submission.signature,
   };
+}
+
+/** A file of one address that nobody took yet. */
+async function anImport(): Promise<string> {
+  const actor = await findActor(1);
+  if (!actor) throw new Error('no superadmin');
+  const bytes = new TextEncoder().encode(
+    'Name,Street,City,State,Postal code\r\nQuay Foods,1 Dock St,Oakland,CA,94607',
+  );
+  return beginImport(actor, { kind: 'addresses', companyId: null, filename: 'quay.csv', bytes });
 }
 
 /** A mail that could not be sent. */

@@ -32,8 +32,12 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
         </p>
       ) : null}
       {sections.map((section) => (
-        <fieldset key={section} className="grid gap-4 rounded border border-line bg-panel p-4 pt-2">
-          <legend className="rounded bg-panel px-1 text-md font-semibold">{section}</legend>
+        <section
+          key={section}
+          aria-label={section}
+          className="grid gap-4 rounded border border-line bg-panel p-4"
+        >
+          <h2 className="text-md">{section}</h2>
           {fields
             .filter((field) => field.section === section)
             .map((field) => (
@@ -46,7 +50,7 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
                 isKept={id !== null && field.fixed === true}
               />
             ))}
-        </fieldset>
+        </section>
       ))}
       <div className="flex flex-wrap items-center gap-2">
         {mayRemove && id !== null ? (

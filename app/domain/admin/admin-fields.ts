@@ -55,6 +55,15 @@ function schemaOf(field: AdminField): z.ZodType<AdminValue, z.ZodTypeDef, unknow
   }
 }
 
+const known = new WeakMap<AdminField, ReturnType<typeof schemaOf>>();
+
+/** Made once for each field: a file may have 100,000 lines. */
+function knownSchema(field: AdminField): ReturnType<typeof schemaOf> {
+  const schema = known.get(field) ?? schemaOf(field);
+  known.set(field, schema);
+  return schema;
+}
+
 /** Nothing is null, unless something is needed. */
 function optional(
   { required }: AdminField,
@@ -85,7 +94,7 @@ export function readAdminValues(
   const values: AdminValues = {};
   const errors: Record<string, string[]> = {};
   for (const field of fields) {
-    const parsed = schemaOf(field).safeParse(given[field.name]);
+    const parsed = knownSchema(field).safeParse(given[field.name]);
     if (parsed.success) values[field.name] = parsed.data;
     else errors[field.name] = [...new Set(parsed.error.issues.map(({ message }) => message))];
   }

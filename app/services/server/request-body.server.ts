@@ -1,6 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { MAX_BODY_BYTES, MAX_COMMENT_BYTES, MAX_PUBLIC_BODY_BYTES } from '~/services/platform/body-limits';
+import {
+  MAX_BODY_BYTES,
+  MAX_COMMENT_BYTES,
+  MAX_IMPORT_BYTES,
+  MAX_PUBLIC_BODY_BYTES,
+} from '~/services/platform/body-limits';
 import { log, loggedPath } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { defaultHeaders } from './security-headers.server';
@@ -14,6 +19,8 @@ const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$)/i;
 /** Comments may carry images. */
 const COMMENTS =
   /^\/((order|requests)\/[^/]+\/comments(\.data)?|api\/user-task-workflows\/[^/]+\/attachments)$/i;
+
+const IMPORTS = /^\/admin\/[^/]+\/import(\.data)?$/i;
 
 /** A body has to be here within this time; a streamed one must not pause for so long. */
 const BODY_MS = 60_000;
@@ -39,6 +46,7 @@ export function withBody(handle: RequestHandler): RequestHandler {
 export function bodyLimit({ path }: Pick<Request, 'path'>): number {
   if (STREAMED.test(path)) return Number.POSITIVE_INFINITY;
   if (COMMENTS.test(path)) return MAX_COMMENT_BYTES;
+  if (IMPORTS.test(path)) return MAX_IMPORT_BYTES;
   return PUBLIC_FORMS.test(path) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
 }
 

@@ -1,5 +1,6 @@
 import { pruneAccess } from '~/services/access/sessions/prune-access.server';
 import { sendAccountMail } from '~/services/access/users/send-account-mail.server';
+import { pruneImports } from '~/services/admin/imports.server';
 import { pruneBulkActions } from '~/services/bulk/bulk-progress.server';
 import { runBulkAction } from '~/services/bulk/run-bulk-action.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
@@ -68,6 +69,7 @@ export async function startWorker(): Promise<void> {
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);
   every(PRUNE_MS, 'prune exports', pruneExports);
   every(PRUNE_MS, 'prune replays', pruneReplays);
+  every(PRUNE_MS, 'prune imports', pruneImports);
 }
 
 /** One after another: what takes longer than its interval leaves out the next one. */

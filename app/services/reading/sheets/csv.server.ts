@@ -7,8 +7,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** One more than is accepted, so that the limit can tell "full" from "too many". */
 const ROWS_READ = 20_001;
 
-/** The rows of a delimited text file as trimmed cells; its encoding and delimiter are found from its content. */
-export function csvRows(bytes: Buffer): string[][] {
+/** The rows of a delimited text file as trimmed cells, `most` of them; its encoding and delimiter are found from its content. */
+export function csvRows(bytes: Buffer, most = ROWS_READ): string[][] {
   const text = decodeText(bytes);
   if (text.includes('\u0000')) throw new ReadProblem('corrupt', 'The file is not a text file.');
   try {
@@ -16,7 +16,7 @@ export function csvRows(bytes: Buffer): string[][] {
       delimiter: sniffDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
-      to: ROWS_READ,
+      to: most,
       max_record_size: 1_000_000,
     });
     return rows.map((row) => row.map(tidyCell));

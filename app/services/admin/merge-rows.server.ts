@@ -1,0 +1,168 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
+import type { AdminValues } from '~/domain/admin/admin-fields';
+import { readListQuery } from '~/domain/lists/list-query';
+import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { recordAccess } from '~/services/access/record-access.server';
+import { addresses, dictionaryItems } from '~/services/companies/schema.server';
+import type { OrderRow } from '~/services/orders/order-scope.server';
+import { orderAddressEvents, orders } from '~/services/orders/schema.server';
+import { storeChange } from '~/services/orders/store-order-change.server';
+import { now } from '~/services/platform/clock.server';
+import { type Db, rowsOf } from '~/services/platform/database.server';
+import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { ADMIN_STORES, labelOf, requireAdmin } from './admin-rows.server';
+import { fieldsOfDictionary } from './item-store.server';
+
+/** More orders at once would hold the address book for minutes. */
+const MAX_ORDERS = 2000;
+const SHOWN = 20;
+const OFFERED = 15;
+
+type Pair = { from: number; into: number };
+
+/** Rows that one may be merged into, found by a text; the row's own name unless another is asked for. @throws Forbidden, NotFound */
+export async function mergeChoices(actor: Actor, name: AdminEntityName, from: number, asked: string | null) {
+  requireMerge(actor, name);
+  const values = await findRow(db(), name, from);
+  const text = asked ?? labelOf(values);
+  const { query } = readListQuery(ADMIN[name].list, new URLSearchParams({ search: text }));
+  const { items } = await ADMIN_STORES[name].list({ ...query, perPage: OFFERED + 1, page: 1 });
+  return { label: labelOf(values), text, choices: items.filter(({ id }) => id !== from).slice(0, OFFERED) };
+}
+
+/**
+ * What a merge would change: orders that were not sent yet get the row that stays, those that were keep what they were
+ * sent with. @throws Forbidden, NotFound, Invalid for rows that cannot be one
+ */
+export async function previewMerge(actor: Actor, name: AdminEntityName, pair: Pair) {
+  requireMerge(actor, name);
+  const [from, into] = await findPair(db(), name, pair);
+  const concerned = await ordersWith(db(), name, pair.from, from);
+  const open = concerned.filter(({ isSent }) => !isSent);
+  return {
+    from: labelOf(from),
+    into: labelOf(into),
+    open: open.length,
+    sent: concerned.length - open.length,
+    orders: open.slice(0, SHOWN).map(({ id, unit, company }) => ({ id, unit, company })),
+    whyNot: open.length > MAX_ORDERS ? TOO_MANY : null,
+  };
+}
+
+const TOO_MANY = `More than ${MAX_ORDERS.toLocaleString('en-US')} orders that were not sent use it: merge it when they were.`;
+
+/** Makes two rows one. @returns how many orders got the row that stays @throws as previewMerge, Conflict */
+export async function mergeRows(actor: Actor, name: AdminEntityName, pair: Pair): Promise<number> {
+  requireMerge(actor, name);
+  return transaction(async (tx) => {
+    const [from] = await findPair(tx, name, pair, 'lock');
+    const open = (await ordersWith(tx, name, pair.from, from)).filter(({ isSent }) => !isSent);
+    if (open.length > MAX_ORDERS) throw new Conflict(TOO_MANY);
+    for (const { id } of open) await moveOrder(tx, actor, name, { ...pair, orderId: id, values: from });
+    const gone = { deletedAt: now(), mergedIntoId: pair.into };
+    if (name === 'addresses') await tx.update(addresses).set(gone).where(eq(addresses.id, pair.from));
+    else await tx.update(dictionaryItems).set(gone).where(eq(dictionaryItems.id, pair.from));
+    await recordAccess(tx, actor, {
+      kind: name === 'addresses' ? 'addresses-merged' : 'dictionary-items-merged',
+      details: { id: pair.from, into: pair.into, orders: open.length, before: from },
+    });
+    return open.length;
+  });
+}
+
+function requireMerge(actor: Actor, name: AdminEntityName): void {
+  if (!ADMIN[name].merges) throw new NotFound();
+  requireAdmin(actor, name, 'remove');
+}
+
+async function findRow(tx: Db, name: AdminEntityName, id: number, lock?: 'lock'): Promise<AdminValues> {
+  const values = await ADMIN_STORES[name].find(tx, id, lock);
+  if (!values) throw new NotFound();
+  return values;
+}
+
+/** The lower id is locked first, so that two merges of the same rows do not wait for each other. */
+async function findPair(tx: Db, name: AdminEntityName, { from, into }: Pair, lock?: 'lock') {
+  if (from === into) refuse('It is the same row.');
+  const rows = new Map<number, AdminValues>();
+  for (const id of [from, into].sort((a, b) => a - b)) rows.set(id, await findRow(tx, name, id, lock));
+  const [gone, stays] = [rows.get(from) ?? {}, rows.get(into) ?? {}];
+  if (stays.company_id !== null && stays.company_id !== gone.company_id)
+    refuse('Both have to be of one company, or the one that stays of every company.');
+  if (gone.item_type !== stays.item_type) refuse('Both have to be of one dictionary.');
+  return [gone, stays] as const;
+}
+
+function refuse(message: string): never {
+  throw new Invalid(message, { into: [message] });
+}
+
+type Concerned = { id: number; unit: string | null; company: string; isSent: boolean };
+
+/** The orders that use a row, those that were not sent first. */
+function ordersWith(tx: Db, name: AdminEntityName, id: number, values: AdminValues): Promise<Concerned[]> {
+  const uses =
+    name === 'addresses'
+      ? sql`(exists (select 1 from jsonb_each(orders.addresses) as held where held.value->>'address_id' = ${String(id)})
+          or exists (select 1 from order_address_events as stop where stop.order_id = orders.id
+            and stop.address_id = ${id} and stop.deleted_at is null))`
+      : anyField(fieldsOfDictionary(String(values.item_type)), id);
+  return rowsOf<Concerned>(
+    tx,
+    sql`select orders.id, unit_number as unit, companies.name as company,
+        (sent_at is not null or tms_shipment_id is not null) as "isSent"
+      from orders join companies on companies.id = orders.company_id
+      where orders.deleted_at is null and ${uses} order by "isSent", orders.id desc`,
+  );
+}
+
+function anyField(fields: readonly string[], id: number) {
+  if (fields.length === 0) return sql`false`;
+  const each = fields.map((field) => sql`orders.fields->>${field}::text = ${String(id)}`);
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+type Move = Pair & { orderId: number; values: AdminValues };
+
+async function moveOrder(tx: Db, actor: Actor, name: AdminEntityName, move: Move): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, move.orderId)).for('update');
+  // Sent meanwhile: it stays as it went out.
+  if (!order || order.sentAt !== null || order.tmsShipmentId !== null) return;
+  const changes = name === 'addresses' ? await addressChanges(tx, order, move) : fieldChanges(order, move);
+  const [first, ...also] = changes.changed;
+  if (first) await storeChange(tx, actor, order, { ...first, also, set: changes.set });
+}
+
+function fieldChanges(order: OrderRow, { from, into, values }: Move) {
+  const held = fieldsOfDictionary(String(values.item_type)).filter(
+    (field) => String(order.fields[field]) === String(from),
+  );
+  return {
+    changed: held.map((path) => ({ path, before: from as unknown, after: into as unknown })),
+    set: { fields: { ...order.fields, ...Object.fromEntries(held.map((field) => [field, into])) } },
+  };
+}
+
+async function addressChanges(tx: Db, order: OrderRow, { from, into }: Move) {
+  const roles = ADDRESS_ROLES.filter((role) => order.addresses[role]?.address_id === from);
+  const held = roles.map((role) => [role, { ...order.addresses[role], address_id: into }]);
+  const stops = await tx
+    .update(orderAddressEvents)
+    .set({ addressId: into })
+    .where(
+      and(
+        eq(orderAddressEvents.orderId, order.id),
+        eq(orderAddressEvents.addressId, from),
+        isNull(orderAddressEvents.deletedAt),
+      ),
+    )
+    .returning({ number: orderAddressEvents.eventNumber });
+  const paths = [...roles, ...stops.map(({ number }) => `order_address_events.${number}.address_id`)];
+  return {
+    changed: paths.map((path) => ({ path, before: from as unknown, after: into as unknown })),
+    set: { addresses: { ...order.addresses, ...Object.fromEntries(held) } as OrderRow['addresses'] },
+  };
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import type { ImportKind } from '~/domain/admin/imports';
+import { badRowsFile, beginImport, previewImport, takeImport } from '~/services/admin/imports.server';
+import { addresses, dictionaryItems } from '~/services/companies/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { accessEvents } from '../support/journal';
+import { aCompany, aUser, openWorld, type World } from '../support/world';
+
+/** A file of addresses or dictionary items: the good lines in, the bad ones back with their reasons. (issue 15) */
+let world: World;
+let superadmin: Actor;
+let harbor: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  harbor = await aCompany({ name: 'Harbor' });
+  superadmin = await aUser({ role: 'superadmin', companyIds: [harbor] });
+});
+afterAll(() => world.close());
+
+const begin = (text: string, kind: ImportKind = 'addresses', companyId: number | null = harbor) =>
+  beginImport(superadmin, { kind, companyId, filename: 'yards.csv', bytes: new TextEncoder().encode(text) });
+async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts).toString('utf8').replace('\uFEFF', '');
+}
+const HEADING = 'Name;Street;City;State;Postal code;Phone';
+
+test('the good lines become rows, once, and the bad ones come back as a file with reasons', async () => {
+  const id = await begin(
+    [
+      HEADING,
+      'Tamarind Foods;20510 S Fordyce Ave;Carson;ca;90810;1',
+      ';1 Dock St;Oakland;CA;94607;2',
+      'Quay Foods;1 Dock St;Oakland;California;94607;3',
+      'Quay Foods;1 Dock St;Oakland;CA;94607;4',
+      'QUAY FOODS;1 Dock St;Oakland;CA;94607;5',
+      '=cmd();9 Low St;Oakland;CA;9460;6',
+    ].join('\n'),
+  );
+  expect(await previewImport(superadmin, id)).toMatchObject({
+    rows: 6,
+    badRows: 4,
+    leftOut: ['Phone'],
+    state: 'previewed',
+    bad: [
+      { number: 3, problems: ['location_name: This field is required'] },
+      { number: 4, problems: ['state: At most 3 characters'] },
+      { number: 6, problems: ['the same as line 5'] },
+      { number: 7, problems: ['postal_code: A postal code of the United States has five digits, or nine'] },
+    ],
+  });
+  expect(await db().select().from(addresses)).toEqual([]);
+  expect(await takeImport(superadmin, id)).toBe(2);
+  await expect(takeImport(superadmin, id)).rejects.toMatchObject({ status: 409 });
+  const rows = await db().select().from(addresses).where(eq(addresses.companyId, harbor));
+  expect(rows.map(({ locationName, state }) => [locationName, state])).toEqual([
+    ['Tamarind Foods', 'CA'],
+    ['Quay Foods', 'CA'],
+  ]);
+  const { name, content } = await badRowsFile(superadmin, id);
+  const lines = (await textOf(content)).trim().split('\r\n');
+  expect([name, lines.length, lines[0]]).toEqual([
+    'yards-bad-rows.csv',
+    5,
+    'Name,Street,City,State,Postal code,Phone,reason',
+  ]);
+  expect(lines[1]).toBe(',1 Dock St,Oakland,CA,94607,2,location_name: This field is required');
+  expect(lines[4]?.startsWith("'=cmd()")).toBe(true);
+  expect((await accessEvents()).at(-1)).toMatchObject({
+    type: 'rows-imported',
+    details: { file: 'yards.csv', rows: 6, bad: 4, added: 2 },
+  });
+  const again = await begin(`${HEADING}\nQuay  foods;1 DOCK ST;Oakland;CA;94607;1`);
+  expect(await takeImport(superadmin, again)).toBe(0);
+});
+
+test('dictionary items come the same way', async () => {
+  const id = await begin(
+    'item_type,item_key,item_display_name\ncarrier,MAEU,Maersk\nsubmarine,X,Y\ncarrier,maeu,Maersk again',
+    'dictionary-items',
+    null,
+  );
+  expect((await previewImport(superadmin, id)).bad.map(({ problems }) => problems)).toEqual([
+    ['item_type: Choose one of the list'],
+    ['the same as line 2'],
+  ]);
+  expect(await takeImport(superadmin, id)).toBe(1);
+  expect(await db().select({ key: dictionaryItems.itemKey }).from(dictionaryItems)).toEqual([
+    { key: 'MAEU' },
+  ]);
+});
+
+test.each([
+  ['nothing', '', /no rows/],
+  ['a heading alone', HEADING, /no rows/],
+  ['other columns', 'a,b\n1,2', /no column location_name, address_line_1/],
+  ['no text', 'Name\u0000\n1', /not a text file/],
+])('%s is refused before anything is kept', async (_, text, why) => {
+  await expect(begin(text)).rejects.toMatchObject({ status: 422, message: expect.stringMatching(why) });
+});
+
+test('is for who may add such rows to every company', async () => {
+  const id = await begin(`${HEADING}\nYard;1 A St;Oakland;CA;94607;1`);
+  const ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+  await expect(previewImport(ops, id)).rejects.toMatchObject({ status: 403 });
+  await expect(takeImport(ops, id)).rejects.toMatchObject({ status: 403 });
+  await expect(badRowsFile(ops, id)).rejects.toMatchObject({ status: 403 });
+});
+
+test('10,000 addresses with 3 % bad lines are taken in one go', async () => {
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, i) => `Yard ${i};${i} Harbor Blvd;Oakland;CA;${i % 100 < 3 ? 'none' : '94607'};1`,
+  );
+  const id = await begin([HEADING, ...lines].join('\n'), 'addresses', null);
+  expect(await previewImport(superadmin, id)).toMatchObject({ rows: 10_000, badRows: 300 });
+  expect(await takeImport(superadmin, id)).toBe(9700);
+}, 180_000);
