@@ -120,7 +120,7 @@ async function measure(): Promise<string[][]> {
     'variant training',
     '',
     '90 days',
-    await timed(() => listVariantTraining(training)),
+    await timed(() => listVariantTraining(actor, training)),
     await count('requests'),
   ]);
   return rows;

@@ -337,6 +337,12 @@ export const ADMIN_LINKS: readonly {
 }[] = [
   { label: 'Users', does: 'Who works where, and as what', to: '/users', needs: ['users-view'] },
   { label: 'Authorization', does: 'What each role may do', to: '/authorization', needs: ['roles-update'] },
+  {
+    label: 'Plans and Rates',
+    does: 'What companies pay, and since when',
+    to: '/admin/plans',
+    needs: ['company-plans-view'],
+  },
   { label: 'Queues', does: 'What waits, runs, failed and stands still', to: '/horizon', needs: [] },
   { label: 'Maintenance', does: 'Take the application down, and up again', to: '/maintenance', needs: [] },
 ];
