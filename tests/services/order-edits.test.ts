@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readListQuery } from '~/domain/lists/list-query';
 import { filtersWithout, ORDER_EDITS_LIST } from '~/domain/lists/order-edits-list';
+import { orderEditsCall } from '~/services/api/order-reports.calls.server';
+import { readQuery } from '~/services/api/parse.server';
 import { reviewTimes } from '~/services/companies/schema.server';
 import { exportTable } from '~/services/exports/export-table.server';
 import { deleteOrder } from '~/services/orders/delete-order.server';
@@ -281,4 +283,16 @@ test('every group that the filters leave is exported, with the columns of its gr
   await expect(exportTable(people.rosa, 'order-edits', { search: '', format: 'csv' })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test.each([
+  'group_by=weekday',
+  'sort=-nothing',
+  'filter[start_date]=yesterday',
+  'filter[variant_type]=paper',
+  'filter[minimum_requests]=-1',
+  'filter[colour]=red',
+])('a call with %s is refused', (search) => {
+  const schema = orderEditsCall.query as NonNullable<typeof orderEditsCall.query>;
+  expect(() => readQuery(new URL(`http://x/?${search}`), schema)).toThrow('The given data was invalid.');
 });

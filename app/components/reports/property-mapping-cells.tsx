@@ -41,7 +41,7 @@ export const PROPERTY_MAPPING_CELLS: CellsOf<typeof PROPERTY_MAPPING_LIST, Prope
         field: fieldName,
         level,
       })}
-      aria-label={`Open entry ${id} in the field mapping`}
+      aria-label={`Open in field mapping: entry ${id}`}
       className="cell-link"
     >
       Open in field mapping
