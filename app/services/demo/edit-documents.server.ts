@@ -9,8 +9,8 @@ const CLIENTS: Readonly<Record<number, string>> = { 3: 'user@harbor.test', 4: 'u
 
 /**
  * What people wrote into the orders of a demo document before these went on: into one of three nothing, into one a reviewer,
- * into one a reviewer and somebody of the company, so that the reports of edits have figures. Only remarks, which nothing
- * else of the demo looks at.
+ * into one a reviewer and somebody of the company, so that the reports of edits have figures. Only remarks, which
+ * nothing else of the demo looks at, and each its own, so that nothing is learned from them.
  */
 export async function editDemoDocument(
   requestId: string,
@@ -26,9 +26,9 @@ export async function editDemoDocument(
     .orderBy(asc(orders.draftIndex));
   for (const { id } of rows) {
     if (!reviewer || !client || id % 3 === 0) continue;
-    await saveOrderPart(reviewer, id, { path: 'ship_comment', value: 'Call the warehouse an hour before' });
+    await saveOrderPart(reviewer, id, { path: 'ship_comment', value: `Ask for dock ${id} an hour before` });
     if (id % 3 === 1) continue;
-    await saveOrderPart(reviewer, id, { path: 'equipment_notes', value: 'Chassis from the same yard' });
-    await saveOrderPart(client, id, { path: 'ship_comment', value: 'Call the warehouse two hours before' });
+    await saveOrderPart(reviewer, id, { path: 'equipment_notes', value: `Chassis of yard ${id}` });
+    await saveOrderPart(client, id, { path: 'ship_comment', value: `Ask for dock ${id} two hours before` });
   }
 }
