@@ -129,6 +129,8 @@ GET  /audit-logs                                         login    200      200  
 GET  /audit-logs/export                                  login    200      200      denied    denied   denied   denied    denied   denied
 GET  /audit-logs/choices/companies                       login    200      200      denied    denied   denied   denied    denied   denied
 POST /exports/audits                                    login    200      200      403       403      403      403       403      403
+GET  /audit-logs/operations                             login    200      200      denied    denied   denied   denied    denied   denied
+GET  /audit-logs/operations/choices/event               login    200      200      denied    denied   denied   denied    denied   denied
 GET  /users                                             login    200      200      denied    200      denied   denied    200      denied
 GET  /users/export                                      login    200      200      denied    200      denied   denied    200      denied
 POST /exports/users                                     login    200      200      403       200      403      403       200      403

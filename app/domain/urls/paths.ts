@@ -39,6 +39,8 @@ export const paths = {
   /** What a change of a field map or a rule would make of past documents. */
   replay: (replayId: string) => `/replays/${replayId}`,
   auditLogs: '/audit-logs',
+  /** What was done to users, roles, companies, maps and models. */
+  operationsLog: '/audit-logs/operations',
   auditLogsExport: (search: string) => `/audit-logs/export${search}`,
   users: '/users',
   usersExport: (search: string) => `/users/export${search}`,

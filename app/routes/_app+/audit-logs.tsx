@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { AUDIT_CELLS, auditOf } from '~/components/audit/audit-cells';
+import { AuditHeading } from '~/components/audit/audit-heading';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
 import { AUDIT_LIST } from '~/domain/lists/audit-list';
@@ -18,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readList(request, AUDIT_LIST, { userId: actor.userId, list: AT.id });
   return {
     ...asked,
+    mayAllCompanies: actor.allCompanies,
     ...(await loadAuditLog(actor, asked.query)),
   };
 }
@@ -25,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = () => pageTitle('Audit Logs');
 
 export default function AuditLogs() {
-  const { query, ignored, columns, paging, offers, without, rows } = useLoaderData<typeof loader>();
+  const { query, ignored, columns, paging, offers, without, rows, mayAllCompanies } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const hidden = AUDIT_LIST.columns.filter(({ key }) => without.some((one) => one === key));
   return (
@@ -46,11 +49,7 @@ export default function AuditLogs() {
           hint: 'Nobody changed an order within the last hour. Choose another time range.',
           filteredHint: 'Nobody changed an order within this time range under these filters.',
         }}
-        heading={
-          <div className="flex items-center border-b border-line bg-panel px-3 py-2">
-            <h1 className="text-md">Audit Logs</h1>
-          </div>
-        }
+        heading={<AuditHeading tabs={mayAllCompanies} />}
       >
         <DataTable
           list={AUDIT_LIST}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AuditHeading } from '~/components/audit/audit-heading';
+import { OPERATION_CELLS } from '~/components/audit/operation-cells';
+import { DataTable } from '~/components/list/data-table';
+import { ListScreen } from '~/components/list/list-screen';
+import { OPERATIONS_LIST } from '~/domain/lists/operations-list';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { listOperations } from '~/services/reports/list-operations.server';
+import { offersOfKind } from '~/services/requests/filter-choices.server';
+import { readList } from '~/services/web/columns.server';
+
+const AT = { path: paths.operationsLog, title: 'Audit Logs', id: 'operations' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
+  const asked = readList(request, OPERATIONS_LIST, { userId: actor.userId, list: AT.id });
+  const { items, ...paging } = await listOperations(actor, asked.query);
+  const { companies } = asked.query.filter;
+  return {
+    ...asked,
+    paging: { ...paging, isEmpty: items.length === 0 },
+    rows: items,
+    offers: await offersOfKind(actor, {
+      kind: 'companies',
+      permission: 'audit-logs-view',
+      chosen: { companies },
+    }),
+  };
+}
+
+export const meta = () => pageTitle('Audit Logs');
+
+export default function OperationsLog() {
+  const { query, ignored, columns, paging, rows, offers } = useLoaderData<typeof loader>();
+  return (
+    <ListScreen
+      list={OPERATIONS_LIST}
+      at={AT}
+      filter={query.filter}
+      offers={offers}
+      ignored={ignored}
+      page={paging}
+      columns={{ ...columns, offered: OPERATIONS_LIST.columns }}
+      empty={{
+        title: 'Nothing was done',
+        hint: 'Nobody changed users, roles, companies, maps or models.',
+        filteredHint: 'Nothing of this kind was done under these filters.',
+      }}
+      heading={<AuditHeading tabs />}
+    >
+      <DataTable
+        list={OPERATIONS_LIST}
+        view={{ ...query, ...columns }}
+        rows={rows}
+        cells={OPERATION_CELLS}
+        rowOf={({ id, event }) => ({ id: String(id), name: event })}
+      />
+    </ListScreen>
+  );
+}
