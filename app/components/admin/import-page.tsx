@@ -48,7 +48,8 @@ export function ImportForm({ entity, companies, errors }: FormProps) {
           {fields.map(({ name, label, required }) => (
             <li key={name}>
               <span className="font-mono text-text">{name}</span> {label}
-              {required ? ', needed' : ''}
+              {required && name !== 'country' ? ', needed' : ''}
+              {name === 'country' ? ', US where it is not said' : ''}
             </li>
           ))}
         </ul>

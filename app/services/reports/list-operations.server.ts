@@ -69,7 +69,9 @@ export async function listOperations(
   const items = rows.map(({ row, ...names }) => ({
     id: row.id,
     at: row.at.toISOString(),
-    by: names.through ? `${names.through} as ${names.by}` : (names.by ?? 'nobody signed in'),
+    by: names.through
+      ? `${names.through} as ${names.by}`
+      : (names.by ?? 'the application, or nobody signed in'),
     event: OPERATION_WORDS[row.type] ?? row.type,
     about: names.about,
     company: names.company,
