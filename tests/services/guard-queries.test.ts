@@ -47,8 +47,6 @@ describe('knowing who asks and what they may costs one query', () => {
   });
 
   test.each([
-    ['superadmin', '/horizon', 1],
-    ['client', '/horizon', 1],
     ['visitor', '/horizon', 1],
     ['client', '/api/tms-providers', 1],
   ])('%s at %s: %d', async (who, address, queries) => {
