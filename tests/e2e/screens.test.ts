@@ -1,37 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
 import { picture, postOffice } from '../support/post-office';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
 import { joinStage, letterTo, type Stage, signIn, type Visit, visit } from './browser';
+import { ADMIN, container, SCREENS, type Screen, SUPERADMIN, type Things, USER } from './screen-table';
 
 let stage: Stage;
-let orderId: number;
-let requestId: string;
-let passwordLink: string;
-let mailedRequest: string;
-let updateId: number;
-let taskId: number;
-
-const USER = 'user@harbor.test';
-const ADMIN = 'admin@harbor.test';
-const SUPERADMIN = 'superadmin@demo.test';
+let things: Things;
 
 beforeAll(async () => {
   stage = await joinStage('screens');
   const client = await ApiClient.signedIn(stage.product.url, USER);
   const documents = 'demo/documents';
-  requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
-  const request = await client.settled(requestId);
-  orderId = request.first_order_id;
+  const requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
+  const { first_order_id: orderId } = await client.settled(requestId);
   await client.call('POST', '/api/password/email', { email: ADMIN });
-  passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
-  mailedRequest = await mailedOrder(client);
-  updateId = await anUpdate(client);
-  await certify(client);
+  const passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
+  const mailedRequest = await mailedOrder(client);
+  const updateId = await anUpdate(client);
+  const taskId = await certify(client, mailedRequest);
+  things = { orderId, requestId, passwordLink, mailedRequest, updateId, taskId };
 });
 afterAll(() => stage?.close());
 
@@ -45,14 +37,14 @@ async function anUpdate(client: ApiClient): Promise<number> {
   return id;
 }
 
-/** The order that came by mail is one to compare others with. */
-async function certify(client: ApiClient): Promise<void> {
+/** Makes the order that came by mail one to compare others with; the id of the task. */
+async function certify(client: ApiClient, mailedRequest: string): Promise<number> {
   const { first_order_id: id } = await client.settled(mailedRequest);
   const operations = await ApiClient.signedIn(stage.product.url, SUPERADMIN);
   const task = { type: 'order certification', taskable_type: 'order', taskable_id: id, status: 'certified' };
   const { status, body } = await operations.call('POST', '/api/user-task-workflows', task);
   expect(status).toBe(201);
-  taskId = body.data.id;
+  return body.data.id;
 }
 
 /** A request that came by mail, with a delivery order and a logo. */
@@ -71,152 +63,6 @@ async function mailedOrder(client: ApiClient): Promise<string> {
   const { body } = await client.call('GET', '/api/ocr/requests?filter[query]=dana%40kestrel.test');
   return body.data[0].id;
 }
-
-/** A screen, where it is, what shows that it is there, and who looks at it: a demo account, or nobody signed in. */
-type Screen = {
-  name: string;
-  path: () => string;
-  seen: (page: Page) => Locator;
-  by: string | null;
-  status: number;
-};
-
-function screen(
-  name: string,
-  path: Screen['path'],
-  seen: Screen['seen'],
-  { by = USER, status = 200 }: Partial<Screen> = {},
-): Screen {
-  return { name, path, seen, by, status };
-}
-
-const container = (page: Page) => page.getByRole('link', { name: /^Container: / });
-const label = (name: string) => (page: Page) => page.getByLabel(name, { exact: true });
-const region = (name: string) => (page: Page) => page.getByRole('region', { name });
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-const dialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('heading', { name });
-
-const thisMonth = new Date().toISOString().slice(0, 7);
-
-/** Every screen has its line here. */
-const SCREENS: Screen[] = [
-  screen('login', () => '/login', label('E-mail'), { by: null }),
-  screen('a forgotten password', () => '/forgot-password', label('E-mail'), { by: null }),
-  screen('the mail is on its way', () => `/email-confirmation?email=${ADMIN}`, heading('Check your mail'), {
-    by: null,
-  }),
-  screen('a new password', () => passwordLink, label('New password'), { by: null }),
-  screen('a dead link', () => '/password/reset/x', heading('Reset Your Password'), { by: null }),
-  screen('inbox', () => '/inbox', region('Request list')),
-  screen('a request of the inbox', () => `/inbox?selected=${requestId}`, container),
-  screen('the create dialog', () => '/inbox/create-request', dialog('Create a request')),
-  screen('the history of a request', () => `/requests/${requestId}/history`, dialog('History')),
-  screen('the e-mail of a request', () => `/requests/${mailedRequest}/email`, dialog('E-mail of')),
-  screen('an order', () => `/order/${orderId}`, container),
-  screen(
-    'the question before an order is deleted',
-    () => `/order/${orderId}/actions/delete`,
-    dialog('Delete Order'),
-  ),
-  screen('the copies of an order', () => `/inbox/order/${orderId}/replicate`, dialog('Replicate Order')),
-  screen('a TMS ID', () => `/search/order/${orderId}/add-tms-id`, dialog('Add TMS ID')),
-  screen('what can be done with an order of the list', () => `/search/order/${orderId}`, dialog('Order #')),
-  screen('the export of a list', () => '/search/export', dialog('Export')),
-  screen('exports', () => '/exports', heading('Exports')),
-  screen(
-    'an update of an order',
-    () => `/order/${updateId}`,
-    (page) => page.getByText('Show changes'),
-  ),
-  screen(
-    'a duplicate',
-    () => `/inbox?selected=${mailedRequest}`,
-    (page) => page.getByText('Same file as'),
-  ),
-  screen('a field that is edited', () => `/order/${orderId}?edit=seal_number`, label('Seal number')),
-  screen('the itinerary', () => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),
-  screen(
-    'what is asked before a certification',
-    () => `/order/${orderId}/certification/certify`,
-    dialog('Certify Order'),
-    { by: SUPERADMIN },
-  ),
-  screen(
-    'fields that are selected to be trained',
-    () => `/order/${orderId}?train=select&all=true`,
-    (page) => page.getByText('0 fields selected'),
-    { by: SUPERADMIN },
-  ),
-  screen(
-    'what is said of fields to be trained',
-    () => `/order/${orderId}/train-fields?train=select&fields=vessel,itinerary`,
-    dialog('Train Fields'),
-    { by: SUPERADMIN },
-  ),
-  screen(
-    'an order beside a certified one',
-    () => `/compare/${orderId}`,
-    (page) => page.getByText('values differ'),
-    { by: SUPERADMIN },
-  ),
-  screen('the keys', () => `/order/${orderId}/keys`, dialog('Keys')),
-  screen(
-    'the order list',
-    () => '/search',
-    (page) => page.getByRole('main').getByText('HLXU1330610').first(),
-  ),
-  screen('the choices of a filter', () => '/search/choices/companies', heading('Order List: Company'), {
-    by: SUPERADMIN,
-  }),
-  screen('the profile', () => '/edit-profile', region('Where you are signed in')),
-  screen('another password', () => '/change-password', label('Old password')),
-  screen('company settings', () => '/company-settings', heading('Company Settings'), { by: ADMIN }),
-  screen('the settings of any company', () => '/company-settings', label('Company'), { by: SUPERADMIN }),
-  screen('what roles may do', () => '/authorization', heading('Authorization'), { by: SUPERADMIN }),
-  screen('who changed roles', () => '/authorization/history', dialog('Who changed what'), { by: SUPERADMIN }),
-  screen('maintenance', () => '/maintenance', heading('Maintenance'), { by: SUPERADMIN }),
-  screen(
-    'the field-mapping editor',
-    () => '/field-mapping?companyId=3&level=4&initialField=seal_number',
-    heading('Seal number'),
-    { by: SUPERADMIN },
-  ),
-  screen('audit logs', () => '/audit-logs?dateRange=last-week', heading('Audit Logs'), { by: SUPERADMIN }),
-  ...[
-    ['/reports/order-edits?minimumRequests=0', 'Order Edits Report'],
-    ['/property-logs', 'Changes by Property Report'],
-    ['/property-mapping?fieldName=vessel&propertyName=ocr_source_field', 'Property Mapping Report'],
-  ].map(([path = '', title = '']) => screen(title, () => path, heading(title), { by: SUPERADMIN })),
-  screen('the rules', () => '/rules', heading('Rules'), { by: SUPERADMIN }),
-  screen('a new rule', () => '/rules/new', heading('New rule'), { by: SUPERADMIN }),
-  screen(
-    'the user tasks',
-    () => '/user-tasks?status=open,certified',
-    (page) => page.getByRole('link', { name: `#${taskId}`, exact: true }),
-    { by: SUPERADMIN },
-  ),
-  screen('a task', () => `/user-tasks/${taskId}`, dialog('Task #'), { by: SUPERADMIN }),
-  screen('who a task is assigned to', () => `/user-tasks/${taskId}/assign`, dialog('Assign task #'), {
-    by: SUPERADMIN,
-  }),
-  screen('the notifications', () => '/notifications?showRead=true', heading('Notifications')),
-  screen('the schedules', () => '/scheduled-orders', heading('Scheduled Orders'), { by: ADMIN }),
-  screen('a new schedule', () => '/scheduled-orders/create', dialog('Create Schedule'), { by: ADMIN }),
-  screen('the schedule of an order', () => `/order/${orderId}/schedule`, dialog('Create Schedule'), {
-    by: ADMIN,
-  }),
-  screen('accounting', () => '/accounting-dashboard', heading('Accounting Dashboard'), { by: SUPERADMIN }),
-  screen('billed months', () => '/accounting-dashboard/months', heading('Billed Months'), { by: SUPERADMIN }),
-  screen('a billed month', () => `/accounting-dashboard/months/${thisMonth}`, heading('Bill'), {
-    by: SUPERADMIN,
-  }),
-  screen('plans', () => '/admin/plans', heading('Plans and rates'), { by: SUPERADMIN }),
-  screen('a plan', () => '/admin/plans/1', heading('Settings'), { by: SUPERADMIN }),
-  screen('a new rate', () => '/admin/plans/1/rates/new', dialog('Add rate'), { by: SUPERADMIN }),
-  screen('no permission', () => '/not-authorized', heading('PAGE NOT AUTHORIZED'), { status: 403 }),
-  screen('no such page', () => '/nowhere', heading('PAGE NOT FOUND'), { status: 404 }),
-  screen('downtime', () => '/application-downtime', heading('Down for maintenance'), { by: null }),
-];
 
 const sessions = new Map<string, BrowserContextOptions>();
 
@@ -254,8 +100,8 @@ describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) =>
     'axe finds nothing on $name, and nothing sticks out of it',
     async ({ path, seen, by, status }) => {
       const { page, faults } = await windowOf(by);
-      expect((await page.goto(path()))?.status()).toBe(status);
-      await seen(page).waitFor();
+      expect((await page.goto(path(things)))?.status()).toBe(status);
+      await seen(page, things).waitFor();
       expect(await findings(page)).toEqual([]);
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overhang).toBeLessThanOrEqual(0);
@@ -276,8 +122,8 @@ test.each(SCREENS.filter(({ name }) => name in BUDGETS))(
       if (response.request().resourceType() === 'script')
         sizes.push(response.body().then((body) => gzipSync(body).length));
     });
-    await page.goto(path(), { waitUntil: 'load' });
-    await seen(page).waitFor();
+    await page.goto(path(things), { waitUntil: 'load' });
+    await seen(page, things).waitFor();
     const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
     process.stdout.write(`${name}: ${kilobytes.toFixed(1)} of ${BUDGETS[name]} KB of script\n`);
     expect(kilobytes > 0, 'whether it loads any').toBe(BUDGETS[name] !== 0);
@@ -321,7 +167,7 @@ test('the document is turned, enlarged and marked under the strict policy, and n
       for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(`/order/${orderId}`);
+  await page.goto(`/order/${things.orderId}`);
   await page.getByRole('button', { name: 'Text boxes' }).waitFor();
   const sheet = page.getByRole('img', { name: 'Page 1 of the document' });
   await expect.poll(() => sheet.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);

@@ -42,7 +42,7 @@ export default function Jobs() {
         heading={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-panel px-3 py-2">
             <h1 className="text-md">
-              <Link to={paths.queue} className="text-accent hover:underline">
+              <Link to={paths.queue} className="text-accent underline">
                 Queues
               </Link>
               <span aria-hidden="true" className="px-1.5 text-muted">

@@ -27,7 +27,7 @@ export default function RequestWay() {
     <main id="main" className="mx-auto grid w-full max-w-[1100px] gap-4 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-lg">
-          <Link to={paths.queue} className="text-accent hover:underline">
+          <Link to={paths.queue} className="text-accent underline">
             Queues
           </Link>
           <span aria-hidden="true" className="px-1.5 text-muted">
