@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useEnv } from '~/services/platform/env.server';
 import { JOBS, type JobName } from '~/services/platform/job-catalogue.server';
 import type { JobHandlers } from '~/services/platform/jobs.server';
-import { countOcr } from '~/services/platform/metrics.server';
+import { countOcr, metrics } from '~/services/platform/metrics.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { createApp } from '~/services/server/http.server';
 import { startMetrics } from '~/services/server/metrics.server';
@@ -25,6 +25,8 @@ beforeAll(async () => {
   server = createApp((await openRoutes()).build).listen(0, '127.0.0.1');
   address = await addressOf(server);
 });
+/** Other tests of the process count too. */
+beforeEach(() => metrics.resetMetrics());
 afterAll(async () => {
   server.close();
   await world.close();

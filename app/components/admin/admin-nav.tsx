@@ -1,5 +1,6 @@
-import { NavLink } from '@remix-run/react';
+import { Link, NavLink } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
+import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
 import { paths } from '~/domain/urls/paths';
 
 /** The way between the lists of the admin panel. */
@@ -20,5 +21,14 @@ export function AdminNav({ entities }: { entities: { name: string; label: string
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+/** From a row back to its list. */
+export function BackToRows({ entity }: { entity: AdminEntityName }) {
+  return (
+    <Link to={paths.adminRows(entity)} className="text-accent hover:underline">
+      ‹ {ADMIN[entity].many}
+    </Link>
   );
 }

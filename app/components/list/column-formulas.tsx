@@ -15,7 +15,7 @@ export function ColumnFormulas({ columns }: { columns: readonly ColumnDescriptio
   return (
     <details ref={box} className="relative">
       <summary className={`${CHIP} cursor-pointer list-none border-line text-muted hover:text-text`}>
-        Formulas
+        Column help
         <ChevronUpIcon aria-hidden="true" className="h-4 w-4" />
       </summary>
       <section

@@ -82,7 +82,7 @@ test('a formula is told on the head, also to those who hear it', () => {
 
 test('the formulas stand together under the table, where nothing hovers', () => {
   const text = renderToStaticMarkup(<ColumnFormulas columns={LOADS.columns} />);
-  expect(text).toMatch(/<summary.*Formulas.*<dt[^>]*>Weight<\/dt><dd[^>]*>In pounds<\/dd>/);
+  expect(text).toMatch(/<summary.*Column help.*<dt[^>]*>Weight<\/dt><dd[^>]*>In pounds<\/dd>/);
   expect(text).not.toContain('Company');
 });
 

@@ -83,7 +83,7 @@ function RowActions(row: PropertyLogsRow) {
   params.set('sources', [...asked, id].slice(-5).join(','));
   const name = propertyRowName(row);
   return (
-    <span className="inline-flex gap-3">
+    <span className="inline-flex flex-col items-start gap-x-3 max-md:flex-row">
       {property_name === null ? null : (
         <Link
           to={`${paths.propertyLogs}?${params}`}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdminForm } from '~/components/admin/admin-form';
+import { BackToRows } from '~/components/admin/admin-nav';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
@@ -24,7 +25,10 @@ export default function EditAdminRow() {
   const refused = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
-      <h1 className="text-lg">{view.label}</h1>
+      <div>
+        <BackToRows entity={view.entity} />
+        <h1 className="text-lg">{view.label}</h1>
+      </div>
       <AdminForm {...view} {...refused} />
     </main>
   );

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdminForm } from '~/components/admin/admin-form';
+import { BackToRows } from '~/components/admin/admin-nav';
 import { ADMIN } from '~/domain/admin/admin-entities';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -25,7 +26,10 @@ export default function NewAdminRow() {
   const refused = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
-      <h1 className="text-lg">Add {ADMIN[view.entity].one}</h1>
+      <div>
+        <BackToRows entity={view.entity} />
+        <h1 className="text-lg">Add {ADMIN[view.entity].one}</h1>
+      </div>
       <AdminForm {...view} {...refused} />
     </main>
   );

@@ -32,7 +32,7 @@ export default function AdminPanel() {
 
 function Entry({ to, label, does }: { to: string; label: string; does: string }) {
   return (
-    <li className="relative grid gap-1 rounded border border-line bg-panel p-4 hover:border-accent">
+    <li className="relative grid content-start gap-1 rounded border border-line bg-panel p-4 hover:border-accent">
       <Link
         to={to}
         className="text-md font-semibold text-accent after:absolute after:inset-0 hover:underline"
