@@ -4,6 +4,7 @@ import { readListQuery } from '~/domain/lists/list-query';
 import { OPERATIONS_LIST } from '~/domain/lists/operations-list';
 import { saveAdminRow } from '~/services/admin/admin-rows.server';
 import { listOperations } from '~/services/reports/list-operations.server';
+import { createRule, updateRule } from '~/services/rules/save-rule.server';
 import { from } from '../support/visits';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
@@ -42,6 +43,24 @@ test('a change in the panel is told with who made it, from where, and what was b
   expect((await find(ida, 'event=dictionary-item-added')).total).toBe(1);
   expect((await find(ida, `event=maintenance-started&companies=${harbor}`)).items).toEqual([]);
   expect((await find(ida, 'sort=at&dateRange=last-hour')).items.at(-1)?.id).toBe(items[0]?.id);
+});
+
+test('a rule is told of when it is made and when it is changed, with its code in its versions', async () => {
+  const form = { name: 'Trim the seal', description: '', code: 'order.seal_number = "A";' };
+  const { id } = await createRule(ida, form);
+  await updateRule(ida, id, { ...form, name: 'Trim seals' });
+  const { items } = await find(ida, 'event=rule-created,rule-updated');
+  expect(items).toMatchObject([
+    {
+      event: 'changed the rule',
+      changes: [
+        { name: 'name', old: 'Trim the seal', new: 'Trim seals' },
+        { name: 'version', old: '1', new: '2' },
+        { name: 'rule_id', new: String(id) },
+      ],
+    },
+    { event: 'created the rule' },
+  ]);
 });
 
 test('is for operators who see audits', async () => {

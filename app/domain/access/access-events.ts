@@ -28,6 +28,8 @@ export const ACCESS_EVENTS = {
   'addresses-merged': 'merged two addresses of the book',
   'rows-imported': 'imported rows from a file',
   'variant-updated': 'changed the variant',
+  'rule-created': 'created the rule',
+  'rule-updated': 'changed the rule',
   'review-times-changed': 'changed when admin review takes place',
   'job-retried': 'put a job in the queue again',
   'job-dropped': 'dropped a job',

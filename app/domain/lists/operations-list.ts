@@ -14,7 +14,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
 };
 const EVENTS = Object.keys(OPERATION_WORDS);
 
-/** What was done to users, roles, companies, maps and models. (issue 15 Audit logs, second tab) */
+/** What was done to users, roles, companies, maps, rules, rates and models. (issue 15 Audit logs, second tab) */
 export const OPERATIONS_LIST = describeList({
   columns: [
     { key: 'at', label: 'When', type: 'moment', sort: 'at', fixed: true },

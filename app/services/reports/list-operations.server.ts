@@ -25,7 +25,7 @@ export type Operation = {
 /** Written as the index of these rows is, so that it answers. */
 const OF_OPERATIONS = sql`${journal.kind} in ('access', 'field-map', 'model', 'schedule')`;
 
-/** What was done to users, roles, companies, maps and models, by whom, from where, old and new. @throws Forbidden */
+/** What was done to users, roles, companies, maps, rules, rates and models, by whom, from where, old and new. @throws Forbidden */
 export async function listOperations(
   actor: Actor,
   { filter, sort, page, perPage }: ListQuery<typeof OPERATIONS_LIST.filters>,

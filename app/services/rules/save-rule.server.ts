@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { RuleForm } from '~/domain/fields/rule-form';
 import { isRowId } from '~/domain/row-values';
+import { recordAccess } from '~/services/access/record-access.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -30,6 +31,7 @@ export async function createRule(actor: Actor, form: RuleForm): Promise<{ id: nu
       .returning();
     if (!row) throw new Error('the rule was not stored');
     await keepVersion(tx, row);
+    await recordAccess(tx, actor, { kind: 'rule-created', details: { rule_id: row.id, after: told(row) } });
     return { id: row.id };
   });
 }
@@ -54,6 +56,8 @@ export async function updateRule(actor: Actor, ruleId: number, form: RuleForm): 
     const { id: _, ...set } = stamped;
     await tx.update(rules).set(set).where(eq(rules.id, ruleId));
     await keepVersion(tx, stamped);
+    const details = { rule_id: ruleId, before: told(known), after: told(stamped) };
+    await recordAccess(tx, actor, { kind: 'rule-updated', details });
     return { version };
   });
 }
@@ -87,6 +91,9 @@ async function refuseTakenName(tx: Db, name: string, message: string, ownId = 0)
     .where(and(eq(sql`lower(${rules.name})`, name.toLowerCase()), ne(rules.id, ownId)));
   if (taken) throw new Invalid(message, { name: ['There is a rule with this name already'] });
 }
+
+/** What the audit tells of a rule; its code stands in its versions. */
+const told = ({ name, description, version }: RuleRow) => ({ name, description, version });
 
 async function keepVersion(tx: Db, row: RuleRow): Promise<void> {
   const { id, version, name, description, code, updatedAt, updatedByUserId } = row;
