@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import ts from 'typescript';
 import type { Citation } from '../../scripts/coverage-pages';
 import { parse } from './imports';
@@ -43,7 +44,10 @@ type Told = { text: string; pattern: RegExp | undefined };
 
 const read = new Map<string, Told[]>();
 
-/** Every text by which a test of a file can be called: literals of all kinds, and titles behind those of their groups. */
+/**
+ * Every text by which a test of a file can be called: literals of all kinds, and titles behind those of their groups; with
+ * those of the tables of cases beside it, as `screens.test.ts` takes its screens from `./screen-table`.
+ */
 function textsOf(file: string): Told[] {
   const known = read.get(file);
   if (known) return known;
@@ -51,6 +55,10 @@ function textsOf(file: string): Told[] {
   const visit = (node: ts.Node, group: string): void => {
     const own = literalText(node);
     if (own !== undefined) texts.add(own);
+    const table = /^\.\/[\w-]+-table$/.test(own ?? '')
+      ? `${path.join(path.dirname(file), own ?? '')}.ts`
+      : null;
+    if (table) visit(parse(table), '');
     const title = titleOf(node);
     if (title !== undefined) texts.add(`${group}${title}`);
     const inside = title === undefined ? group : `${group}${title} `;

@@ -6,6 +6,7 @@ import { readListQuery } from '~/domain/lists/list-query';
 import { adminUsage, deleteAdminRow, getAdminRow, saveAdminRow } from '~/services/admin/admin-rows.server';
 import { mergeRows, previewMerge } from '~/services/admin/merge-rows.server';
 import { addresses, companies, companyPlans, variants } from '~/services/companies/schema.server';
+import { createOptions } from '~/services/intake/create-options.server';
 import { createRequest, createRequestSchema } from '~/services/intake/create-request.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
@@ -120,9 +121,13 @@ describe('companies', () => {
     });
   });
 
-  test('where private requests are off nobody makes one', async () => {
+  test('where private requests are off nobody is offered to make one, or makes one', async () => {
+    const offered = async () =>
+      (await createOptions(superadmin)).companies.find(({ id }) => id === harbor)?.mayBePrivate;
+    expect(await offered()).toBe(true);
     const { private_requests: _, ...off } = await typed('companies', harbor);
     await saveAdminRow(superadmin, 'companies', harbor, off);
+    expect(await offered()).toBe(false);
     const input = createRequestSchema.parse({
       data_extraction_method: 'automated',
       original_filename: 'a.pdf',

@@ -9,11 +9,11 @@ export type CreateCompanyView = {
   variants: { id: number; name: string }[];
   monthly: { remaining: number; max: number } | null;
   manualAllowed: boolean;
+  mayBePrivate: boolean;
 };
 export type CreateOptionsView = {
   companies: CreateCompanyView[];
   choosesCompany: boolean;
-  mayBePrivate: boolean;
 };
 const METHODS = {
   automated: ['Autoscan', 'The document is read for you'],

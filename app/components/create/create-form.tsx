@@ -136,7 +136,7 @@ export function CreateForm({ options, posted, month, scripted }: CreateFormProps
           optional={!scripted}
         />
       ) : null}
-      {options.mayBePrivate ? (
+      {(company ? [company] : options.companies).some(({ mayBePrivate }) => mayBePrivate) ? (
         <SwitchField
           id="create-private"
           name="private_request"

@@ -16,20 +16,21 @@ export type CreateCompany = {
   /** Null: no limit. */
   monthly: { remaining: number; max: number } | null;
   manualAllowed: boolean;
+  /** The company takes private requests, and the actor may make them there. */
+  mayBePrivate: boolean;
 };
-export type CreateOptions = { companies: CreateCompany[]; choosesCompany: boolean; mayBePrivate: boolean };
+export type CreateOptions = { companies: CreateCompany[]; choosesCompany: boolean };
 
 /** What the create dialog offers an actor, per company they may create requests for. */
 export async function createOptions(actor: Actor): Promise<CreateOptions> {
   const companies = await listCompanyChoices(actor, 'ocr-requests-create');
   return {
-    companies: await Promise.all(companies.map(({ id }) => companyOptions(id))),
+    companies: await Promise.all(companies.map(({ id }) => companyOptions(actor, id))),
     choosesCompany: choosesCompany(actor),
-    mayBePrivate: can(actor, 'private-requests-create'),
   };
 }
 
-async function companyOptions(companyId: number): Promise<CreateCompany> {
+async function companyOptions(actor: Actor, companyId: number): Promise<CreateCompany> {
   const company = await getCompanySetting(companyId);
   const { id, name, plan } = company;
   const max = plan?.maxMonthlyOcrSubmissions ?? null;
@@ -41,5 +42,7 @@ async function companyOptions(companyId: number): Promise<CreateCompany> {
     variants: tabular.map((variant) => ({ id: variant.id, name: variant.name })),
     monthly: max === null ? null : { max, remaining: Math.max(0, max - (await countMonthlySubmissions(id))) },
     manualAllowed: plan === null || plan.enableManualRequests,
+    mayBePrivate:
+      company.configuration.private_requests !== false && can(actor, 'private-requests-create', id),
   };
 }
