@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { type CellsOf, DataTable } from '~/components/list/data-table';
 import { ListPath, ListSearch } from '~/components/list/list-address';
 import { Moment } from '~/components/ui/moment';
-import { cutValue, PROPERTY_EDITS_LIST, type PROPERTY_LOGS_LIST } from '~/domain/lists/property-logs-list';
+import {
+  cutValue,
+  PROPERTY_EDITS_LIST,
+  type PROPERTY_LOGS_LIST,
+  type PropertyFigures,
+} from '~/domain/lists/property-logs-list';
 import { VARIANT_TYPE_LABELS } from '~/domain/lists/variant-training-list';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 import { CommentLinks } from './comment-links';
@@ -22,20 +27,8 @@ export type PropertyEditRow = {
   edit_date: string;
   editing_user_name: string | null;
 };
-export type PropertyLogsRow = {
+export type PropertyLogsRow = Omit<PropertyFigures, 'company_id'> & {
   id: string;
-  variant_type: string | null;
-  variant_id: number | null;
-  variant_name: string | null;
-  property_name: string | null;
-  edit_count: number;
-  ar_edit_count: number;
-  user_edit_count: number;
-  request_count: number;
-  order_count: number;
-  edit_order_ratio: number;
-  company_list: string;
-  comment: string | null;
   sources: string | null;
   under: { edits: PropertyEditRow[]; total: number; search: string } | null;
 };

@@ -160,3 +160,21 @@ export const PROPERTY_EDITS_LIST = describeList({
 /** Old and new values are cut to so many characters, request ids to eight. (spec 3 §9 Truncation) */
 const MAX_VALUE = 40;
 export const cutValue = (text: string) => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text);
+
+/** How often a property was edited, in a group. (spec 3 §3 Changes-by-property row) */
+export type PropertyFigures = {
+  variant_type: string | null;
+  variant_id: number | null;
+  variant_name: string | null;
+  property_name: string | null;
+  edit_count: number;
+  ar_edit_count: number;
+  user_edit_count: number;
+  request_count: number;
+  order_count: number;
+  edit_order_ratio: number;
+  company_list: string;
+  /** Of a row of one company. */
+  company_id: number | null;
+  comment: string | null;
+};

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { BackToRows } from '~/components/admin/admin-nav';
 import { ImportForm } from '~/components/admin/import-page';
 import { ADMIN } from '~/domain/admin/admin-entities';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -51,7 +52,10 @@ export default function ImportRows() {
   const refused = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
-      <h1 className="text-lg">Import {ADMIN[entity].many.toLowerCase()}</h1>
+      <div>
+        <BackToRows entity={entity} />
+        <h1 className="text-lg">Import {ADMIN[entity].many.toLowerCase()}</h1>
+      </div>
       <ImportForm entity={entity} companies={companies} errors={refused?.errors ?? {}} />
     </main>
   );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BackToRows } from '~/components/admin/admin-nav';
 import { MergeChoices, MergePreview } from '~/components/admin/merge-page';
 import { rowId } from '~/domain/inputs';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -65,7 +66,10 @@ export default function MergeRows() {
   const view = useLoaderData<typeof loader>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
-      <h1 className="text-lg">Merge {view.label}</h1>
+      <div>
+        <BackToRows entity={view.entity} />
+        <h1 className="text-lg">Merge {view.label}</h1>
+      </div>
       {view.problem ? (
         <p role="alert" className="font-medium text-error">
           {view.problem}

@@ -1,7 +1,10 @@
-import { PROPERTY_EDITS_LIST, PROPERTY_LOGS_LIST } from '~/domain/lists/property-logs-list';
+import {
+  PROPERTY_EDITS_LIST,
+  PROPERTY_LOGS_LIST,
+  type PropertyFigures,
+} from '~/domain/lists/property-logs-list';
 import { auditText } from '~/domain/orders/order-audit';
 import type { PropertyEdit } from '~/services/reports/property-edits.server';
-import type { PropertyLogsRow } from '~/services/reports/property-logs.server';
 import { editsOfProperties, reportOfProperties } from '~/services/reports/property-options.server';
 import { exportable } from './exportable-table.server';
 
@@ -9,7 +12,7 @@ const PERMISSIONS = ['audit-logs-view', 'all-companies-view'] as const;
 const idText = (id: number | null) => (id === null ? null : String(id));
 
 /** Changes by property, a group a row. */
-export const propertyLogsTable = exportable<typeof PROPERTY_LOGS_LIST, PropertyLogsRow, PropertyLogsRow>({
+export const propertyLogsTable = exportable<typeof PROPERTY_LOGS_LIST, PropertyFigures, PropertyFigures>({
   list: PROPERTY_LOGS_LIST,
   title: 'Changes by property',
   permission: PERMISSIONS,

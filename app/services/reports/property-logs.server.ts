@@ -1,29 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { PageRequest, SortKey } from '~/domain/lists/list-query';
-import type { PROPERTY_LOGS_LIST, PropertyLogsGrouping } from '~/domain/lists/property-logs-list';
+import type {
+  PROPERTY_LOGS_LIST,
+  PropertyFigures,
+  PropertyLogsGrouping,
+} from '~/domain/lists/property-logs-list';
 import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { type EditsAsked, editConditions } from './edit-conditions.server';
-
-/** How often a property was edited, in a group. (spec 3 §3 Changes-by-property row) */
-export type PropertyLogsRow = {
-  variant_type: string | null;
-  variant_id: number | null;
-  variant_name: string | null;
-  property_name: string | null;
-  edit_count: number;
-  ar_edit_count: number;
-  user_edit_count: number;
-  request_count: number;
-  order_count: number;
-  edit_order_ratio: number;
-  company_list: string;
-  /** Of a row of one company. */
-  company_id: number | null;
-  comment: string | null;
-};
 
 /** What each grouping groups by. */
 const KEYS: Readonly<Record<PropertyLogsGrouping, readonly ('property' | 'variant_id' | 'company_id')[]>> = {
@@ -60,12 +46,12 @@ const COMMENT = sql`(select comment from report_comments where report_comment_ty
 export async function propertyLogs(
   actor: Actor,
   { groupBy, page, perPage, sort, ...asked }: EditsAsked & PageRequest & { groupBy: PropertyLogsGrouping },
-): Promise<{ items: PropertyLogsRow[]; total: number }> {
+): Promise<{ items: PropertyFigures[]; total: number }> {
   const keys = sql.raw(KEYS[groupBy].join(', '));
   const key = (name: 'property' | 'variant_id' | 'company_id', type: string) =>
     KEYS[groupBy].includes(name) ? sql.raw(name) : sql.raw(`null::${type}`);
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const rows = await rowsOf<PropertyLogsRow & { total: number }>(
+  const rows = await rowsOf<PropertyFigures & { total: number }>(
     db(),
     sql`with by_order as (select ${keys}, order_id, request_id, company_id as of_company, count(*) as edits,
           count(*) filter (where is_admin) as admin_edits
@@ -86,7 +72,7 @@ export async function propertyLogs(
   return { items: rows.map(rowOf), total: rows[0]?.total ?? 0 };
 }
 
-function rowOf(row: PropertyLogsRow): PropertyLogsRow {
+function rowOf(row: PropertyFigures): PropertyFigures {
   const { variant_type, variant_id, variant_name, property_name, company_list, company_id, comment } = row;
   const { edit_count, ar_edit_count, user_edit_count, request_count, order_count, edit_order_ratio } = row;
   return {

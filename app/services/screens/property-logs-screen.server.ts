@@ -1,11 +1,14 @@
 import type { Actor } from '~/domain/access/actor';
 import { type ListQuery, pageOf, writeListQuery } from '~/domain/lists/list-query';
-import { PROPERTY_EDITS_LIST, type PROPERTY_LOGS_LIST } from '~/domain/lists/property-logs-list';
+import {
+  PROPERTY_EDITS_LIST,
+  type PROPERTY_LOGS_LIST,
+  type PropertyFigures,
+} from '~/domain/lists/property-logs-list';
 import { readReportRowId, reportRowId } from '~/domain/lists/report-comments';
 import { splitProperty } from '~/domain/orders/order-audit';
 import { reportDays } from '~/services/reports/order-edits-options.server';
 import type { PropertyEdit } from '~/services/reports/property-edits.server';
-import type { PropertyLogsRow } from '~/services/reports/property-logs.server';
 import { editsOfProperties, reportOfProperties } from '~/services/reports/property-options.server';
 import { sourceFieldsOfEdits } from '~/services/reports/source-fields.server';
 import { filterOptions, offersOfKind } from '~/services/requests/filter-choices.server';
@@ -72,11 +75,11 @@ async function loadOffers(actor: Actor, { companies, variants, users }: Chosen) 
   return { users: people.users, ...ofCompanies, ...ofVariants };
 }
 
-const rowIdOf = ({ property_name, variant_id, company_id }: PropertyLogsRow) =>
+const rowIdOf = ({ property_name, variant_id, company_id }: PropertyFigures) =>
   reportRowId({ propertyName: property_name, variantId: variant_id, companyId: company_id });
 
 /** What a row is about, beside what the report is narrowed to. */
-function filterOf({ filter }: Query, { property_name, variant_id, company_id }: PropertyLogsRow) {
+function filterOf({ filter }: Query, { property_name, variant_id, company_id }: PropertyFigures) {
   return {
     property: property_name === null ? filter.property : [property_name],
     companies: company_id === null ? filter.companies : [company_id],
@@ -86,7 +89,7 @@ function filterOf({ filter }: Query, { property_name, variant_id, company_id }: 
   };
 }
 
-async function editsUnder(actor: Actor, query: Query, row: PropertyLogsRow) {
+async function editsUnder(actor: Actor, query: Query, row: PropertyFigures) {
   const asked = {
     ...{ filter: filterOf(query, row), sort: PROPERTY_EDITS_LIST.sort, page: 1, perPage: EDITS_UNDER_ROW },
     ...{ hidden: null, hideEmpty: false, groupBy: null, expanded: [] },
@@ -112,7 +115,7 @@ async function editsInWords(edits: readonly PropertyEdit[]) {
   }));
 }
 
-async function sourcesOf(actor: Actor, query: Query, row: PropertyLogsRow): Promise<string> {
+async function sourcesOf(actor: Actor, query: Query, row: PropertyFigures): Promise<string> {
   const { propertyName, companyId, variantId } = readReportRowId(rowIdOf(row));
   if (propertyName === null) return '';
   const startDate = reportDays(query.filter.dateRange).from;
