@@ -11,6 +11,7 @@ import { connectorOf } from './connectors/connectors';
 import { postToTms, type TmsOutcome } from './connectors/post-to-tms.server';
 import { type SubmissionKind, tmsSubmissions } from './schema.server';
 import { failureMetadata, receiptMetadata } from './status-metadata.server';
+import { type SentSubmission, storeResult } from './store-result.server';
 import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 20_000;
@@ -48,14 +49,9 @@ export async function sendSubmission(submissionId: string, run: JobRun): Promise
   if (outcome.kind === 'unavailable' && !run.lastAttempt) throw new Error(outcome.reason);
 }
 
-type SubmissionOfOrder = {
-  submission: typeof tmsSubmissions.$inferSelect;
-  order: typeof orders.$inferSelect;
-};
-
 /** The answer of the TMS, once: a callback that was quicker than its own receipt stands. */
 async function storeOutcome(
-  { submission, order }: SubmissionOfOrder,
+  { submission, order }: SentSubmission,
   outcome: TmsOutcome,
   run: JobRun,
 ): Promise<void> {
@@ -86,10 +82,12 @@ async function storeOutcome(
       .returning({ id: tmsSubmissions.id });
     if (changed.length === 0 || !final) return;
     if (outcome.kind === 'accepted') {
-      await recordOrderStatus(tx, order, {
+      const receipt = {
         status: tmsStatus(events.accepted, target),
         metadata: await receiptMetadata(tx, submission, outcome.receipt),
-      });
+      };
+      if (outcome.result) await storeResult(tx, { submission, order, receipt }, outcome.result);
+      else await recordOrderStatus(tx, order, receipt);
     } else {
       await recordOrderStatus(tx, order, {
         status: tmsStatus(events.failed, target),

@@ -1,6 +1,7 @@
 import type { MacroRow } from '~/domain/trade/macro-history';
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
+import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
+import { parseJson } from './shared/wire';
 
 export type MacroQuestion = {
   /** Without a slash at its end. */

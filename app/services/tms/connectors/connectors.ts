@@ -12,6 +12,7 @@ import type { AddressService } from './shared/address-service';
 import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsOrder } from './shared/tms-order';
+import { JSON_WIRE, type Wire } from './shared/wire';
 
 /** A TMS that orders can be sent to. Pure: what goes over the wire is `postToTms`'s business. */
 export type AvailableConnector = TmsAnswers & {
@@ -21,6 +22,10 @@ export type AvailableConnector = TmsAnswers & {
   path: string;
   /** How the TMS wants its credentials. */
   authentication: 'basic' | 'bearer';
+  /** How loads are written and answers read. */
+  wire: Wire;
+  /** A TMS says what became of a load in a callback, or in the answer itself (`readResult`). */
+  answersBy: 'callback' | 'at-once';
   buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
   macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
@@ -51,6 +56,8 @@ export const TMS_CONNECTORS = {
     available: true,
     path: '/profittools/loads',
     authentication: 'basic',
+    wire: JSON_WIRE,
+    answersBy: 'callback',
     buildPayload: profitToolsLoad,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     addresses: profitToolsAddresses,
@@ -64,6 +71,8 @@ export const TMS_CONNECTORS = {
     available: true,
     path: '/compcare/loads',
     authentication: 'bearer',
+    wire: JSON_WIRE,
+    answersBy: 'callback',
     buildPayload: compCareLoad,
     macros: null,
     addresses: null,

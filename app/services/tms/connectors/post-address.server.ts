@@ -1,5 +1,6 @@
-import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
+import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
 import type { AddressService, AnnouncedAddress } from './shared/address-service';
+import { parseJson } from './shared/wire';
 
 export type AddressPost = {
   /** Without a slash at its end. */

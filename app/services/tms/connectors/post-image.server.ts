@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
+import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
+import { parseJson } from './shared/wire';
 
 export type ImagePost = {
   /** Without a slash at its end. */

@@ -1,4 +1,5 @@
 import type { AvailableConnector } from './connectors';
+import type { TmsResult } from './shared/tms-callback';
 
 export type TmsCredentials =
   | { kind: 'basic'; user: string; password: string }
@@ -6,7 +7,8 @@ export type TmsCredentials =
 
 /** What came of a send. `unavailable` is worth another try with the same key; `refused` is not. */
 export type TmsOutcome =
-  | { kind: 'accepted'; receipt: string }
+  /** `result`: what became of it, of a TMS that answers at once. */
+  | { kind: 'accepted'; receipt: string; result?: TmsResult }
   | { kind: 'refused'; errors: string[] }
   /** It has a load of this order from an earlier send, of which no answer came back. */
   | { kind: 'exists'; errors: string[] }
@@ -37,10 +39,10 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
       method: methodOf(connector, post),
       headers: {
         authorization: authorizationOf(post.credentials),
-        'content-type': 'application/json',
+        'content-type': connector.wire.contentType,
         'idempotency-key': post.idempotencyKey,
       },
-      body: JSON.stringify(post.payload),
+      body: connector.wire.encode(post.payload),
       // A TMS that sends us elsewhere would get the credentials there too.
       redirect: 'manual',
       signal,
@@ -73,10 +75,12 @@ export function authorizationOf(credentials: TmsCredentials): string {
 }
 
 function outcomeOf(connector: AvailableConnector, response: Response, text: string): TmsOutcome {
-  const body = parseJson(text);
+  const body = connector.wire.decode(text);
   if (response.ok) {
     const receipt = connector.readReceipt(body);
-    if (receipt !== null) return { kind: 'accepted', receipt };
+    const result = connector.readResult?.(body) ?? undefined;
+    if (receipt !== null && (result || connector.answersBy === 'callback'))
+      return { kind: 'accepted', receipt, ...(result ? { result } : {}) };
     // It may have taken the load: only the same key sent again can tell.
     return { kind: 'unavailable', reason: 'The TMS answered without a receipt' };
   }
@@ -94,15 +98,6 @@ function outcomeOf(connector: AvailableConnector, response: Response, text: stri
 function retryAfter(response: Response): { retryAfterSeconds?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.min(seconds, 3600) } : {};
-}
-
-/** Null for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function causeOf(problem: unknown): string {

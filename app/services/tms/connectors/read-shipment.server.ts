@@ -1,6 +1,7 @@
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, parseJson, type TmsCredentials } from './post-to-tms.server';
+import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
 import type { Shipment } from './shared/shipment-change';
+import { parseJson } from './shared/wire';
 
 export type ShipmentQuestion = {
   /** Without a slash at its end. */

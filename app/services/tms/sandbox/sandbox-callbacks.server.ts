@@ -14,6 +14,8 @@ const CREDIT_HOLD = 'Customer account on credit hold';
 export type SandboxCallbacks = {
   /** Answers a load when its time has come; again and again until someone listens. */
   schedule: (entry: SandboxEntry) => void;
+  /** Of a TMS that says in its answer what became of a load: decides now, and remembers it before it is said. */
+  decideAtOnce: (entry: SandboxEntry) => Promise<SandboxEntry>;
   stop: () => Promise<void>;
 };
 
@@ -52,6 +54,12 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
     schedule(told);
   }
 
+  async function decideAtOnce(entry: SandboxEntry): Promise<SandboxEntry> {
+    const decided = { ...withMacro(decide(entry, journal), journal), delivered: true };
+    await journal.put(decided);
+    return decided;
+  }
+
   async function stop(): Promise<void> {
     stopping.abort();
     for (const timer of timers) clearTimeout(timer);
@@ -60,7 +68,7 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
   }
 
   for (const entry of journal.entries) schedule(entry);
-  return { schedule, stop };
+  return { schedule, decideAtOnce, stop };
 }
 
 /** What becomes of a load. The number of a new shipment is one more than ever given out. */

@@ -32,7 +32,7 @@ export async function takeLoad(place: SandboxPlace, send: SandboxSend): Promise<
     .digest('hex');
   const earlier = replay(place, send, fingerprint);
   if (earlier) return earlier;
-  const payload = parseJson(send.rawBody);
+  const payload = place.connector.wire.decode(send.rawBody);
   const read = readSend(place, send, payload);
   if ('errors' in read) return refused(place, 422, read.errors);
   const billToCode = read.facts.billToCode;
@@ -63,11 +63,7 @@ function replay(place: SandboxPlace, send: SandboxSend, fingerprint: string): Sa
       { path: '', code: 'KEY_REUSED', text: 'This idempotency key came with another load' },
     ]);
   }
-  return {
-    status: 202,
-    body: place.dialect.receipt(earlier.receipt),
-    headers: { 'idempotent-replayed': 'true' },
-  };
+  return { ...answerOf(place, earlier), headers: { 'idempotent-replayed': 'true' } };
 }
 
 async function troubleOf(
@@ -136,9 +132,19 @@ function newEntry(
 
 /** On disk before the receipt is given: a receipt is a promise that outlives a crash. */
 async function enter(place: SandboxPlace, entry: SandboxEntry): Promise<SandboxAnswer> {
+  if (place.connector.answersBy === 'at-once')
+    return answerOf(place, await place.callbacks.decideAtOnce(entry));
   await place.journal.put(entry);
   place.callbacks.schedule(entry);
-  return { status: 202, body: place.dialect.receipt(entry.receipt) };
+  return answerOf(place, entry);
+}
+
+/** A receipt, or what became of the load where the TMS says so at once. */
+function answerOf({ connector, dialect }: SandboxPlace, entry: SandboxEntry): SandboxAnswer {
+  const { receipt, orderId, verdict: kind, shipmentId, errors } = entry;
+  if (connector.answersBy === 'at-once' && kind)
+    return { status: 200, body: dialect.callback({ receipt, orderId, kind, shipmentId, errors }) };
+  return { status: 202, body: dialect.receipt(receipt) };
 }
 
 export function refused(
@@ -147,12 +153,4 @@ export function refused(
   errors: readonly SandboxError[],
 ): SandboxAnswer {
   return { status, body: dialect.refusal(errors) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AvailableConnector, TMS_CONNECTORS, type TmsConnector } from '../connectors/connectors';
-import { parseJson } from '../connectors/post-to-tms.server';
 import type { ProfitToolsMacros } from '../connectors/profittools/macro-history';
+import { JSON_WIRE, parseJson } from '../connectors/shared/wire';
 import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
 import { companyOfAuthorization } from './sandbox-credentials.server';
 import { SANDBOX_DIALECTS, type SandboxDialect } from './sandbox-dialects';
@@ -71,8 +71,9 @@ async function respond(
     path: request.url,
     status: answer.status,
   });
-  response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-  response.end(JSON.stringify(answer.body));
+  const wire = routeOf(request)?.connector.wire ?? JSON_WIRE;
+  response.writeHead(answer.status, { 'content-type': wire.contentType, ...answer.headers });
+  response.end(wire.encode({ ...answer.body }));
 }
 
 async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Promise<SandboxAnswer> {
@@ -93,13 +94,20 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   }
   const idempotencyKey = keyOf(request);
   if (idempotencyKey === null) return problem(dialect, 400, 'NO_KEY', NO_KEY);
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    return problem(dialect, 415, 'NOT_JSON', 'The body must be application/json');
+  const { contentType } = connector.wire;
+  if (!isOfType(request, contentType)) {
+    return problem(dialect, 415, 'OTHER_TYPE', `The body must be ${contentType}`);
   }
   const rawBody = await bodyOf(request);
   if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The load is larger than 1 MB');
   const place: SandboxPlace = { ...runtime, connector, dialect };
   return takeLoad(place, { companyId, idempotencyKey, rawBody, shipmentId });
+}
+
+/** "application/json; charset=utf-8" is application/json. */
+function isOfType(request: IncomingMessage, contentType: string): boolean {
+  const [given = ''] = (request.headers['content-type'] ?? '').split(';');
+  return given.trim().toLowerCase() === contentType.split(';')[0];
 }
 
 const NO_KEY = 'An Idempotency-Key header is needed';

@@ -1,15 +1,16 @@
 /** What a TMS says in a callback, whatever its format. */
 export type TmsCallbackKind = 'created' | 'not-created' | 'updated' | 'not-updated';
 
-export type TmsCallback = {
-  receipt: string;
-  orderId: number;
+/** What became of a load or a change. */
+export type TmsResult = {
   kind: TmsCallbackKind;
   /** The load's number in the TMS; null when none was made. */
   shipmentId: string | null;
   /** In the words of the TMS, in its order; empty when all went well. */
   errors: string[];
 };
+
+export type TmsCallback = TmsResult & { receipt: string; orderId: number };
 
 /** How a connector understands the answers of its TMS. Every reader answers null or nothing rather than throw. */
 export type TmsAnswers = {
@@ -18,4 +19,6 @@ export type TmsAnswers = {
   /** The errors in the answer to a load that was turned away. */
   readErrors: (body: unknown) => string[];
   readCallback: (body: unknown) => TmsCallback | null;
+  /** Of a TMS that answers at once: what the answer itself says became of the load, beside its receipt. */
+  readResult?: (body: unknown) => TmsResult | null;
 };
