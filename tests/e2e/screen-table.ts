@@ -179,6 +179,7 @@ export const SCREENS: readonly Screen[] = [
     by: SUPERADMIN,
   }),
   screen('plans', () => '/admin/plans', heading('Plans and rates'), { by: SUPERADMIN }),
+  screen('a TMS connection', () => '/admin/connections/3', heading('TMS connection'), { by: SUPERADMIN }),
   screen('a plan', () => '/admin/plans/1', heading('Settings'), { by: SUPERADMIN }),
   screen('a new rate', () => '/admin/plans/1/rates/new', dialog('Add rate'), { by: SUPERADMIN }),
   screen('the queues', () => '/horizon', heading('Queues'), { by: SUPERADMIN }),

@@ -85,6 +85,7 @@ function post(connector: AvailableConnector, changes: Partial<TmsPost> = {}, ord
   return postToTms(connector, {
     baseUrl: sandbox?.url ?? '',
     credentials: sandboxCredentials(connector, COMPANY, SECRET),
+    isSandbox: true,
     idempotencyKey: `${orderId}:1`,
     payload: connector.buildPayload(tmsOrder({ order_id: orderId }), callbackUrl),
     timeoutMs: 5_000,

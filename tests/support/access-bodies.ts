@@ -194,6 +194,11 @@ export const BODIES: Record<string, (things: Things) => Body> = {
     form: { item: 'monthly_fee', companyId: '', rate: '250', firstDay: '2027-01-15' },
   }),
   'POST /admin/plans/:planId/rates/:rateId/remove': () => nothing,
+  'POST /admin/connections/:companyId': () => ({
+    form: { base_url: 'https://tms.example.com', key: 'none' },
+  }),
+  'POST /admin/connections/:companyId/try': () => nothing,
+  'POST /admin/connections/:companyId/remove': () => nothing,
   'POST /admin-review-schedule/new': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/edit': () => ({ form: INTERVAL }),
   'POST /admin-review-schedule/:intervalId/delete': () => nothing,

@@ -58,6 +58,9 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
             Delete
           </ButtonLink>
         ) : null}
+        {entity === 'companies' && id !== null ? (
+          <ButtonLink to={paths.tmsConnection(id)}>TMS connection</ButtonLink>
+        ) : null}
         {mayMerge && id !== null ? <ButtonLink to={paths.adminMerge(entity, id)}>Merge</ButtonLink> : null}
         <span className="grow" />
         <ButtonLink to={paths.adminRows(entity)}>Cancel</ButtonLink>

@@ -40,6 +40,8 @@ export const ACCESS_EVENTS = {
   'billing-rate-removed': 'removed a billing rate',
   'billing-month-closed': 'closed the month',
   'billing-month-reopened': 'opened the month again',
+  'tms-connection-saved': 'changed the connection to the TMS',
+  'tms-connection-removed': 'removed the connection to the TMS',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',
 } as const satisfies Record<string, string>;

@@ -88,6 +88,9 @@ export const paths = {
     `/admin/${entity}/${rowId}/${action}${search}`,
   adminMerge: (entity: string, from?: number, into?: number) =>
     `/admin/${entity}/merge${query({ from, into })}`,
+  tmsConnection: (companyId: number) => `/admin/connections/${companyId}`,
+  tryTmsConnection: (companyId: number) => `/admin/connections/${companyId}/try`,
+  removeTmsConnection: (companyId: number) => `/admin/connections/${companyId}/remove`,
   adminImport: (entity: string) => `/admin/${entity}/import`,
   adminImported: (importId: string) => `/admin/imports/${importId}`,
   adminBadRows: (importId: string) => `/admin/imports/${importId}/bad-rows`,

@@ -47,6 +47,15 @@ const VARIABLES = {
   ],
   METRICS_PORT: [port.optional(), 'a port from 0 to 65535'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
+  CREDENTIALS_KEY: [z.string().min(32).optional(), 'at least 32 characters'],
+  TMS_ALLOWED_HOSTS: [
+    z
+      .string()
+      .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/)
+      .optional(),
+    'host names with commas between: the TMSs that companies may be connected to',
+  ],
+  TMS_PRIVATE_HOSTS: [flag.default('0'), '1 or 0: an allowed host may lie in a private network'],
   LOG_LEVEL: [
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     'silent, error, warn, info or debug',

@@ -3,9 +3,9 @@ import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { ADDRESS_MESSAGES, type NewAddress } from '~/services/companies/create-address.server';
 import { log } from '~/services/platform/log.server';
 import { Invalid, Unavailable } from '~/services/platform/problems.server';
+import { connectionOf } from './connection-of.server';
 import { connectorOf } from './connectors/connectors';
 import { postAddress } from './connectors/post-address.server';
-import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 8000;
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8000;
 export async function announceAddress(companyId: number, address: NewAddress): Promise<NewAddress> {
   const connector = connectorOf((await getCompanySetting(companyId)).tmsProviderId);
   if (!connector?.available || !connector.addresses) return address;
-  const tms = await tmsOfOrder(connector, { companyId }).catch((problem: unknown) => {
+  const tms = await connectionOf(connector, companyId).catch((problem: unknown) => {
     // No TMS is set up in this installation: the address is ours alone.
     if (problem instanceof Unavailable) return null;
     throw problem;

@@ -5,10 +5,10 @@ import { findOrder } from '~/services/orders/order-scope.server';
 import { log } from '~/services/platform/log.server';
 import { Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { connectionOf } from './connection-of.server';
 import { askForMacros } from './connectors/ask-for-macros.server';
 import { connectorOf } from './connectors/connectors';
 import { tmsSubmissions } from './schema.server';
-import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 8000;
 
@@ -29,7 +29,7 @@ export async function macroHistory(actor: Actor, orderId: number, requestId?: nu
   if (!connector?.available || !connector.macros) return [];
   try {
     return await askForMacros(connector, {
-      ...(await tmsOfOrder(connector, order)),
+      ...(await connectionOf(connector, order.companyId)),
       orderId: order.id,
       requestId,
       timeoutMs: TIMEOUT_MS,

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isUuid } from '~/domain/row-values';
-import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
-import { env } from '~/services/platform/env.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { TmsCallback } from '~/services/tms/connectors/shared/tms-callback';
+import { callbackSecretOf } from './connection-of.server';
 import { connectorOf } from './connectors/connectors';
 import { isSignedCallback } from './connectors/shared/callback-signature.server';
-import { sandboxCallbackSecret } from './sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from './schema.server';
 import { RESULTS, type SentSubmission, storeResult } from './store-result.server';
 
@@ -30,11 +28,7 @@ export async function receiveTmsCallback(
     .where(eq(tmsSubmissions.id, submissionId));
   const connector = connectorOf(row?.submission.tmsProviderId);
   if (!row || !connector?.available) throw new NotFound();
-  const secret = sandboxCallbackSecret(
-    TMS_PROVIDERS[connector.provider].name,
-    row.order.companyId,
-    env().SESSION_SECRET,
-  );
+  const secret = await callbackSecretOf(connector.provider, row.order.companyId);
   if (!isSignedCallback(rawBody, signature, secret, now()))
     throw new Forbidden('The signature of this callback does not hold');
   const callback = connector.readCallback(connector.wire.decode(rawBody));

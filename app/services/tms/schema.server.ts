@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../access/schema.server';
+import { companies } from '../companies/schema.server';
 import { orders } from '../orders/schema.server';
 import { requests } from '../requests/schema.server';
 
@@ -55,3 +56,23 @@ export const tmsImages = pgTable('tms_images', {
   receipts: jsonb('receipts').$type<string[]>().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** Where the TMS of a company listens; a company without a row sends to the sandbox. Secrets are kept sealed. */
+export const tmsConnections = pgTable(
+  'tms_connections',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    tmsProviderId: integer('tms_provider_id').notNull(),
+    /** Without a slash at its end. */
+    baseUrl: text('base_url').notNull(),
+    userName: text('user_name').notNull(),
+    sealedKey: text('sealed_key').notNull(),
+    sealedCallbackSecret: text('sealed_callback_secret').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedByUserId: integer('updated_by_user_id').references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.tmsProviderId] })],
+);

@@ -10,12 +10,12 @@ import { inspectSource, readPage } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
+import { connectionOf } from './connection-of.server';
 import { type AvailableConnector, connectorOf } from './connectors/connectors';
 import { postImage } from './connectors/post-image.server';
 import { jpegToPdf } from './jpeg-to-pdf';
 import { imageMetadata } from './request-images.server';
 import { tmsImages } from './schema.server';
-import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 60_000;
 const NEVER_ENDED = 'Sending was started several times and never came to an end';
@@ -66,7 +66,7 @@ async function sendFile(
   const parts = await partsOf(await readFile(file), kind, connector.images, pages);
   for (const [index, bytes] of parts.entries()) {
     const outcome = await postImage(connector, {
-      ...(await tmsOfOrder(connector, request)),
+      ...(await connectionOf(connector, request.companyId)),
       shipmentId: image.tmsShipmentId,
       idempotencyKey: `image-${request.id}-${index + 1}`,
       imageType: image.imageType,

@@ -7,12 +7,12 @@ import { now } from '~/services/platform/clock.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { db, transaction } from '~/services/platform/runtime.server';
+import { connectionOf } from './connection-of.server';
 import { connectorOf } from './connectors/connectors';
 import { postToTms, type TmsOutcome } from './connectors/post-to-tms.server';
 import { type SubmissionKind, tmsSubmissions } from './schema.server';
 import { failureMetadata, receiptMetadata } from './status-metadata.server';
 import { type SentSubmission, storeResult } from './store-result.server';
-import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 20_000;
 
@@ -39,7 +39,7 @@ export async function sendSubmission(submissionId: string, run: JobRun): Promise
   const outcome = run.givenUp
     ? NEVER_ENDED
     : await postToTms(connector, {
-        ...(await tmsOfOrder(connector, row.order)),
+        ...(await connectionOf(connector, row.order.companyId)),
         shipmentId: row.submission.kind === 'change' ? (row.submission.tmsShipmentId ?? '') : undefined,
         idempotencyKey: row.submission.idempotencyKey,
         payload: row.submission.payload,

@@ -13,10 +13,10 @@ import { NotFound, Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { assembleTmsOrder } from './assemble-order.server';
 import { comparedPlaces, type ShipmentPlace } from './compare-places.server';
+import { connectionOf } from './connection-of.server';
 import { connectorOf } from './connectors/connectors';
 import { readShipment } from './connectors/read-shipment.server';
 import type { ShipmentValues } from './connectors/shared/shipment-change';
-import { tmsOfOrder } from './tms-of-order.server';
 
 const TIMEOUT_MS = 8000;
 
@@ -44,7 +44,7 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
   const { tmsOrder, stops, moved } = await assembleTmsOrder(db(), order, company);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
   const theirs = await readShipment(connector, {
-    ...(await tmsOfOrder(connector, order)),
+    ...(await connectionOf(connector, order.companyId)),
     shipmentId,
     timeoutMs: TIMEOUT_MS,
   }).catch((problem: unknown) => {

@@ -2,11 +2,13 @@ import type { MacroRow } from '~/domain/trade/macro-history';
 import type { AvailableConnector } from './connectors';
 import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
 import { parseJson } from './shared/wire';
+import { tmsFetch } from './tms-fetch.server';
 
 export type MacroQuestion = {
   /** Without a slash at its end. */
   baseUrl: string;
   credentials: TmsCredentials;
+  isSandbox: boolean;
   orderId: number;
   /** One request of the TMS alone. */
   requestId?: number;
@@ -19,12 +21,13 @@ export type MacroQuestion = {
  */
 export async function askForMacros(
   { macros }: AvailableConnector,
-  { baseUrl, credentials, orderId, requestId, timeoutMs }: MacroQuestion,
+  { baseUrl, credentials, isSandbox, orderId, requestId, timeoutMs }: MacroQuestion,
 ): Promise<MacroRow[]> {
   if (!macros) return [];
   const query = new URLSearchParams({ order: String(orderId) });
   if (requestId !== undefined) query.set('SH_RequestID', String(requestId));
-  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${macros.path}?${query}`, {
+  const response = await tmsFetch(`${baseUrl.replace(/\/+$/, '')}${macros.path}?${query}`, {
+    isSandbox,
     headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),

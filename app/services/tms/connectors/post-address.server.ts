@@ -1,11 +1,13 @@
 import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
 import type { AddressService, AnnouncedAddress } from './shared/address-service';
 import { parseJson } from './shared/wire';
+import { tmsFetch } from './tms-fetch.server';
 
 export type AddressPost = {
   /** Without a slash at its end. */
   baseUrl: string;
   credentials: TmsCredentials;
+  isSandbox: boolean;
   address: AnnouncedAddress;
   /** The same for every try of one address. */
   idempotencyKey: string;
@@ -18,10 +20,11 @@ type AddressOutcome = { kind: 'accepted'; code: string } | { kind: 'refused' | '
 /** Tells a TMS of a new address. Never throws for what the network or the TMS does. */
 export async function postAddress(
   service: AddressService,
-  { baseUrl, credentials, address, idempotencyKey, timeoutMs }: AddressPost,
+  { baseUrl, credentials, isSandbox, address, idempotencyKey, timeoutMs }: AddressPost,
 ): Promise<AddressOutcome> {
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${service.path}`, {
+    const response = await tmsFetch(`${baseUrl.replace(/\/+$/, '')}${service.path}`, {
+      isSandbox,
       method: 'POST',
       headers: {
         authorization: authorizationOf(credentials),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { AvailableConnector } from './connectors';
 import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
 import { parseJson } from './shared/wire';
+import { tmsFetch } from './tms-fetch.server';
 
 export type ImagePost = {
   /** Without a slash at its end. */
   baseUrl: string;
   credentials: TmsCredentials;
+  isSandbox: boolean;
   shipmentId: string;
   /** The same for every try of one image. */
   idempotencyKey: string;
@@ -28,7 +30,8 @@ const TRY_AGAIN = new Set([408, 425, 429]);
 export async function postImage(connector: AvailableConnector, post: ImagePost): Promise<ImageAnswer> {
   const address = `${post.baseUrl.replace(/\/+$/, '')}${connector.path}/${encodeURIComponent(post.shipmentId)}/images`;
   try {
-    const response = await fetch(address, {
+    const response = await tmsFetch(address, {
+      isSandbox: post.isSandbox,
       method: 'POST',
       headers: {
         authorization: authorizationOf(post.credentials),

@@ -1,5 +1,6 @@
 import type { AvailableConnector } from './connectors';
 import type { TmsResult } from './shared/tms-callback';
+import { tmsFetch } from './tms-fetch.server';
 
 export type TmsCredentials =
   | { kind: 'basic'; user: string; password: string }
@@ -18,6 +19,7 @@ export type TmsPost = {
   /** Without a slash at its end. */
   baseUrl: string;
   credentials: TmsCredentials;
+  isSandbox: boolean;
   /** The same for every try of one version of one order: the TMS makes one load of them. */
   idempotencyKey: string;
   payload: Record<string, unknown>;
@@ -27,6 +29,8 @@ export type TmsPost = {
   signal?: AbortSignal;
 };
 
+type Answer = Awaited<ReturnType<typeof tmsFetch>>;
+
 const CONFLICT = 409;
 const TRY_AGAIN = new Set([408, 425, 429]);
 
@@ -35,7 +39,8 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
   const timeout = AbortSignal.timeout(post.timeoutMs);
   const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
   try {
-    const response = await fetch(address(connector, post), {
+    const response = await tmsFetch(address(connector, post), {
+      isSandbox: post.isSandbox,
       method: methodOf(connector, post),
       headers: {
         authorization: authorizationOf(post.credentials),
@@ -74,7 +79,7 @@ export function authorizationOf(credentials: TmsCredentials): string {
   return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
 }
 
-function outcomeOf(connector: AvailableConnector, response: Response, text: string): TmsOutcome {
+function outcomeOf(connector: AvailableConnector, response: Answer, text: string): TmsOutcome {
   const body = connector.wire.decode(text);
   if (response.ok) {
     const receipt = connector.readReceipt(body);
@@ -95,7 +100,7 @@ function outcomeOf(connector: AvailableConnector, response: Response, text: stri
   return { kind: response.status === CONFLICT ? 'exists' : 'refused', errors };
 }
 
-function retryAfter(response: Response): { retryAfterSeconds?: number } {
+function retryAfter(response: Answer): { retryAfterSeconds?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.min(seconds, 3600) } : {};
 }

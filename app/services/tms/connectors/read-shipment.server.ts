@@ -2,11 +2,13 @@ import type { AvailableConnector } from './connectors';
 import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
 import type { Shipment } from './shared/shipment-change';
 import { parseJson } from './shared/wire';
+import { tmsFetch } from './tms-fetch.server';
 
 export type ShipmentQuestion = {
   /** Without a slash at its end. */
   baseUrl: string;
   credentials: TmsCredentials;
+  isSandbox: boolean;
   shipmentId: string;
   timeoutMs: number;
 };
@@ -17,10 +19,11 @@ export type ShipmentQuestion = {
  */
 export async function readShipment(
   { path, change }: AvailableConnector,
-  { baseUrl, credentials, shipmentId, timeoutMs }: ShipmentQuestion,
+  { baseUrl, credentials, isSandbox, shipmentId, timeoutMs }: ShipmentQuestion,
 ): Promise<Shipment | null> {
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
-  const response = await fetch(address, {
+  const response = await tmsFetch(address, {
+    isSandbox,
     headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** What people are told of a company's connection to its TMS. */
+export const CONNECTION_MESSAGES = {
+  saved: 'The connection was saved',
+  removed: 'The connection was removed: orders go to the sandbox again',
+  changed: 'Somebody else changed this connection meanwhile. Load the page again.',
+  noProvider: 'This company has no TMS',
+  works: 'The TMS answers and takes the credentials',
+} as const;
+
+const MAX_ADDRESS = 300;
+const MAX_SECRET = 500;
+
+/** An HTTP address with a host, without credentials, query or fragment. @returns it without a slash at its end, or null */
+export function connectionAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    return null;
+  return url.href.replace(/\/+$/, '');
+}
+
+const address = z
+  .string()
+  .trim()
+  .min(1, 'Enter the address of the TMS')
+  .max(MAX_ADDRESS)
+  .transform((text, context) => {
+    const found = connectionAddress(text);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', message: 'Enter an address like https://tms.example.com/api' });
+    return z.NEVER;
+  });
+
+const secret = z.string().trim().max(MAX_SECRET, `At most ${MAX_SECRET} characters`);
+
+/** A secret that is left empty stays as it is kept. */
+export const connectionSchema = z.object({
+  base_url: address,
+  user_name: secret,
+  key: secret,
+  callback_secret: secret.refine(
+    (text) => text === '' || text.length >= 16,
+    'A secret for callbacks has at least 16 characters',
+  ),
+  version: z.coerce.number().int().min(0).default(0),
+});
+export type ConnectionInput = z.infer<typeof connectionSchema>;
+
+/** Whether an address lies in a network that the internet does not reach: loopback, private, link-local, reserved. */
+export function isPrivateAddress(ip: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  const parts = mapped.split('.').map(Number);
+  if (parts.length === 4) return isPrivateV4(parts);
+  // Of the sixth version only 2000::/3 is routed; 2002: and 64:ff9b: carry one of the fourth within.
+  return !/^[23]/.test(mapped) || /^2002:/i.test(mapped) || /^2001:(0{0,4}:|db8:)/i.test(mapped);
+}
+
+function isPrivateV4([a = 0, b = 0, c = 0]: number[]): boolean {
+  if (a === 0 || a === 10 || a === 127 || a >= 224) return true;
+  if (a === 100) return b >= 64 && b <= 127;
+  if (a === 169) return b === 254;
+  if (a === 172) return b >= 16 && b <= 31;
+  if (a === 192) return b === 168 || (b === 0 && (c === 0 || c === 2));
+  return a === 198 && (b === 18 || b === 19);
+}

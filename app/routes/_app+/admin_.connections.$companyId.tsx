@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { ConnectionForm } from '~/components/admin/connection-form';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
+import { postConnection } from '~/services/screens/connection-screen.server';
+import { getConnection } from '~/services/tms/save-connection.server';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, ['nova-view', 'tms-providers-view']);
+  const companyId = paramOf(params, 'companyId');
+  return { companyId, ...(await getConnection(actor, companyId)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requirePermission(request, ['nova-view', 'tms-providers-edit']);
+  const answer = await postConnection(request, actor, paramOf(params, 'companyId'));
+  return answer instanceof Response ? answer : data(answer, 422);
+}
+
+export const meta = () => pageTitle('TMS connection');
+
+export default function Connection() {
+  const { companyId, company, provider, authentication, connection } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-[760px] content-start gap-4 overflow-auto p-4">
+      <div>
+        <Link to={paths.adminRow('companies', companyId, 'edit')} className="text-accent hover:underline">
+          ‹ {company}
+        </Link>
+        <h1 className="text-lg">TMS connection</h1>
+        <p className="text-muted">
+          {connection
+            ? `Orders of ${company} go to ${provider} at ${connection.baseUrl}.`
+            : `Orders of ${company} go to the built-in sandbox, which answers as ${provider}.`}
+        </p>
+      </div>
+      <ConnectionForm
+        key={connection?.version ?? 0}
+        companyId={companyId}
+        authentication={authentication}
+        connection={connection}
+        refused={refused}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" action={paths.tryTmsConnection(companyId)}>
+          <CsrfField />
+          <Button type="submit">Test connection</Button>
+        </Form>
+        {connection ? (
+          <ButtonLink to={paths.removeTmsConnection(companyId)} preventScrollReset>
+            Remove connection…
+          </ButtonLink>
+        ) : null}
+      </div>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, fetch } from 'undici';
+import { isPrivateAddress } from '~/domain/trade/tms-connections';
+import { env } from '~/services/platform/env.server';
+
+type Init = NonNullable<Parameters<typeof fetch>[1]>;
+
+/**
+ * Why a company may not be connected to an address, in words; null where it may. Only hosts that an operator named in
+ * `TMS_ALLOWED_HOSTS` are reached, encrypted unless they lie in the operator's own network.
+ */
+export function connectionBlock(baseUrl: string): string | null {
+  const { hostname, protocol } = new URL(baseUrl);
+  const { TMS_ALLOWED_HOSTS: allowed = '', TMS_PRIVATE_HOSTS: isPrivateAllowed } = env();
+  if (!allowed.split(/\s*,\s*/).includes(hostname))
+    return `${hostname} is not among the hosts in TMS_ALLOWED_HOSTS`;
+  if (protocol === 'http:' && !isPrivateAllowed) return 'The address must begin with https://';
+  // A name is looked up when it is called; an address says at once where it lies.
+  if (isIP(hostname) && isPrivateAddress(hostname) && !isPrivateAllowed)
+    return `${hostname} lies in a private network`;
+  return null;
+}
+
+/**
+ * Fetches from a TMS. What an operator entered is reached only while its host is allowed, and only at an address of the
+ * internet, whatever its name resolves to at that moment; the sandbox on loopback is our own.
+ * @throws TypeError as `fetch` does; its cause says why
+ */
+export function tmsFetch(url: string, { isSandbox, ...init }: Init & { isSandbox: boolean }) {
+  if (isSandbox) return fetch(url, init);
+  const block = connectionBlock(url);
+  if (block) return Promise.reject(new TypeError('fetch failed', { cause: new Error(block) }));
+  return fetch(url, { ...init, dispatcher: env().TMS_PRIVATE_HOSTS ? undefined : publicOnly });
+}
+
+/** Looks a name up once and hands on only addresses of the internet: no second lookup can put another in their place. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (problem, found) => {
+    if (problem) return callback(problem, []);
+    const isPrivate = found.some(({ address }) => isPrivateAddress(address));
+    if (isPrivate) return callback(new Error(`${hostname} lies in a private network`), []);
+    if (options.all) return callback(null, found);
+    const [first] = found;
+    return callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+const publicOnly = new Agent({ connect: { lookup: lookupPublic } });

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import { CONNECTION_MESSAGES, type ConnectionInput } from '~/domain/trade/tms-connections';
+import { recordAccess } from '~/services/access/record-access.server';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { seal } from '~/services/platform/seal.server';
+import { sealPurpose } from './connection-of.server';
+import { type AvailableConnector, connectorOf } from './connectors/connectors';
+import { connectionBlock } from './connectors/tms-fetch.server';
+import { tmsConnections } from './schema.server';
+
+/** A company's connection as an operator sees it: the secrets stay where they are. */
+export type ShownConnection = {
+  company: string;
+  provider: string;
+  authentication: AvailableConnector['authentication'];
+  /** Null: orders go to the sandbox. */
+  connection: { baseUrl: string; userName: string; updatedAt: string; version: number } | null;
+};
+
+/** @throws Forbidden, NotFound for a company without a TMS that can be sent to */
+export async function getConnection(actor: Actor, companyId: number): Promise<ShownConnection> {
+  const { connector, key, name } = await placeOf(actor, companyId, 'tms-providers-view');
+  const row = await find(db(), key);
+  return {
+    company: name,
+    provider: connector.provider,
+    authentication: connector.authentication,
+    connection: row
+      ? {
+          baseUrl: row.baseUrl,
+          userName: row.userName,
+          updatedAt: row.updatedAt.toISOString(),
+          version: row.version,
+        }
+      : null,
+  };
+}
+
+/**
+ * Keeps where a company's TMS listens and how it is signed in to. A secret left empty stays as it is. The journal says
+ * which parts changed and the address, never a secret. (spec 3 §6 tms-providers-edit)
+ * @throws Forbidden, NotFound, Conflict (changed meanwhile), Invalid at its field
+ */
+export async function saveConnection(actor: Actor, companyId: number, input: ConnectionInput): Promise<void> {
+  const { connector, key } = await placeOf(actor, companyId, 'tms-providers-edit');
+  const block = connectionBlock(input.base_url);
+  if (block) throw new Invalid(block, { base_url: [block] });
+  await transaction(async (tx) => {
+    const before = await find(tx, key, 'lock');
+    if ((before?.version ?? 0) !== input.version) throw new Conflict(CONNECTION_MESSAGES.changed);
+    requireSecrets(connector, input, before);
+    const values = {
+      ...key,
+      baseUrl: input.base_url,
+      userName: input.user_name,
+      sealedKey: input.key ? seal(sealPurpose(key, 'key'), input.key) : (before?.sealedKey ?? ''),
+      sealedCallbackSecret: input.callback_secret
+        ? seal(sealPurpose(key, 'callback'), input.callback_secret)
+        : (before?.sealedCallbackSecret ?? ''),
+      version: input.version + 1,
+      updatedAt: now(),
+      updatedByUserId: actor.userId,
+    };
+    if (before) await tx.update(tmsConnections).set(values).where(isAt(key));
+    else {
+      const made = await tx.insert(tmsConnections).values(values).onConflictDoNothing().returning();
+      if (made.length === 0) throw new Conflict(CONNECTION_MESSAGES.changed);
+    }
+    await recordAccess(tx, actor, {
+      kind: 'tms-connection-saved',
+      companyId,
+      details: {
+        tms_provider_id: key.tmsProviderId,
+        base_url: { old: before?.baseUrl ?? null, new: values.baseUrl },
+        user_name: { old: before?.userName ?? null, new: values.userName },
+        key_changed: input.key !== '',
+        callback_secret_changed: input.callback_secret !== '',
+      },
+    });
+  });
+}
+
+/** Orders of the company go to the sandbox again. @throws Forbidden, NotFound for a company that has no connection */
+export async function removeConnection(actor: Actor, companyId: number): Promise<void> {
+  const { key } = await placeOf(actor, companyId, 'tms-providers-edit');
+  await transaction(async (tx) => {
+    const [row] = await tx.delete(tmsConnections).where(isAt(key)).returning();
+    if (!row) throw new NotFound();
+    await recordAccess(tx, actor, {
+      kind: 'tms-connection-removed',
+      companyId,
+      details: { tms_provider_id: key.tmsProviderId, base_url: { old: row.baseUrl, new: null } },
+    });
+  });
+}
+
+type ConnectionKey = { companyId: number; tmsProviderId: number };
+
+async function placeOf(actor: Actor, companyId: number, needed: 'tms-providers-view' | 'tms-providers-edit') {
+  if (!can(actor, 'nova-view') || !can(actor, needed)) throw new Forbidden();
+  const { tmsProviderId, name } = await getCompanySetting(companyId);
+  const connector = connectorOf(tmsProviderId);
+  if (!connector?.available || tmsProviderId === null) throw new NotFound(CONNECTION_MESSAGES.noProvider);
+  return { connector, name, key: { companyId, tmsProviderId } };
+}
+
+const isAt = ({ companyId, tmsProviderId }: ConnectionKey) =>
+  and(eq(tmsConnections.companyId, companyId), eq(tmsConnections.tmsProviderId, tmsProviderId));
+
+async function find(tx: Db, key: ConnectionKey, lock?: 'lock') {
+  const found = tx.select().from(tmsConnections).where(isAt(key));
+  const [row] = await (lock ? found.for('update') : found);
+  return row;
+}
+
+/** A new connection needs all its secrets; of one that exists they may stay. A new address never gets the old ones. */
+function requireSecrets(
+  { authentication, answersBy }: AvailableConnector,
+  input: ConnectionInput,
+  before: { baseUrl: string } | undefined,
+): void {
+  const isElsewhere =
+    before !== undefined && new URL(before.baseUrl).origin !== new URL(input.base_url).origin;
+  const isNew = before === undefined || isElsewhere;
+  const again = isElsewhere ? ' again: the address is another' : '';
+  const errors = {
+    ...(authentication === 'basic' && input.user_name === '' ? { user_name: ['Enter the user name'] } : {}),
+    ...(isNew && input.key === '' ? { key: [`Enter the key or password${again}`] } : {}),
+    ...(isNew && answersBy === 'callback' && input.callback_secret === ''
+      ? { callback_secret: [`Enter the secret that callbacks are signed with${again}`] }
+      : {}),
+  };
+  if (Object.keys(errors).length > 0) throw new Invalid('The given data was invalid.', errors);
+}
