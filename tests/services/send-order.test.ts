@@ -127,6 +127,7 @@ test('an order changed after a send of unknown fate keeps its key, so that no TM
     .values({
       id: crypto.randomUUID(),
       orderId,
+      companyId: harbor,
       tmsProviderId: 1,
       orderVersion: 1,
       idempotencyKey: `order-${orderId}-tms-1-v1-1`,

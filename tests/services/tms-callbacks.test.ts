@@ -82,6 +82,7 @@ async function aWaitingSubmission(): Promise<string> {
   await db().insert(tmsSubmissions).values({
     id,
     orderId,
+    companyId: harbor,
     tmsProviderId: 1,
     orderVersion: 1,
     idempotencyKey: id,

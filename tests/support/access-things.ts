@@ -283,6 +283,7 @@ async function aSubmission(orderId: number): Promise<{ id: string; news: string;
     .values({
       id,
       orderId,
+      companyId: HARBOR,
       tmsProviderId: 1,
       orderVersion: 1,
       idempotencyKey: `order-${orderId}`,

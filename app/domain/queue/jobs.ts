@@ -3,7 +3,6 @@ import type { Tone } from '../orders/statuses';
 /** What each kind of background work does, in the words of the queue dashboard. (issue 15) */
 export const JOB_LABELS = {
   'advance-request': 'Move a request on',
-  'send-submission': 'Send an order to its TMS',
   'send-tms-image': 'Send an image to its TMS',
   'learn-from-orders': 'Learn from corrections',
   'auto-submit': 'Auto submit',

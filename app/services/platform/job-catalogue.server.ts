@@ -30,15 +30,6 @@ export const JOBS = {
     workers: 3,
     saysWhenGivenUp: true,
   },
-  /** Sends one stored submission to its TMS. */
-  'send-submission': {
-    schema: z.object({ submissionId: z.string().uuid() }),
-    expireInSeconds: 60,
-    retryLimit: 6,
-    retryDelay: 1,
-    workers: 2,
-    saysWhenGivenUp: true,
-  },
   /** Sends one image to the load that a TMS has. */
   'send-tms-image': {
     schema: z.object({ requestId: z.string().uuid() }),

@@ -56,7 +56,17 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   });
 }
 
+const closers = new Set<() => Promise<void>>();
+
+/** Work that goes on by itself ends before what it stands on is closed. */
+export function beforeClose(end: () => Promise<void>): void {
+  closers.add(end);
+}
+
 export async function closeRuntime(): Promise<void> {
+  const ends = [...closers];
+  closers.clear();
+  await Promise.allSettled(ends.map((end) => end()));
   const closing = open;
   open = undefined;
   await closing?.jobs.stop();

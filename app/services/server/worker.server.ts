@@ -25,8 +25,8 @@ import { runtime } from '~/services/platform/runtime.server';
 import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
+import { startDelivery } from '~/services/tms/delivery/start-delivery.server';
 import { sendTmsImage } from '~/services/tms/send-image.server';
-import { sendSubmission } from '~/services/tms/send-submission.server';
 
 const SWEEP_MS = 30_000;
 const PRUNE_MS = 3_600_000;
@@ -43,7 +43,6 @@ const EXPIRED_LOCKS_MS = 3000;
 export async function startWorker(): Promise<void> {
   await runtime().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
-    'send-submission': ({ submissionId }, run) => sendSubmission(submissionId, run),
     'send-tms-image': ({ requestId }, run) => sendTmsImage(requestId, run),
     'learn-from-orders': async (learner) => {
       await learnFromOrders(learner);
@@ -59,6 +58,7 @@ export async function startWorker(): Promise<void> {
     'train-classifier': (_, run) => trainClassifier(run),
     'propose-variants': ({ companyId }) => proposeVariants(companyId),
   });
+  await startDelivery();
   every(SWEEP_MS, 'sweep', sweep);
   every(EXPIRED_LOCKS_MS, 'expired locks', endExpiredLocks);
   every(SCHEDULES_MS, 'due schedules', runDueSchedules);

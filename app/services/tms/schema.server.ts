@@ -1,4 +1,16 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../access/schema.server';
 import { companies } from '../companies/schema.server';
 import { orders } from '../orders/schema.server';
@@ -22,6 +34,10 @@ export const tmsSubmissions = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Whose TMS it goes to. */
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
     tmsProviderId: integer('tms_provider_id').notNull(),
     kind: text('kind').$type<SubmissionKind>().notNull().default('load'),
     orderVersion: integer('order_version').notNull(),
@@ -34,10 +50,65 @@ export const tmsSubmissions = pgTable(
     tmsShipmentId: text('tms_shipment_id'),
     errors: jsonb('errors').$type<string[]>().notNull().default([]),
     userId: integer('user_id').references(() => users.id),
+    /** While it is queued: when it is to be sent. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** The delivery (`tms_endpoints.lease_by`) that has it in hand. */
+    claimedBy: uuid('claimed_by'),
+    /** Tries in a row of which no end is known. */
+    starts: integer('starts').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('tms_submissions_order').on(table.orderId, table.createdAt)],
+  (table) => [
+    index('tms_submissions_order').on(table.orderId, table.createdAt),
+    index('tms_submissions_queue')
+      .on(table.companyId, table.tmsProviderId, table.dueAt)
+      .where(sql`${table.state} = 'queued'`),
+  ],
+);
+
+/** What came of one try; a row without an end is under way, or its process died. */
+export type AttemptOutcome = 'accepted' | 'refused' | 'exists' | 'unavailable';
+
+/** Every try to send a submission. `answer` is what the TMS said, as far as it is kept. */
+export const tmsAttempts = pgTable(
+  'tms_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => tmsSubmissions.id),
+    number: integer('number').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+    outcome: text('outcome').$type<AttemptOutcome>(),
+    /** Of HTTP; null without an answer. */
+    status: integer('status'),
+    answer: text('answer'),
+    /** Why there is no answer that could be used. */
+    reason: text('reason'),
+  },
+  (table) => [uniqueIndex('tms_attempts_submission').on(table.submissionId, table.number)],
+);
+
+/** What is known of the TMS of a company, and which delivery sends to it now. (domain/trade/tms-circuit) */
+export const tmsEndpoints = pgTable(
+  'tms_endpoints',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    tmsProviderId: integer('tms_provider_id').notNull(),
+    failures: integer('failures').notNull().default(0),
+    waitingSince: moment('waiting_since'),
+    nextTryAt: moment('next_try_at'),
+    /** What the last try that failed came to. */
+    reason: text('reason'),
+    lastAnswerAt: moment('last_answer_at'),
+    leaseBy: uuid('lease_by'),
+    leaseUntil: moment('lease_until'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.tmsProviderId] })],
 );
 
 /** An image for a load that a TMS has; its file and its status are those of its request. */

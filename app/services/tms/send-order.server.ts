@@ -16,10 +16,11 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { appUrl } from '~/services/platform/env.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
-import { runtime, transaction } from '~/services/platform/runtime.server';
+import { transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { assembleTmsOrder } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
+import { queueSubmission } from './queue-submission.server';
 import { tmsSubmissions } from './schema.server';
 import { ordersOfSameLoad, sharesLoad } from './shared-load.server';
 
@@ -72,10 +73,10 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
     throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
   const submissionId = randomUUID();
   const payload = connector.buildPayload(tmsOrder, `${appUrl()}${paths.tmsCallback(submissionId)}`);
-  await queueSubmission(tx, { order, sender, submissionId, payload, providerId, shipmentId });
+  await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
 }
 
-type Queued = {
+type NewLoad = {
   order: OrderRow;
   sender: Sender;
   submissionId: string;
@@ -85,15 +86,16 @@ type Queued = {
   shipmentId: string | null;
 };
 
-async function queueSubmission(
+async function queueLoad(
   tx: Db,
-  { order, sender, submissionId, payload, providerId, shipmentId }: Queued,
+  { order, sender, submissionId, payload, providerId, shipmentId }: NewLoad,
 ): Promise<void> {
   const { author } = sender;
   const event = shipmentId ? 'updating-to' : sender.event;
   const userId = author?.userId ?? null;
-  await tx.insert(tmsSubmissions).values({
+  await queueSubmission(tx, {
     id: submissionId,
+    companyId: order.companyId,
     kind: shipmentId ? 'change' : 'load',
     tmsShipmentId: shipmentId,
     orderId: order.id,
@@ -104,7 +106,6 @@ async function queueSubmission(
       ? `order-${order.id}-tms-${providerId}-resend-${submissionId}`
       : await idempotencyKey(tx, order, providerId),
     payload,
-    state: 'queued',
     userId,
   });
   await tx
@@ -114,7 +115,6 @@ async function queueSubmission(
   const target = tmsProviderById(providerId)?.target ?? 'coreapi';
   const metadata = shipmentId ? { tms_shipment_id: shipmentId } : {};
   await recordOrderStatus(tx, order, { status: tmsStatus(event, target), author, metadata });
-  await runtime().jobs.enqueue(tx, 'send-submission', { submissionId }, { priority: 10 });
   await askToLearn(tx, order);
 }
 
@@ -133,7 +133,10 @@ async function idempotencyKey(tx: Db, { id, version }: OrderRow, providerId: num
     return `order-${id}-tms-${providerId}-v${version}-${earlier.length + 1}`;
   await tx
     .update(tmsSubmissions)
-    .set({ idempotencyKey: `${last.key}-superseded-${earlier.length}` })
+    .set({
+      idempotencyKey: `${last.key}-superseded-${earlier.length}`,
+      ...(last.state === 'queued' ? { state: 'failed', errors: ['Sent anew before it went out'] } : {}),
+    })
     .where(eq(tmsSubmissions.id, last.id));
   return last.key;
 }

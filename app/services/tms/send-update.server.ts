@@ -18,10 +18,10 @@ import { updatedOrder } from '~/services/orders/updated-order.server';
 import { now } from '~/services/platform/clock.server';
 import { appUrl } from '~/services/platform/env.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
-import { runtime, transaction } from '~/services/platform/runtime.server';
+import { transaction } from '~/services/platform/runtime.server';
 import { assembleTmsOrder } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
-import { tmsSubmissions } from './schema.server';
+import { queueSubmission } from './queue-submission.server';
 import { updatableFields } from './tms-shipment.server';
 
 export const sendUpdateSchema = z.object({ fieldsToUpdate: z.array(z.string().max(100)).max(200) }).strict();
@@ -58,8 +58,9 @@ export async function sendUpdateToTms(
       throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
     const id = randomUUID();
     const provider = TMS_PROVIDERS[connector.provider];
-    await tx.insert(tmsSubmissions).values({
+    await queueSubmission(tx, {
       id,
+      companyId: order.companyId,
       kind: 'change',
       orderId: order.id,
       tmsProviderId: provider.id,
@@ -72,7 +73,6 @@ export async function sendUpdateToTms(
         fields.map((field) => moved[field] ?? field),
       ),
       tmsShipmentId: order.tmsShipmentId,
-      state: 'queued',
       userId: actor.userId,
     });
     await tx
@@ -82,7 +82,6 @@ export async function sendUpdateToTms(
     const metadata = { tms_shipment_id: order.tmsShipmentId ?? undefined, fields_to_update: fields };
     const status = tmsStatus('updating-to', provider.target);
     await recordOrderStatus(tx, order, { status, author: actor, metadata });
-    await runtime().jobs.enqueue(tx, 'send-submission', { submissionId: id }, { priority: 10 });
   });
 }
 

@@ -27,11 +27,14 @@ export type TmsPost = {
   /** Set to change a shipment that exists instead of making one. */
   shipmentId?: string;
   signal?: AbortSignal;
+  /** Told what the TMS said, whatever it meant, as far as it is read. */
+  onAnswer?: (answer: { status: number; text: string }) => void;
 };
 
 type Answer = Awaited<ReturnType<typeof tmsFetch>>;
 
 const CONFLICT = 409;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
@@ -52,7 +55,10 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
       redirect: 'manual',
       signal,
     });
-    return outcomeOf(connector, response, await response.text());
+    const text = await limitedText(response);
+    if (text === null) return { kind: 'unavailable', reason: 'The TMS answered with more than 1 MB' };
+    post.onAnswer?.({ status: response.status, text });
+    return outcomeOf(connector, response, text);
   } catch (problem) {
     if (post.signal?.aborted) return { kind: 'unavailable', reason: 'The send was interrupted' };
     if (timeout.aborted) {
@@ -60,6 +66,19 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
     }
     return { kind: 'unavailable', reason: `The TMS cannot be reached (${causeOf(problem)})` };
   }
+}
+
+/** The text of an answer; null for one that is longer than a TMS has reason to write, of which no more is read. */
+export async function limitedText(response: Answer): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop ends the connection.
+    if (bytes > MAX_ANSWER_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** A shipment is changed by its values, or replaced by the whole load. */

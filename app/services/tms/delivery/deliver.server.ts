@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { AT_ONCE, afterFailure, CLOSED, widthOf } from '~/domain/trade/tms-circuit';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { now } from '~/services/platform/clock.server';
+import { MAX_STARTS } from '~/services/platform/job-runs.server';
+import { log } from '~/services/platform/log.server';
+import { connectionOf } from '../connection-of.server';
+import { connectorOf } from '../connectors/connectors';
+import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
+import type { SentSubmission } from '../store-result.server';
+import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
+import {
+  type Endpoint,
+  type EndpointState,
+  keepEndpoint,
+  releaseEndpoint,
+  saveEndpoint,
+  takeEndpoint,
+} from './endpoints.server';
+import { type Attempt, storeOutcome } from './store-outcome.server';
+
+const TIMEOUT_MS = 20_000;
+const KEEP_MS = 1_000;
+/** Outcomes that are being stored while the next requests are under way already. */
+const MAX_STORING = 2 * AT_ONCE;
+/** A moment of an answer is remembered to this many milliseconds. */
+const ANSWER_PRECISION_MS = 10_000;
+
+/**
+ * Sends what is due to one endpoint until there is no more, the TMS takes no more, or `stopping`. At most `AT_ONCE` requests are
+ * under way; claiming and storing go on beside them. One delivery at a time: another process that asks meanwhile does nothing.
+ */
+export async function deliver(endpoint: Endpoint, stopping: AbortSignal): Promise<void> {
+  const delivery = new Delivery(endpoint, stopping);
+  if (!(await takeEndpoint(endpoint, delivery.id))) return;
+  try {
+    await delivery.run();
+  } finally {
+    await releaseEndpoint(endpoint, delivery.id);
+  }
+}
+
+class Delivery {
+  readonly id = randomUUID();
+  readonly #endpoint: Endpoint;
+  readonly #stopping: AbortSignal;
+  #state: EndpointState = { ...CLOSED, reason: null, lastAnswerAt: null };
+  #isHeld = true;
+  #isDone = false;
+  #claimed: SentSubmission[] = [];
+  readonly #sending = new Set<Promise<void>>();
+  readonly #storing = new Set<Promise<void>>();
+
+  constructor(endpoint: Endpoint, stopping: AbortSignal) {
+    this.#endpoint = endpoint;
+    this.#stopping = stopping;
+  }
+
+  async run(): Promise<void> {
+    this.#state = (await this.#keep()) ?? this.#state;
+    await freeClaimsOfOthers(this.#endpoint, this.id);
+    const timer = setInterval(() => {
+      this.#keep().catch((error) => log().error({ err: error, ...this.#endpoint }, 'keeping a TMS endpoint'));
+    }, KEEP_MS);
+    try {
+      while (this.#goesOn()) await this.#step();
+    } finally {
+      clearInterval(timer);
+      await Promise.allSettled(this.#sending);
+      await Promise.allSettled(this.#storing);
+      await giveBackClaims(this.#claimed);
+    }
+  }
+
+  #goesOn(): boolean {
+    return this.#isHeld && !this.#isDone && !this.#stopping.aborted;
+  }
+
+  /** Begins what may begin, then waits for one thing to end. */
+  async #step(): Promise<void> {
+    const width = widthOf(this.#state, now().getTime());
+    const wanted = width === 0 ? 0 : width + (width > 1 ? AT_ONCE : 0) - this.#sending.size;
+    if (this.#claimed.length === 0 && wanted > 0)
+      this.#claimed = await claimSubmissions(this.#endpoint, { claimedBy: this.id, limit: wanted });
+    while (this.#sending.size < width && this.#storing.size < MAX_STORING) {
+      const next = this.#claimed.shift();
+      if (!next) break;
+      this.#begin(next);
+    }
+    const underWay = [...this.#sending, ...this.#storing];
+    if (underWay.length === 0 && (width === 0 || this.#claimed.length === 0)) this.#isDone = true;
+    else await Promise.race(underWay);
+  }
+
+  #begin(sent: SentSubmission): void {
+    const sending = this.#send(sent).then((attempt) => {
+      this.#sending.delete(sending);
+      this.#note(attempt);
+      const storing = this.#store(sent, attempt).finally(() => this.#storing.delete(storing));
+      this.#storing.add(storing);
+    });
+    this.#sending.add(sending);
+  }
+
+  async #send({ submission, order }: SentSubmission): Promise<Attempt> {
+    const startedAt = now();
+    const connector = connectorOf(submission.tmsProviderId);
+    const attempt = (outcome: TmsOutcome, more: Partial<Attempt> = {}): Attempt => ({
+      startedAt,
+      outcome,
+      answer: null,
+      lastAnswerAt: this.#state.lastAnswerAt,
+      ...more,
+    });
+    if (submission.starts > MAX_STARTS)
+      return attempt(
+        { kind: 'unavailable', reason: `Sending was started ${MAX_STARTS} times and never came to an end` },
+        { isLast: true },
+      );
+    if (!connector?.available)
+      return attempt({ kind: 'refused', errors: [`${nameOf(this.#endpoint)} is not available`] });
+    let answer: Attempt['answer'] = null;
+    try {
+      const outcome = await postToTms(connector, {
+        ...(await connectionOf(connector, order.companyId)),
+        shipmentId: submission.kind === 'change' ? (submission.tmsShipmentId ?? '') : undefined,
+        idempotencyKey: submission.idempotencyKey,
+        payload: submission.payload,
+        timeoutMs: TIMEOUT_MS,
+        signal: this.#stopping,
+        onAnswer: (said) => {
+          answer = said;
+        },
+      });
+      return attempt(outcome, { answer });
+    } catch (problem) {
+      // Credentials that cannot be opened, a sandbox that is not there yet.
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      return attempt({ kind: 'unavailable', reason });
+    }
+  }
+
+  /** What an attempt tells of the TMS itself. */
+  #note({ outcome, isLast }: Attempt): void {
+    if (isLast || this.#stopping.aborted) return;
+    const at = now().getTime();
+    const before = this.#state;
+    if (outcome.kind !== 'unavailable') {
+      const isRemembered = at - (before.lastAnswerAt ?? 0) < ANSWER_PRECISION_MS && before.failures === 0;
+      this.#state = { ...CLOSED, reason: null, lastAnswerAt: at };
+      if (isRemembered) return;
+      if (before.failures > 0)
+        log().info({ ...this.#endpoint, failures: before.failures }, 'TMS answers again');
+    } else {
+      const { retryAfterSeconds } = outcome;
+      const failure = { at, random: Math.random(), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+      this.#state = { ...before, ...afterFailure(before, failure), reason: outcome.reason };
+      const { failures, reason } = this.#state;
+      log().warn({ ...this.#endpoint, failures, reason }, 'TMS takes nothing');
+    }
+    const saving = saveEndpoint(this.#endpoint, this.#state)
+      .catch((error) => log().error({ err: error, ...this.#endpoint }, 'saving a TMS endpoint'))
+      .finally(() => this.#storing.delete(saving));
+    this.#storing.add(saving);
+  }
+
+  async #store(sent: SentSubmission, attempt: Attempt): Promise<void> {
+    try {
+      await storeOutcome(sent, attempt);
+    } catch (error) {
+      // It stays claimed by this delivery, and the next one sends it again under the same key.
+      log().error({ err: error, submission: sent.submission.id }, 'storing what a TMS said');
+    }
+  }
+
+  /** Says that this delivery lives. */
+  async #keep(): Promise<EndpointState | null> {
+    const state = await keepEndpoint(this.#endpoint, this.id);
+    if (!state) this.#isHeld = false;
+    return state;
+  }
+}
+
+const nameOf = ({ tmsProviderId }: Endpoint): string => tmsProviderById(tmsProviderId)?.label ?? 'This TMS';
