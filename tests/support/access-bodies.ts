@@ -89,6 +89,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /admin/:entity/:rowId/edit': () => ({ form: { ...ADDRESS, country: 'US' } }),
   'POST /admin/:entity/:rowId/delete': () => nothing,
   'POST /horizon/jobs/:jobId/:jobAction': () => nothing,
+  'POST /horizon/tms/:companyId/:tmsProviderId/try': () => nothing,
+  'POST /order/:orderId/submissions': ({ submission }) => ({
+    form: { submission, action: 'try-now' },
+  }),
   'POST /horizon/kinds/:jobKind/retry': () => nothing,
   'POST /theme': () => ({ form: { theme: 'dark', back: '/inbox' } }),
   'POST /inbox/create-request': () => ({

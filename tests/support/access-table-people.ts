@@ -44,6 +44,7 @@ GET  /horizon/jobs/{job}/retry                          login    200      denied
 POST /horizon/jobs/{job}/retry                          login    /horizon+ denied  denied    denied   denied   denied    denied   denied
 GET  /horizon/kinds/notify/retry                        login    200      denied   denied    denied   denied   denied    denied   denied
 POST /horizon/kinds/notify/retry                        login    /horizon+ denied  denied    denied   denied   denied    denied   denied
+POST /horizon/tms/3/1/try                               login    /horizon  denied  denied    denied   denied   denied    denied   denied
 GET  /horizon/requests/{request}                        login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /admin-review-schedule                             login    200      200      denied   denied    denied   denied    denied   denied
 GET  /admin-review-schedule/new                         login    200      200      denied   denied    denied   denied    denied   denied

@@ -36,6 +36,10 @@ export type TmsWorld = {
   quarry: number;
   /** An order that lacks nothing. @returns its id */
   aSendableOrder: (changes?: Partial<Parameters<typeof anOrder>[0]>) => Promise<number>;
+  /** A company of its own on a provider, and somebody who sends for it. */
+  aSender: (
+    tmsProviderId: number,
+  ) => Promise<{ companyId: number; actor: Actor; anOrderToSend: () => Promise<number> }>;
   behave: (how: 'accept' | 'refuse' | 'fail-twice' | 'slow') => Promise<unknown>;
   /** Callbacks wait from now on. @returns what lets them go */
   holdCallbacks: () => () => void;
@@ -71,6 +75,17 @@ export async function openTmsWorld(tmsProviderId = 1): Promise<TmsWorld> {
     admin: await aUser({ role: 'customer-admin', companyIds: [harbor] }),
     quarry,
     behave,
+    async aSender(providerId) {
+      const companyId = await aCompany({
+        tmsProviderId: providerId,
+        configuration: { shipment_directions: DIRECTIONS },
+      });
+      return {
+        companyId,
+        actor: await aUser({ role: 'customer-admin', companyIds: [companyId] }),
+        anOrderToSend: () => aSendableOrder(companyId, quarry),
+      };
+    },
     aSendableOrder: (changes) => aSendableOrder(harbor, quarry, changes),
     holdCallbacks() {
       let release = () => {};
@@ -151,12 +166,12 @@ async function aSendableOrder(
 }
 
 /** Waits until an order has a status. */
-export async function settles(id: number, status: string): Promise<void> {
+export async function settles(id: number, status: string, timeout = 12_000): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await db().select({ status: orders.status }).from(orders).where(eq(orders.id, id));
       expect(row?.status).toBe(status);
     },
-    { timeout: 12_000, interval: 50 },
+    { timeout, interval: 50 },
   );
 }

@@ -12,6 +12,7 @@ import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { paths } from '~/domain/urls/paths';
 import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
+import { TmsWaitText } from './tms-wait-text';
 import { ReprocessUnknown } from './unknown-document';
 import { useKeepFrom } from './use-keep-from';
 import { useUpdateNotice } from './use-update-notice';
@@ -20,10 +21,15 @@ const LEARNING = 'This document is still being learned by OrderAutomation.';
 
 /** What a reviewer must know before reading on. (spec 2 §2 Order detail header and banners) */
 export function OrderBanners() {
-  const { view } = useReview();
+  const { view, tmsWait } = useReview();
   return (
     <>
       <UpdateNotice />
+      {tmsWait ? (
+        <Banner tone="warning">
+          <TmsWaitText wait={tmsWait} />
+        </Banner>
+      ) : null}
       {view.isDeleted ? <Banner tone="error">This order was deleted.</Banner> : null}
       {view.isHidden ? <Banner>This order is hidden.</Banner> : null}
       {view.certification === 'certified' ? (

@@ -11,6 +11,7 @@ import type { FilledFrom } from '~/domain/orders/order-draft';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { TmsPanel } from '~/domain/orders/tms-update';
 import type { FieldTraining, TrainMode } from '~/domain/orders/train-fields';
+import type { TmsWait } from '~/domain/trade/tms-submissions';
 import { paths } from '~/domain/urls/paths';
 import { focusLater } from './focus-stop';
 import { type FormMarks, useFormMarks } from './use-form-marks';
@@ -35,6 +36,8 @@ export type ReviewProps = {
   training?: Training | null;
   /** What the TMS holds beside the values, or fields to be picked for it. */
   tms?: TmsPanel | null;
+  /** The TMS takes nothing at the moment, and this order waits for it. */
+  tmsWait?: TmsWait | null;
   /** OCR mapping mode is on; `pick` is the field whose source is chosen on the document. */
   mapping?: Mapping | null;
   /** The order that is reviewed after this one, where it is known beforehand. */
@@ -95,6 +98,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     choices = null,
     training = null,
     tms = null,
+    tmsWait = null,
     mapping = null,
     next = null,
   } = props;
@@ -160,6 +164,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
       choices,
       training,
       tms,
+      tmsWait,
       mapping,
       next,
       editing: picking ? null : editing,
@@ -188,6 +193,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     choices,
     training,
     tms,
+    tmsWait,
     picking,
     mapping,
     next,

@@ -1,46 +1,189 @@
+import { Form, Link } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
 import { CopyButton } from '~/components/ui/copy-button';
-import { Moment } from '~/components/ui/moment';
+import { CsrfField } from '~/components/ui/csrf';
+import { ClockTime, Moment } from '~/components/ui/moment';
+import { ToneChip } from '~/components/ui/tone-chip';
+import {
+  ATTEMPT_OUTCOMES,
+  type AttemptWord,
+  SUBMISSION_STATES,
+  type SubmissionAction,
+  type SubmissionWord,
+  type TmsWait,
+} from '~/domain/trade/tms-submissions';
+import { paths } from '~/domain/urls/paths';
+import { TmsWaitText } from './tms-wait-text';
+
+type AttemptView = {
+  number: number;
+  started_at: string;
+  duration_ms: number | null;
+  outcome: AttemptWord;
+  http_status: number | null;
+  answer: string | null;
+  reason: string | null;
+};
 
 type SubmissionView = {
   id: string;
-  state: string;
-  attempts: number;
+  kind: 'load' | 'change';
+  tms: string;
+  state: SubmissionWord;
+  receipt: string | null;
   tms_shipment_id: string | null;
-  errors: unknown;
-  payload: unknown;
+  errors: string[];
+  sent: { format: string; text: string };
   created_at: string;
+  due_at: string | null;
+  attempt_log: AttemptView[];
 };
 
-/** What was sent to the TMS for an order, newest first, as it was sent. */
-export function SubmissionList({ submissions }: { submissions: SubmissionView[] }) {
+type Props = {
+  orderId: number;
+  /** Where one is once something was done. */
+  back: string;
+  submissions: SubmissionView[];
+  wait: TmsWait | null;
+  mayChange: boolean;
+};
+
+/** What was sent to the TMS for an order, newest first: as it was sent, each attempt, and what can be done about it. */
+export function SubmissionList({ orderId, back, submissions, wait, mayChange }: Props) {
   if (submissions.length === 0) return <p className="text-muted">Nothing was sent to the TMS yet.</p>;
   return (
-    <ol className="grid gap-4">
-      {submissions.map(({ id, state, attempts, tms_shipment_id, payload, created_at }) => {
-        const text = JSON.stringify(payload, null, 2);
-        return (
-          <li key={id} className="grid gap-1">
-            <div className="flex flex-wrap items-center gap-x-2">
-              <span className="font-semibold">{state}</span>
-              {tms_shipment_id ? <span>TMS ID {tms_shipment_id}</span> : null}
+    <div className="grid gap-4">
+      {wait ? (
+        <p className="rounded bg-warning-ground px-3 py-2 font-medium text-warning">
+          <TmsWaitText wait={wait} />
+        </p>
+      ) : null}
+      <ol className="grid gap-4">
+        {submissions.map((submission, index) => (
+          <li key={submission.id} className="grid gap-2 border-line border-b pb-4 last:border-b-0">
+            <Heading {...submission} />
+            {submission.errors.length > 0 && submission.state !== 'accepted' ? (
+              <ul className="grid gap-1 text-error">
+                {submission.errors.map((error) => (
+                  <li key={error}>{error}</li>
+                ))}
+              </ul>
+            ) : null}
+            {mayChange && submission.state === 'queued' ? (
+              <Actions orderId={orderId} submissionId={submission.id} back={back} />
+            ) : null}
+            {mayChange && index === 0 && ['failed', 'refused'].includes(submission.state) ? (
+              <p className="text-muted">
+                <Link to={paths.order(orderId)} className="font-semibold text-accent hover:underline">
+                  Open the order
+                </Link>{' '}
+                to put right what is wrong and send it again. A load that {submission.tms} made of it after
+                all is not made a second time.
+              </p>
+            ) : null}
+            <Attempts attempts={submission.attempt_log} />
+            <Sent {...submission.sent} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Heading({ kind, tms, state, tms_shipment_id, receipt, created_at, due_at }: SubmissionView) {
+  const { tone, label } = SUBMISSION_STATES[state];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ToneChip tone={tone}>{label}</ToneChip>
+      <span className="font-semibold">
+        {kind === 'load' ? 'New load' : 'Change'} to {tms}
+      </span>
+      {tms_shipment_id ? <span>TMS ID {tms_shipment_id}</span> : null}
+      {receipt ? <span className="break-all text-muted">receipt {receipt}</span> : null}
+      <span className="text-muted">
+        <Moment at={created_at} />
+        {due_at && Date.parse(due_at) > Date.parse(created_at) ? (
+          <>
+            , next try <ClockTime at={due_at} />
+          </>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+function Actions({ orderId, submissionId, back }: { orderId: number; submissionId: string; back: string }) {
+  return (
+    <Form method="post" action={paths.orderSubmissions(orderId)} className="flex flex-wrap gap-2">
+      <CsrfField />
+      <input type="hidden" name="submission" value={submissionId} />
+      <input type="hidden" name="back" value={back} />
+      <Act action="try-now">Try now</Act>
+      <Act action="give-up">Give up</Act>
+    </Form>
+  );
+}
+
+function Act({ action, children }: { action: SubmissionAction; children: string }) {
+  return (
+    <Button type="submit" name="action" value={action}>
+      {children}
+    </Button>
+  );
+}
+
+function Attempts({ attempts }: { attempts: AttemptView[] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-medium max-md:min-h-11">
+        {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
+      </summary>
+      <ol className="mt-1 grid gap-2">
+        {attempts.toReversed().map((attempt) => (
+          <li key={attempt.number} className="grid gap-1 rounded border border-line p-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-mono">{attempt.number}</span>
+              <ToneChip tone={ATTEMPT_OUTCOMES[attempt.outcome].tone}>
+                {ATTEMPT_OUTCOMES[attempt.outcome].label}
+              </ToneChip>
+              {attempt.http_status ? <span className="font-mono">HTTP {attempt.http_status}</span> : null}
               <span className="text-muted">
-                {attempts === 1 ? '1 attempt' : `${attempts} attempts`} · <Moment at={created_at} />
-              </span>
-              <span className="ml-auto">
-                <CopyButton text={text} label="JSON" />
+                <ClockTime at={attempt.started_at} />
+                {attempt.duration_ms === null ? '' : `, ${attempt.duration_ms} ms`}
               </span>
             </div>
-            <section
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-              tabIndex={0}
-              aria-label="JSON that was sent"
-              className="max-h-96 overflow-auto rounded border border-line bg-sunken p-2"
-            >
-              <pre className="font-mono text-sm">{text}</pre>
-            </section>
+            {attempt.reason ? <p>{attempt.reason}</p> : null}
+            {attempt.answer ? (
+              <Code label={`Answer to attempt ${attempt.number}`} text={attempt.answer} />
+            ) : null}
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Sent({ format, text }: { format: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <span className="justify-self-end">
+        <CopyButton text={text} label={format} />
+      </span>
+      <Code label={`${format} that was sent`} text={text} />
+    </div>
+  );
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-96 overflow-auto rounded border border-line bg-sunken p-2"
+    >
+      <pre className="font-mono text-sm">{text}</pre>
+    </section>
   );
 }

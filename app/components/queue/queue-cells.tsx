@@ -1,7 +1,9 @@
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { CellsOf } from '~/components/list/data-table';
-import { Moment } from '~/components/ui/moment';
-import type { JOB_KIND_LIST, STUCK_LIST } from '~/domain/lists/job-list';
+import { Button } from '~/components/ui/button';
+import { CsrfField } from '~/components/ui/csrf';
+import { ClockTime, Moment } from '~/components/ui/moment';
+import type { JOB_KIND_LIST, STUCK_LIST, TMS_WAIT_LIST } from '~/domain/lists/job-list';
 import { JOB_LABELS, type KnownJob } from '~/domain/queue/jobs';
 import { inWords } from '~/domain/queue/stuck';
 import { paths, shortRequestId } from '~/domain/urls/paths';
@@ -83,4 +85,34 @@ export const STUCK_CELLS: CellsOf<typeof STUCK_LIST, StuckRow> = {
   stage: ({ stage }) => stage,
   since: ({ since }) => <Moment at={since} />,
   why: ({ why }) => <span className="whitespace-normal">{why}</span>,
+};
+
+export type TmsWaitRow = {
+  id: string;
+  companyId: number;
+  company: string;
+  tmsProviderId: number;
+  tms: string;
+  since: string;
+  orders: number;
+  reason: string | null;
+  nextTryAt: string | null;
+};
+
+/** What stands in the cells of the TMSs that take nothing. */
+export const TMS_WAIT_CELLS: CellsOf<typeof TMS_WAIT_LIST, TmsWaitRow> = {
+  tms: ({ tms }) => tms,
+  company: ({ company }) => company,
+  since: ({ since }) => <ClockTime at={since} />,
+  orders: ({ orders }) => count(orders),
+  reason: ({ reason }) => reason,
+  nextTryAt: ({ nextTryAt }) => (nextTryAt ? <ClockTime at={nextTryAt} /> : null),
+  actions: ({ companyId, tmsProviderId, tms, company }) => (
+    <Form method="post" action={paths.tryTmsNow(companyId, tmsProviderId)} preventScrollReset>
+      <CsrfField />
+      <Button type="submit" aria-label={`Try now: ${tms} of ${company}`}>
+        Try now
+      </Button>
+    </Form>
+  ),
 };

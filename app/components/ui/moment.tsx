@@ -38,3 +38,24 @@ function ago(at: string): string {
     .replace(/ minutes?/, ' min')
     .replace(/ hours?/, ' h')} ago`;
 }
+
+/** "10:12", of another day with its date; without script, and until it runs, in UTC. */
+export function ClockTime({ at }: { at: string }) {
+  const exact = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  const [text, setText] = useState(exact);
+  useEffect(() => setText(localClock(at)), [at]);
+  return (
+    <time dateTime={at} title={exact} suppressHydrationWarning>
+      {text}
+    </time>
+  );
+}
+
+function localClock(at: string): string {
+  const moment = new Date(at);
+  const time = moment.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return isToday
+    ? time
+    : `${moment.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
+}

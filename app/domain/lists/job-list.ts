@@ -89,3 +89,19 @@ export const STUCK_LIST = describeList({
   sort: '',
   perPage: 100,
 });
+
+/** TMSs that take nothing at the moment, and what waits for them. */
+export const TMS_WAIT_LIST = describeList({
+  columns: [
+    { key: 'tms', label: 'TMS', type: 'text', fixed: true },
+    { key: 'company', label: 'Company', type: 'text' },
+    { key: 'since', label: 'Waiting since', type: 'moment' },
+    { key: 'orders', label: 'Orders', type: 'number' },
+    { key: 'reason', label: 'Reason', type: 'text', width: 'wide' },
+    { key: 'nextTryAt', label: 'Next try', type: 'moment' },
+    { key: 'actions', label: 'Actions', type: 'actions' },
+  ],
+  filters: {},
+  sort: '',
+  perPage: 100,
+});

@@ -37,6 +37,7 @@ export const PARAMS = {
   intervalId: rowIdParam('Interval not found'),
   scheduleId: rowIdParam('Schedule not found'),
   taskId: rowIdParam('Task not found'),
+  tmsProviderId: rowIdParam('Not found'),
   userId: rowIdParam('User not found'),
   variantId: rowIdParam('Variant not found'),
   viewId: rowIdParam('Not found'),

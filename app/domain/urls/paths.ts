@@ -100,6 +100,7 @@ export const paths = {
   queueJobsOf: (filters: { kind?: string; state?: string }) => `/horizon/jobs${query(filters)}`,
   queueJob: (jobId: string, action: JobAction, search = '') => `/horizon/jobs/${jobId}/${action}${search}`,
   retryJobs: (kind: string) => `/horizon/kinds/${kind}/retry`,
+  tryTmsNow: (companyId: number, providerId: number) => `/horizon/tms/${companyId}/${providerId}/try`,
   requestWay: (requestId: string) => `/horizon/requests/${requestId}`,
   /** The document classifier; `search` is its own, with its filters and what is selected. */
   classifier: '/classifier',

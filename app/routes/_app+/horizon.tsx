@@ -3,11 +3,11 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { DataTable } from '~/components/list/data-table';
 import { GentleRefresh } from '~/components/queue/gentle-refresh';
-import { JOB_KIND_CELLS, STUCK_CELLS } from '~/components/queue/queue-cells';
+import { JOB_KIND_CELLS, STUCK_CELLS, TMS_WAIT_CELLS } from '~/components/queue/queue-cells';
 import { ThroughputChart } from '~/components/queue/throughput-chart';
 import { ButtonLink } from '~/components/ui/button';
 import { Moment } from '~/components/ui/moment';
-import { JOB_KIND_LIST, STUCK_LIST } from '~/domain/lists/job-list';
+import { JOB_KIND_LIST, STUCK_LIST, TMS_WAIT_LIST } from '~/domain/lists/job-list';
 import { JOB_LABELS } from '~/domain/queue/jobs';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -24,7 +24,7 @@ export const meta = () => pageTitle('Queues');
 const VIEW = { sort: '', hidden: null, hideEmpty: false, expanded: [] };
 
 export default function QueueDashboard() {
-  const { kinds, throughput, workers, stuck, totals } = useLoaderData<typeof loader>();
+  const { kinds, throughput, workers, stuck, tmsWaits, totals } = useLoaderData<typeof loader>();
   return (
     <>
       <Outlet />
@@ -55,6 +55,19 @@ export default function QueueDashboard() {
               rows={stuck}
               cells={STUCK_CELLS}
               rowOf={({ id, filename }) => ({ id, name: filename })}
+            />
+          )}
+        </Section>
+        <Section title="TMSs that take nothing">
+          {tmsWaits.length === 0 ? (
+            <p className="p-3 text-muted">None: what is sent is answered.</p>
+          ) : (
+            <DataTable
+              list={TMS_WAIT_LIST}
+              view={VIEW}
+              rows={tmsWaits}
+              cells={TMS_WAIT_CELLS}
+              rowOf={({ id, company, tms }) => ({ id, name: `${tms} of ${company}` })}
             />
           )}
         </Section>

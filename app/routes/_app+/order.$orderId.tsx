@@ -37,6 +37,7 @@ import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { getFieldTraining } from '~/services/review/request-field-training.server';
 import { tmsPanel } from '~/services/screens/tms-panel.server';
+import { waitOfOrder } from '~/services/tms/tms-waits.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -50,13 +51,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return {
       view,
       next: await nextToShow(actor, view.id, searchParams.get('from')),
+      tmsWait: await waitOfOrder(view),
       tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
       training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
       choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,
     };
   } catch (problem) {
     if (problem instanceof Forbidden)
-      return { view: null, next: null, choices: null, training: null, tms: null };
+      return { view: null, next: null, choices: null, training: null, tms: null, tmsWait: null };
     if (problem instanceof NotFound)
       throw redirectWithToast(paths.search, { tone: 'error', text: 'Order not found' });
     throw problem;
@@ -126,7 +128,7 @@ export function shouldRevalidate({
 export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(`Order #${params.orderId}`);
 
 export default function OrderPage() {
-  const { view, next, choices, training, tms } = useLoaderData<typeof loader>();
+  const { view, next, choices, training, tms, tmsWait } = useLoaderData<typeof loader>();
   const reply = useActionData<FieldReply>();
   const [search] = useSearchParams();
   const dialog = useOutlet();
@@ -152,6 +154,7 @@ export default function OrderPage() {
         reply={reply ?? null}
         training={training}
         tms={training ? null : tms}
+        tmsWait={tmsWait}
         mapping={view.mayMapSources && search.get('mapping') === 'on' ? mapping : null}
         next={next}
       />

@@ -8,21 +8,21 @@ import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
-import { listSubmissions } from '~/services/tms/list-submissions.server';
+import { showSubmissions } from '~/services/tms/list-submissions.server';
 
 /** What was sent to the TMS for the order. (spec 2 §2 Dialogs: API submission JSON) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'system-status-filter');
   const orderId = paramOf(params, 'orderId');
-  return { orderId, submissions: await listSubmissions(actor, orderId) };
+  return { orderId, ...(await showSubmissions(actor, orderId)) };
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`API submission JSON of order #${params.orderId}`);
 
 export default function ListSubmissions() {
-  const { orderId, submissions } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { orderId, ...shown } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   return (
     <RouteDialog
       title={`API submission JSON of order #${orderId}`}
@@ -30,7 +30,7 @@ export default function ListSubmissions() {
       returnTo={orderMenuId(orderId)}
       width="wide"
     >
-      <SubmissionList submissions={submissions} />
+      <SubmissionList orderId={orderId} back={`${pathname}${search}`} {...shown} />
     </RouteDialog>
   );
 }

@@ -55,6 +55,10 @@ const VARIABLES = {
       .optional(),
     'host names with commas between: the TMSs that companies may be connected to',
   ],
+  TMS_TIMEOUT_SECONDS: [
+    z.coerce.number().int().min(1).max(300).default(20),
+    'seconds after which a TMS that does not answer is asked again later, 1 to 300',
+  ],
   TMS_PRIVATE_HOSTS: [flag.default('0'), '1 or 0: an allowed host may lie in a private network'],
   LOG_LEVEL: [
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -7,6 +7,7 @@ import { requireOperations } from '~/services/queue/operations.server';
 import { KIND_LABELS, kindFigures, throughput, workersAlive } from '~/services/queue/queue-figures.server';
 import { requestWay } from '~/services/queue/request-way.server';
 import { stuckRequests } from '~/services/queue/stuck-requests.server';
+import { tmsWaits } from '~/services/tms/tms-waits.server';
 
 /** The queue dashboard: what waits, runs, failed and stands still, and how much was done. (issue 15) @throws Forbidden */
 export async function loadQueue(actor: Actor) {
@@ -19,6 +20,7 @@ export async function loadQueue(actor: Actor) {
     throughput: ended,
     workers,
     stuck: await stuckRequests(workers.length),
+    tmsWaits: (await tmsWaits()).map((wait) => ({ ...wait, id: `${wait.companyId}-${wait.tmsProviderId}` })),
     totals: {
       waiting: sum('waiting') + sum('again'),
       running: sum('running'),

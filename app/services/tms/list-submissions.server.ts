@@ -1,10 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Actor } from '~/domain/access/actor';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { type Actor, can } from '~/domain/access/actor';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
-import { tmsSubmissions } from './schema.server';
+import { connectorOf } from './connectors/connectors';
+import { tmsAttempts, tmsSubmissions } from './schema.server';
+import { tmsWaits } from './tms-waits.server';
 
-/** What was sent for an order and what came of it, newest first. @throws NotFound */
+/** What was sent for an order and what came of it, newest first, each with its attempts. @throws NotFound */
 export async function listSubmissions(actor: Actor, orderId: number) {
   const order = await findOrder(db(), actor, orderId);
   const rows = await db()
@@ -12,6 +15,7 @@ export async function listSubmissions(actor: Actor, orderId: number) {
     .from(tmsSubmissions)
     .where(eq(tmsSubmissions.orderId, order.id))
     .orderBy(desc(tmsSubmissions.createdAt));
+  const attempts = await attemptsOf(rows.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,
     order_id: row.orderId,
@@ -26,5 +30,54 @@ export async function listSubmissions(actor: Actor, orderId: number) {
     payload: row.payload,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    due_at: row.state === 'queued' ? row.dueAt.toISOString() : null,
+    attempt_log: attempts.filter(({ submission_id: id }) => id === row.id),
   }));
+}
+
+async function attemptsOf(submissionIds: string[]) {
+  if (submissionIds.length === 0) return [];
+  const rows = await db()
+    .select()
+    .from(tmsAttempts)
+    .where(inArray(tmsAttempts.submissionId, submissionIds))
+    .orderBy(asc(tmsAttempts.submissionId), asc(tmsAttempts.number));
+  return rows.map((row) => ({
+    submission_id: row.submissionId,
+    number: row.number,
+    started_at: row.startedAt.toISOString(),
+    duration_ms: row.endedAt ? row.endedAt.getTime() - row.startedAt.getTime() : null,
+    outcome: row.outcome ?? ('under way' as const),
+    http_status: row.status,
+    answer: row.answer,
+    reason: row.reason,
+  }));
+}
+
+/** The same for people: what went over the wire as it was written, what the TMS waits for, and what may be done. */
+export async function showSubmissions(actor: Actor, orderId: number) {
+  const order = await findOrder(db(), actor, orderId);
+  const submissions = await listSubmissions(actor, orderId);
+  const [wait] = submissions.some(({ state }) => state === 'queued') ? await tmsWaits(order.companyId) : [];
+  return {
+    mayChange: can(actor, 'tms-submit', order.companyId),
+    wait: wait ?? null,
+    submissions: submissions.map(({ payload, tms_provider_id: id, ...submission }) => ({
+      ...submission,
+      tms: tmsProviderById(id)?.label ?? 'TMS',
+      sent: writtenFor(id, payload),
+    })),
+  };
+}
+
+/** What a payload looks like on its way; JSON for a TMS that is not known any more. */
+function writtenFor(
+  providerId: number,
+  payload: Record<string, unknown>,
+): { format: 'JSON' | 'XML' | 'X12'; text: string } {
+  const connector = connectorOf(providerId);
+  const contentType = connector?.available ? connector.wire.contentType : 'application/json';
+  if (!connector?.available || contentType.includes('json'))
+    return { format: 'JSON', text: JSON.stringify(payload, null, 2) };
+  return { format: contentType.includes('xml') ? 'XML' : 'X12', text: connector.wire.encode(payload) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AT_ONCE, afterFailure, CLOSED, widthOf } from '~/domain/trade/tms-circuit';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { now } from '~/services/platform/clock.server';
+import { env } from '~/services/platform/env.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import { log } from '~/services/platform/log.server';
 import { connectionOf } from '../connection-of.server';
@@ -19,7 +20,6 @@ import {
 } from './endpoints.server';
 import { type Attempt, storeOutcome } from './store-outcome.server';
 
-const TIMEOUT_MS = 20_000;
 const KEEP_MS = 1_000;
 /** Outcomes that are being stored while the next requests are under way already. */
 const MAX_STORING = 2 * AT_ONCE;
@@ -126,7 +126,7 @@ class Delivery {
         shipmentId: submission.kind === 'change' ? (submission.tmsShipmentId ?? '') : undefined,
         idempotencyKey: submission.idempotencyKey,
         payload: submission.payload,
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: env().TMS_TIMEOUT_SECONDS * 1000,
         signal: this.#stopping,
         onAnswer: (said) => {
           answer = said;

@@ -55,6 +55,8 @@ export type SandboxAddress = {
 };
 type JournalLine = SandboxEntry | Failures | SandboxImage | SandboxAddress;
 
+const JOURNAL = 'sandbox-journal.jsonl';
+
 /**
  * What the sandbox knows, in memory and in a file of one JSON line per change, of which the last one counts. A line
  * that a kill cut short is left out.
@@ -73,7 +75,15 @@ export class SandboxJournal {
 
   static async open(stateDir: string): Promise<SandboxJournal> {
     await mkdir(stateDir, { recursive: true });
-    const journal = new SandboxJournal(path.join(stateDir, 'sandbox-journal.jsonl'));
+    const journal = new SandboxJournal(path.join(stateDir, JOURNAL));
+    await journal.#load();
+    await journal.#shorten();
+    return journal;
+  }
+
+  /** What another process has written by now, to look at only. */
+  static async read(stateDir: string): Promise<SandboxJournal> {
+    const journal = new SandboxJournal(path.join(stateDir, JOURNAL));
     await journal.#load();
     return journal;
   }
@@ -190,7 +200,10 @@ export class SandboxJournal {
       else if ('failuresOf' in said) this.#failures.set(said.failuresOf, said.count);
       else this.#entries.set(said.receipt, said);
     }
-    // Only the last line of each load is kept, so that the file does not grow for ever.
+  }
+
+  /** Only the last line of each load is kept, so that the file does not grow for ever. */
+  async #shorten(): Promise<void> {
     const lines: JournalLine[] = [
       ...this.#entries.values(),
       ...this.#images,
