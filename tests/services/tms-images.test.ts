@@ -183,7 +183,7 @@ describe('an image is not taken', () => {
     for (const [tmsProviderId, message] of [
       [7, 'Image upload not yet supported for Trinium'],
       [8, 'Image upload not yet supported for Trinium'],
-      [3, 'Uploading images to CargoWise is not available yet'],
+      [5, 'Uploading images to Envase Core API is not available yet'],
       [null, 'This company has no TMS'],
     ] as const) {
       const company = await aCompany({ tmsProviderId });

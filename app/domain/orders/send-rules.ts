@@ -61,9 +61,9 @@ export function maySendToClient(actor: Actor, companyId?: number): boolean {
 }
 
 /** Providers whose connector is built; a test holds them against the connectors themselves. */
-const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare'];
+const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare', 'cargowise'];
 /** Those that replace a load by the whole of it, sent once more. */
-const RESENDING_PROVIDERS: readonly string[] = ['profittools'];
+const RESENDING_PROVIDERS: readonly string[] = ['profittools', 'cargowise'];
 
 /** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */
 export function tmsAvailability(providerId: number | null): SendableOrder['tms'] {

@@ -2,7 +2,7 @@ import type { FieldMapEntry, ResolvedFieldMap } from '../fields/field-map';
 
 /**
  * The places of a load that a field may be sent to, and the field that stands there by itself. A destination of the field map
- * names such a place: the value goes there instead of where it would go. (spec 3 §3 profittools_destination, compcare_destination)
+ * names such a place: the value goes there instead of where it would go. (spec 3 §3 profittools_destination, compcare_destination, cargowise_destination)
  */
 const CUSTOM = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -68,6 +68,36 @@ export const TMS_DESTINATIONS = {
     Comment: 'ship_comment',
     ...Object.fromEntries(CUSTOM.map((n) => [`UserFields.${n}`, `custom${n}`])),
   },
+  cargowise: {
+    'AdditionalReference.REF': 'reference_number',
+    'AdditionalReference.FFW': 'forwarder_reference_number',
+    'AdditionalReference.CUR': 'customer_number',
+    'AdditionalReference.LOD': 'load_number',
+    'AdditionalReference.PUN': 'pickup_number',
+    'AdditionalReference.MWB': 'master_bol_mawb',
+    'AdditionalReference.INB': 'inbond_transit_number',
+    'AdditionalReference.ENT': 'entry_number',
+    BookingConfirmationReference: 'booking_number',
+    WayBillNumber: 'house_bol_hawb',
+    'LocalProcessing.OrderNumber': 'purchase_order_number',
+    'Container.ContainerNumber': 'unit_number',
+    'Container.Seal': 'seal_number',
+    'Container.ReleaseNum': 'release_number',
+    'TransportLeg.VoyageFlightNo': 'voyage',
+    'TransportLeg.PortOfLoading': 'actual_origin',
+    'TransportLeg.PortOfDischarge': 'actual_destination',
+    GoodsDescription: 'contents',
+    'CustomizedField.MoveType': 'move_type',
+    'CustomizedField.Chassis': 'chassis',
+    'CustomizedField.ChassisType': 'chassis_equipment_type',
+    'CustomizedField.Trailer': 'trailer_number',
+    'CustomizedField.RequiredEquipment': 'required_equipment',
+    'CustomizedField.Driver': 'driver_id',
+    'Note.ShipmentComment': 'ship_comment',
+    'Note.EquipmentNotes': 'equipment_notes',
+    'Note.BillingComment': 'bill_comment',
+    ...Object.fromEntries(CUSTOM.map((n) => [`CustomizedField.Custom${n}`, `custom${n}`])),
+  },
 } as const satisfies Record<string, Record<string, string>>;
 export type TmsWithDestinations = keyof typeof TMS_DESTINATIONS;
 
@@ -78,13 +108,15 @@ const EXTRA = [1, 2, 3] as const;
 const ATTRIBUTES = {
   profittools: 'profittools_destination',
   compcare: 'compcare_destination',
+  cargowise: 'cargowise_destination',
 } as const satisfies Record<TmsWithDestinations, keyof FieldMapEntry>;
 
 /** The places that a form offers for the attribute of an entry. */
 export function destinationsOf(attribute: string): string[] {
   if (attribute === ATTRIBUTES.profittools)
     return [...Object.keys(TMS_DESTINATIONS.profittools), FURTHER_REFERENCES];
-  return attribute === ATTRIBUTES.compcare ? Object.keys(TMS_DESTINATIONS.compcare) : [];
+  const tms = Object.keys(TMS_DESTINATIONS).find((name) => isTms(name) && ATTRIBUTES[name] === attribute);
+  return tms && isTms(tms) ? Object.keys(TMS_DESTINATIONS[tms]) : [];
 }
 
 /** What is wrong with the destinations of an entry, by attribute. */

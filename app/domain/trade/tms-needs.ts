@@ -39,6 +39,7 @@ const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
     choices: { equipment_size: ['20', '40', '45', '48', '53'] },
   },
   compcare: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
+  cargowise: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
 };
 
 type NeedyOrder = {

@@ -1,4 +1,5 @@
 import { ORDER_FIELDS } from '../orders/order-fields';
+import { TMS_DESTINATIONS } from './tms-destinations';
 import { ADDRESS_LABELS, ITINERARY_STOP, missingText, stopLabel } from './tms-needs';
 import type { TmsProviderName } from './tms-providers';
 
@@ -74,6 +75,41 @@ const KEYS: Partial<Record<TmsProviderName, Readonly<Record<string, string>>>> =
     'CompCareLoad.Cargo.Volume': 'volume',
     'CompCareLoad.Cargo.Temperature': 'temperature',
     'CompCareLoad.Comment': 'ship_comment',
+  },
+  cargowise: {
+    ...TMS_DESTINATIONS.cargowise,
+    TransportBookingDirection: 'shipment_direction',
+    'OrganizationAddress.SendersLocalClient': 'bill_to_address',
+    'OrganizationAddress.ArrivalCTOAddress': 'ssrr_location_address',
+    'OrganizationAddress.DepartureCTOAddress': 'ssrr_location_address',
+    'OrganizationAddress.ReceivingForwarderAddress': 'forwarder_address',
+    'OrganizationAddress.SendingForwarderAddress': 'forwarder_address',
+    'OrganizationAddress.ConsigneePickupDeliveryAddress': ITINERARY_STOP,
+    'OrganizationAddress.ConsignorPickupDeliveryAddress': ITINERARY_STOP,
+    Instruction: ITINERARY_STOP,
+    'LocalProcessing.PickupRequiredBy': 'pickup_by_date',
+    'LocalProcessing.DeliveryRequiredBy': 'deliver_by_date',
+    'LocalProcessing.FCLStorageCommences': 'last_free_date',
+    'LocalProcessing.FCLAvailable': 'equipment_available_date',
+    'Container.ContainerType': 'equipment_type',
+    'Container.ContainerType.ISOCode': 'container_type_code',
+    'Container.SetPointTemp': 'temperature',
+    'Container.GoodsWeight': 'weight',
+    'TransportLeg.Carrier': 'carrier_dictid',
+    'TransportLeg.VesselName': 'vessel',
+    'TransportLeg.VesselLloydsIMO': 'vessel',
+    'TransportLeg.EstimatedArrival': 'eta_date',
+    'TransportLeg.FCLCutOff': 'cutoff_date',
+    'PackingLine.GoodsDescription': 'contents',
+    OuterPacks: 'quantity',
+    OuterPacksPackageType: 'quantity_uom',
+    'PackingLine.PackQty': 'quantity',
+    'PackingLine.PackType': 'quantity_uom',
+    TotalWeight: 'weight',
+    'PackingLine.Weight': 'weight',
+    TotalVolume: 'volume',
+    'PackingLine.Volume': 'volume',
+    'CustomizedField.Template': 'tms_template_dictid',
   },
 };
 

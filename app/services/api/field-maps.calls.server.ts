@@ -133,6 +133,7 @@ export const editorListsCall = call({
         .sort((a, b) => a.name.localeCompare(b.name)),
       profittools_destinations: destinationsOf('profittools_destination'),
       compcare_destinations: destinationsOf('compcare_destination'),
+      cargowise_destinations: destinationsOf('cargowise_destination'),
       profittools_reference_types: REFERENCE_TYPES.map(({ value, label }) => ({ id: value, name: label })),
     }),
 });

@@ -69,6 +69,8 @@ export type CompanyConfiguration = {
   /** Bill-to accounts (by address code) that the sandbox treats in a way of their own. */
   tms_sandbox_accounts?: Readonly<Record<string, SandboxBehaviour | 'reject'>>;
   shipment_directions?: ShipmentDirection[];
+  /** What a TMS that serves many calls the company: CargoWise's company, enterprise and server, and its kind of job. */
+  tms_codes?: Partial<Record<'company' | 'enterprise' | 'server' | 'target', string>>;
   /** The time, keys and clicks that people spend on its orders are counted; off where not set. */
   record_effort?: boolean;
 };

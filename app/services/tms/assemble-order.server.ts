@@ -74,6 +74,7 @@ export async function assembleTmsOrder(
       order_id: order.id,
       company_id: order.companyId,
       direction_code: direction?.tmscode ?? null,
+      tms_codes: company.configuration.tms_codes,
       fields,
       bill_to: verified(billTo?.address_id),
       ssrr: verified(ssrr?.address_id),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type ImageFormat, type ImageOutcome, imageStatus } from '~/domain/trade/tms-images';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { inspectSource, readPage } from '~/services/reading/reader-pool.server';
@@ -63,6 +64,7 @@ async function sendFile(
     .set({ pageFiles: pages.map(({ key }) => key) })
     .where(eq(tmsImages.requestId, request.id));
   const sent: string[] = [];
+  const { configuration } = await getCompanySetting(request.companyId);
   const parts = await partsOf(await readFile(file), kind, connector.images, pages);
   for (const [index, bytes] of parts.entries()) {
     const outcome = await postImage(connector, {
@@ -71,6 +73,8 @@ async function sendFile(
       idempotencyKey: `image-${request.id}-${index + 1}`,
       imageType: image.imageType,
       bytes,
+      fileName: documentName(request, index, connector.images),
+      codes: configuration.tms_codes,
       timeoutMs: TIMEOUT_MS,
     });
     if (outcome.kind === 'unavailable') throw new Error(outcome.reason);
@@ -78,6 +82,12 @@ async function sendFile(
     sent.push(outcome.receipt);
   }
   return { sent, refused: null };
+}
+
+/** "gate.JPG" as the third part of its request: "gate-1f3a9c2e-3.pdf", the same for every try. */
+function documentName({ id, filename }: Image['request'], index: number, format: ImageFormat): string {
+  const { name } = path.parse(filename);
+  return `${name.slice(0, 200)}-${id.slice(0, 8)}-${index + 1}.${format === 'pdf' ? 'pdf' : 'jpg'}`;
 }
 
 type Page = { key: string; jpeg: Buffer<ArrayBuffer> };

@@ -72,7 +72,11 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   if (unverified > 0)
     throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
   const submissionId = randomUUID();
-  const payload = connector.buildPayload(tmsOrder, `${appUrl()}${paths.tmsCallback(submissionId)}`);
+  const payload = connector.buildPayload(
+    tmsOrder,
+    `${appUrl()}${paths.tmsCallback(submissionId)}`,
+    shipmentId ?? undefined,
+  );
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
 }
 

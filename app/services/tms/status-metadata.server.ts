@@ -8,7 +8,8 @@ import { tmsSubmissions } from './schema.server';
 /** What a TMS refused a load for, with our labels in the place of its keys. The submission keeps its own words. */
 function errorsInWords(providerId: number, errors: readonly string[]): string[] {
   const provider = tmsProviderById(providerId);
-  return errors.map((error) => (provider ? tmsErrorInWords(provider.name, error) : error));
+  // Two places of a load may hold the same field.
+  return [...new Set(errors.map((error) => (provider ? tmsErrorInWords(provider.name, error) : error)))];
 }
 
 /** What a status says of a send that failed: in words, and for CompCare under the name its own programs know. (spec 2 §3) */

@@ -3,9 +3,10 @@ import { CONNECTION_MESSAGES } from '~/domain/trade/tms-connections';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { connectionOf } from './connection-of.server';
-import { connectorOf } from './connectors/connectors';
+import { type AvailableConnector, connectorOf } from './connectors/connectors';
 import { authorizationOf } from './connectors/post-to-tms.server';
-import { tmsFetch } from './connectors/tms-fetch.server';
+import type { OneDoor } from './connectors/shared/one-door';
+import { answerText, tmsFetch } from './connectors/tms-fetch.server';
 
 const TIMEOUT_MS = 8000;
 /** A load that no TMS has: being told so is all that is asked. */
@@ -25,6 +26,7 @@ export async function testConnection(
   if (!connector?.available) throw new NotFound(CONNECTION_MESSAGES.noProvider);
   const { baseUrl, credentials, isSandbox } = await connectionOf(connector, companyId);
   try {
+    if (connector.oneDoor) return await askThroughDoor(connector, connector.oneDoor, companyId);
     const response = await tmsFetch(`${baseUrl}${connector.path}/${NO_LOAD}`, {
       isSandbox,
       headers: { authorization: authorizationOf(credentials) },
@@ -36,6 +38,30 @@ export async function testConnection(
   } catch (problem) {
     return { works: false, text: `The TMS cannot be reached (${reasonOf(problem)})` };
   }
+}
+
+/** The same of a TMS with one address for all: it answers the question in its own language. */
+async function askThroughDoor(
+  connector: AvailableConnector,
+  { question, isAnswer }: OneDoor,
+  companyId: number,
+): Promise<{ works: boolean; text: string }> {
+  const { baseUrl, credentials, isSandbox } = await connectionOf(connector, companyId);
+  const { configuration } = await getCompanySetting(companyId);
+  const response = await tmsFetch(`${baseUrl}${connector.path}`, {
+    isSandbox,
+    method: 'POST',
+    headers: { authorization: authorizationOf(credentials), 'content-type': connector.wire.contentType },
+    body: connector.wire.encode(question(configuration.tms_codes)),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const isUnderstood = isAnswer(connector.wire.decode(await answerText(response)));
+  if (response.ok && !isUnderstood)
+    return { works: false, text: 'Something answers there, but not as this TMS does' };
+  return response.status === 404
+    ? { works: false, text: 'Something answers there, but not as this TMS does (404)' }
+    : judged(response.status);
 }
 
 function judged(status: number): { works: boolean; text: string } {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
 import { imageBlock } from '~/domain/trade/tms-images';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { cargoWiseShipment } from './cargowise/connector';
+import { cargoWisePayload } from './cargowise/payload';
 import { compCareLoad } from './compcare/connector';
 import { compCarePayload } from './compcare/payload';
 import { connectorOf, TMS_CONNECTORS } from './connectors';
@@ -98,9 +100,46 @@ test('every field of the catalogue reaches CompCare, but those of other systems'
   );
 });
 
-test('a plain import order is a load that both systems take', () => {
+test('every field of the catalogue reaches CargoWise, but those of other systems', () => {
+  expect(fieldsNotSent((order) => cargoWiseShipment(order, CALLBACK))).toEqual(
+    [
+      'itgcontainer_dictid',
+      'cc_containersize_dictid',
+      'cc_containertype_dictid',
+      'trnedi_containersize_dictid',
+      'trnedi_containertype_dictid',
+      'pt_equipmenttype_container_dictid',
+      'pt_equipmenttype_chassis_dictid',
+      'carrier',
+      'trnedi_supplierssl_dictid',
+      'vessel',
+      'trnedi_vessel_dictid',
+      'trnedi_category_dictid',
+      'weight_uom',
+      'pt_rate_code_name',
+      'pt_divisioncode_dictid',
+      'pt_ref1_text',
+      'pt_ref2_text',
+      'pt_ref3_text',
+      'pt_ref1_type',
+      'pt_ref2_type',
+      'pt_ref3_type',
+      'cc_loadtype_dictid',
+      'cc_orderstatus',
+      'cc_haulclass_dictid',
+      'cc_orderclass_dictid',
+      'cc_loadedempty_dictid',
+      'termdiv_dictid',
+      // Says which of the addresses are where it begins; its code is the company's own.
+      'shipment_direction',
+    ].sort(),
+  );
+});
+
+test('a plain import order is a load that all systems take', () => {
   expect(profitToolsPayload.safeParse(profitToolsLoad(tmsOrder(), CALLBACK)).error).toBeUndefined();
   expect(compCarePayload.safeParse(compCareLoad(tmsOrder(), CALLBACK)).error).toBeUndefined();
+  expect(cargoWisePayload.safeParse(cargoWiseShipment(tmsOrder(), CALLBACK)).error).toBeUndefined();
 });
 
 test('Profit Tools gets pounds whatever the document weighs in', () => {
@@ -124,11 +163,12 @@ test('an empty order becomes an empty load, for the TMS to turn away', () => {
   const problems = profitToolsPayload.safeParse(profitToolsLoad(nothing, CALLBACK)).error?.issues ?? [];
   expect(problems.map((issue) => issue.path.join('.'))).toEqual(['direction', 'billTo', 'stops']);
   expect(compCarePayload.safeParse(compCareLoad(nothing, CALLBACK)).success).toBe(false);
+  expect(cargoWisePayload.safeParse(cargoWiseShipment(nothing, CALLBACK)).success).toBe(false);
 });
 
 test('every provider has a connector, and those that are missing say so', () => {
   for (const { id, name } of Object.values(TMS_PROVIDERS)) expect(connectorOf(id)?.provider).toBe(name);
-  expect(TMS_CONNECTORS.cargowise.why).toBe('Sending to CargoWise is not available yet');
+  expect(TMS_CONNECTORS.triniumedi.why).toBe('Sending to Trinium EDI is not available yet');
   expect(connectorOf(null)).toBeNull();
   expect(connectorOf(99)).toBeNull();
 });
@@ -140,7 +180,7 @@ test('images can be sent to the providers that have a connector, and to no other
 });
 
 test('answers that are not in the format of the TMS are nothing, never a crash', () => {
-  for (const connector of [TMS_CONNECTORS.profittools, TMS_CONNECTORS.compcare]) {
+  for (const connector of [TMS_CONNECTORS.profittools, TMS_CONNECTORS.compcare, TMS_CONNECTORS.cargowise]) {
     for (const body of [null, 'OK', 42, [], {}, { errors: 'no' }, { Result: 'QUEUED' }]) {
       expect(connector.readReceipt(body)).toBeNull();
       expect(connector.readErrors(body)).toEqual([]);

@@ -1,6 +1,10 @@
 import type { MacroRow } from '~/domain/trade/macro-history';
 import type { ImageFormat } from '~/domain/trade/tms-images';
 import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
+import { cargoWiseAnswers } from './cargowise/answers';
+import { cargoWiseShipment } from './cargowise/connector';
+import { cargoWiseDoor } from './cargowise/one-door';
+import { cargoWiseWire } from './cargowise/wire';
 import { compCareAnswers } from './compcare/answers';
 import { compCareChanges } from './compcare/change';
 import { compCareLoad } from './compcare/connector';
@@ -9,6 +13,7 @@ import { profitToolsAnswers } from './profittools/answers';
 import { profitToolsLoad } from './profittools/connector';
 import { readProfitToolsMacros } from './profittools/macro-history';
 import type { AddressService } from './shared/address-service';
+import type { OneDoor } from './shared/one-door';
 import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsOrder } from './shared/tms-order';
@@ -18,7 +23,7 @@ import { JSON_WIRE, type Wire } from './shared/wire';
 export type AvailableConnector = TmsAnswers & {
   provider: TmsProviderName;
   available: true;
-  /** Loads are posted here, below the base address; one load is this and its shipment id. */
+  /** Loads are posted here, below the base address; one load is this and its shipment id, unless there is one door. */
   path: string;
   /** How the TMS wants its credentials. */
   authentication: 'basic' | 'bearer';
@@ -26,12 +31,15 @@ export type AvailableConnector = TmsAnswers & {
   wire: Wire;
   /** A TMS says what became of a load in a callback, or in the answer itself (`readResult`). */
   answersBy: 'callback' | 'at-once';
-  buildPayload: (order: TmsOrder, callbackUrl: string) => Record<string, unknown>;
+  /** @param shipmentId the shipment that the load takes the place of, for those whose messages name it themselves */
+  buildPayload: (order: TmsOrder, callbackUrl: string, shipmentId?: string) => Record<string, unknown>;
+  /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
+  oneDoor?: OneDoor;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
   macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
   /** Of a TMS that keeps addresses of its own and is told of new ones; null for the others. */
   addresses: AddressService | null;
-  /** What it takes as an image of a shipment, posted to the shipment's `images`. */
+  /** What it takes as an image of a shipment, posted to the shipment's `images` or through the one door. */
   images: ImageFormat;
   /** A shipment is replaced by the whole load, put in its place. */
   resends: boolean;
@@ -81,7 +89,22 @@ export const TMS_CONNECTORS = {
     change: compCareChanges,
     ...compCareAnswers,
   },
-  cargowise: missing('cargowise'),
+  cargowise: {
+    provider: 'cargowise',
+    available: true,
+    path: '/eAdaptor',
+    authentication: 'basic',
+    wire: cargoWiseWire,
+    answersBy: 'at-once',
+    buildPayload: cargoWiseShipment,
+    oneDoor: cargoWiseDoor,
+    macros: null,
+    addresses: null,
+    images: 'pdf',
+    resends: true,
+    change: null,
+    ...cargoWiseAnswers,
+  },
   ptcoreapi: missing('ptcoreapi'),
   elcoreapi: missing('elcoreapi'),
   ptblackfly: missing('ptblackfly'),

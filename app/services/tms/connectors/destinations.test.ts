@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-import { atDestinations, destinationProblems, TMS_DESTINATIONS } from '~/domain/trade/tms-destinations';
+import {
+  atDestinations,
+  destinationProblems,
+  destinationsOf,
+  TMS_DESTINATIONS,
+} from '~/domain/trade/tms-destinations';
+import { stopLabel } from '~/domain/trade/tms-needs';
+import { tmsErrorInWords } from '~/domain/trade/tms-words';
+import { namedPath } from './cargowise/places';
 import { COMPCARE_PLACES } from './compcare/places';
 import { TMS_CONNECTORS } from './connectors';
 import { tmsAddress, tmsOrder } from './order-for-tests';
@@ -47,6 +55,27 @@ test.each(Object.entries(TMS_DESTINATIONS.compcare))(
   },
 );
 
+test.each(Object.entries(TMS_DESTINATIONS.cargowise))(
+  'CargoWise gets a value at %s, where %s stands',
+  (place, field) => {
+    const load = loadWith('cargowise', { cargowise_destination: place });
+    const stands = [...leavesOf(load)]
+      .filter(([, value]) => value === 'GATE-7')
+      .map(([path]) => namedPath(load, path));
+    expect(stands.some((path) => path === place || path.startsWith(`${place}.`))).toBe(true);
+    const faulty = tmsErrorInWords('cargowise', `${place}: is not known`);
+    expect(faulty).toBe(`${stopLabel(field)}: is not known`);
+  },
+);
+
+/** Every value of a load with its path. */
+function* leavesOf(part: unknown, path: (string | number)[] = []): Generator<[(string | number)[], unknown]> {
+  if (typeof part !== 'object' || part === null) yield [path, part];
+  else
+    for (const [key, inner] of Object.entries(part))
+      yield* leavesOf(inner, [...path, Array.isArray(part) ? Number(key) : key]);
+}
+
 test('a further reference takes the first of three that is free, with its type', () => {
   const entry = { profittools_destination: 'references.extra', profittools_destination_reftype: '11' };
   const load = loadWith('profittools', entry, { pt_ref1_text: 'A', pt_ref1_type: 'PO' });
@@ -90,4 +119,9 @@ test('a place that no load has, and a further reference without a type, are refu
     profittools_destination_reftype: ['A value for references.extra needs a reference type'],
   });
   expect(destinationProblems({ compcare_destination: 'Comment' })).toEqual({});
+  expect(destinationProblems({ cargowise_destination: 'Comment' })).toEqual({
+    cargowise_destination: ['A load has no such place'],
+  });
+  expect(destinationsOf('cargowise_destination')).toEqual(Object.keys(TMS_DESTINATIONS.cargowise));
+  expect(destinationsOf('screen_name')).toEqual([]);
 });

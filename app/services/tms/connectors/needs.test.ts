@@ -3,14 +3,17 @@ import type { z } from 'zod';
 import { tmsFaults } from '~/domain/trade/tms-needs';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { refusedStops, tmsErrorInWords } from '~/domain/trade/tms-words';
+import { cargoWisePayload } from './cargowise/payload';
+import { namedPath } from './cargowise/places';
 import { compCarePayload } from './compcare/payload';
 import { TMS_CONNECTORS } from './connectors';
 import { tmsOrder } from './order-for-tests';
 import { profitToolsPayload } from './profittools/payload';
 
-const SCHEMAS: Record<'profittools' | 'compcare', z.ZodTypeAny> = {
+const SCHEMAS: Record<'profittools' | 'compcare' | 'cargowise', z.ZodTypeAny> = {
   profittools: profitToolsPayload,
   compcare: compCarePayload,
+  cargowise: cargoWisePayload,
 };
 
 /** An order with something wrong, as the connector sees it and as the form does. */
@@ -26,7 +29,7 @@ function withField(name: string, value: number) {
   return tmsOrder({ fields: { ...tmsOrder().fields, [name]: value } });
 }
 
-describe.each(['profittools', 'compcare'] as const)('%s', (provider) => {
+describe.each(['profittools', 'compcare', 'cargowise'] as const)('%s', (provider) => {
   const facts = ({ direction_code, fields, bill_to, events }: ReturnType<typeof tmsOrder>) => ({
     fields: { ...fields, ...(direction_code ? { shipment_direction: 'import' } : {}) } as Record<
       string,
@@ -36,8 +39,11 @@ describe.each(['profittools', 'compcare'] as const)('%s', (provider) => {
     stops: events.length,
   });
   const { id } = TMS_PROVIDERS[provider];
-  const check = (order: ReturnType<typeof tmsOrder>) =>
-    SCHEMAS[provider].safeParse(TMS_CONNECTORS[provider].buildPayload(order, 'http://us.test/callback'));
+  const payloadOf = (order: ReturnType<typeof tmsOrder>) =>
+    TMS_CONNECTORS[provider].buildPayload(order, 'http://us.test/callback');
+  const check = (order: ReturnType<typeof tmsOrder>) => SCHEMAS[provider].safeParse(payloadOf(order));
+  const pathOf = (order: ReturnType<typeof tmsOrder>, path: (string | number)[]) =>
+    provider === 'cargowise' ? namedPath(payloadOf(order), path) : path.join('.');
 
   test('an order that it takes has no fault', () => {
     expect(check(tmsOrder()).success).toBe(true);
@@ -49,7 +55,7 @@ describe.each(['profittools', 'compcare'] as const)('%s', (provider) => {
     (_, one) => {
       const { error } = check(one.order);
       const words = (error?.issues ?? []).map(({ path, message }) =>
-        tmsErrorInWords(provider, `${path.join('.')}: ${message}`),
+        tmsErrorInWords(provider, `${pathOf(one.order, path)}: ${message}`),
       );
       expect(Object.keys(refusedStops(words.join('; ')))).toEqual([one.stop]);
       expect(Object.keys(tmsFaults(id, facts(one.order)))).toEqual([one.stop]);

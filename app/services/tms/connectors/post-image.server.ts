@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { now } from '~/services/platform/clock.server';
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
+import { authorizationOf, outcomeOf, type TmsCredentials } from './post-to-tms.server';
+import type { OneDoor, TmsDocument } from './shared/one-door';
 import { parseJson } from './shared/wire';
-import { tmsFetch } from './tms-fetch.server';
+import { answerText, tmsFetch } from './tms-fetch.server';
 
 export type ImagePost = {
   /** Without a slash at its end. */
@@ -14,6 +16,9 @@ export type ImagePost = {
   idempotencyKey: string;
   imageType: string | null;
   bytes: Uint8Array<ArrayBuffer>;
+  /** What it is called in a TMS that takes documents by name. */
+  fileName: string;
+  codes?: TmsDocument['codes'];
   timeoutMs: number;
 };
 
@@ -28,6 +33,7 @@ const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends an image to a shipment of a TMS. Never throws for what the network or the TMS does. */
 export async function postImage(connector: AvailableConnector, post: ImagePost): Promise<ImageAnswer> {
+  if (connector.oneDoor) return postDocument(connector, connector.oneDoor, post);
   const address = `${post.baseUrl.replace(/\/+$/, '')}${connector.path}/${encodeURIComponent(post.shipmentId)}/images`;
   try {
     const response = await tmsFetch(address, {
@@ -43,7 +49,7 @@ export async function postImage(connector: AvailableConnector, post: ImagePost):
       redirect: 'manual',
       signal: AbortSignal.timeout(post.timeoutMs),
     });
-    const body = parseJson(await response.text());
+    const body = parseJson(await answerText(response));
     if (response.ok) {
       const receipt = taken.safeParse(body).data?.image;
       return receipt
@@ -54,6 +60,36 @@ export async function postImage(connector: AvailableConnector, post: ImagePost):
       return { kind: 'unavailable', reason: `The TMS answered ${response.status}` };
     const said = connector.readErrors(body);
     return { kind: 'refused', errors: said.length > 0 ? said : [`The TMS answered ${response.status}`] };
+  } catch {
+    return { kind: 'unavailable', reason: 'The TMS cannot be reached' };
+  }
+}
+
+/** Sends it as a message, through the one door that all messages of this TMS go through. */
+async function postDocument(
+  connector: AvailableConnector,
+  { document }: OneDoor,
+  post: ImagePost,
+): Promise<ImageAnswer> {
+  const { shipmentId, fileName, imageType, bytes, codes } = post;
+  try {
+    const response = await tmsFetch(`${post.baseUrl.replace(/\/+$/, '')}${connector.path}`, {
+      isSandbox: post.isSandbox,
+      method: 'POST',
+      headers: {
+        authorization: authorizationOf(post.credentials),
+        'content-type': connector.wire.contentType,
+        'idempotency-key': post.idempotencyKey,
+      },
+      body: connector.wire.encode(document({ shipmentId, fileName, imageType, bytes, codes, sentAt: now() })),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(post.timeoutMs),
+    });
+    const outcome = outcomeOf(connector, response, { text: await answerText(response), shipmentId });
+    if (outcome.kind === 'exists') return { kind: 'refused', errors: outcome.errors };
+    if (outcome.kind !== 'accepted') return outcome;
+    const errors = outcome.result?.errors ?? [];
+    return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'accepted', receipt: outcome.receipt };
   } catch {
     return { kind: 'unavailable', reason: 'The TMS cannot be reached' };
   }

@@ -1,6 +1,6 @@
 import type { AvailableConnector } from './connectors';
 import type { TmsResult } from './shared/tms-callback';
-import { tmsFetch } from './tms-fetch.server';
+import { AnswerTooLarge, answerText, tmsFetch } from './tms-fetch.server';
 
 export type TmsCredentials =
   | { kind: 'basic'; user: string; password: string }
@@ -34,7 +34,6 @@ export type TmsPost = {
 type Answer = Awaited<ReturnType<typeof tmsFetch>>;
 
 const CONFLICT = 409;
-const MAX_ANSWER_BYTES = 1024 * 1024;
 const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
@@ -55,11 +54,11 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
       redirect: 'manual',
       signal,
     });
-    const text = await limitedText(response);
-    if (text === null) return { kind: 'unavailable', reason: 'The TMS answered with more than 1 MB' };
+    const text = await answerText(response);
     post.onAnswer?.({ status: response.status, text });
-    return outcomeOf(connector, response, text);
+    return outcomeOf(connector, response, { text, shipmentId: post.shipmentId });
   } catch (problem) {
+    if (problem instanceof AnswerTooLarge) return { kind: 'unavailable', reason: problem.message };
     if (post.signal?.aborted) return { kind: 'unavailable', reason: 'The send was interrupted' };
     if (timeout.aborted) {
       return { kind: 'unavailable', reason: `The TMS did not answer within ${post.timeoutMs / 1000} s` };
@@ -68,27 +67,15 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
   }
 }
 
-/** The text of an answer; null for one that is longer than a TMS has reason to write, of which no more is read. */
-export async function limitedText(response: Answer): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    // Leaving the loop ends the connection.
-    if (bytes > MAX_ANSWER_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** A shipment is changed by its values, or replaced by the whole load. */
-function methodOf({ change }: AvailableConnector, { shipmentId }: TmsPost): string {
-  if (shipmentId === undefined) return 'POST';
+/** A shipment is changed by its values, or replaced by the whole load; through one door all is posted. */
+function methodOf({ change, oneDoor }: AvailableConnector, { shipmentId }: TmsPost): string {
+  if (shipmentId === undefined || oneDoor) return 'POST';
   return change ? 'PATCH' : 'PUT';
 }
 
 function address(connector: AvailableConnector, post: TmsPost): string {
-  const shipment = post.shipmentId === undefined ? '' : `/${encodeURIComponent(post.shipmentId)}`;
+  const isWithin = post.shipmentId === undefined || connector.oneDoor;
+  const shipment = isWithin ? '' : `/${encodeURIComponent(post.shipmentId ?? '')}`;
   return `${post.baseUrl.replace(/\/+$/, '')}${connector.path}${shipment}`;
 }
 
@@ -98,13 +85,22 @@ export function authorizationOf(credentials: TmsCredentials): string {
   return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
 }
 
-function outcomeOf(connector: AvailableConnector, response: Answer, text: string): TmsOutcome {
+/** What an answer means. `shipmentId`: what was to be changed. */
+export function outcomeOf(
+  connector: AvailableConnector,
+  response: Pick<Answer, 'ok' | 'status' | 'headers'>,
+  { text, shipmentId = null }: { text: string; shipmentId?: string | null },
+): TmsOutcome {
   const body = connector.wire.decode(text);
   if (response.ok) {
     const receipt = connector.readReceipt(body);
-    const result = connector.readResult?.(body) ?? undefined;
+    const result = connector.readResult?.(body, shipmentId) ?? undefined;
     if (receipt !== null && (result || connector.answersBy === 'callback'))
       return { kind: 'accepted', receipt, ...(result ? { result } : {}) };
+    // A TMS that answers at once may say no in an answer that is one, as far as HTTP goes.
+    const errors = connector.answersBy === 'at-once' ? connector.readErrors(body) : [];
+    if (errors.length > 0)
+      return { kind: connector.readExisting?.(body, shipmentId) ? 'exists' : 'refused', errors };
     // It may have taken the load: only the same key sent again can tell.
     return { kind: 'unavailable', reason: 'The TMS answered without a receipt' };
   }
@@ -119,7 +115,7 @@ function outcomeOf(connector: AvailableConnector, response: Answer, text: string
   return { kind: response.status === CONFLICT ? 'exists' : 'refused', errors };
 }
 
-function retryAfter(response: Answer): { retryAfterSeconds?: number } {
+function retryAfter(response: Pick<Answer, 'headers'>): { retryAfterSeconds?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: Math.min(seconds, 3600) } : {};
 }

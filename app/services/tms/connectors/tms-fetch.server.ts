@@ -34,6 +34,27 @@ export function tmsFetch(url: string, { isSandbox, ...init }: Init & { isSandbox
   return fetch(url, { ...init, dispatcher: env().TMS_PRIVATE_HOSTS ? undefined : publicOnly });
 }
 
+/** No answer of a TMS is as large; what is goes on for ever. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** An answer that is longer than a TMS has reason to write. */
+export class AnswerTooLarge extends Error {
+  override message = 'The TMS answered with more than 1 MB';
+}
+
+/** The text of an answer. @throws AnswerTooLarge, of which no more is read */
+export async function answerText(response: Awaited<ReturnType<typeof fetch>>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop ends the connection.
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > MAX_ANSWER_BYTES) throw new AnswerTooLarge();
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** Looks a name up once and hands on only addresses of the internet: no second lookup can put another in their place. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (problem, found) => {

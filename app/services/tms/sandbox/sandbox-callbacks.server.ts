@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import { TMS_CONNECTORS } from '../connectors/connectors';
 import { SIGNATURE_HEADER, signCallback } from '../connectors/shared/callback-signature.server';
@@ -16,6 +17,8 @@ export type SandboxCallbacks = {
   schedule: (entry: SandboxEntry) => void;
   /** Of a TMS that says in its answer what became of a load: decides now, and remembers it before it is said. */
   decideAtOnce: (entry: SandboxEntry) => Promise<SandboxEntry>;
+  /** Keeps such an answer back for so many milliseconds, until the sandbox stops. */
+  wait: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -60,6 +63,10 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
     return decided;
   }
 
+  async function wait(milliseconds: number): Promise<void> {
+    await setTimeoutPromise(milliseconds, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+  }
+
   async function stop(): Promise<void> {
     stopping.abort();
     for (const timer of timers) clearTimeout(timer);
@@ -68,7 +75,7 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
   }
 
   for (const entry of journal.entries) schedule(entry);
-  return { schedule, decideAtOnce, stop };
+  return { schedule, decideAtOnce, wait, stop };
 }
 
 /** What becomes of a load. The number of a new shipment is one more than ever given out. */
@@ -110,15 +117,15 @@ async function deliver(
   const connector = TMS_CONNECTORS[entry.provider];
   if (!dialect || !connector.available || entry.verdict === null) return true;
   const { receipt, orderId, shipmentId, errors } = entry;
-  const body = JSON.stringify(
-    dialect.callback({ receipt, orderId, kind: entry.verdict, shipmentId, errors }),
-  );
+  const body = connector.wire.encode({
+    ...dialect.callback({ receipt, orderId, kind: entry.verdict, shipmentId, errors }),
+  });
   const secret = sandboxCallbackSecret(entry.provider, entry.companyId, options.secret);
   try {
     const response = await fetch(entry.callbackUrl, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        'content-type': connector.wire.contentType,
         [SIGNATURE_HEADER]: signCallback(body, secret, new Date()),
       },
       body,

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import { isContainerNumber } from '~/domain/trade/iso6346';
-import type { TmsCallback, TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
+import type { TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare/answers';
 import { compCareChange, withChange } from '../connectors/compcare/change';
 import { compCarePayload } from '../connectors/compcare/payload';
@@ -9,37 +7,10 @@ import type {
   ProfitToolsReceipt,
   ProfitToolsRefusal,
 } from '../connectors/profittools/answers';
-import type { ProfitToolsMacroRow } from '../connectors/profittools/macro-history';
 import { profitToolsPayload } from '../connectors/profittools/payload';
-import { type MacroRequest, runMacro } from './run-macro';
-
-/** What the sandbox wants to know of a load, whatever its format. */
-export type SandboxFacts = {
-  orderId: number;
-  callbackUrl: string;
-  billToCode: string | null;
-  container: string | null;
-};
-
-type ChangeRead = { facts: SandboxFacts; payload: unknown } | { errors: SandboxError[] };
-
-export type SandboxError = { path: string; code: string; text: string };
-
-/** How the sandbox speaks as one provider: the same words that our connector for it understands. */
-export type SandboxDialect = {
-  read: (body: unknown) => { facts: SandboxFacts } | { errors: SandboxError[] };
-  /** A change of some values, made to the load as it is now; null for a load that is not there. */
-  readChange?: (body: unknown, load: unknown) => ChangeRead;
-  receipt: (receipt: string) => object;
-  refusal: (errors: readonly SandboxError[]) => object;
-  callback: (answer: TmsCallback) => object;
-  /** A shipment as GET gives it back. */
-  shipment: (shipmentId: string, payload: unknown) => object;
-  /** The nth load's number. */
-  shipmentNumber: (n: number) => string;
-  /** Of a TMS that enters loads by macros. */
-  runMacro?: (request: MacroRequest) => ProfitToolsMacroRow[];
-};
+import { cargoWiseDialect } from './cargowise-dialect';
+import { runMacro } from './run-macro';
+import { type ChangeRead, checked, errorsOf, type SandboxDialect } from './sandbox-dialect';
 
 const PROFIT_TOOLS_EVENTS: Record<TmsCallbackKind, ProfitToolsCallback['event']> = {
   created: 'CREATED',
@@ -122,6 +93,7 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
     shipment: (LoadNo, payload) => ({ LoadNo, ...(payload as object) }),
     shipmentNumber: (n) => `CC${String(70_310 + n).padStart(7, '0')}`,
   },
+  cargowise: cargoWiseDialect,
 };
 
 /** The load with the change in it, checked as a new load is; the change answers for itself where it is to be called back. */
@@ -141,23 +113,4 @@ function changedCompCareLoad(body: unknown, load: unknown): ChangeRead {
     container: Container.Number ?? null,
   });
   return 'errors' in read ? read : { ...read, payload: after.data };
-}
-
-export const errorsOf = (problem: z.ZodError): SandboxError[] =>
-  problem.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    code: issue.code === 'invalid_type' && issue.received === 'undefined' ? 'MISSING' : 'INVALID',
-    text: issue.message,
-  }));
-
-/** The rules of the trade that a TMS checks before it takes a load. */
-function checked(
-  containerPath: string,
-  facts: SandboxFacts,
-): { facts: SandboxFacts } | { errors: SandboxError[] } {
-  if (facts.container !== null && !isContainerNumber(facts.container)) {
-    const text = `${facts.container} is not a container number: its check digit is wrong`;
-    return { errors: [{ path: containerPath, code: 'CHECK_DIGIT', text }] };
-  }
-  return { facts };
 }

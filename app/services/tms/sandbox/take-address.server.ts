@@ -1,5 +1,5 @@
 import { profitToolsNewAddress } from '../connectors/profittools/address';
-import { errorsOf } from './sandbox-dialects';
+import { errorsOf } from './sandbox-dialect';
 import { refused, type SandboxAnswer, type SandboxPlace } from './take-load.server';
 
 const FAILURES_FIRST = 2;

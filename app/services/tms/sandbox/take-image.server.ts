@@ -6,7 +6,7 @@ import { refused, type SandboxAnswer, type SandboxPlace } from './take-load.serv
 const MAX_IMAGE_BYTES = 160 * 1024 * 1024;
 const FAILURES_FIRST = 2;
 
-type ImagePlace = Omit<SandboxPlace, 'callbacks'>;
+export type ImagePlace = Omit<SandboxPlace, 'callbacks'>;
 
 /** Takes an image of a shipment, whole and of the kind that the provider takes. The same key is the same image. */
 export async function takeImage(
@@ -30,7 +30,7 @@ export async function takeImage(
     .imagesOf(companyId, shipmentId)
     .find((image) => image.idempotencyKey === idempotencyKey);
   if (earlier) return { status: 201, body: { image: earlier.image } };
-  const trouble = await troubleOf(place, load, `image:${companyId}:${idempotencyKey}`);
+  const trouble = await imageTrouble(place, load, `image:${companyId}:${idempotencyKey}`);
   if (trouble) return trouble;
   const image = randomUUID();
   await journal.putImage({
@@ -47,7 +47,11 @@ export async function takeImage(
 }
 
 /** The account's behaviour holds for images too. */
-async function troubleOf(place: ImagePlace, load: SandboxEntry, key: string): Promise<SandboxAnswer | null> {
+export async function imageTrouble(
+  place: ImagePlace,
+  load: SandboxEntry,
+  key: string,
+): Promise<SandboxAnswer | null> {
   const { dialect, journal, options } = place;
   const read = dialect.read(load.payload);
   const billToCode = 'facts' in read ? read.facts.billToCode : null;
@@ -59,7 +63,7 @@ async function troubleOf(place: ImagePlace, load: SandboxEntry, key: string): Pr
   return refuse(place, 503, 'OUT_OF_ORDER', 'Imaging is not available');
 }
 
-function isOfKind(body: Buffer, format: 'pdf' | 'jpeg'): boolean {
+export function isOfKind(body: Buffer, format: 'pdf' | 'jpeg'): boolean {
   return format === 'pdf'
     ? body.subarray(0, 1024).includes('%PDF-')
     : body.subarray(0, 3).toString('hex') === 'ffd8ff';

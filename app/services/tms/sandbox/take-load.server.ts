@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AvailableConnector } from '../connectors/connectors';
 import type { SandboxCallbacks } from './sandbox-callbacks.server';
-import type { SandboxDialect, SandboxError, SandboxFacts } from './sandbox-dialects';
+import type { SandboxDialect, SandboxError, SandboxFacts } from './sandbox-dialect';
 import type { SandboxEntry, SandboxJournal } from './sandbox-journal.server';
 import type { LoadBehaviour, TmsSandboxOptions } from './sandbox-options';
 
@@ -93,7 +93,8 @@ function secondLoad(place: SandboxPlace, send: SandboxSend, facts: SandboxFacts)
   if (!existing) return null;
   const number = existing.shipmentId ? ` as ${existing.shipmentId}` : '';
   const text = `Order ${facts.orderId} has a load already${number}`;
-  return refused(place, 409, [{ path: '', code: 'DUPLICATE_ORDER', text }]);
+  const shipmentId = existing.shipmentId ?? undefined;
+  return refused(place, 409, [{ path: '', code: 'DUPLICATE_ORDER', text, shipmentId }]);
 }
 
 function unknownShipment(place: SandboxPlace, send: SandboxSend): SandboxAnswer | null {
@@ -132,8 +133,11 @@ function newEntry(
 
 /** On disk before the receipt is given: a receipt is a promise that outlives a crash. */
 async function enter(place: SandboxPlace, entry: SandboxEntry): Promise<SandboxAnswer> {
-  if (place.connector.answersBy === 'at-once')
-    return answerOf(place, await place.callbacks.decideAtOnce(entry));
+  if (place.connector.answersBy === 'at-once') {
+    const decided = await place.callbacks.decideAtOnce(entry);
+    if (entry.behaviour === 'slow') await place.callbacks.wait(entry.dueAt - entry.takenAt);
+    return answerOf(place, decided);
+  }
   await place.journal.put(entry);
   place.callbacks.schedule(entry);
   return answerOf(place, entry);

@@ -5,14 +5,18 @@ import type { ProfitToolsMacros } from '../connectors/profittools/macro-history'
 import { JSON_WIRE, parseJson } from '../connectors/shared/wire';
 import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
 import { companyOfAuthorization } from './sandbox-credentials.server';
-import { SANDBOX_DIALECTS, type SandboxDialect } from './sandbox-dialects';
+import type { SandboxDialect } from './sandbox-dialect';
+import { SANDBOX_DIALECTS } from './sandbox-dialects';
 import { SandboxJournal } from './sandbox-journal.server';
 import type { TmsSandboxOptions } from './sandbox-options';
 import { takeAddress } from './take-address.server';
 import { takeImage } from './take-image.server';
 import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
+import { takeMessage } from './take-message.server';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Documents come through the one door too. */
+const MAX_DOOR_BYTES = 64 * MAX_BODY_BYTES;
 
 export type TmsSandbox = {
   /** Base address for `postToTms`. */
@@ -71,7 +75,7 @@ async function respond(
     path: request.url,
     status: answer.status,
   });
-  const wire = routeOf(request)?.connector.wire ?? JSON_WIRE;
+  const wire = (doorOf(request) ?? routeOf(request))?.connector.wire ?? JSON_WIRE;
   response.writeHead(answer.status, { 'content-type': wire.contentType, ...answer.headers });
   response.end(wire.encode({ ...answer.body }));
 }
@@ -83,6 +87,8 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   if (addresses) return answerAddress(runtime, request, addresses);
   const images = imageRouteOf(request);
   if (images) return answerImages(runtime, request, images);
+  const door = doorOf(request);
+  if (door) return answerDoor(runtime, request, door);
   const route = routeOf(request);
   if (!route) return { status: 404, body: { error: 'No such address' } };
   const { connector, dialect, shipmentId } = route;
@@ -161,7 +167,35 @@ async function answerImages(
   return takeImage({ connector, dialect, journal, options }, request, { companyId, load });
 }
 
+type DoorRoute = Pick<Route, 'connector' | 'dialect'>;
 type AddressRoute = Pick<Route, 'connector' | 'dialect'>;
+
+/** The one address of a TMS that has no other: /eAdaptor */
+function doorOf(request: Pick<IncomingMessage, 'url'>): DoorRoute | null {
+  const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
+    (known): known is AvailableConnector =>
+      known.available && known.oneDoor !== undefined && known.path === pathname,
+  );
+  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
+  return connector && dialect ? { connector, dialect } : null;
+}
+
+async function answerDoor(
+  runtime: SandboxRuntime,
+  request: IncomingMessage,
+  { connector, dialect }: DoorRoute,
+): Promise<SandboxAnswer> {
+  const companyId = companyOfAuthorization(connector, request.headers.authorization, runtime.options.secret);
+  if (companyId === null) return unauthorised(connector, dialect);
+  if (request.method !== 'POST') return { status: 405, body: { error: 'Method not allowed' } };
+  const { contentType } = connector.wire;
+  if (!isOfType(request, contentType) && !isOfType(request, 'text/xml'))
+    return problem(dialect, 415, 'OTHER_TYPE', `The body must be ${contentType}`);
+  const rawBody = await bodyOf(request, MAX_DOOR_BYTES);
+  if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The message is larger than 64 MB');
+  return takeMessage({ ...runtime, connector, dialect }, { companyId, rawBody });
+}
 
 /** /{provider}/addresses */
 function addressRouteOf(request: IncomingMessage): AddressRoute | null {
@@ -238,12 +272,12 @@ function problem(dialect: SandboxDialect, status: number, code: string, text: st
 }
 
 /** The body as text, or null when it is larger than the sandbox takes. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
+async function bodyOf(request: IncomingMessage, longest = MAX_BODY_BYTES): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+    if (bytes <= longest) chunks.push(chunk);
   }
-  return bytes > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+  return bytes > longest ? null : Buffer.concat(chunks).toString('utf8');
 }

@@ -19,6 +19,11 @@ export type TmsAnswers = {
   /** The errors in the answer to a load that was turned away. */
   readErrors: (body: unknown) => string[];
   readCallback: (body: unknown) => TmsCallback | null;
-  /** Of a TMS that answers at once: what the answer itself says became of the load, beside its receipt. */
-  readResult?: (body: unknown) => TmsResult | null;
+  /**
+   * Of a TMS that answers at once: what the answer itself says became of the load, beside its receipt.
+   * @param shipmentId the shipment that was to be changed; null for a new load
+   */
+  readResult?: (body: unknown, shipmentId: string | null) => TmsResult | null;
+  /** Of such a TMS: it says no because it has a load of this order, from a send whose answer did not come back. */
+  readExisting?: (body: unknown, shipmentId: string | null) => boolean;
 };

@@ -15,12 +15,17 @@ export type TmsAddress = {
 
 export type TmsStop = TmsAddress & StopTerms & { type: EventType };
 
+/** What a TMS that serves many calls the company, and the kind of job its loads become there. */
+export type TmsCodes = Partial<Record<'company' | 'enterprise' | 'server' | 'target', string>>;
+
 /** Everything a connector needs of an order, as plain data in the canonical form of the field catalogue. */
 export type TmsOrder = {
   order_id: number;
   company_id: number;
   /** What the company's TMS calls the order's direction (company configuration, `tmscode`). */
   direction_code: string | null;
+  /** Of a TMS that serves many: who the company is there (company configuration). */
+  tms_codes?: TmsCodes;
   fields: Readonly<Record<string, FieldValue | null>>;
   bill_to: TmsAddress | null;
   ssrr: TmsAddress | null;

@@ -1,0 +1,22 @@
+import type { TmsCodes } from './tms-order';
+
+/** A document for a shipment that exists. */
+export type TmsDocument = {
+  shipmentId: string;
+  /** Its name in the TMS, the same for every try. */
+  fileName: string;
+  imageType: string | null;
+  bytes: Uint8Array;
+  sentAt: Date;
+  codes?: TmsCodes;
+};
+
+/** How one address is told what a message is about: each names its shipment itself. */
+export type OneDoor = {
+  /** The message that brings a document along. */
+  document: (document: TmsDocument) => Record<string, unknown>;
+  /** A question about a shipment that no TMS has: whoever answers it in this language was reached. */
+  question: (codes?: TmsCodes) => Record<string, unknown>;
+  /** Whether that is an answer of this TMS. */
+  isAnswer: (body: unknown) => boolean;
+};
