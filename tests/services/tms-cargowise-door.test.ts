@@ -118,7 +118,7 @@ describe('an answer of CargoWise', () => {
     foreign.answer.body = universalResponse('PRS', { key: 'S1', log: 'x'.repeat(9 * 1024 * 1024) });
     expect(await post()).toEqual({
       kind: 'unavailable',
-      reason: 'The TMS cannot be reached (its answer is larger than 8 MB)',
+      reason: 'The TMS answered with more than 1 MB',
     });
   });
 

@@ -174,10 +174,12 @@ test('a shipment whose answer got lost is not made a second time, whatever the o
     .update(tmsSubmissions)
     .set({ state: 'queued', tmsShipmentId: null })
     .where(eq(tmsSubmissions.id, sent?.id ?? ''));
-  const { sendSubmission } = await import('~/services/tms/send-submission.server');
-  const run = { attempt: 2, lastAttempt: false, givenUp: false } as Parameters<typeof sendSubmission>[1];
-  await sendSubmission(sent?.id ?? '', run);
-  expect(await submissions()).toMatchObject([{ state: 'accepted', attempts: 2 }]);
+  const settled = (id: number, state: string) =>
+    vi.waitFor(async () => expect(await listSubmissions(rosa, id)).toMatchObject([{ state }]), {
+      timeout: 8_000,
+    });
+  await settled(orderId, 'accepted');
+  expect(await submissions()).toMatchObject([{ attempts: 2 }]);
   const changed = structuredClone(sent?.payload) as {
     UniversalShipment: { Shipment: { GoodsDescription?: string } };
   };
@@ -185,14 +187,14 @@ test('a shipment whose answer got lost is not made a second time, whatever the o
   await db().insert(tmsSubmissions).values({
     id: crypto.randomUUID(),
     orderId: other,
+    companyId: world.harbor,
     tmsProviderId: 3,
     orderVersion: 1,
     idempotencyKey: crypto.randomUUID(),
     payload: changed,
     state: 'queued',
   });
-  const [second] = await db().select().from(tmsSubmissions).where(eq(tmsSubmissions.orderId, other));
-  await sendSubmission(second?.id ?? '', run);
+  await settled(other, 'failed');
   expect(await listSubmissions(rosa, other)).toMatchObject([
     { state: 'failed', errors: [`${first} has this owner's reference already. Give its key to change it`] },
   ]);
@@ -267,6 +269,7 @@ test('an event of CargoWise tells of a shipment whose answer never came', async 
   await db().insert(tmsSubmissions).values({
     id,
     orderId,
+    companyId: world.harbor,
     tmsProviderId: 3,
     orderVersion: 1,
     idempotencyKey: id,
