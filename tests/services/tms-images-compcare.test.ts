@@ -5,7 +5,7 @@ import { orders } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
-import { authorizationOf } from '~/services/tms/connectors/post-to-tms.server';
+import { signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { createImageUpload } from '~/services/tms/create-image-upload.server';
 import { imageDetail } from '~/services/tms/image-detail.server';
 import { requestImages } from '~/services/tms/request-images.server';
@@ -34,7 +34,7 @@ test('a PDF becomes a JPEG of each page for CompCare, which needs no type and ha
   );
   const credentials = sandboxCredentials(TMS_CONNECTORS.compcare, harbor, env().SESSION_SECRET);
   const address = `${await sandboxUrl()}/compcare/loads/${order?.tmsShipmentId}/images`;
-  const response = await fetch(address, { headers: { authorization: authorizationOf(credentials) } });
+  const response = await fetch(address, { headers: signInHeaders(credentials) });
   const { images } = (await response.json()) as { images: unknown[] };
   expect(images).toMatchObject([
     { contentType: 'image/jpeg', type: null },

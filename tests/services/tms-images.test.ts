@@ -18,7 +18,7 @@ import { db } from '~/services/platform/runtime.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { requests } from '~/services/requests/schema.server';
 import { connectorOf } from '~/services/tms/connectors/connectors';
-import { authorizationOf } from '~/services/tms/connectors/post-to-tms.server';
+import { signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { createImageUpload } from '~/services/tms/create-image-upload.server';
 import { imageDetail } from '~/services/tms/image-detail.server';
 import { type RequestImages, requestImages } from '~/services/tms/request-images.server';
@@ -81,7 +81,7 @@ async function held(id = shipmentId, companyId = world.harbor) {
   if (!connector?.available) throw new Error('no connector');
   const credentials = sandboxCredentials(connector, companyId, env().SESSION_SECRET);
   const response = await fetch(`${await sandboxUrl()}${connector.path}/${id}/images`, {
-    headers: { authorization: authorizationOf(credentials) },
+    headers: signInHeaders(credentials),
   });
   return ((await response.json()) as { images: { sha256: string; contentType: string; type: string }[] })
     .images;
@@ -179,11 +179,10 @@ describe('an image is not taken', () => {
     await expect(ask([name])).rejects.toMatchObject(file);
   });
 
-  test('for Trinium, and for a TMS that is not built yet', async () => {
+  test('for Trinium, and without a TMS', async () => {
     for (const [tmsProviderId, message] of [
       [7, 'Image upload not yet supported for Trinium'],
       [8, 'Image upload not yet supported for Trinium'],
-      [5, 'Uploading images to Envase Core API is not available yet'],
       [null, 'This company has no TMS'],
     ] as const) {
       const company = await aCompany({ tmsProviderId });

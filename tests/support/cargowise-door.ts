@@ -7,7 +7,7 @@ import {
   UNIVERSAL_NAMESPACE,
 } from '~/services/tms/connectors/cargowise/payload';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
-import { authorizationOf } from '~/services/tms/connectors/post-to-tms.server';
+import { signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { XML_WIRE } from '~/services/tms/connectors/shared/xml-wire';
 import { sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
 
@@ -34,7 +34,7 @@ export async function askDoor(
   const response = await fetch(`${baseUrl}/eAdaptor`, {
     method: 'POST',
     headers: {
-      authorization: authorizationOf(sandboxCredentials(cargowise, companyId, secret)),
+      ...signInHeaders(sandboxCredentials(cargowise, companyId, secret)),
       'content-type': 'text/xml',
     },
     body: XML_WIRE.encode(message),

@@ -6,13 +6,16 @@ import { paths } from '~/domain/urls/paths';
 
 type Props = {
   companyId: number;
-  authentication: 'basic' | 'bearer';
+  authentication: 'basic' | 'bearer' | 'api-key';
+  callsBack: boolean;
   connection: { baseUrl: string; userName: string; version: number } | null;
   refused?: { errors: Record<string, string[] | undefined>; values: { base_url: string; user_name: string } };
 };
 
+const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
+
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
-export function ConnectionForm({ companyId, authentication, connection, refused }: Props) {
+export function ConnectionForm({ companyId, authentication, callsBack, connection, refused }: Props) {
   const busy = useNavigation().state === 'submitting';
   const { values, errors = {} } = refused ?? {};
   const kept = connection ? 'Kept; leave it empty to keep it' : undefined;
@@ -49,7 +52,7 @@ export function ConnectionForm({ companyId, authentication, connection, refused 
           />
         ) : null}
         <TextField
-          label={authentication === 'basic' ? 'Password' : 'Key'}
+          label={KEY_LABELS[authentication]}
           id="key"
           name="key"
           type="password"
@@ -57,15 +60,17 @@ export function ConnectionForm({ companyId, authentication, connection, refused 
           errors={errors.key}
           hint={kept}
         />
-        <TextField
-          label="Secret of its callbacks"
-          id="callback_secret"
-          name="callback_secret"
-          type="password"
-          autoComplete="new-password"
-          errors={errors.callback_secret}
-          hint={kept ?? 'With it the TMS signs what it calls back with'}
-        />
+        {callsBack ? (
+          <TextField
+            label="Secret of its callbacks"
+            id="callback_secret"
+            name="callback_secret"
+            type="password"
+            autoComplete="new-password"
+            errors={errors.callback_secret}
+            hint={kept ?? 'With it the TMS signs what it calls back with'}
+          />
+        ) : null}
       </div>
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={busy}>

@@ -61,9 +61,22 @@ export function maySendToClient(actor: Actor, companyId?: number): boolean {
 }
 
 /** Providers whose connector is built; a test holds them against the connectors themselves. */
-const SENDABLE_PROVIDERS: readonly string[] = ['profittools', 'compcare', 'cargowise'];
+const SENDABLE_PROVIDERS: readonly string[] = [
+  'profittools',
+  'compcare',
+  'cargowise',
+  'ptcoreapi',
+  'ptblackfly',
+  'elcoreapi',
+];
 /** Those that replace a load by the whole of it, sent once more. */
-const RESENDING_PROVIDERS: readonly string[] = ['profittools', 'cargowise'];
+const RESENDING_PROVIDERS: readonly string[] = [
+  'profittools',
+  'cargowise',
+  'ptcoreapi',
+  'ptblackfly',
+  'elcoreapi',
+];
 
 /** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */
 export function tmsAvailability(providerId: number | null): SendableOrder['tms'] {

@@ -1,4 +1,5 @@
 import type { FieldMapEntry, ResolvedFieldMap } from '../fields/field-map';
+import type { TmsProviderName } from './tms-providers';
 
 /**
  * The places of a load that a field may be sent to, and the field that stands there by itself. A destination of the field map
@@ -101,6 +102,15 @@ export const TMS_DESTINATIONS = {
 } as const satisfies Record<string, Record<string, string>>;
 export type TmsWithDestinations = keyof typeof TMS_DESTINATIONS;
 
+/** Whose places a provider's loads have: three ways lead into Profit Tools. */
+const PLACES_OF: Partial<Record<TmsProviderName, TmsWithDestinations>> = {
+  profittools: 'profittools',
+  ptcoreapi: 'profittools',
+  ptblackfly: 'profittools',
+  compcare: 'compcare',
+  cargowise: 'cargowise',
+};
+
 /** Profit Tools takes three further references, each with a type; `profittools_destination_reftype` says which. */
 export const FURTHER_REFERENCES = 'references.extra';
 const EXTRA = [1, 2, 3] as const;
@@ -115,8 +125,10 @@ const ATTRIBUTES = {
 export function destinationsOf(attribute: string): string[] {
   if (attribute === ATTRIBUTES.profittools)
     return [...Object.keys(TMS_DESTINATIONS.profittools), FURTHER_REFERENCES];
-  const tms = Object.keys(TMS_DESTINATIONS).find((name) => isTms(name) && ATTRIBUTES[name] === attribute);
-  return tms && isTms(tms) ? Object.keys(TMS_DESTINATIONS[tms]) : [];
+  const found = Object.entries(TMS_DESTINATIONS).find(
+    ([tms]) => ATTRIBUTES[tms as TmsWithDestinations] === attribute,
+  );
+  return found ? Object.keys(found[1]) : [];
 }
 
 /** What is wrong with the destinations of an entry, by attribute. */
@@ -145,10 +157,11 @@ type Values = Record<string, string | number | boolean | null>;
 export function atDestinations(
   fields: Readonly<Values>,
   fieldMap: ResolvedFieldMap,
-  tms: string,
+  provider: TmsProviderName | undefined,
   textOf: (field: string) => string | null,
 ): { fields: Values; moved: Record<string, string> } {
-  if (!isTms(tms)) return { fields: { ...fields }, moved: {} };
+  const tms = provider && PLACES_OF[provider];
+  if (!tms) return { fields: { ...fields }, moved: {} };
   const places: Record<string, string> = TMS_DESTINATIONS[tms];
   const wanted = Object.entries(fieldMap).flatMap(([field, entry]) => {
     const place = entry[ATTRIBUTES[tms]]?.trim();
@@ -178,5 +191,3 @@ export function atDestinations(
   }
   return { fields: values, moved };
 }
-
-const isTms = (tms: string): tms is TmsWithDestinations => Object.hasOwn(TMS_DESTINATIONS, tms);

@@ -24,7 +24,14 @@ export const MAX_IMAGE_TYPE = 60;
 export type ImageFormat = 'pdf' | 'jpeg';
 
 /** Providers to which images can be sent; a test holds them against the connectors. */
-const SENDABLE: readonly string[] = ['profittools', 'compcare', 'cargowise'];
+const SENDABLE: readonly string[] = [
+  'profittools',
+  'compcare',
+  'cargowise',
+  'ptcoreapi',
+  'ptblackfly',
+  'elcoreapi',
+];
 const TRINIUM: readonly string[] = ['triniumedi', 'triniumcoreapi'];
 /** The two whose requests show what the image is of. */
 const TYPE_SHOWN: readonly string[] = ['profittools', 'ptblackfly'];

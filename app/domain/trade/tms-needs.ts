@@ -31,13 +31,19 @@ type Needs = {
 
 const REQUIRED = ['shipment_direction', 'bill_to_address', ITINERARY_STOP] as const;
 
+/** Whichever way a load takes into Profit Tools. */
+const PROFIT_TOOLS_NEEDS: Needs = {
+  required: REQUIRED,
+  wholeNumbers: ['quantity'],
+  positive: ['weight', 'volume'],
+  choices: { equipment_size: ['20', '40', '45', '48', '53'] },
+};
+
 const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
-  profittools: {
-    required: REQUIRED,
-    wholeNumbers: ['quantity'],
-    positive: ['weight', 'volume'],
-    choices: { equipment_size: ['20', '40', '45', '48', '53'] },
-  },
+  profittools: PROFIT_TOOLS_NEEDS,
+  ptcoreapi: PROFIT_TOOLS_NEEDS,
+  ptblackfly: PROFIT_TOOLS_NEEDS,
+  elcoreapi: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
   compcare: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
   cargowise: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
 };

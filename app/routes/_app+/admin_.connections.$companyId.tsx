@@ -25,7 +25,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('TMS connection');
 
 export default function Connection() {
-  const { companyId, company, provider, authentication, connection } = useLoaderData<typeof loader>();
+  const { companyId, company, provider, authentication, callsBack, connection } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] content-start gap-4 overflow-auto p-4">
@@ -44,6 +45,7 @@ export default function Connection() {
         key={connection?.version ?? 0}
         companyId={companyId}
         authentication={authentication}
+        callsBack={callsBack}
         connection={connection}
         refused={refused}
       />

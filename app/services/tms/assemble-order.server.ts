@@ -61,8 +61,8 @@ export async function assembleTmsOrder(
   });
   const dictionary = await dictionaryOf(tx, order);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
-  const tms = tmsProviderById(company.tmsProviderId)?.name ?? '';
-  const { fields, moved } = atDestinations(order.fields, fieldMap, tms, (field) => {
+  const provider = tmsProviderById(company.tmsProviderId)?.name;
+  const { fields, moved } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
     return value === undefined || value === '' ? null : String(value);
   });

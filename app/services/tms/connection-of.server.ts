@@ -31,7 +31,7 @@ export async function connectionOf(connector: AvailableConnector, companyId: num
     credentials:
       connector.authentication === 'basic'
         ? { kind: 'basic', user: row.userName, password: key }
-        : { kind: 'bearer', key },
+        : { kind: connector.authentication, key },
     isSandbox: false,
   };
 }

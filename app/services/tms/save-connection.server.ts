@@ -18,6 +18,8 @@ export type ShownConnection = {
   company: string;
   provider: string;
   authentication: AvailableConnector['authentication'];
+  /** It signs what it calls back with by a secret of its own. */
+  callsBack: boolean;
   /** Null: orders go to the sandbox. */
   connection: { baseUrl: string; userName: string; updatedAt: string; version: number } | null;
 };
@@ -30,6 +32,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
     company: name,
     provider: connector.provider,
     authentication: connector.authentication,
+    callsBack: connector.answersBy === 'callback',
     connection: row
       ? {
           baseUrl: row.baseUrl,

@@ -75,7 +75,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const payload = connector.buildPayload(
     tmsOrder,
     `${appUrl()}${paths.tmsCallback(submissionId)}`,
-    shipmentId ?? undefined,
+    shipmentId,
   );
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
 }

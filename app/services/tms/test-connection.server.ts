@@ -4,7 +4,7 @@ import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { connectionOf } from './connection-of.server';
 import { type AvailableConnector, connectorOf } from './connectors/connectors';
-import { authorizationOf } from './connectors/post-to-tms.server';
+import { signInHeaders } from './connectors/post-to-tms.server';
 import type { OneDoor } from './connectors/shared/one-door';
 import { answerText, tmsFetch } from './connectors/tms-fetch.server';
 
@@ -29,7 +29,7 @@ export async function testConnection(
     if (connector.oneDoor) return await askThroughDoor(connector, connector.oneDoor, companyId);
     const response = await tmsFetch(`${baseUrl}${connector.path}/${NO_LOAD}`, {
       isSandbox,
-      headers: { authorization: authorizationOf(credentials) },
+      headers: signInHeaders(credentials),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -51,7 +51,7 @@ async function askThroughDoor(
   const response = await tmsFetch(`${baseUrl}${connector.path}`, {
     isSandbox,
     method: 'POST',
-    headers: { authorization: authorizationOf(credentials), 'content-type': connector.wire.contentType },
+    headers: { ...signInHeaders(credentials), 'content-type': connector.wire.contentType },
     body: connector.wire.encode(question(configuration.tms_codes)),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),

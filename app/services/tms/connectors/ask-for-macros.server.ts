@@ -1,6 +1,6 @@
 import type { MacroRow } from '~/domain/trade/macro-history';
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
+import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import { parseJson } from './shared/wire';
 import { tmsFetch } from './tms-fetch.server';
 
@@ -28,7 +28,7 @@ export async function askForMacros(
   if (requestId !== undefined) query.set('SH_RequestID', String(requestId));
   const response = await tmsFetch(`${baseUrl.replace(/\/+$/, '')}${macros.path}?${query}`, {
     isSandbox,
-    headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
+    headers: { ...signInHeaders(credentials), accept: 'application/json' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });

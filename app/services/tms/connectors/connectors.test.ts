@@ -8,6 +8,7 @@ import { compCareLoad } from './compcare/connector';
 import { compCarePayload } from './compcare/payload';
 import { connectorOf, TMS_CONNECTORS } from './connectors';
 import { tmsAddress, tmsOrder } from './order-for-tests';
+import { BUILT, type BuiltProvider, PAYLOADS } from './payloads-for-tests';
 import { profitToolsLoad } from './profittools/connector';
 import { profitToolsPayload } from './profittools/payload';
 import type { TmsOrder } from './shared/tms-order';
@@ -44,102 +45,94 @@ function fieldsNotSent(build: (order: TmsOrder) => unknown): string[] {
   }).sort();
 }
 
-test('every field of the catalogue reaches Profit Tools, but those of other systems', () => {
-  expect(fieldsNotSent((order) => profitToolsLoad(order, CALLBACK))).toEqual(
-    [
-      'cc_containersize_dictid',
-      'cc_containertype_dictid',
-      'trnedi_containersize_dictid',
-      'trnedi_containertype_dictid',
-      // Sent as the company's code for it.
-      'shipment_direction',
-      // Replaced by the names of the dictionary items.
-      'carrier',
-      'trnedi_supplierssl_dictid',
-      'vessel',
-      'trnedi_vessel_dictid',
-      'trnedi_category_dictid',
-      // Weights are sent in pounds; the unit shows in a test of its own.
-      'weight_uom',
-      'cc_loadtype_dictid',
-      'cc_orderstatus',
-      'cc_haulclass_dictid',
-      'cc_orderclass_dictid',
-      'cc_loadedempty_dictid',
-      'termdiv_dictid',
-    ].sort(),
-  );
+/** Sent as the company's code for it. */
+const AS_CODE = ['shipment_direction'];
+/** Replaced by the names of the dictionary items. */
+const AS_ITEMS = ['carrier', 'vessel'];
+const OF_COMPCARE = [
+  'cc_containersize_dictid',
+  'cc_containertype_dictid',
+  'cc_loadtype_dictid',
+  'cc_orderstatus',
+  'cc_haulclass_dictid',
+  'cc_orderclass_dictid',
+  'cc_loadedempty_dictid',
+  'termdiv_dictid',
+];
+const OF_TRINIUM = [
+  'trnedi_containersize_dictid',
+  'trnedi_containertype_dictid',
+  'trnedi_supplierssl_dictid',
+  'trnedi_vessel_dictid',
+  'trnedi_category_dictid',
+];
+const OF_PROFIT_TOOLS = [
+  'itgcontainer_dictid',
+  'pt_rate_code_name',
+  'pt_divisioncode_dictid',
+  'pt_ref1_text',
+  'pt_ref2_text',
+  'pt_ref3_text',
+  'pt_ref1_type',
+  'pt_ref2_type',
+  'pt_ref3_type',
+  'pt_equipmenttype_container_dictid',
+  'pt_equipmenttype_chassis_dictid',
+];
+// Weights are sent in pounds; the unit shows in a test of its own.
+const NOT_INTO_PROFIT_TOOLS = [...AS_CODE, ...AS_ITEMS, ...OF_COMPCARE, ...OF_TRINIUM, 'weight_uom'];
+
+/** What of the catalogue does not reach a TMS: the fields of other systems, and what is sent in another form. */
+const NOT_SENT: Readonly<Record<BuiltProvider, string[]>> = {
+  profittools: NOT_INTO_PROFIT_TOOLS,
+  ptcoreapi: NOT_INTO_PROFIT_TOOLS,
+  elcoreapi: [
+    ...AS_CODE,
+    ...AS_ITEMS,
+    ...OF_PROFIT_TOOLS,
+    ...OF_COMPCARE,
+    ...OF_TRINIUM,
+    // The first unit is what a document without one means.
+    'weight_uom',
+    'volume_uom',
+    'temperature_uom',
+  ],
+  ptblackfly: NOT_INTO_PROFIT_TOOLS,
+  cargowise: [
+    // Says which of the addresses are where it begins; its code is the company's own.
+    ...AS_CODE,
+    ...AS_ITEMS,
+    ...OF_PROFIT_TOOLS,
+    ...OF_COMPCARE,
+    ...OF_TRINIUM,
+    'weight_uom',
+  ],
+  compcare: [
+    ...AS_CODE,
+    ...AS_ITEMS,
+    ...OF_PROFIT_TOOLS,
+    ...OF_TRINIUM,
+    // Replaced by codes of its own.
+    'equipment_size',
+    'equipment_type',
+    'weight_uom',
+  ],
+};
+
+test.each(BUILT)('every field of the catalogue reaches %s, but those of other systems', (provider) => {
+  const { buildPayload } = TMS_CONNECTORS[provider];
+  expect(fieldsNotSent((order) => buildPayload(order, CALLBACK))).toEqual([...NOT_SENT[provider]].sort());
 });
 
-test('every field of the catalogue reaches CompCare, but those of other systems', () => {
-  expect(fieldsNotSent((order) => compCareLoad(order, CALLBACK))).toEqual(
-    [
-      'equipment_size',
-      'equipment_type',
-      'itgcontainer_dictid',
-      'trnedi_containersize_dictid',
-      'trnedi_containertype_dictid',
-      'shipment_direction',
-      'carrier',
-      'trnedi_supplierssl_dictid',
-      'vessel',
-      'trnedi_vessel_dictid',
-      'trnedi_category_dictid',
-      'weight_uom',
-      'pt_rate_code_name',
-      'pt_divisioncode_dictid',
-      'pt_ref1_text',
-      'pt_ref2_text',
-      'pt_ref3_text',
-      'pt_ref1_type',
-      'pt_ref2_type',
-      'pt_ref3_type',
-      'pt_equipmenttype_container_dictid',
-      'pt_equipmenttype_chassis_dictid',
-    ].sort(),
-  );
+test.each(BUILT)('a plain import order is a load that %s takes', (provider) => {
+  const load = TMS_CONNECTORS[provider].buildPayload(tmsOrder(), CALLBACK);
+  expect(PAYLOADS[provider].safeParse(load).error).toBeUndefined();
 });
 
-test('every field of the catalogue reaches CargoWise, but those of other systems', () => {
-  expect(fieldsNotSent((order) => cargoWiseShipment(order, CALLBACK))).toEqual(
-    [
-      'itgcontainer_dictid',
-      'cc_containersize_dictid',
-      'cc_containertype_dictid',
-      'trnedi_containersize_dictid',
-      'trnedi_containertype_dictid',
-      'pt_equipmenttype_container_dictid',
-      'pt_equipmenttype_chassis_dictid',
-      'carrier',
-      'trnedi_supplierssl_dictid',
-      'vessel',
-      'trnedi_vessel_dictid',
-      'trnedi_category_dictid',
-      'weight_uom',
-      'pt_rate_code_name',
-      'pt_divisioncode_dictid',
-      'pt_ref1_text',
-      'pt_ref2_text',
-      'pt_ref3_text',
-      'pt_ref1_type',
-      'pt_ref2_type',
-      'pt_ref3_type',
-      'cc_loadtype_dictid',
-      'cc_orderstatus',
-      'cc_haulclass_dictid',
-      'cc_orderclass_dictid',
-      'cc_loadedempty_dictid',
-      'termdiv_dictid',
-      // Says which of the addresses are where it begins; its code is the company's own.
-      'shipment_direction',
-    ].sort(),
-  );
-});
-
-test('a plain import order is a load that all systems take', () => {
-  expect(profitToolsPayload.safeParse(profitToolsLoad(tmsOrder(), CALLBACK)).error).toBeUndefined();
-  expect(compCarePayload.safeParse(compCareLoad(tmsOrder(), CALLBACK)).error).toBeUndefined();
-  expect(cargoWisePayload.safeParse(cargoWiseShipment(tmsOrder(), CALLBACK)).error).toBeUndefined();
+test.each(BUILT)('an order with everything in it says nothing twice or unknown to %s', (provider) => {
+  const load = TMS_CONNECTORS[provider].buildPayload(fullOrder(), CALLBACK);
+  const { error } = PAYLOADS[provider].safeParse(load);
+  expect(error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? []).toEqual([]);
 });
 
 test('Profit Tools gets pounds whatever the document weighs in', () => {
@@ -173,18 +166,19 @@ test('every provider has a connector, and those that are missing say so', () => 
   expect(connectorOf(99)).toBeNull();
 });
 
-test('images can be sent to the providers that have a connector, and to no others', () => {
-  for (const { id } of Object.values(TMS_PROVIDERS))
-    expect(imageBlock(id) === null).toBe(connectorOf(id)?.available);
+test('images can be sent to the providers whose connector takes them, and to no others', () => {
+  for (const { id } of Object.values(TMS_PROVIDERS)) {
+    const connector = connectorOf(id);
+    expect(imageBlock(id) === null).toBe(connector?.available);
+  }
   expect(imageBlock(7)).toBe('Image upload not yet supported for Trinium');
 });
 
-test('answers that are not in the format of the TMS are nothing, never a crash', () => {
-  for (const connector of [TMS_CONNECTORS.profittools, TMS_CONNECTORS.compcare, TMS_CONNECTORS.cargowise]) {
-    for (const body of [null, 'OK', 42, [], {}, { errors: 'no' }, { Result: 'QUEUED' }]) {
-      expect(connector.readReceipt(body)).toBeNull();
-      expect(connector.readErrors(body)).toEqual([]);
-      expect(connector.readCallback(body)).toBeNull();
-    }
+test.each(BUILT)('answers that are not in the format of %s are nothing, never a crash', (provider) => {
+  const connector = TMS_CONNECTORS[provider];
+  for (const body of [null, 'OK', 42, [], {}, { errors: 'no' }, { Result: 'QUEUED' }, { request: {} }]) {
+    expect(connector.readReceipt(body)).toBeNull();
+    expect(connector.readErrors(body)).toEqual([]);
+    expect(connector.readCallback(body)).toBeNull();
   }
 });

@@ -8,16 +8,25 @@ import { cargoWiseWire } from './cargowise/wire';
 import { compCareAnswers } from './compcare/answers';
 import { compCareChanges } from './compcare/change';
 import { compCareLoad } from './compcare/connector';
+import { envaseAnswers } from './elcoreapi/answers';
+import { envaseOrder } from './elcoreapi/connector';
 import { profitToolsAddresses } from './profittools/address';
 import { profitToolsAnswers } from './profittools/answers';
 import { profitToolsLoad } from './profittools/connector';
 import { readProfitToolsMacros } from './profittools/macro-history';
+import { blackflyAnswers } from './ptblackfly/answers';
+import { blackflyAddresses, blackflyShipment } from './ptblackfly/connector';
+import { coreApiAnswers } from './ptcoreapi/answers';
+import { coreApiAddresses, coreApiLoad } from './ptcoreapi/connector';
 import type { AddressService } from './shared/address-service';
 import type { OneDoor } from './shared/one-door';
 import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsOrder } from './shared/tms-order';
 import { JSON_WIRE, type Wire } from './shared/wire';
+
+/** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
+export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
 
 /** A TMS that orders can be sent to. Pure: what goes over the wire is `postToTms`'s business. */
 export type AvailableConnector = TmsAnswers & {
@@ -26,13 +35,13 @@ export type AvailableConnector = TmsAnswers & {
   /** Loads are posted here, below the base address; one load is this and its shipment id, unless there is one door. */
   path: string;
   /** How the TMS wants its credentials. */
-  authentication: 'basic' | 'bearer';
+  authentication: TmsAuthentication;
   /** How loads are written and answers read. */
   wire: Wire;
   /** A TMS says what became of a load in a callback, or in the answer itself (`readResult`). */
   answersBy: 'callback' | 'at-once';
-  /** @param shipmentId the shipment that the load takes the place of, for those whose messages name it themselves */
-  buildPayload: (order: TmsOrder, callbackUrl: string, shipmentId?: string) => Record<string, unknown>;
+  /** `shipmentId`: the shipment whose place it takes; null for a new one. */
+  buildPayload: (order: TmsOrder, callbackUrl: string, shipmentId?: string | null) => Record<string, unknown>;
   /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
   oneDoor?: OneDoor;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
@@ -105,9 +114,51 @@ export const TMS_CONNECTORS = {
     change: null,
     ...cargoWiseAnswers,
   },
-  ptcoreapi: missing('ptcoreapi'),
-  elcoreapi: missing('elcoreapi'),
-  ptblackfly: missing('ptblackfly'),
+  ptcoreapi: {
+    provider: 'ptcoreapi',
+    available: true,
+    path: '/core/v1/shipments',
+    authentication: 'bearer',
+    wire: JSON_WIRE,
+    answersBy: 'callback',
+    buildPayload: coreApiLoad,
+    macros: { path: '/core/v1/macro-history', read: readProfitToolsMacros },
+    addresses: coreApiAddresses,
+    images: 'pdf',
+    resends: true,
+    change: null,
+    ...coreApiAnswers,
+  },
+  elcoreapi: {
+    provider: 'elcoreapi',
+    available: true,
+    path: '/coreapi/orders',
+    authentication: 'bearer',
+    wire: JSON_WIRE,
+    answersBy: 'at-once',
+    buildPayload: envaseOrder,
+    macros: null,
+    addresses: null,
+    images: 'pdf',
+    resends: true,
+    change: null,
+    ...envaseAnswers,
+  },
+  ptblackfly: {
+    provider: 'ptblackfly',
+    available: true,
+    path: '/blackfly/shipments',
+    authentication: 'basic',
+    wire: JSON_WIRE,
+    answersBy: 'callback',
+    buildPayload: blackflyShipment,
+    macros: { path: '/blackfly/macro-history', read: readProfitToolsMacros },
+    addresses: blackflyAddresses,
+    images: 'pdf',
+    resends: true,
+    change: null,
+    ...blackflyAnswers,
+  },
   triniumedi: missing('triniumedi'),
   triniumcoreapi: missing('triniumcoreapi'),
 } as const satisfies Record<TmsProviderName, TmsConnector>;

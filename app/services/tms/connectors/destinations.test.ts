@@ -4,6 +4,7 @@ import {
   atDestinations,
   destinationProblems,
   destinationsOf,
+  FURTHER_REFERENCES,
   TMS_DESTINATIONS,
 } from '~/domain/trade/tms-destinations';
 import { stopLabel } from '~/domain/trade/tms-needs';
@@ -12,21 +13,32 @@ import { namedPath } from './cargowise/places';
 import { COMPCARE_PLACES } from './compcare/places';
 import { TMS_CONNECTORS } from './connectors';
 import { tmsAddress, tmsOrder } from './order-for-tests';
+import type { BuiltProvider } from './payloads-for-tests';
 
-type Tms = keyof typeof TMS_DESTINATIONS;
+/** Whose loads have places, by the attribute that names them, and where in a load these stand. */
+const PLACES = {
+  profittools: { attribute: 'profittools_destination', within: '' },
+  ptcoreapi: { attribute: 'profittools_destination', within: 'shipment' },
+  ptblackfly: { attribute: 'profittools_destination', within: 'body' },
+  compcare: { attribute: 'compcare_destination', within: 'CompCareLoad' },
+  cargowise: { attribute: 'cargowise_destination', within: '' },
+} as const satisfies Partial<Record<BuiltProvider, { attribute: keyof FieldMapEntry; within: string }>>;
+type Provider = keyof typeof PLACES;
 
 /** The load of an order whose gate code is sent where `entry` says. */
-function loadWith(tms: Tms, entry: FieldMapEntry, more: Record<string, string> = {}) {
+function loadWith(provider: Provider, entry: FieldMapEntry, more: Record<string, string> = {}) {
   const order = tmsOrder({ bill_to: tmsAddress() });
   const given: Record<string, string | number | boolean | null> = {
     ...order.fields,
     ...more,
     gate_code: 'GATE-7',
   };
-  const { fields } = atDestinations(given, { gate_code: { ...entry, level: 5 } }, tms, (name) =>
+  const { fields } = atDestinations(given, { gate_code: { ...entry, level: 5 } }, provider, (name) =>
     given[name] === undefined ? null : String(given[name]),
   );
-  return TMS_CONNECTORS[tms].buildPayload({ ...order, fields }, 'https://orders.example/callback');
+  const load = TMS_CONNECTORS[provider].buildPayload({ ...order, fields }, 'https://orders.example/callback');
+  const { within } = PLACES[provider];
+  return within === '' ? load : at(load, within);
 }
 
 /** What stands at a place of a load: of lists the row that is called so. */
@@ -40,18 +52,23 @@ function at(load: unknown, path: string): unknown {
   }, load);
 }
 
-test.each(Object.keys(TMS_DESTINATIONS.profittools))('Profit Tools gets a value at %s', (place) => {
-  expect(at(loadWith('profittools', { profittools_destination: place }), place)).toBe('GATE-7');
+// CargoWise's places are names of rows, not paths: they have a test of their own.
+const EVERY_PLACE = (Object.keys(PLACES) as Provider[])
+  .filter((provider) => provider !== 'cargowise')
+  .flatMap((provider) =>
+    destinationsOf(PLACES[provider].attribute)
+      .filter((place) => place !== FURTHER_REFERENCES)
+      .map((place) => [provider, place] as const),
+  );
+
+test.each(EVERY_PLACE)('%s gets a value at %s', (provider, place) => {
+  expect(at(loadWith(provider, { [PLACES[provider].attribute]: place }), place)).toBe('GATE-7');
 });
 
 test.each(Object.entries(TMS_DESTINATIONS.compcare))(
-  'CompCare gets a value at %s, where %s stands',
+  'at %s of CompCare stands %s by itself',
   (place, field) => {
     expect(COMPCARE_PLACES[field]?.[0]).toBe(place);
-    const { CompCareLoad } = loadWith('compcare', { compcare_destination: place }) as {
-      CompCareLoad: unknown;
-    };
-    expect(at(CompCareLoad, place)).toBe('GATE-7');
   },
 );
 
@@ -76,16 +93,19 @@ function* leavesOf(part: unknown, path: (string | number)[] = []): Generator<[(s
       yield* leavesOf(inner, [...path, Array.isArray(part) ? Number(key) : key]);
 }
 
-test('a further reference takes the first of three that is free, with its type', () => {
-  const entry = { profittools_destination: 'references.extra', profittools_destination_reftype: '11' };
-  const load = loadWith('profittools', entry, { pt_ref1_text: 'A', pt_ref1_type: 'PO' });
-  expect(at(load, 'references')).toMatchObject({
-    extra: [
-      { type: 'PO', value: 'A' },
-      { type: '11', value: 'GATE-7' },
-    ],
-  });
-});
+test.each(['profittools', 'ptcoreapi', 'ptblackfly'] as const)(
+  'a further reference of %s takes the first of three that is free, with its type',
+  (provider) => {
+    const entry = { profittools_destination: 'references.extra', profittools_destination_reftype: '11' };
+    const load = loadWith(provider, entry, { pt_ref1_text: 'A', pt_ref1_type: 'PO' });
+    expect(at(load, 'references')).toMatchObject({
+      extra: [
+        { type: 'PO', value: 'A' },
+        { type: '11', value: 'GATE-7' },
+      ],
+    });
+  },
+);
 
 test('what is sent to a place goes before what stands there, and leaves its own; the other TMS keeps both', () => {
   const fields = { seal_number: 'UL-1', booking_number: 'BKG-1' };

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { tmsFaults } from '~/domain/trade/tms-needs';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { refusedStops, tmsErrorInWords } from '~/domain/trade/tms-words';
-import { cargoWisePayload } from './cargowise/payload';
 import { namedPath } from './cargowise/places';
-import { compCarePayload } from './compcare/payload';
 import { TMS_CONNECTORS } from './connectors';
 import { tmsOrder } from './order-for-tests';
-import { profitToolsPayload } from './profittools/payload';
-
-const SCHEMAS: Record<'profittools' | 'compcare' | 'cargowise', z.ZodTypeAny> = {
-  profittools: profitToolsPayload,
-  compcare: compCarePayload,
-  cargowise: cargoWisePayload,
-};
+import { BUILT, PAYLOADS } from './payloads-for-tests';
 
 /** An order with something wrong, as the connector sees it and as the form does. */
 const CASES = {
@@ -29,7 +20,7 @@ function withField(name: string, value: number) {
   return tmsOrder({ fields: { ...tmsOrder().fields, [name]: value } });
 }
 
-describe.each(['profittools', 'compcare', 'cargowise'] as const)('%s', (provider) => {
+describe.each(BUILT)('%s', (provider) => {
   const facts = ({ direction_code, fields, bill_to, events }: ReturnType<typeof tmsOrder>) => ({
     fields: { ...fields, ...(direction_code ? { shipment_direction: 'import' } : {}) } as Record<
       string,
@@ -41,7 +32,7 @@ describe.each(['profittools', 'compcare', 'cargowise'] as const)('%s', (provider
   const { id } = TMS_PROVIDERS[provider];
   const payloadOf = (order: ReturnType<typeof tmsOrder>) =>
     TMS_CONNECTORS[provider].buildPayload(order, 'http://us.test/callback');
-  const check = (order: ReturnType<typeof tmsOrder>) => SCHEMAS[provider].safeParse(payloadOf(order));
+  const check = (order: ReturnType<typeof tmsOrder>) => PAYLOADS[provider].safeParse(payloadOf(order));
   const pathOf = (order: ReturnType<typeof tmsOrder>, path: (string | number)[]) =>
     provider === 'cargowise' ? namedPath(payloadOf(order), path) : path.join('.');
 

@@ -1,4 +1,4 @@
-import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
+import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { AddressService, AnnouncedAddress } from './shared/address-service';
 import { parseJson } from './shared/wire';
 import { tmsFetch } from './tms-fetch.server';
@@ -27,11 +27,11 @@ export async function postAddress(
       isSandbox,
       method: 'POST',
       headers: {
-        authorization: authorizationOf(credentials),
+        ...signInHeaders(credentials),
         'content-type': 'application/json',
         'idempotency-key': idempotencyKey,
       },
-      body: JSON.stringify(service.build(address)),
+      body: JSON.stringify(service.build(address, idempotencyKey)),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

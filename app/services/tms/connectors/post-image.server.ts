@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { now } from '~/services/platform/clock.server';
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, outcomeOf, type TmsCredentials } from './post-to-tms.server';
+import { outcomeOf, signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { OneDoor, TmsDocument } from './shared/one-door';
 import { parseJson } from './shared/wire';
 import { answerText, tmsFetch } from './tms-fetch.server';
@@ -40,7 +40,7 @@ export async function postImage(connector: AvailableConnector, post: ImagePost):
       isSandbox: post.isSandbox,
       method: 'POST',
       headers: {
-        authorization: authorizationOf(post.credentials),
+        ...signInHeaders(post.credentials),
         'content-type': connector.images === 'pdf' ? 'application/pdf' : 'image/jpeg',
         'idempotency-key': post.idempotencyKey,
         ...(post.imageType ? { 'x-image-type': encodeURIComponent(post.imageType) } : {}),
@@ -77,7 +77,7 @@ async function postDocument(
       isSandbox: post.isSandbox,
       method: 'POST',
       headers: {
-        authorization: authorizationOf(post.credentials),
+        ...signInHeaders(post.credentials),
         'content-type': connector.wire.contentType,
         'idempotency-key': post.idempotencyKey,
       },

@@ -4,7 +4,8 @@ import { AnswerTooLarge, answerText, tmsFetch } from './tms-fetch.server';
 
 export type TmsCredentials =
   | { kind: 'basic'; user: string; password: string }
-  | { kind: 'bearer'; key: string };
+  | { kind: 'bearer'; key: string }
+  | { kind: 'api-key'; key: string };
 
 /** What came of a send. `unavailable` is worth another try with the same key; `refused` is not. */
 export type TmsOutcome =
@@ -45,7 +46,7 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
       isSandbox: post.isSandbox,
       method: methodOf(connector, post),
       headers: {
-        authorization: authorizationOf(post.credentials),
+        ...signInHeaders(post.credentials),
         'content-type': connector.wire.contentType,
         'idempotency-key': post.idempotencyKey,
       },
@@ -79,10 +80,12 @@ function address(connector: AvailableConnector, post: TmsPost): string {
   return `${post.baseUrl.replace(/\/+$/, '')}${connector.path}${shipment}`;
 }
 
-/** The header by which a company signs in to its TMS. */
-export function authorizationOf(credentials: TmsCredentials): string {
-  if (credentials.kind === 'bearer') return `Bearer ${credentials.key}`;
-  return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
+/** The headers by which a company signs in to its TMS. */
+export function signInHeaders(credentials: TmsCredentials): Record<string, string> {
+  if (credentials.kind === 'api-key') return { 'x-api-key': credentials.key };
+  if (credentials.kind === 'bearer') return { authorization: `Bearer ${credentials.key}` };
+  const { user, password } = credentials;
+  return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }
 
 /** What an answer means. `shipmentId`: what was to be changed. */

@@ -1,5 +1,5 @@
 import type { AvailableConnector } from './connectors';
-import { authorizationOf, type TmsCredentials } from './post-to-tms.server';
+import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { Shipment } from './shared/shipment-change';
 import { parseJson } from './shared/wire';
 import { tmsFetch } from './tms-fetch.server';
@@ -24,7 +24,7 @@ export async function readShipment(
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
   const response = await tmsFetch(address, {
     isSandbox,
-    headers: { authorization: authorizationOf(credentials), accept: 'application/json' },
+    headers: { ...signInHeaders(credentials), accept: 'application/json' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -1,5 +1,5 @@
 import type { ProfitToolsMacroRow } from '../connectors/profittools/macro-history';
-import { type ProfitToolsPayload, profitToolsPayload } from '../connectors/profittools/payload';
+import type { ProfitToolsContents } from '../connectors/profittools/payload';
 
 /** What a macro is run for: a load that is taken in, or a change to one. */
 export type MacroRequest = {
@@ -40,9 +40,11 @@ const FIRST_IDS = { request: 50_001, batch: 30_001, instruction: 1_000_001 } as 
 /** Where a load that is refused for its customer's account comes to an end. */
 const REFUSES = 'CHECKCREDIT';
 
+/** What a macro enters, by whichever way it came. */
+type MacroLoad = ProfitToolsContents & { order: number };
+
 /** Runs the macro that enters a load of Profit Tools, and says of each instruction how it ended, in their order. */
-export function runMacro(request: MacroRequest): ProfitToolsMacroRow[] {
-  const load = profitToolsPayload.safeParse(request.payload).data;
+export function runMacro(request: MacroRequest, load: MacroLoad | undefined): ProfitToolsMacroRow[] {
   if (!load) return [];
   const instructions = instructionsOf(load, request);
   const isRefused = request.errors.length > 0;
@@ -68,7 +70,7 @@ export function runMacro(request: MacroRequest): ProfitToolsMacroRow[] {
   }));
 }
 
-function instructionsOf(load: ProfitToolsPayload, { change, shipmentId }: MacroRequest): Instruction[] {
+function instructionsOf(load: MacroLoad, { change, shipmentId }: MacroRequest): Instruction[] {
   const { billTo, ssrr, forwarder, equipment, references, voyage, dates, freight, custom = {} } = load;
   const opened: Instruction = change
     ? { instr: 'OPENSHIP', parms: [shipmentId ?? undefined] }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import type { AvailableConnector } from '../connectors/connectors';
 import type { TmsCredentials } from '../connectors/post-to-tms.server';
@@ -19,7 +20,7 @@ export function sandboxCredentials(
   const key = derived(secret, 'key', connector.provider, companyId);
   return connector.authentication === 'basic'
     ? { kind: 'basic', user: `company-${companyId}`, password: key }
-    : { kind: 'bearer', key: `company-${companyId}.${key}` };
+    : { kind: connector.authentication, key: `company-${companyId}.${key}` };
 }
 
 /** The secret with which the sandbox signs its callbacks to a company. */
@@ -27,24 +28,24 @@ export function sandboxCallbackSecret(provider: TmsProviderName, companyId: numb
   return derived(secret, 'callback', provider, companyId);
 }
 
-/** The company that an Authorization header signs in, or null. */
-export function companyOfAuthorization(
+/** The company that the headers of a request sign in, or null. */
+export function signedInCompany(
   connector: AvailableConnector,
-  header: string | undefined,
+  headers: IncomingHttpHeaders,
   secret: string,
 ): number | null {
-  const given = header ? partsOf(connector, header) : null;
-  if (!given) return null;
-  const expected = Buffer.from(derived(secret, 'key', connector.provider, given.companyId));
-  const key = Buffer.from(given.key);
-  return key.length === expected.length && timingSafeEqual(key, expected) ? given.companyId : null;
+  const match = /^company-(\d{1,9})[:.](.+)$/.exec(givenKey(connector, headers));
+  if (!match) return null;
+  const companyId = Number(match[1]);
+  const expected = Buffer.from(derived(secret, 'key', connector.provider, companyId));
+  const key = Buffer.from(match[2] ?? '');
+  return key.length === expected.length && timingSafeEqual(key, expected) ? companyId : null;
 }
 
-function partsOf(connector: AvailableConnector, header: string): { companyId: number; key: string } | null {
-  const text =
-    connector.authentication === 'basic'
-      ? Buffer.from(/^Basic (\S+)$/i.exec(header)?.[1] ?? '', 'base64').toString()
-      : (/^Bearer (\S+)$/i.exec(header)?.[1] ?? '');
-  const match = /^company-(\d{1,9})[:.](.+)$/.exec(text);
-  return match ? { companyId: Number(match[1]), key: match[2] ?? '' } : null;
+/** "company-3:…" of a user with a password, "company-3.…" of a token or key; empty where there is none. */
+function givenKey({ authentication }: AvailableConnector, headers: IncomingHttpHeaders): string {
+  const { authorization = '', 'x-api-key': apiKey = '' } = headers;
+  if (authentication === 'api-key') return String(apiKey);
+  if (authentication === 'bearer') return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
+  return Buffer.from(/^Basic (\S+)$/i.exec(authorization)?.[1] ?? '', 'base64').toString();
 }

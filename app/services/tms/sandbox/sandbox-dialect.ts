@@ -18,6 +18,11 @@ export type ChangeRead = { facts: SandboxFacts; payload: unknown } | { errors: S
 /** `shipmentId`: the shipment that stands in the way. */
 export type SandboxError = { path: string; code: string; text: string; shipmentId?: string };
 
+type AddressDialect = {
+  read: (body: unknown) => { code: string | null; payload: unknown } | { errors: SandboxError[] };
+  taken: (code: string) => object;
+};
+
 /** What a message is that came through the one door. */
 export type SandboxMessage =
   /** `shipmentId` null: a new load. */
@@ -28,7 +33,10 @@ export type SandboxMessage =
 
 /** How the sandbox speaks as one provider: the same words that our connector for it understands. */
 export type SandboxDialect = {
-  read: (body: unknown) => { facts: SandboxFacts } | { errors: SandboxError[] };
+  /** A load; `shipmentId` is that of the one whose place it takes. */
+  read: (body: unknown, shipmentId: string | null) => { facts: SandboxFacts } | { errors: SandboxError[] };
+  /** By what it knows a load that comes twice; by the idempotency key where there is nothing of its own. */
+  keyOf?: (body: unknown) => string | null;
   /** A change of some values, made to the load as it is now; null for a load that is not there. */
   readChange?: (body: unknown, load: unknown) => ChangeRead;
   receipt: (receipt: string) => object;
@@ -38,6 +46,8 @@ export type SandboxDialect = {
   shipment: (shipmentId: string, payload: unknown) => object;
   /** The nth load's number. */
   shipmentNumber: (n: number) => string;
+  /** Of a TMS that is told of new addresses: what it takes, and how it says which code the address has. */
+  addresses?: AddressDialect;
   /** Of a TMS with one address for all its messages. */
   oneDoor?: {
     read: (body: unknown) => SandboxMessage;

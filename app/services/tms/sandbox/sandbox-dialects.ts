@@ -2,6 +2,7 @@ import type { TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callb
 import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare/answers';
 import { compCareChange, withChange } from '../connectors/compcare/change';
 import { compCarePayload } from '../connectors/compcare/payload';
+import { profitToolsNewAddress } from '../connectors/profittools/address';
 import type {
   ProfitToolsCallback,
   ProfitToolsReceipt,
@@ -9,6 +10,9 @@ import type {
 } from '../connectors/profittools/answers';
 import { profitToolsPayload } from '../connectors/profittools/payload';
 import { cargoWiseDialect } from './cargowise-dialect';
+import { envaseDialect } from './elcoreapi-dialect';
+import { blackflyDialect } from './ptblackfly-dialect';
+import { ptCoreApiDialect } from './ptcoreapi-dialect';
 import { runMacro } from './run-macro';
 import { type ChangeRead, checked, errorsOf, type SandboxDialect } from './sandbox-dialect';
 
@@ -54,7 +58,15 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
       }) satisfies ProfitToolsCallback,
     shipment: (shipment, load) => ({ shipment, load }),
     shipmentNumber: (n) => String(204_500 + n),
-    runMacro,
+    runMacro: (request) => runMacro(request, profitToolsPayload.safeParse(request.payload).data),
+    addresses: {
+      read: (body) => {
+        const read = profitToolsNewAddress.safeParse(body);
+        if (!read.success) return { errors: errorsOf(read.error) };
+        return { code: read.data.code ?? null, payload: read.data };
+      },
+      taken: (code) => ({ code }),
+    },
   },
   compcare: {
     read: (body) => {
@@ -94,6 +106,9 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
     shipmentNumber: (n) => `CC${String(70_310 + n).padStart(7, '0')}`,
   },
   cargowise: cargoWiseDialect,
+  ptcoreapi: ptCoreApiDialect,
+  elcoreapi: envaseDialect,
+  ptblackfly: blackflyDialect,
 };
 
 /** The load with the change in it, checked as a new load is; the change answers for itself where it is to be called back. */

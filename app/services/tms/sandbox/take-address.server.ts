@@ -1,5 +1,3 @@
-import { profitToolsNewAddress } from '../connectors/profittools/address';
-import { errorsOf } from './sandbox-dialect';
 import { refused, type SandboxAnswer, type SandboxPlace } from './take-load.server';
 
 const FAILURES_FIRST = 2;
@@ -13,15 +11,17 @@ export async function takeAddress(
   { companyId, idempotencyKey, body }: AddressSend,
 ): Promise<SandboxAnswer> {
   const { journal } = place;
+  const { addresses } = place.dialect;
+  if (!addresses) return refuse(place, 404, 'NO_ADDRESSES', 'No addresses are kept here');
   const earlier = journal.address(companyId, idempotencyKey);
-  if (earlier) return { status: 201, body: { code: earlier.addressCode } };
-  const read = profitToolsNewAddress.safeParse(body);
-  if (!read.success) return refused(place, 422, errorsOf(read.error));
-  const trouble = await troubleOf(place, companyId, read.data.code ?? null, idempotencyKey);
+  if (earlier) return { status: 201, body: addresses.taken(earlier.addressCode) };
+  const read = addresses.read(body);
+  if ('errors' in read) return refused(place, 422, read.errors);
+  const trouble = await troubleOf(place, companyId, read.code, idempotencyKey);
   if (trouble) return trouble;
-  const addressCode = read.data.code ?? `PT${String(8_100 + journal.addressCount).padStart(6, '0')}`;
-  await journal.putAddress({ addressCode, companyId, idempotencyKey, payload: read.data });
-  return { status: 201, body: { code: addressCode } };
+  const addressCode = read.code ?? `PT${String(8_100 + journal.addressCount).padStart(6, '0')}`;
+  await journal.putAddress({ addressCode, companyId, idempotencyKey, payload: read.payload });
+  return { status: 201, body: addresses.taken(addressCode) };
 }
 
 /** The account's behaviour holds for its address too. */

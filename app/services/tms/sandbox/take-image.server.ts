@@ -53,7 +53,7 @@ export async function imageTrouble(
   key: string,
 ): Promise<SandboxAnswer | null> {
   const { dialect, journal, options } = place;
-  const read = dialect.read(load.payload);
+  const read = dialect.read(load.payload, load.change ? load.shipmentId : null);
   const billToCode = 'facts' in read ? read.facts.billToCode : null;
   const behaviour = (await options.behaviourOf?.({ companyId: load.companyId, billToCode })) ?? 'accept';
   if (behaviour === 'refuse' || behaviour === 'reject')

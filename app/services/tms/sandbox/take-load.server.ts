@@ -26,13 +26,14 @@ export type SandboxSend = {
 const FAILURES_FIRST = 2;
 
 /** Takes a load or a change to one in. The same key gives the same receipt and never a second load. */
-export async function takeLoad(place: SandboxPlace, send: SandboxSend): Promise<SandboxAnswer> {
+export async function takeLoad(place: SandboxPlace, given: SandboxSend): Promise<SandboxAnswer> {
+  const payload = place.connector.wire.decode(given.rawBody);
+  const send = { ...given, idempotencyKey: place.dialect.keyOf?.(payload) ?? given.idempotencyKey };
   const fingerprint = createHash('sha256')
     .update(`${send.shipmentId ?? ''}\n${send.rawBody}`)
     .digest('hex');
   const earlier = replay(place, send, fingerprint);
   if (earlier) return earlier;
-  const payload = place.connector.wire.decode(send.rawBody);
   const read = readSend(place, send, payload);
   if ('errors' in read) return refused(place, 422, read.errors);
   const billToCode = read.facts.billToCode;
@@ -50,7 +51,7 @@ function readSend(
   { companyId, shipmentId }: SandboxSend,
   payload: unknown,
 ) {
-  if (shipmentId === null || !dialect.readChange) return dialect.read(payload);
+  if (shipmentId === null || !dialect.readChange) return dialect.read(payload, shipmentId);
   return dialect.readChange(payload, journal.shipment(companyId, shipmentId)?.payload ?? null);
 }
 
@@ -135,6 +136,7 @@ function newEntry(
 async function enter(place: SandboxPlace, entry: SandboxEntry): Promise<SandboxAnswer> {
   if (place.connector.answersBy === 'at-once') {
     const decided = await place.callbacks.decideAtOnce(entry);
+    // The load is made, and nobody hears of it: whoever asks again with the same key is told.
     if (entry.behaviour === 'slow') await place.callbacks.wait(entry.dueAt - entry.takenAt);
     return answerOf(place, decided);
   }

@@ -4,7 +4,7 @@ import { type AvailableConnector, TMS_CONNECTORS, type TmsConnector } from '../c
 import type { ProfitToolsMacros } from '../connectors/profittools/macro-history';
 import { JSON_WIRE, parseJson } from '../connectors/shared/wire';
 import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
-import { companyOfAuthorization } from './sandbox-credentials.server';
+import { signedInCompany } from './sandbox-credentials.server';
 import type { SandboxDialect } from './sandbox-dialect';
 import { SANDBOX_DIALECTS } from './sandbox-dialects';
 import { SandboxJournal } from './sandbox-journal.server';
@@ -92,7 +92,7 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   const route = routeOf(request);
   if (!route) return { status: 404, body: { error: 'No such address' } };
   const { connector, dialect, shipmentId } = route;
-  const companyId = companyOfAuthorization(connector, request.headers.authorization, runtime.options.secret);
+  const companyId = signedInCompany(connector, request.headers, runtime.options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
   if (request.method === 'GET') return showShipment(runtime, route, companyId);
   if (request.method !== methodOf(route)) {
@@ -126,16 +126,18 @@ function keyOf(request: IncomingMessage): string | null {
 
 type Route = { connector: AvailableConnector; dialect: SandboxDialect; shipmentId: string | null };
 
-/** /{provider}/loads and /{provider}/loads/{shipment id} */
+/** The address of a connector's loads, and of one of them: /profittools/loads, /profittools/loads/204501. */
 function routeOf(request: Pick<IncomingMessage, 'url'>): Route | null {
   const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
-  const match = /^(\/([a-z]+)\/loads)(?:\/([A-Za-z0-9-]{1,40}))?$/.exec(pathname);
-  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
-    (known): known is AvailableConnector => known.available && known.path === match?.[1],
-  );
+  const match = /^(.+?)(?:\/([A-Za-z0-9-]{1,40}))?$/.exec(pathname);
+  const connector = connectors().find(({ path }) => path === pathname || path === match?.[1]);
   const dialect = connector && SANDBOX_DIALECTS[connector.provider];
-  return connector && dialect ? { connector, dialect, shipmentId: match?.[3] ?? null } : null;
+  const shipmentId = connector?.path === pathname ? null : (match?.[2] ?? null);
+  return connector && dialect ? { connector, dialect, shipmentId } : null;
 }
+
+const connectors = (): AvailableConnector[] =>
+  Object.values<TmsConnector>(TMS_CONNECTORS).filter((known): known is AvailableConnector => known.available);
 
 /** A change names some values where the TMS knows such changes; elsewhere it is the whole load as it should now be. */
 function methodOf({ dialect, shipmentId }: Route): string {
@@ -156,7 +158,7 @@ async function answerImages(
   request: IncomingMessage,
   { connector, dialect, shipmentId }: Route,
 ): Promise<SandboxAnswer> {
-  const companyId = companyOfAuthorization(connector, request.headers.authorization, options.secret);
+  const companyId = signedInCompany(connector, request.headers, options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
   const load = journal.shipment(companyId, shipmentId ?? '');
   if (!load || shipmentId === null)
@@ -186,7 +188,7 @@ async function answerDoor(
   request: IncomingMessage,
   { connector, dialect }: DoorRoute,
 ): Promise<SandboxAnswer> {
-  const companyId = companyOfAuthorization(connector, request.headers.authorization, runtime.options.secret);
+  const companyId = signedInCompany(connector, request.headers, runtime.options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
   if (request.method !== 'POST') return { status: 405, body: { error: 'Method not allowed' } };
   const { contentType } = connector.wire;
@@ -200,9 +202,7 @@ async function answerDoor(
 /** /{provider}/addresses */
 function addressRouteOf(request: IncomingMessage): AddressRoute | null {
   const [path = '/'] = (request.url ?? '/').split('?');
-  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
-    (known): known is AvailableConnector => known.available && known.addresses?.path === path,
-  );
+  const connector = connectors().find(({ addresses }) => addresses?.path === path);
   const dialect = connector && SANDBOX_DIALECTS[connector.provider];
   return connector && dialect ? { connector, dialect } : null;
 }
@@ -212,7 +212,7 @@ async function answerAddress(
   request: IncomingMessage,
   { connector, dialect }: AddressRoute,
 ): Promise<SandboxAnswer> {
-  const companyId = companyOfAuthorization(connector, request.headers.authorization, options.secret);
+  const companyId = signedInCompany(connector, request.headers, options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
   if (request.method !== 'POST') return { status: 405, body: { error: 'Method not allowed' } };
   const idempotencyKey = keyOf(request);
@@ -230,9 +230,7 @@ type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; quer
 /** /profittools/macro-history?order=4711&SH_RequestID=50001 */
 function macroRouteOf(request: IncomingMessage): MacroRoute | null {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://sandbox');
-  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
-    (known): known is AvailableConnector => known.available && known.macros?.path === pathname,
-  );
+  const connector = connectors().find(({ macros }) => macros?.path === pathname);
   const dialect = connector && SANDBOX_DIALECTS[connector.provider];
   return connector && dialect ? { connector, dialect, query } : null;
 }
@@ -242,7 +240,7 @@ function showMacros(
   request: IncomingMessage,
   { connector, dialect, query }: MacroRoute,
 ): SandboxAnswer {
-  const companyId = companyOfAuthorization(connector, request.headers.authorization, options.secret);
+  const companyId = signedInCompany(connector, request.headers, options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
   if (request.method !== 'GET') return { status: 405, body: { error: 'Method not allowed' } };
   const asked = query.get('SH_RequestID');
@@ -261,8 +259,10 @@ function showShipment(
   return { status: 200, body: dialect.shipment(shipmentId, found.payload) };
 }
 
+const SCHEMES = { basic: 'Basic', bearer: 'Bearer', 'api-key': 'ApiKey' } as const;
+
 function unauthorised(connector: AvailableConnector, dialect: SandboxDialect): SandboxAnswer {
-  const scheme = connector.authentication === 'basic' ? 'Basic' : 'Bearer';
+  const scheme = SCHEMES[connector.authentication];
   const answer = problem(dialect, 401, 'CREDENTIALS', 'These credentials are not known');
   return { ...answer, headers: { 'www-authenticate': `${scheme} realm="tms-sandbox"` } };
 }

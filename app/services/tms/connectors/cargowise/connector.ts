@@ -53,7 +53,11 @@ const universal = { '@xmlns': UNIVERSAL_NAMESPACE, '@version': UNIVERSAL_VERSION
  * The Universal Shipment of an order (docs/tms/cargowise.md). With the key of a shipment it changes that one, without it makes
  * one. What is missing is left out, also where CargoWise demands it: CargoWise is the one to say so.
  */
-export function cargoWiseShipment(order: TmsOrder, callback: string, key?: string): Record<string, unknown> {
+export function cargoWiseShipment(
+  order: TmsOrder,
+  callback: string,
+  key?: string | null,
+): Record<string, unknown> {
   const house = textOf(order, 'house_bol_hawb');
   const bill = house ?? textOf(order, 'master_bol_mawb');
   const goods = goodsOf(order);
@@ -90,7 +94,7 @@ export function cargoWiseShipment(order: TmsOrder, callback: string, key?: strin
 export const senderReference = (orderId: number): string => `OA-${orderId}`;
 
 /** To whom a message goes: which kind of job of which company, and which one where there is one already. */
-export function cargoWiseContext(codes: TmsCodes | undefined, key?: string): Record<string, unknown> {
+export function cargoWiseContext(codes: TmsCodes | undefined, key?: string | null): Record<string, unknown> {
   const target = present({ Type: codes?.target ?? 'ForwardingShipment', Key: key });
   return present({
     DataTargetCollection: { DataTarget: [target] },

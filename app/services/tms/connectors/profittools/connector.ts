@@ -12,7 +12,7 @@ import {
   textOf,
   weightInPounds,
 } from '../shared/tms-order';
-import type { ProfitToolsPayload } from './payload';
+import type { ProfitToolsContents, ProfitToolsPayload } from './payload';
 
 const ACTIONS: Record<EventType, string> = {
   hook: 'HOOK',
@@ -41,10 +41,12 @@ const CHARGES = {
  * demands it: the TMS is the one to say so, and its answer is kept.
  */
 export function profitToolsLoad(order: TmsOrder, callback: string): Partial<ProfitToolsPayload> {
-  const load = {
-    format: 'profittools-load/1',
-    order: order.order_id,
-    callback,
+  return { format: 'profittools-load/1', order: order.order_id, callback, ...profitToolsContents(order) };
+}
+
+/** What a load says, without the envelope that each way into Profit Tools has of its own. */
+export function profitToolsContents(order: TmsOrder): Partial<ProfitToolsContents> {
+  const contents = {
     direction: order.direction_code,
     template: codeOf(order, 'tms_template_dictid'),
     division: codeOf(order, 'pt_divisioncode_dictid'),
@@ -63,13 +65,13 @@ export function profitToolsLoad(order: TmsOrder, callback: string): Partial<Prof
     custom: custom(order),
   };
   return {
-    ...present(load),
+    ...present(contents),
     equipment: equipment(order),
     references: references(order),
     voyage: voyage(order),
     dates: dates(order),
     freight: freight(order),
-  } as Partial<ProfitToolsPayload>;
+  } as Partial<ProfitToolsContents>;
 }
 
 function address(place: TmsAddress | null, comment: string | null): object | null {

@@ -133,11 +133,9 @@ const freight = z
   .partial()
   .strict();
 
-export const profitToolsPayload = z
+/** What a load says; the envelope around it is that of the way it takes into Profit Tools. */
+export const profitToolsContents = z
   .object({
-    format: z.literal('profittools-load/1'),
-    order: z.number().int().positive(),
-    callback: z.string().url(),
     direction: text(4),
     template: text(40).optional(),
     division: text(40).optional(),
@@ -159,4 +157,13 @@ export const profitToolsPayload = z
   })
   .strict();
 
+export type ProfitToolsContents = z.infer<typeof profitToolsContents>;
+
+export const profitToolsPayload = profitToolsContents
+  .extend({
+    format: z.literal('profittools-load/1'),
+    order: z.number().int().positive(),
+    callback: z.string().url(),
+  })
+  .strict();
 export type ProfitToolsPayload = z.infer<typeof profitToolsPayload>;

@@ -7,7 +7,8 @@ export type AnnouncedAddress = Record<
 /** Where a TMS that keeps addresses of its own takes new ones. */
 export type AddressService = {
   path: string;
-  build: (address: AnnouncedAddress) => object;
+  /** `key`: the same for every try of one address. */
+  build: (address: AnnouncedAddress, key: string) => object;
   /** The code it gave the address; null for what is no receipt. */
   readCode: (body: unknown) => string | null;
   /** What it says is wrong. */

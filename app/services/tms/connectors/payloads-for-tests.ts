@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { cargoWisePayload } from './cargowise/payload';
+import { compCarePayload } from './compcare/payload';
+import type { TMS_CONNECTORS } from './connectors';
+import { envasePayload } from './elcoreapi/payload';
+import { profitToolsPayload } from './profittools/payload';
+import { blackflyMessage } from './ptblackfly/payload';
+import { coreApiPayload } from './ptcoreapi/payload';
+
+type Connectors = typeof TMS_CONNECTORS;
+/** The providers whose connector is built. */
+export type BuiltProvider = {
+  [Name in keyof Connectors]: Connectors[Name]['available'] extends true ? Name : never;
+}[keyof Connectors];
+
+/** What each TMS takes, by its own check. */
+export const PAYLOADS: Readonly<Record<BuiltProvider, z.ZodTypeAny>> = {
+  profittools: profitToolsPayload,
+  compcare: compCarePayload,
+  cargowise: cargoWisePayload,
+  ptcoreapi: coreApiPayload,
+  elcoreapi: envasePayload,
+  ptblackfly: blackflyMessage,
+};
+
+export const BUILT = Object.keys(PAYLOADS) as BuiltProvider[];
