@@ -4,6 +4,9 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { connectionSchema } from '~/domain/trade/tms-connections';
+import { companies } from '~/services/companies/schema.server';
+import { journal } from '~/services/journal/schema.server';
 import { orders } from '~/services/orders/schema.server';
 import { env, useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
@@ -16,7 +19,7 @@ import { XML_WIRE } from '~/services/tms/connectors/shared/xml-wire';
 import { sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
 import type { LoadBehaviour } from '~/services/tms/sandbox/sandbox-options';
 import { startTmsSandbox, type TmsSandbox } from '~/services/tms/sandbox/tms-sandbox.server';
-import { saveConnection } from '~/services/tms/save-connection.server';
+import { getConnection, saveConnection } from '~/services/tms/save-connection.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { testConnection } from '~/services/tms/test-connection.server';
 import {
@@ -239,6 +242,10 @@ describe('a company with an eAdaptor of its own', () => {
       user_name: 'harbor',
       key: 'pass-word-7',
       callback_secret: '',
+      code_company: 'CHI',
+      code_enterprise: 'HBR',
+      code_server: '',
+      code_target: 'LocalTransport',
       version: 0,
     });
   });
@@ -259,6 +266,8 @@ describe('a company with an eAdaptor of its own', () => {
     const payload = cargoWisePayload.parse(XML_WIRE.decode(sent?.body ?? ''));
     const { Shipment } = payload.UniversalShipment;
     expect(Shipment.OwnerRef).toBe(`OA-${id}`);
+    expect(Shipment.DataContext).toMatchObject({ Company: { Code: 'CHI' }, EnterpriseID: 'HBR' });
+    expect(Shipment.DataContext.DataTargetCollection.DataTarget).toEqual([{ Type: 'LocalTransport' }]);
     // The database keeps keys in an order of its own; what is sent is in that of the schema.
     expect(sent?.body).toContain('version="1.1"><Shipment><DataContext><DataTargetCollection>');
     expect(Object.keys(Shipment)).toEqual(
@@ -287,5 +296,20 @@ describe('a company with an eAdaptor of its own', () => {
     foreign.answer = { status, body };
     expect(await testConnection(operator, world.harbor)).toEqual({ works, text });
     expect(foreign.asked[0]?.body).toContain('<UniversalShipmentRequest');
+  });
+
+  test('keeps what it is called there beside its other settings, and the journal says so', async () => {
+    expect(await getConnection(operator, world.harbor)).toMatchObject({
+      codes: { company: 'CHI', enterprise: 'HBR', target: 'LocalTransport' },
+    });
+    const [company] = await db().select().from(companies).where(eq(companies.id, world.harbor));
+    expect(company?.configuration).toMatchObject({ tms_sandbox: 'accept' });
+    const told = await db().select().from(journal).where(eq(journal.type, 'tms-connection-saved'));
+    expect(told.at(-1)).toMatchObject({
+      details: { tms_codes: { old: null, new: { company: 'CHI' } }, key_changed: true },
+    });
+    expect(connectionSchema.safeParse({ base_url: foreign.baseUrl, code_company: 'CHICAGO' }).success).toBe(
+      false,
+    );
   });
 });

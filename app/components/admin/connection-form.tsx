@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { TextField } from '~/components/ui/field';
+import { SelectField, TextField } from '~/components/ui/field';
+import { type ConnectionCodes, JOB_KINDS } from '~/domain/trade/tms-connections';
 import { paths } from '~/domain/urls/paths';
 
 type Props = {
@@ -9,13 +10,21 @@ type Props = {
   authentication: 'basic' | 'bearer' | 'api-key';
   callsBack: boolean;
   connection: { baseUrl: string; userName: string; version: number } | null;
-  refused?: { errors: Record<string, string[] | undefined>; values: { base_url: string; user_name: string } };
+  codes: ConnectionCodes | null;
+  refused?: { errors: Record<string, string[] | undefined>; values: Record<string, string> };
 };
 
 const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
 
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
-export function ConnectionForm({ companyId, authentication, callsBack, connection, refused }: Props) {
+export function ConnectionForm({
+  companyId,
+  authentication,
+  callsBack,
+  connection,
+  codes,
+  refused,
+}: Props) {
   const busy = useNavigation().state === 'submitting';
   const { values, errors = {} } = refused ?? {};
   const kept = connection ? 'Kept; leave it empty to keep it' : undefined;
@@ -72,11 +81,53 @@ export function ConnectionForm({ companyId, authentication, callsBack, connectio
           />
         ) : null}
       </div>
+      {codes ? <CodeFields codes={codes} values={values} errors={errors} /> : null}
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={busy}>
           Save
         </Button>
       </div>
     </Form>
+  );
+}
+
+const CODE_LABELS = { company: 'Company code', enterprise: 'Enterprise ID', server: 'Server ID' } as const;
+
+type CodeProps = {
+  codes: ConnectionCodes;
+  values?: Record<string, string>;
+  errors: Record<string, string[] | undefined>;
+};
+
+/** What a TMS that serves many calls the company, and what it makes of a load. */
+function CodeFields({ codes, values, errors }: CodeProps) {
+  const names = Object.keys(CODE_LABELS) as (keyof typeof CODE_LABELS)[];
+  return (
+    <div className="grid grid-cols-4 items-start gap-3 max-md:grid-cols-1">
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={CODE_LABELS[name]}
+          id={`code_${name}`}
+          name={`code_${name}`}
+          maxLength={3}
+          defaultValue={values?.[`code_${name}`] ?? codes[name] ?? ''}
+          errors={errors[`code_${name}`]}
+        />
+      ))}
+      <SelectField
+        label="Loads become"
+        id="code_target"
+        name="code_target"
+        defaultValue={values?.code_target ?? codes.target ?? 'ForwardingShipment'}
+        errors={errors.code_target}
+      >
+        {Object.entries(JOB_KINDS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

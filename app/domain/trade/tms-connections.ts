@@ -34,6 +34,22 @@ const address = z
 
 const secret = z.string().trim().max(MAX_SECRET, `At most ${MAX_SECRET} characters`);
 
+/** The kinds of job that CargoWise makes of a load, with what people call them. */
+export const JOB_KINDS = {
+  ForwardingShipment: 'Forwarding shipment',
+  LocalTransport: 'Local transport',
+} as const;
+
+/** What a TMS that serves many calls the company; an empty one is left out of what is sent. */
+export type ConnectionCodes = Partial<Record<'company' | 'enterprise' | 'server' | 'target', string>>;
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{3})?$/, 'Three letters or digits')
+  .optional();
+
 /** A secret that is left empty stays as it is kept. */
 export const connectionSchema = z.object({
   base_url: address,
@@ -43,9 +59,24 @@ export const connectionSchema = z.object({
     (text) => text === '' || text.length >= 16,
     'A secret for callbacks has at least 16 characters',
   ),
+  code_company: code,
+  code_enterprise: code,
+  code_server: code,
+  code_target: z.enum(['', ...(Object.keys(JOB_KINDS) as (keyof typeof JOB_KINDS)[])]).optional(),
   version: z.coerce.number().int().min(0).default(0),
 });
 export type ConnectionInput = z.infer<typeof connectionSchema>;
+
+export function codesOf(input: ConnectionInput): ConnectionCodes {
+  const {
+    code_company: company,
+    code_enterprise: enterprise,
+    code_server: server,
+    code_target: target,
+  } = input;
+  const given = Object.entries({ company, enterprise, server, target }).filter(([, text]) => text);
+  return Object.fromEntries(given);
+}
 
 /** Whether an address lies in a network that the internet does not reach: loopback, private, link-local, reserved. */
 export function isPrivateAddress(ip: string): boolean {

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('TMS connection');
 
 export default function Connection() {
-  const { companyId, company, provider, authentication, callsBack, connection } =
+  const { companyId, company, provider, authentication, callsBack, codes, connection } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
@@ -47,6 +47,7 @@ export default function Connection() {
         authentication={authentication}
         callsBack={callsBack}
         connection={connection}
+        codes={codes}
         refused={refused}
       />
       <div className="flex flex-wrap gap-2">

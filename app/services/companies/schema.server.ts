@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { AfterHours } from '../../domain/schedules/review-times';
+import type { ConnectionCodes } from '../../domain/trade/tms-connections';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -70,7 +71,7 @@ export type CompanyConfiguration = {
   tms_sandbox_accounts?: Readonly<Record<string, SandboxBehaviour | 'reject'>>;
   shipment_directions?: ShipmentDirection[];
   /** What a TMS that serves many calls the company: CargoWise's company, enterprise and server, and its kind of job. */
-  tms_codes?: Partial<Record<'company' | 'enterprise' | 'server' | 'target', string>>;
+  tms_codes?: ConnectionCodes;
   /** The time, keys and clicks that people spend on its orders are counted; off where not set. */
   record_effort?: boolean;
 };

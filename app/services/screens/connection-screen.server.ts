@@ -9,7 +9,7 @@ import { redirectWithToast } from '~/services/web/toast.server';
 /** What stands in the form again; secrets are entered again. */
 type Refused = {
   errors: Record<string, string[] | undefined>;
-  values: { base_url: string; user_name: string };
+  values: Record<string, string>;
 };
 
 /** Saves the form of a connection and goes back to it, or says what is wrong with it. @throws Forbidden, NotFound */
@@ -20,7 +20,7 @@ export async function postConnection(
 ): Promise<Response | Refused> {
   const form = await request.formData();
   const given = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const values = { base_url: given.base_url ?? '', user_name: given.user_name ?? '' };
+  const { key: _key, callback_secret: _secret, ...values } = given;
   const read = connectionSchema.safeParse({ user_name: '', key: '', callback_secret: '', ...given });
   if (!read.success) return { errors: read.error.flatten().fieldErrors, values };
   try {

@@ -1,8 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { CONNECTION_MESSAGES, type ConnectionInput } from '~/domain/trade/tms-connections';
+import {
+  CONNECTION_MESSAGES,
+  type ConnectionCodes,
+  type ConnectionInput,
+  codesOf,
+} from '~/domain/trade/tms-connections';
 import { recordAccess } from '~/services/access/record-access.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { companies } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -20,19 +26,23 @@ export type ShownConnection = {
   authentication: AvailableConnector['authentication'];
   /** It signs what it calls back with by a secret of its own. */
   callsBack: boolean;
+  /** Of a TMS that serves many; null for the others. */
+  codes: ConnectionCodes | null;
   /** Null: orders go to the sandbox. */
   connection: { baseUrl: string; userName: string; updatedAt: string; version: number } | null;
 };
 
 /** @throws Forbidden, NotFound for a company without a TMS that can be sent to */
 export async function getConnection(actor: Actor, companyId: number): Promise<ShownConnection> {
-  const { connector, key, name } = await placeOf(actor, companyId, 'tms-providers-view');
+  const { connector, key, name, configuration } = await placeOf(actor, companyId, 'tms-providers-view');
   const row = await find(db(), key);
   return {
     company: name,
     provider: connector.provider,
     authentication: connector.authentication,
-    callsBack: connector.answersBy === 'callback',
+    // One door can be told of by who signs for it.
+    callsBack: connector.answersBy === 'callback' || connector.oneDoor !== undefined,
+    codes: connector.oneDoor ? (configuration.tms_codes ?? {}) : null,
     connection: row
       ? {
           baseUrl: row.baseUrl,
@@ -74,10 +84,12 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
       const made = await tx.insert(tmsConnections).values(values).onConflictDoNothing().returning();
       if (made.length === 0) throw new Conflict(CONNECTION_MESSAGES.changed);
     }
+    const codes = connector.oneDoor ? await keepCodes(tx, companyId, codesOf(input)) : {};
     await recordAccess(tx, actor, {
       kind: 'tms-connection-saved',
       companyId,
       details: {
+        ...codes,
         tms_provider_id: key.tmsProviderId,
         base_url: { old: before?.baseUrl ?? null, new: values.baseUrl },
         user_name: { old: before?.userName ?? null, new: values.userName },
@@ -86,6 +98,21 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
       },
     });
   });
+}
+
+/** @returns what the journal says of it */
+async function keepCodes(tx: Db, companyId: number, codes: ConnectionCodes) {
+  const [company] = await tx
+    .select({ configuration: companies.configuration })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  const { tms_codes: before, ...configuration } = company?.configuration ?? {};
+  await tx
+    .update(companies)
+    .set({ configuration: { ...configuration, tms_codes: codes } })
+    .where(eq(companies.id, companyId));
+  return { tms_codes: { old: before ?? null, new: codes } };
 }
 
 /** Orders of the company go to the sandbox again. @throws Forbidden, NotFound for a company that has no connection */
@@ -106,10 +133,10 @@ type ConnectionKey = { companyId: number; tmsProviderId: number };
 
 async function placeOf(actor: Actor, companyId: number, needed: 'tms-providers-view' | 'tms-providers-edit') {
   if (!can(actor, 'nova-view') || !can(actor, needed)) throw new Forbidden();
-  const { tmsProviderId, name } = await getCompanySetting(companyId);
+  const { tmsProviderId, name, configuration } = await getCompanySetting(companyId);
   const connector = connectorOf(tmsProviderId);
   if (!connector?.available || tmsProviderId === null) throw new NotFound(CONNECTION_MESSAGES.noProvider);
-  return { connector, name, key: { companyId, tmsProviderId } };
+  return { connector, name, configuration, key: { companyId, tmsProviderId } };
 }
 
 const isAt = ({ companyId, tmsProviderId }: ConnectionKey) =>

@@ -1,5 +1,6 @@
 import type { EventType } from '~/domain/orders/order-draft';
 import { addDays } from '~/domain/schedules/cadence';
+import type { ConnectionCodes } from '~/domain/trade/tms-connections';
 import {
   codeOf,
   flagOf,
@@ -8,7 +9,6 @@ import {
   numberOf,
   present,
   type TmsAddress,
-  type TmsCodes,
   type TmsOrder,
   type TmsStop,
   textOf,
@@ -94,7 +94,10 @@ export function cargoWiseShipment(
 export const senderReference = (orderId: number): string => `OA-${orderId}`;
 
 /** To whom a message goes: which kind of job of which company, and which one where there is one already. */
-export function cargoWiseContext(codes: TmsCodes | undefined, key?: string | null): Record<string, unknown> {
+export function cargoWiseContext(
+  codes: ConnectionCodes | undefined,
+  key?: string | null,
+): Record<string, unknown> {
   const target = present({ Type: codes?.target ?? 'ForwardingShipment', Key: key });
   return present({
     DataTargetCollection: { DataTarget: [target] },

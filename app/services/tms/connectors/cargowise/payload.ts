@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOB_KINDS } from '~/domain/trade/tms-connections';
 
 /**
  * The Universal Shipment that CargoWise takes, as `XML_WIRE` writes and reads it: every leaf is a text. Each element is
@@ -11,7 +12,7 @@ export const UNIVERSAL_VERSION = '1.1';
 export const SENDER_REFERENCE = /^OA-([1-9]\d{0,14})$/;
 export const DATA_PROVIDER = 'OrderAutomation';
 
-export const DATA_TARGETS = ['ForwardingShipment', 'LocalTransport'] as const;
+const JOBS = Object.keys(JOB_KINDS) as [keyof typeof JOB_KINDS, ...(keyof typeof JOB_KINDS)[]];
 
 const text = (longest = 120) => z.string().trim().min(1, 'Required').max(longest);
 const digits = z.string().regex(/^\d{1,9}$/, 'must be a whole number');
@@ -68,9 +69,7 @@ const dataContext = z
   .object({
     DataTargetCollection: z
       .object({
-        DataTarget: z
-          .array(z.object({ Type: z.enum(DATA_TARGETS), Key: text(35).optional() }).strict())
-          .length(1),
+        DataTarget: z.array(z.object({ Type: z.enum(JOBS), Key: text(35).optional() }).strict()).length(1),
       })
       .strict(),
     Company: code(text(3)).optional(),

@@ -1,4 +1,4 @@
-import type { TmsCodes } from './tms-order';
+import type { ConnectionCodes } from '~/domain/trade/tms-connections';
 
 /** A document for a shipment that exists. */
 export type TmsDocument = {
@@ -8,7 +8,7 @@ export type TmsDocument = {
   imageType: string | null;
   bytes: Uint8Array;
   sentAt: Date;
-  codes?: TmsCodes;
+  codes?: ConnectionCodes;
 };
 
 /** How one address is told what a message is about: each names its shipment itself. */
@@ -16,7 +16,7 @@ export type OneDoor = {
   /** The message that brings a document along. */
   document: (document: TmsDocument) => Record<string, unknown>;
   /** A question about a shipment that no TMS has: whoever answers it in this language was reached. */
-  question: (codes?: TmsCodes) => Record<string, unknown>;
+  question: (codes?: ConnectionCodes) => Record<string, unknown>;
   /** Whether that is an answer of this TMS. */
   isAnswer: (body: unknown) => boolean;
 };

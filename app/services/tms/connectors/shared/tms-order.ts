@@ -1,5 +1,6 @@
 import type { EventType, FieldValue } from '~/domain/orders/order-draft';
 import type { StopTerms } from '~/domain/orders/stop-terms';
+import type { ConnectionCodes } from '~/domain/trade/tms-connections';
 
 /** A verified address as a TMS needs it; `code` is what the TMS knows the place by. */
 export type TmsAddress = {
@@ -15,9 +16,6 @@ export type TmsAddress = {
 
 export type TmsStop = TmsAddress & StopTerms & { type: EventType };
 
-/** What a TMS that serves many calls the company, and the kind of job its loads become there. */
-export type TmsCodes = Partial<Record<'company' | 'enterprise' | 'server' | 'target', string>>;
-
 /** Everything a connector needs of an order, as plain data in the canonical form of the field catalogue. */
 export type TmsOrder = {
   order_id: number;
@@ -25,7 +23,7 @@ export type TmsOrder = {
   /** What the company's TMS calls the order's direction (company configuration, `tmscode`). */
   direction_code: string | null;
   /** Of a TMS that serves many: who the company is there (company configuration). */
-  tms_codes?: TmsCodes;
+  tms_codes?: ConnectionCodes;
   fields: Readonly<Record<string, FieldValue | null>>;
   bill_to: TmsAddress | null;
   ssrr: TmsAddress | null;
