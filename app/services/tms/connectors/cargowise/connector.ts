@@ -293,10 +293,14 @@ function instruction(stop: TmsStop, index: number): object {
     RequiredToDate: universalTime(stop.delivery_window_to),
   });
   const said = [stop.call_for_appointment && 'Call for appointment', stop.delivery_instructions, stop.note];
+  const isPickup = STOPS[stop.type].Code === 'PIC';
   const link = { ContainerLink: '1', Quantity: '1', ConfirmationCollection: { Confirmation: [window] } };
   return present({
     Sequence: String(index + 1),
-    Address: placed(stop),
+    Address: {
+      AddressType: isPickup ? 'ConsignorPickupDeliveryAddress' : 'ConsigneePickupDeliveryAddress',
+      ...placed(stop),
+    },
     ServiceInstruction: said.filter(Boolean).join('\n') || null,
     Type: STOPS[stop.type],
     InstructionContainerLinkCollection:

@@ -119,7 +119,12 @@ const container = z
 const instruction = z
   .object({
     Sequence: z.string().regex(/^[1-8]$/, 'must be 1 to 8'),
-    Address: z.object(placed).strict(),
+    Address: z
+      .object({
+        AddressType: z.enum(['ConsignorPickupDeliveryAddress', 'ConsigneePickupDeliveryAddress']),
+        ...placed,
+      })
+      .strict(),
     ServiceInstruction: text(1100).optional(),
     Type: z.object({ Code: z.enum(['PIC', 'DLV']), Description: text(20) }).strict(),
     InstructionContainerLinkCollection: z
