@@ -127,7 +127,10 @@ describe('an answer of CargoWise', () => {
 
   test('to a document is read in the same way', async () => {
     const image = {
-      ...{ baseUrl: foreign.baseUrl, isSandbox: true, shipmentId: 'S00001234', imageType: 'Scale ticket' },
+      baseUrl: foreign.baseUrl,
+      isSandbox: true,
+      shipmentId: 'S00001234',
+      imageType: 'Scale ticket',
       credentials: { kind: 'basic' as const, user: 'harbor', password: 'x' },
       idempotencyKey: 'image-1',
       bytes: new Uint8Array(Buffer.from('%PDF-1.7')),
@@ -156,7 +159,10 @@ describe('the eAdaptor of the sandbox', () => {
     stateDir = await mkdtemp(path.join(tmpdir(), 'tms-cargowise-'));
     behaviour = 'accept';
     sandbox = await startTmsSandbox({
-      ...{ port: 0, stateDir, secret: SECRET, slowDelayMs: 1_000 },
+      port: 0,
+      stateDir,
+      secret: SECRET,
+      slowDelayMs: 1_000,
       behaviourOf: () => behaviour,
     });
   });

@@ -17,14 +17,7 @@ type Props = {
 const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
 
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
-export function ConnectionForm({
-  companyId,
-  authentication,
-  callsBack,
-  connection,
-  codes,
-  refused,
-}: Props) {
+export function ConnectionForm({ companyId, authentication, callsBack, connection, codes, refused }: Props) {
   const busy = useNavigation().state === 'submitting';
   const { values, errors = {} } = refused ?? {};
   const kept = connection ? 'Kept; leave it empty to keep it' : undefined;

@@ -328,4 +328,3 @@ export const cargoWiseDocument = z
       .strict(),
   })
   .strict();
-export type CargoWiseDocument = z.infer<typeof cargoWiseDocument>;
