@@ -12,6 +12,8 @@ type Refused = {
   values: Record<string, string>;
 };
 
+const SHOWN_AGAIN = /^(base_url|user_name|code_\w+)$/;
+
 /** Saves the form of a connection and goes back to it, or says what is wrong with it. @throws Forbidden, NotFound */
 export async function postConnection(
   request: Request,
@@ -20,7 +22,7 @@ export async function postConnection(
 ): Promise<Response | Refused> {
   const form = await request.formData();
   const given = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { key: _key, callback_secret: _secret, ...values } = given;
+  const values = Object.fromEntries(Object.entries(given).filter(([name]) => SHOWN_AGAIN.test(name)));
   const read = connectionSchema.safeParse({ user_name: '', key: '', callback_secret: '', ...given });
   if (!read.success) return { errors: read.error.flatten().fieldErrors, values };
   try {
