@@ -19,7 +19,7 @@ import { sandboxUrl } from '~/services/tms/run-sandbox.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { sendSubmission } from '~/services/tms/send-submission.server';
+
 import { askDoor, heldShipment, universalResponse } from '../support/cargowise-door';
 import { deliveryOrderPdf } from '../support/documents';
 import { openTmsWorld, settles, TMS_FIELDS, TMS_SECRET, type TmsWorld } from '../support/tms-world';
