@@ -41,7 +41,7 @@ test('the order says what the Core API asks for: its direction, its customer, it
 
 test('a TMS that answers at once has nothing to call back with', async () => {
   const [sent] = await world().submissionsOf(await world().theSentOrder());
-  await expect(receiveTmsCallback(sent?.id ?? '', '{}', null)).rejects.toMatchObject({ status: 403 });
+  await expect(receiveTmsCallback(sent?.id ?? '', '{}', null)).rejects.toMatchObject({ status: 404 });
 });
 
 test('a document from the bar becomes a PDF of the load, with the events of the Core API', async () => {

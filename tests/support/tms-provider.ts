@@ -29,6 +29,9 @@ type Told = {
   wrongContainer: string;
 };
 
+/** A TMS that has to be asked is asked at growing waits. */
+const LONGEST_MS = 25_000;
+
 export type ProviderWorld = TmsWorld & {
   connector: AvailableConnector;
   /** "sending-to" as this provider's status. */
@@ -77,14 +80,14 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const orderId = await world.aSendableOrder();
     await world.behave('refuse');
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('shipment-not-created-by'));
+    await settles(orderId, status('shipment-not-created-by'), LONGEST_MS);
     expect((await orderHistory(rosa, orderId))[0]).toMatchObject({
       display_status: 'TMS Warning',
       status_metadata: { failure_message_list: ['Customer account on credit hold'] },
     });
     await world.behave('accept');
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('shipment-created-by'));
+    await settles(orderId, status('shipment-created-by'), LONGEST_MS);
   });
 
   test('what is turned away at once is said of the fields it is about', async () => {
@@ -92,7 +95,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const fields = { ...TMS_FIELDS, unit_number: 'MSKU9070324' };
     const orderId = await world.aSendableOrder({ fields });
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('failure-sending-to'));
+    await settles(orderId, status('failure-sending-to'), LONGEST_MS);
     const text = 'MSKU9070324 is not a container number: its check digit is wrong';
     expect((await world.submissionsOf(orderId))[0]).toMatchObject({
       state: 'refused',
@@ -115,7 +118,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
       })
       .where(eq(companies.id, world.harbor));
     await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, world.status('failure-sending-to'));
+    await settles(orderId, world.status('failure-sending-to'), LONGEST_MS);
     expect((await world.submissionsOf(orderId))[0]?.errors).toEqual([
       'Customer account COPPERLINE is closed',
     ]);
@@ -125,7 +128,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const orderId = await world.aSendableOrder();
     await world.behave('fail-twice');
     await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, world.status('shipment-created-by'));
+    await settles(orderId, world.status('shipment-created-by'), LONGEST_MS);
     expect(await world.submissionsOf(orderId)).toMatchObject([{ state: 'accepted', attempts: 3 }]);
     expect(loadsOf(orderId)).toBe(1);
   });
@@ -153,7 +156,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const { tms_shipment_id: shipmentId } = await oneOrder(admin, orderId);
     await updateOrderField(admin, orderId, { path: 'seal_number', value: 'UL-2' });
     await sendOrderToTms(admin, orderId, { resends: true });
-    await settles(orderId, status('shipment-updated-by'));
+    await settles(orderId, status('shipment-updated-by'), LONGEST_MS);
     expect((await world.historyOf(orderId)).slice(-3)).toEqual([
       status('updating-to'),
       status('success-updating-to'),
@@ -188,7 +191,7 @@ async function openProviderWorld(provider: BuiltProvider): Promise<ProviderWorld
   const send = async () => {
     const orderId = await world.aSendableOrder();
     await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, status('shipment-created-by'));
+    await settles(orderId, status('shipment-created-by'), LONGEST_MS);
     return orderId;
   };
   return {

@@ -68,6 +68,7 @@ const SENDABLE_PROVIDERS: readonly string[] = [
   'ptcoreapi',
   'ptblackfly',
   'elcoreapi',
+  'triniumcoreapi',
 ];
 /** Those that replace a load by the whole of it, sent once more. */
 const RESENDING_PROVIDERS: readonly string[] = [
@@ -76,6 +77,7 @@ const RESENDING_PROVIDERS: readonly string[] = [
   'ptcoreapi',
   'ptblackfly',
   'elcoreapi',
+  'triniumcoreapi',
 ];
 
 /** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */

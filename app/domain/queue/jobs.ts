@@ -3,6 +3,7 @@ import type { Tone } from '../orders/statuses';
 /** What each kind of background work does, in the words of the queue dashboard. (issue 15) */
 export const JOB_LABELS = {
   'advance-request': 'Move a request on',
+  'poll-submission': 'Ask a TMS what became of an order',
   'send-tms-image': 'Send an image to its TMS',
   'learn-from-orders': 'Learn from corrections',
   'auto-submit': 'Auto submit',

@@ -44,6 +44,12 @@ const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
   ptcoreapi: PROFIT_TOOLS_NEEDS,
   ptblackfly: PROFIT_TOOLS_NEEDS,
   elcoreapi: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
+  triniumcoreapi: {
+    required: REQUIRED,
+    wholeNumbers: ['quantity'],
+    positive: ['weight', 'volume'],
+    choices: {},
+  },
   compcare: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
   cargowise: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
 };

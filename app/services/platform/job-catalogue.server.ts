@@ -30,6 +30,20 @@ export const JOBS = {
     workers: 3,
     saysWhenGivenUp: true,
   },
+  /** Asks a TMS what became of a submission that it took; the next question is a job of its own. */
+  'poll-submission': {
+    schema: z.object({
+      submissionId: z.string().uuid(),
+      asked: z.number().int().min(0),
+      since: z.string().datetime(),
+    }),
+    expireInSeconds: 60,
+    retryLimit: 8,
+    retryDelay: 5,
+    workers: 1,
+    policy: 'short',
+    saysWhenGivenUp: true,
+  },
   /** Sends one image to the load that a TMS has. */
   'send-tms-image': {
     schema: z.object({ requestId: z.string().uuid() }),

@@ -26,6 +26,7 @@ import { refreshReportFigures } from '~/services/reports/refresh-figures.server'
 import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { startDelivery } from '~/services/tms/delivery/start-delivery.server';
+import { askForForgotten, pollSubmission } from '~/services/tms/poll-submission.server';
 import { sendTmsImage } from '~/services/tms/send-image.server';
 
 const SWEEP_MS = 30_000;
@@ -43,6 +44,7 @@ const EXPIRED_LOCKS_MS = 3000;
 export async function startWorker(): Promise<void> {
   await runtime().jobs.work({
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
+    'poll-submission': (question, run) => pollSubmission(question, run),
     'send-tms-image': ({ requestId }, run) => sendTmsImage(requestId, run),
     'learn-from-orders': async (learner) => {
       await learnFromOrders(learner);
@@ -64,6 +66,7 @@ export async function startWorker(): Promise<void> {
   every(SCHEDULES_MS, 'due schedules', runDueSchedules);
   every(DIGESTS_MS, 'due digests', queueDueDigests);
   every(FIGURES_MS, 'report figures', refreshReportFigures);
+  every(PRUNE_MS, 'questions to a TMS', askForForgotten);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);

@@ -6,7 +6,7 @@ import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.serve
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { TmsCallback } from '~/services/tms/connectors/shared/tms-callback';
 import { callbackSecretOf } from './connection-of.server';
-import { connectorOf } from './connectors/connectors';
+import { callsBack, connectorOf } from './connectors/connectors';
 import { isSignedCallback } from './connectors/shared/callback-signature.server';
 import { tmsSubmissions } from './schema.server';
 import { RESULTS, type SentSubmission, storeResult } from './store-result.server';
@@ -27,9 +27,10 @@ export async function receiveTmsCallback(
     .innerJoin(orders, eq(orders.id, tmsSubmissions.orderId))
     .where(eq(tmsSubmissions.id, submissionId));
   const connector = connectorOf(row?.submission.tmsProviderId);
-  if (!row || !connector?.available) throw new NotFound();
+  if (!row || !connector?.available || !callsBack(connector)) throw new NotFound();
   const secret = await callbackSecretOf(connector.provider, row.order.companyId);
-  if (!isSignedCallback(rawBody, signature, secret, now()))
+  // Without a secret anybody could sign.
+  if (secret === '' || !isSignedCallback(rawBody, signature, secret, now()))
     throw new Forbidden('The signature of this callback does not hold');
   const callback = connector.readCallback(connector.wire.decode(rawBody));
   if (!callback || !answers(callback, row)) throw new Invalid('This callback is not understood');

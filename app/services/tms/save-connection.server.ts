@@ -15,7 +15,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/prob
 import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
 import { sealPurpose } from './connection-of.server';
-import { type AvailableConnector, connectorOf } from './connectors/connectors';
+import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
 import { connectionBlock } from './connectors/tms-fetch.server';
 import { tmsConnections } from './schema.server';
 
@@ -40,8 +40,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
     company: name,
     provider: connector.provider,
     authentication: connector.authentication,
-    // One door can be told of by who signs for it.
-    callsBack: connector.answersBy === 'callback' || connector.oneDoor !== undefined,
+    callsBack: callsBack(connector),
     codes: connector.oneDoor ? (configuration.tms_codes ?? {}) : null,
     connection: row
       ? {

@@ -19,6 +19,7 @@ import { imageMetadata } from './request-images.server';
 import { tmsImages } from './schema.server';
 
 const TIMEOUT_MS = 60_000;
+const NO_IMAGES = 'This TMS takes no images';
 const NEVER_ENDED = 'Sending was started several times and never came to an end';
 
 type Image = { request: typeof requests.$inferSelect; image: typeof tmsImages.$inferSelect };
@@ -37,11 +38,13 @@ export async function sendTmsImage(requestId: string, run: JobRun): Promise<void
   const connector = connectorOf(row?.image.tmsProviderId);
   if (!row?.request.sourceFile || row.request.deletedAt || !connector?.available || !provider) return;
   if (row.request.status !== imageStatus('requested', provider.name)) return;
+  const { images: format } = connector;
+  if (format === null) return store(row, 'failed', { message: NO_IMAGES, receipts: [] });
   if (run.givenUp) return store(row, 'failed', { message: NEVER_ENDED, receipts: [] });
   await db().update(tmsImages).set({ attempts: run.attempt }).where(eq(tmsImages.requestId, requestId));
   try {
     const { sent, refused } = await runtime().files.withLocal(row.request.sourceFile, (file) =>
-      sendFile(row, connector, file),
+      sendFile(row, { connector, format }, file),
     );
     return store(row, refused ? 'failed' : 'succeeded', { message: refused, receipts: sent });
   } catch (problem) {
@@ -54,7 +57,7 @@ export async function sendTmsImage(requestId: string, run: JobRun): Promise<void
 /** Sends an image, in as many parts as its TMS takes it. @throws Error while it cannot be reached, ReadProblem */
 async function sendFile(
   { request, image }: Image,
-  connector: AvailableConnector,
+  { connector, format }: { connector: AvailableConnector; format: ImageFormat },
   file: string,
 ): Promise<{ sent: string[]; refused: string | null }> {
   const kind = request.sourceKind === 'pdf' ? 'pdf' : 'image';
@@ -65,7 +68,7 @@ async function sendFile(
     .where(eq(tmsImages.requestId, request.id));
   const sent: string[] = [];
   const { configuration } = await getCompanySetting(request.companyId);
-  const parts = await partsOf(await readFile(file), kind, connector.images, pages);
+  const parts = await partsOf(await readFile(file), kind, format, pages);
   for (const [index, bytes] of parts.entries()) {
     const outcome = await postImage(connector, {
       ...(await connectionOf(connector, request.companyId)),
@@ -73,7 +76,7 @@ async function sendFile(
       idempotencyKey: `image-${request.id}-${index + 1}`,
       imageType: image.imageType,
       bytes,
-      fileName: documentName(request, index, connector.images),
+      fileName: documentName(request, index, format),
       codes: configuration.tms_codes,
       timeoutMs: TIMEOUT_MS,
     });

@@ -84,6 +84,17 @@ const NOT_INTO_PROFIT_TOOLS = [...AS_CODE, ...AS_ITEMS, ...OF_COMPCARE, ...OF_TR
 
 /** What of the catalogue does not reach a TMS: the fields of other systems, and what is sent in another form. */
 const NOT_SENT: Readonly<Record<BuiltProvider, string[]>> = {
+  triniumcoreapi: [
+    ...AS_CODE,
+    ...AS_ITEMS,
+    ...OF_PROFIT_TOOLS,
+    ...OF_COMPCARE,
+    // Replaced by codes of its own.
+    'equipment_size',
+    'equipment_type',
+    // Weights are sent in pounds.
+    'weight_uom',
+  ],
   profittools: NOT_INTO_PROFIT_TOOLS,
   ptcoreapi: NOT_INTO_PROFIT_TOOLS,
   elcoreapi: [
@@ -169,7 +180,7 @@ test('every provider has a connector, and those that are missing say so', () => 
 test('images can be sent to the providers whose connector takes them, and to no others', () => {
   for (const { id } of Object.values(TMS_PROVIDERS)) {
     const connector = connectorOf(id);
-    expect(imageBlock(id) === null).toBe(connector?.available);
+    expect(imageBlock(id) === null).toBe(connector?.available === true && connector.images !== null);
   }
   expect(imageBlock(7)).toBe('Image upload not yet supported for Trinium');
 });

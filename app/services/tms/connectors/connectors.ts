@@ -20,10 +20,13 @@ import { coreApiAnswers } from './ptcoreapi/answers';
 import { coreApiAddresses, coreApiLoad } from './ptcoreapi/connector';
 import type { AddressService } from './shared/address-service';
 import type { OneDoor } from './shared/one-door';
+import type { OutcomeService } from './shared/outcome-service';
 import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsOrder } from './shared/tms-order';
 import { JSON_WIRE, type Wire } from './shared/wire';
+import { triniumAnswers, triniumJobs } from './triniumcoreapi/answers';
+import { triniumOrder } from './triniumcoreapi/connector';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
@@ -38,8 +41,10 @@ export type AvailableConnector = TmsAnswers & {
   authentication: TmsAuthentication;
   /** How loads are written and answers read. */
   wire: Wire;
-  /** A TMS says what became of a load in a callback, or in the answer itself (`readResult`). */
-  answersBy: 'callback' | 'at-once';
+  /** A TMS says what became of a load in a callback, in the answer itself (`readResult`), or when it is asked (`outcomes`). */
+  answersBy: 'callback' | 'at-once' | 'poll';
+  /** Where a TMS that has to be asked (`poll`) tells what became of a load. */
+  outcomes?: OutcomeService;
   /** `shipmentId`: the shipment whose place it takes; null for a new one. */
   buildPayload: (order: TmsOrder, callbackUrl: string, shipmentId?: string | null) => Record<string, unknown>;
   /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
@@ -48,8 +53,8 @@ export type AvailableConnector = TmsAnswers & {
   macros: { path: string; read: (body: unknown) => MacroRow[] | null } | null;
   /** Of a TMS that keeps addresses of its own and is told of new ones; null for the others. */
   addresses: AddressService | null;
-  /** What it takes as an image of a shipment, posted to the shipment's `images` or through the one door. */
-  images: ImageFormat;
+  /** What it takes as an image of a shipment, posted to the shipment's `images` or through the one door; null for none. */
+  images: ImageFormat | null;
   /** A shipment is replaced by the whole load, put in its place. */
   resends: boolean;
   /** Of a TMS whose shipments can be changed value by value; null for the others. */
@@ -160,11 +165,31 @@ export const TMS_CONNECTORS = {
     ...blackflyAnswers,
   },
   triniumedi: missing('triniumedi'),
-  triniumcoreapi: missing('triniumcoreapi'),
+  triniumcoreapi: {
+    provider: 'triniumcoreapi',
+    available: true,
+    path: '/trinium/v1/orders',
+    authentication: 'api-key',
+    wire: JSON_WIRE,
+    answersBy: 'poll',
+    outcomes: triniumJobs,
+    buildPayload: triniumOrder,
+    macros: null,
+    addresses: null,
+    images: null,
+    resends: true,
+    change: null,
+    ...triniumAnswers,
+  },
 } as const satisfies Record<TmsProviderName, TmsConnector>;
 
 /** The connector of a company's default provider; null for a company without one. */
 export function connectorOf(providerId: number | null | undefined): TmsConnector | null {
   const provider = tmsProviderById(providerId);
   return provider ? TMS_CONNECTORS[provider.name] : null;
+}
+
+/** Whether a TMS may tell later what became of a load; through one door others may tell for it. */
+export function callsBack({ answersBy, oneDoor }: AvailableConnector): boolean {
+  return answersBy === 'callback' || oneDoor !== undefined;
 }

@@ -6,6 +6,7 @@ import { envasePayload } from './elcoreapi/payload';
 import { profitToolsPayload } from './profittools/payload';
 import { blackflyMessage } from './ptblackfly/payload';
 import { coreApiPayload } from './ptcoreapi/payload';
+import { triniumPayload } from './triniumcoreapi/payload';
 
 type Connectors = typeof TMS_CONNECTORS;
 /** The providers whose connector is built. */
@@ -20,6 +21,7 @@ export const PAYLOADS: Readonly<Record<BuiltProvider, z.ZodTypeAny>> = {
   cargowise: cargoWisePayload,
   ptcoreapi: coreApiPayload,
   elcoreapi: envasePayload,
+  triniumcoreapi: triniumPayload,
   ptblackfly: blackflyMessage,
 };
 

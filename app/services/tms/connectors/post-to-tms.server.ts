@@ -98,7 +98,7 @@ export function outcomeOf(
   if (response.ok) {
     const receipt = connector.readReceipt(body);
     const result = connector.readResult?.(body, shipmentId) ?? undefined;
-    if (receipt !== null && (result || connector.answersBy === 'callback'))
+    if (receipt !== null && (result || connector.answersBy !== 'at-once'))
       return { kind: 'accepted', receipt, ...(result ? { result } : {}) };
     // A TMS that answers at once may say no in an answer that is one, as far as HTTP goes.
     const errors = connector.answersBy === 'at-once' ? connector.readErrors(body) : [];

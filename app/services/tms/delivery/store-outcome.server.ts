@@ -7,6 +7,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { TmsOutcome } from '../connectors/post-to-tms.server';
+import { askLater } from '../poll-submission.server';
 import { type SubmissionKind, type SubmissionState, tmsAttempts, tmsSubmissions } from '../schema.server';
 import { failureMetadata, receiptMetadata } from '../status-metadata.server';
 import { type SentSubmission, storeResult } from '../store-result.server';
@@ -73,7 +74,10 @@ export async function storeOutcome({ submission, order }: SentSubmission, attemp
         metadata: await receiptMetadata(tx, submission, outcome.receipt),
       };
       if (outcome.result) await storeResult(tx, { submission, order, receipt }, outcome.result);
-      else await recordOrderStatus(tx, order, receipt);
+      else {
+        await recordOrderStatus(tx, order, receipt);
+        await askLater(tx, submission);
+      }
       return;
     }
     const metadata = {

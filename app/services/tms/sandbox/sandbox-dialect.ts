@@ -42,6 +42,8 @@ export type SandboxDialect = {
   receipt: (receipt: string) => object;
   refusal: (errors: readonly SandboxError[]) => object;
   callback: (answer: TmsCallback) => object;
+  /** Of a TMS that is asked what became of a load: what it says until it is decided. */
+  pending?: (load: { receipt: string; orderId: number; change: boolean }) => object;
   /** A shipment as GET gives it back. */
   shipment: (shipmentId: string, payload: unknown) => object;
   /** The nth load's number. */

@@ -15,6 +15,7 @@ import { blackflyDialect } from './ptblackfly-dialect';
 import { ptCoreApiDialect } from './ptcoreapi-dialect';
 import { runMacro } from './run-macro';
 import { type ChangeRead, checked, errorsOf, type SandboxDialect } from './sandbox-dialect';
+import { triniumDialect } from './triniumcoreapi-dialect';
 
 const PROFIT_TOOLS_EVENTS: Record<TmsCallbackKind, ProfitToolsCallback['event']> = {
   created: 'CREATED',
@@ -108,6 +109,7 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
   cargowise: cargoWiseDialect,
   ptcoreapi: ptCoreApiDialect,
   elcoreapi: envaseDialect,
+  triniumcoreapi: triniumDialect,
   ptblackfly: blackflyDialect,
 };
 

@@ -21,6 +21,7 @@ export async function takeImage(
   const body = await bodyOf(request);
   if (idempotencyKey === '' || idempotencyKey.length > 200)
     return refuse(place, 400, 'NO_KEY', 'An Idempotency-Key header is needed');
+  if (connector.images === null) return refuse(place, 404, 'NO_IMAGES', 'No images are kept here');
   if (body === null) return refuse(place, 413, 'TOO_LARGE', 'The image is larger than 160 MB');
   const isWanted =
     contentType === `${connector.images === 'pdf' ? 'application' : 'image'}/${connector.images}`;

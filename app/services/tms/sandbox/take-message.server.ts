@@ -59,9 +59,10 @@ async function takeDocument(
   });
   const earlier = journal.imagesOf(companyId, shipmentId).find((one) => one.idempotencyKey === fileName);
   if (earlier) return taken(earlier.image);
-  if (!isOfKind(bytes, connector.images))
+  const format = connector.images ?? 'pdf';
+  if (!isOfKind(bytes, format))
     return refused(place, 415, [
-      { path: '', code: 'WRONG_KIND', text: `Only ${connector.images.toUpperCase()} images are taken` },
+      { path: '', code: 'WRONG_KIND', text: `Only ${format.toUpperCase()} images are taken` },
     ]);
   const trouble = load && (await imageTrouble(place, load, `image:${companyId}:${shipmentId}:${fileName}`));
   if (trouble) return trouble;

@@ -89,6 +89,8 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   if (images) return answerImages(runtime, request, images);
   const door = doorOf(request);
   if (door) return answerDoor(runtime, request, door);
+  const outcome = outcomeRouteOf(request);
+  if (outcome) return showOutcome(runtime, request, outcome);
   const route = routeOf(request);
   if (!route) return { status: 404, body: { error: 'No such address' } };
   const { connector, dialect, shipmentId } = route;
@@ -223,6 +225,34 @@ async function answerAddress(
     { connector, dialect, journal, options },
     { companyId, idempotencyKey, body: parseJson(rawBody) },
   );
+}
+
+type OutcomeRoute = Pick<Route, 'connector' | 'dialect'> & { receipt: string };
+
+/** /trinium/v1/jobs/{receipt} */
+function outcomeRouteOf(request: IncomingMessage): OutcomeRoute | null {
+  const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+  const connector = connectors().find(({ outcomes }) => outcomes && pathname.startsWith(`${outcomes.path}/`));
+  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
+  const receipt = pathname.slice((connector?.outcomes?.path.length ?? 0) + 1);
+  return connector && dialect ? { connector, dialect, receipt } : null;
+}
+
+/** What became of a load that the company sent, as far as it is decided. */
+function showOutcome(
+  { journal, options }: SandboxRuntime,
+  request: IncomingMessage,
+  { connector, dialect, receipt }: OutcomeRoute,
+): SandboxAnswer {
+  const companyId = signedInCompany(connector, request.headers, options.secret);
+  if (companyId === null) return unauthorised(connector, dialect);
+  if (request.method !== 'GET') return { status: 405, body: { error: 'Method not allowed' } };
+  const entry = journal.byReceipt(receipt);
+  if (entry?.companyId !== companyId || !dialect.pending)
+    return problem(dialect, 404, 'NO_SUCH_JOB', 'No such job');
+  const { orderId, verdict: kind, shipmentId, errors } = entry;
+  if (!kind) return { status: 200, body: dialect.pending(entry) };
+  return { status: 200, body: dialect.callback({ receipt, orderId, kind, shipmentId, errors }) };
 }
 
 type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; query: URLSearchParams };

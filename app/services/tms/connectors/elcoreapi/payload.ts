@@ -177,4 +177,3 @@ export const envasePayload = z
     stops: z.array(stop).min(1, 'At least one stop is needed').max(8),
   })
   .strict();
-export type EnvasePayload = z.infer<typeof envasePayload>;

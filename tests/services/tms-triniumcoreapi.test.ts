@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { oneOrder } from '~/services/api/present-order.server';
+import { orderHistory } from '~/services/orders/order-history.server';
+import { db } from '~/services/platform/runtime.server';
+import { askForForgotten, pollSubmission } from '~/services/tms/poll-submission.server';
+import { requestImages } from '~/services/tms/request-images.server';
+import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
+import { tmsSubmissions } from '~/services/tms/schema.server';
+import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { tellsOfProvider } from '../support/tms-provider';
+import { settles } from '../support/tms-world';
+
+/** The Core API of Trinium, docs/tms/triniumcoreapi.md. */
+const world = tellsOfProvider({
+  provider: 'triniumcoreapi',
+  idForm: /^TRN00900\d{2}$/,
+  wrongContainer: 'container.number',
+});
+
+const HOUR_MS = 3_600_000;
+const RUN = { attempt: 1, lastAttempt: false };
+const [sent, failed, created] = [
+  'success-sending-to-trncapi',
+  'failure-sending-to-trncapi',
+  'shipment-created-by-trncapi',
+];
+
+/** An order that the TMS has taken and not decided on. @returns it and its submission */
+async function aWaitingOrder(): Promise<[number, string]> {
+  const orderId = await world().aSendableOrder();
+  await sendOrderToTms(world().rosa, orderId);
+  await settles(orderId, sent);
+  const [submission] = await world().submissionsOf(orderId);
+  return [orderId, submission?.id ?? ''];
+}
+
+test('the order says what Trinium asks for, weights in pounds', async () => {
+  const orderId = await world().theSentOrder();
+  const load = (await world().submissionsOf(orderId)).find(({ kind }) => kind === 'load');
+  expect(load?.payload).toMatchObject({
+    apiVersion: '1',
+    customerOrder: String(orderId),
+    service: { direction: 'I', hazardous: false },
+    billTo: { code: 'COPPERLINE' },
+    container: { number: 'MSKU9070323', size: '40', type: 'HC' },
+    references: { masterBill: 'MAEU258813470' },
+    commodity: { pounds: 42_336 },
+    legs: [{ activity: 'PICKUP' }, { activity: 'DELIVER' }],
+  });
+});
+
+test('a TMS that cannot be reached while it is asked is asked again when it is back', async () => {
+  const [orderId] = await aWaitingOrder();
+  await stopSandbox();
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  expect((await oneOrder(world().rosa, orderId)).status).toBe(sent);
+  await startSandbox();
+  await settles(orderId, created, 25_000);
+  expect(await world().historyOf(orderId)).toEqual(['sending-to-trncapi', sent, created]);
+});
+
+test('after a day without an answer people hear of it, once, and a late answer is still taken', async () => {
+  const { rosa } = world();
+  const [orderId, submissionId] = await aWaitingOrder();
+  const since = new Date(Date.now() - 25 * HOUR_MS).toISOString();
+  await pollSubmission({ submissionId, asked: 200, since }, RUN);
+  await pollSubmission({ submissionId, asked: 201, since }, RUN);
+  expect((await orderHistory(rosa, orderId))[0]).toMatchObject({
+    status: failed,
+    display_status: 'TMS Error',
+    status_metadata: {
+      failure_message_list: ['The TMS did not say within 24 hours what became of it'],
+    },
+  });
+  await settles(orderId, created, 25_000);
+  expect(await world().historyOf(orderId)).toEqual(['sending-to-trncapi', sent, failed, created]);
+  expect(await oneOrder(rosa, orderId)).toMatchObject({ tms_shipment_id: expect.stringMatching(/^TRN/) });
+});
+
+test('an order sent once more after that day is one load, told once', async () => {
+  const { rosa } = world();
+  const [orderId, submissionId] = await aWaitingOrder();
+  const since = new Date(Date.now() - 25 * HOUR_MS).toISOString();
+  await pollSubmission({ submissionId, asked: 200, since }, RUN);
+  await sendOrderToTms(rosa, orderId);
+  await settles(orderId, created, 25_000);
+  const receipts = (await world().submissionsOf(orderId)).map(({ receipt }) => receipt);
+  expect(receipts).toHaveLength(2);
+  expect(new Set(receipts).size).toBe(1);
+  await vi.waitFor(
+    async () =>
+      expect((await world().submissionsOf(orderId)).map(({ state }) => state)).toEqual([
+        'accepted',
+        'accepted',
+      ]),
+    { timeout: 20_000, interval: 100 },
+  );
+  expect((await world().historyOf(orderId)).filter((status) => status === created)).toHaveLength(1);
+});
+
+test('a submission whose question was lost is asked for again', async () => {
+  const [orderId, submissionId] = await aWaitingOrder();
+  await db().execute(`delete from pgboss.job where name = 'poll-submission'`);
+  const longAgo = new Date(Date.now() - 2 * HOUR_MS);
+  await db().update(tmsSubmissions).set({ updatedAt: longAgo }).where(eq(tmsSubmissions.id, submissionId));
+  await askForForgotten();
+  await askForForgotten();
+  const { rows } = (await db().execute(
+    `select data from pgboss.job where name = 'poll-submission' and state = 'created'`,
+  )) as unknown as { rows: { data: { submissionId: string } }[] };
+  expect(rows.map(({ data }) => data.submissionId)).toEqual([submissionId]);
+  const [question] = rows;
+  await expect(oneOrder(world().rosa, orderId)).resolves.toMatchObject({ status: sent });
+  expect(question?.data).toMatchObject({ asked: 8, since: longAgo.toISOString() });
+});
+
+test('what another company sent is told nobody else, and no job of an unknown number is told of', async () => {
+  const { connector, ask } = world();
+  const [load] = await world().submissionsOf(await world().theSentOrder());
+  const path = connector.outcomes?.path;
+  expect(await ask(`${path}/${load?.receipt}`)).toMatchObject({
+    status: 200,
+    body: { jobId: load?.receipt },
+  });
+  expect((await ask(`${path}/none`)).status).toBe(404);
+});
+
+test('images are refused for Trinium', async () => {
+  const { rosa, harbor } = world();
+  const files = [{ uploading_filename: `${crypto.randomUUID()}.pdf` }];
+  await expect(
+    requestImages(rosa, { company_id: harbor, tms_shipment_id: 'TRN0090011', files }),
+  ).rejects.toMatchObject({ status: 409, message: 'Image upload not yet supported for Trinium' });
+});
