@@ -1,15 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { oneOrder } from '~/services/api/present-order.server';
 import { orderHistory } from '~/services/orders/order-history.server';
+import { env, useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
+import { signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { askForForgotten, pollSubmission } from '~/services/tms/poll-submission.server';
 import { requestImages } from '~/services/tms/request-images.server';
-import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
+import { sandboxUrl, startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
+import { sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
+import { getConnection, removeConnection, saveConnection } from '~/services/tms/save-connection.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { testConnection } from '~/services/tms/test-connection.server';
 import { tellsOfProvider } from '../support/tms-provider';
 import { settles } from '../support/tms-world';
+import { aUser } from '../support/world';
 
 /** The Core API of Trinium, docs/tms/triniumcoreapi.md. */
 const world = tellsOfProvider({
@@ -115,15 +123,40 @@ test('a submission whose question was lost is asked for again', async () => {
   expect(question?.data).toMatchObject({ asked: 8, since: longAgo.toISOString() });
 });
 
-test('what another company sent is told nobody else, and no job of an unknown number is told of', async () => {
-  const { connector, ask } = world();
+test('what a company sent is told nobody else, and no job of an unknown number is told of', async () => {
+  const { connector, harbor, ask } = world();
   const [load] = await world().submissionsOf(await world().theSentOrder());
-  const path = connector.outcomes?.path;
-  expect(await ask(`${path}/${load?.receipt}`)).toMatchObject({
-    status: 200,
-    body: { jobId: load?.receipt },
+  const path = `${connector.outcomes?.path}/${load?.receipt}`;
+  expect(await ask(path)).toMatchObject({ status: 200, body: { jobId: load?.receipt } });
+  expect((await ask(`${connector.outcomes?.path}/none`)).status).toBe(404);
+  const others = sandboxCredentials(connector, harbor + 1, env().SESSION_SECRET);
+  const told = await fetch(`${await sandboxUrl()}${path}`, { headers: signInHeaders(others) });
+  expect(told.status).toBe(404);
+});
+
+test('a connection is signed in to by its key alone, and needs no secret of callbacks', async () => {
+  const { harbor } = world();
+  const asked: unknown[] = [];
+  const theirs = createServer(({ url, headers }, response) => {
+    asked.push([url, headers['x-api-key'], headers.authorization]);
+    response.writeHead(404).end();
   });
-  expect((await ask(`${path}/none`)).status).toBe(404);
+  await new Promise<void>((resolve) => theirs.listen(0, '127.0.0.1', resolve));
+  const before = env();
+  useEnv({ ...before, TMS_ALLOWED_HOSTS: '127.0.0.1', TMS_PRIVATE_HOSTS: true });
+  const operator = await aUser({ role: 'superadmin', companyIds: [harbor] });
+  const base_url = `http://127.0.0.1:${(theirs.address() as AddressInfo).port}`;
+  const given = { base_url, user_name: '', key: 'key-of-harbor', callback_secret: '', version: 0 };
+  await saveConnection(operator, harbor, given);
+  expect(await getConnection(operator, harbor)).toMatchObject({
+    authentication: 'api-key',
+    callsBack: false,
+  });
+  expect(await testConnection(operator, harbor)).toMatchObject({ works: true });
+  expect(asked).toEqual([['/trinium/v1/orders/connection-test', 'key-of-harbor', undefined]]);
+  await removeConnection(operator, harbor);
+  useEnv(before);
+  theirs.close();
 });
 
 test('images are refused for Trinium', async () => {

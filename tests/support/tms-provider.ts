@@ -133,6 +133,20 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     expect(loadsOf(orderId)).toBe(1);
   });
 
+  // What a TMS that answers at once does when it is slow is told of apart: tms-elcoreapi.
+  test.skipIf(TMS_CONNECTORS[provider].answersBy === 'at-once')(
+    'a slow TMS has taken the load, and says later what became of it',
+    async () => {
+      const orderId = await world.aSendableOrder();
+      await world.behave('slow');
+      await sendOrderToTms(world.rosa, orderId);
+      await settles(orderId, world.status('success-sending-to'));
+      const [entry] = entriesOf(orderId);
+      expect(entry).toMatchObject({ behaviour: 'slow', verdict: null, shipmentId: null });
+      expect(Number(entry?.dueAt) - Number(entry?.takenAt)).toBe(300_000);
+    },
+  );
+
   test('a second load for an order is not made under any key', async () => {
     const { connector, harbor, rosa } = world;
     const orderId = await world.theSentOrder();
@@ -213,13 +227,17 @@ async function openProviderWorld(provider: BuiltProvider): Promise<ProviderWorld
   };
 }
 
-/** How many loads the TMS made of an order, by its own journal. */
-function loadsOf(orderId: number): number {
+type JournalEntry = { receipt: string; orderId: number; change: boolean } & Record<string, unknown>;
+
+/** What the TMS wrote of the loads of an order, by its own journal. */
+function entriesOf(orderId: number): JournalEntry[] {
   const lines = readFileSync(path.join(env().DATA_DIR, 'tms-sandbox', 'sandbox-journal.jsonl'), 'utf8');
   const entries = lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  const made = entries.filter((one) => one.orderId === orderId && one.change === false);
-  return new Set(made.map(({ receipt }) => receipt)).size;
+    .map((line) => JSON.parse(line) as JournalEntry);
+  return entries.filter((one) => one.orderId === orderId && one.change === false);
 }
+
+/** How many loads the TMS made of an order. */
+const loadsOf = (orderId: number): number => new Set(entriesOf(orderId).map(({ receipt }) => receipt)).size;

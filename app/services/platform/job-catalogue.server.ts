@@ -40,7 +40,7 @@ export const JOBS = {
     expireInSeconds: 60,
     retryLimit: 8,
     retryDelay: 5,
-    workers: 1,
+    workers: 2,
     policy: 'short',
     saysWhenGivenUp: true,
   },
