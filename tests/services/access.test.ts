@@ -111,7 +111,11 @@ describe('a page without its parents has a guard of its own', () => {
 });
 
 /** Their credential is a signature in the address or over the body; they look at no cookie. */
-const SIGNED = ['/uploads/:uploadId', '/tms/callbacks/:submissionId'];
+const SIGNED = [
+  '/uploads/:uploadId',
+  '/tms/callbacks/:submissionId',
+  '/tms/messages/:companyId/:tmsProvider',
+];
 /** Whoever is signed in is sent on to the inbox before anything is looked at. */
 const GUEST_ONLY = ['/login', '/forgot-password', '/password/reset/:token', '/password/create/:token'];
 

@@ -12,7 +12,7 @@ import { env, useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { cargoWisePayload } from '~/services/tms/connectors/cargowise/payload';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
-import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
+import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { postImage } from '~/services/tms/connectors/post-image.server';
 import { postToTms, type TmsPost } from '~/services/tms/connectors/post-to-tms.server';
 import { XML_WIRE } from '~/services/tms/connectors/shared/xml-wire';
@@ -33,7 +33,6 @@ import { openTmsWorld, settles, TMS_SECRET, type TmsWorld } from '../support/tms
 import { aUser } from '../support/world';
 
 const { cargowise } = TMS_CONNECTORS;
-const CALLBACK = 'https://orders.example/api/tms/callbacks/9a1e';
 const SECRET = 'a secret that both sides know';
 const COMPANY = 3;
 
@@ -56,7 +55,7 @@ function post(changes: Partial<TmsPost> = {}) {
     credentials: { kind: 'basic', user: 'harbor', password: 'pass-word-7' },
     isSandbox: true,
     idempotencyKey: '4711:1',
-    payload: cargowise.buildPayload(tmsOrder(), CALLBACK),
+    payload: cargowise.buildPayload(tmsOrder(), buildContext()),
     timeoutMs: 5_000,
     ...changes,
   });
@@ -198,13 +197,13 @@ describe('the eAdaptor of the sandbox', () => {
   test('knows an order by our own reference, and never changes the shipment of another company', async () => {
     await send();
     const fields = { ...tmsOrder().fields, contents: 'OTHER GOODS' };
-    const other = cargowise.buildPayload(tmsOrder({ fields }), CALLBACK);
+    const other = cargowise.buildPayload(tmsOrder({ fields }), buildContext());
     expect(await send({ payload: other })).toEqual({
       kind: 'exists',
       errors: ["S00001234 has this owner's reference already. Give its key to change it"],
     });
     const shipmentId = 'S00001234';
-    const change = cargowise.buildPayload(tmsOrder({ fields }), CALLBACK, shipmentId);
+    const change = cargowise.buildPayload(tmsOrder({ fields }), buildContext({ shipmentId }));
     const strangers = sandboxCredentials(cargowise, 4, SECRET);
     expect(await send({ payload: change, shipmentId, credentials: strangers })).toEqual({
       kind: 'refused',
@@ -252,6 +251,7 @@ describe('a company with an eAdaptor of its own', () => {
       code_enterprise: 'HBR',
       code_server: '',
       code_target: 'LocalTransport',
+      host_key: '',
       version: 0,
     });
   });

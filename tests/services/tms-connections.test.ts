@@ -32,6 +32,7 @@ const given = (changes = {}) => ({
   user_name: 'harbor',
   key: 'pass-word-7',
   callback_secret: SECRET,
+  host_key: '',
   version: 0,
   ...changes,
 });

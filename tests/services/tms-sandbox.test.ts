@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
-import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
+import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { postToTms, type TmsPost } from '~/services/tms/connectors/post-to-tms.server';
 import {
   isSignedCallback,
@@ -87,7 +87,7 @@ function post(connector: AvailableConnector, changes: Partial<TmsPost> = {}, ord
     credentials: sandboxCredentials(connector, COMPANY, SECRET),
     isSandbox: true,
     idempotencyKey: `${orderId}:1`,
-    payload: connector.buildPayload(tmsOrder({ order_id: orderId }), callbackUrl),
+    payload: connector.buildPayload(tmsOrder({ order_id: orderId }), buildContext({ callbackUrl })),
     timeoutMs: 5_000,
     ...changes,
   });
@@ -199,7 +199,7 @@ test('a second load for an order is not made under any key', async () => {
 test('a key that comes with another load makes none', async () => {
   await start();
   await post(profittools);
-  const other = profittools.buildPayload(tmsOrder({ order_id: 12 }), callbackUrl);
+  const other = profittools.buildPayload(tmsOrder({ order_id: 12 }), buildContext({ callbackUrl }));
   expect(await post(profittools, { payload: other })).toEqual({
     kind: 'exists',
     errors: ['This idempotency key came with another load'],
@@ -220,13 +220,14 @@ test('wrong credentials are refused with 401, also those of another company', as
 test('a load with mistakes is turned away with all of them', async () => {
   await start();
   const order = tmsOrder({ bill_to: null, events: [] });
-  const outcome = await post(profittools, { payload: profittools.buildPayload(order, callbackUrl) });
+  const context = buildContext({ callbackUrl });
+  const outcome = await post(profittools, { payload: profittools.buildPayload(order, context) });
   expect(outcome).toEqual({
     kind: 'refused',
     errors: ['billTo: Required', 'stops: At least one stop is needed'],
   });
   const wrong = tmsOrder({ fields: { unit_number: 'MSKU9070324' } });
-  expect(await post(compcare, { payload: compcare.buildPayload(wrong, callbackUrl) })).toEqual({
+  expect(await post(compcare, { payload: compcare.buildPayload(wrong, context) })).toEqual({
     kind: 'refused',
     errors: [
       'CompCareLoad.Container.Number: MSKU9070324 is not a container number: its check digit is wrong',

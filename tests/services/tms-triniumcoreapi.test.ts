@@ -146,7 +146,14 @@ test('a connection is signed in to by its key alone, and needs no secret of call
   useEnv({ ...before, TMS_ALLOWED_HOSTS: '127.0.0.1', TMS_PRIVATE_HOSTS: true });
   const operator = await aUser({ role: 'superadmin', companyIds: [harbor] });
   const base_url = `http://127.0.0.1:${(theirs.address() as AddressInfo).port}`;
-  const given = { base_url, user_name: '', key: 'key-of-harbor', callback_secret: '', version: 0 };
+  const given = {
+    base_url,
+    user_name: '',
+    key: 'key-of-harbor',
+    callback_secret: '',
+    host_key: '',
+    version: 0,
+  };
   await saveConnection(operator, harbor, given);
   expect(await getConnection(operator, harbor)).toMatchObject({
     authentication: 'api-key',

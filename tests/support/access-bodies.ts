@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { blankDocument } from '~/services/intake/blank-document';
 import { env } from '~/services/platform/env.server';
-import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
+import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
+import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import type { Things } from './access-things';
 import { HARBOR } from './demo-ids';
+import { acknowledging } from './trinium';
 
 /** What a write carries: the smallest body with which somebody who may do it really does it. */
 type Body =
@@ -163,6 +165,11 @@ export const BODIES: Record<string, (things: Things) => Body> = {
     raw: news,
     headers: { [SIGNATURE_HEADER]: signature },
   }),
+  'POST /tms/messages/:companyId/:tmsProvider': () => {
+    const raw = acknowledging(999, 'A');
+    const secret = sandboxCallbackSecret('triniumedi', HARBOR, env().SESSION_SECRET);
+    return { raw, headers: { [SIGNATURE_HEADER]: signCallback(raw, secret, new Date()) } };
+  },
   'POST /forgot-password': () => ({ form: { email: 'user@harbor.test' } }),
   'POST /password/reset/:token': () => ({ form: NEW_PASSWORD }),
   'POST /password/create/:token': () => ({ form: NEW_PASSWORD }),

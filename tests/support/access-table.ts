@@ -48,6 +48,8 @@ GET  /sanctum/csrf-cookie                               204      204      204   
 POST /theme                                             /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /tms/callbacks/{submission}                        404      404      404      404       404      404      404       404      404
 POST /tms/callbacks/{submission}                        200+     200+     200+     200+      200+     200+     200+      200+     200+
+GET  /tms/messages/3/triniumedi                         404      404      404      404       404      404      404       404      404
+POST /tms/messages/3/triniumedi                         200+     200+     200+     200+      200+     200+     200+      200+     200+
 GET  {upload}                                           404      404      404      404       404      404      404       404      404
 PUT  {upload}                                           200+     200+     200+     200+      200+     200+     200+      200+     200+
 `;

@@ -12,7 +12,7 @@ import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectionOf } from '~/services/tms/connection-of.server';
 import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
-import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
+import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { type BuiltProvider, PAYLOADS } from '~/services/tms/connectors/payloads-for-tests';
 import { postToTms, signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
@@ -154,7 +154,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const again = await postToTms(connector, {
       ...(await connectionOf(connector, harbor)),
       idempotencyKey: 'another key',
-      payload: connector.buildPayload(tmsOrder({ order_id: orderId }), 'http://us.test/callbacks/another'),
+      payload: connector.buildPayload(tmsOrder({ order_id: orderId }), buildContext()),
       timeoutMs: 5000,
     });
     expect(again).toEqual({

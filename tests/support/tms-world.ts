@@ -11,6 +11,7 @@ import { db } from '~/services/platform/runtime.server';
 import { startWorker } from '~/services/server/worker.server';
 import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
+import { receiveTmsMessages } from '~/services/tms/receive-messages.server';
 import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
 import { aCompany, anOrder, aUser, openWorld } from './world';
 
@@ -46,7 +47,7 @@ export type TmsWorld = {
   close: () => Promise<void>;
 };
 
-/** `tmsProviderId`: 1 is Profit Tools, 2 CompCare, whose loads can be changed. */
+/** `tmsProviderId`: 1 is Profit Tools, 2 CompCare, whose loads can be changed, 7 Trinium, which speaks in messages. */
 export async function openTmsWorld(tmsProviderId = 1): Promise<TmsWorld> {
   let hold: Promise<void> | undefined;
   const receiver = await receive(() => hold);
@@ -110,9 +111,14 @@ function receive(held: () => Promise<void> | undefined): Promise<Server> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       await held();
-      const id = (request.url ?? '').split('/').at(-1) ?? '';
-      const signature = request.headers[SIGNATURE_HEADER];
-      const answer = await receiveTmsCallback(id, Buffer.concat(chunks).toString(), String(signature)).then(
+      const [, , door, first = '', provider = ''] = (request.url ?? '').split('/');
+      const signature = String(request.headers[SIGNATURE_HEADER]);
+      const body = Buffer.concat(chunks).toString();
+      const taken =
+        door === 'messages'
+          ? receiveTmsMessages({ companyId: Number(first), provider }, body, signature)
+          : receiveTmsCallback(first, body, signature);
+      const answer = await taken.then(
         () => 200,
         (problem) => problemResponse(problem).status,
       );

@@ -9,15 +9,25 @@ type Props = {
   companyId: number;
   authentication: 'basic' | 'bearer' | 'api-key';
   callsBack: boolean;
-  connection: { baseUrl: string; userName: string; version: number } | null;
+  connection: { baseUrl: string; userName: string; hostKey: string | null; version: number } | null;
   codes: ConnectionCodes | null;
+  /** Its TMS may be a file server too. */
+  takesFiles: boolean;
   refused?: { errors: Record<string, string[] | undefined>; values: Record<string, string> };
 };
 
 const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
 
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
-export function ConnectionForm({ companyId, authentication, callsBack, connection, codes, refused }: Props) {
+export function ConnectionForm({
+  companyId,
+  authentication,
+  callsBack,
+  connection,
+  codes,
+  takesFiles,
+  refused,
+}: Props) {
   const busy = useNavigation().state === 'submitting';
   const { values, errors = {} } = refused ?? {};
   const kept = connection ? 'Kept; leave it empty to keep it' : undefined;
@@ -40,8 +50,19 @@ export function ConnectionForm({ companyId, authentication, callsBack, connectio
         placeholder="https://tms.example.com/api"
         defaultValue={values?.base_url ?? connection?.baseUrl ?? ''}
         errors={errors.base_url}
-        hint="Its host has to be among TMS_ALLOWED_HOSTS"
+        hint={`Its host has to be among TMS_ALLOWED_HOSTS${takesFiles ? '; https:// or sftp://' : ''}`}
       />
+      {takesFiles ? (
+        <TextField
+          label="Fingerprint of the server's key"
+          id="host_key"
+          name="host_key"
+          placeholder="SHA256:…"
+          defaultValue={values?.host_key ?? connection?.hostKey ?? ''}
+          errors={errors.host_key}
+          hint="Of an sftp:// address, as ssh-keygen -l shows it"
+        />
+      ) : null}
       <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
         {authentication === 'basic' ? (
           <TextField

@@ -68,6 +68,7 @@ const SENDABLE_PROVIDERS: readonly string[] = [
   'ptcoreapi',
   'ptblackfly',
   'elcoreapi',
+  'triniumedi',
   'triniumcoreapi',
 ];
 /** Those that replace a load by the whole of it, sent once more. */
@@ -77,6 +78,7 @@ const RESENDING_PROVIDERS: readonly string[] = [
   'ptcoreapi',
   'ptblackfly',
   'elcoreapi',
+  'triniumedi',
   'triniumcoreapi',
 ];
 

@@ -12,10 +12,18 @@ export const CONNECTION_MESSAGES = {
 const MAX_ADDRESS = 300;
 const MAX_SECRET = 500;
 
-/** An HTTP address with a host, without credentials, query or fragment. @returns it without a slash at its end, or null */
+/** An HTTP address, or that of a file server, with a host, without credentials, query or fragment. @returns it without a slash at its end, or null */
 export function connectionAddress(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+  if (
+    !url ||
+    !/^(https?|sftp):$/.test(url.protocol) ||
+    !url.hostname ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  )
     return null;
   return url.href.replace(/\/+$/, '');
 }
@@ -63,6 +71,12 @@ export const connectionSchema = z.object({
   code_enterprise: code,
   code_server: code,
   code_target: z.enum(['', ...(Object.keys(JOB_KINDS) as (keyof typeof JOB_KINDS)[])]).optional(),
+  /** Of a file server: the fingerprint of its key, as `ssh-keygen -l` shows it. */
+  host_key: z
+    .string()
+    .trim()
+    .regex(/^(SHA256:[A-Za-z0-9+/]{43})?$/, 'Enter a fingerprint like SHA256:…, as ssh-keygen -l shows it')
+    .default(''),
   version: z.coerce.number().int().min(0).default(0),
 });
 export type ConnectionInput = z.infer<typeof connectionSchema>;

@@ -52,6 +52,7 @@ const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
   },
   compcare: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
   cargowise: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
+  triniumedi: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
 };
 
 type NeedyOrder = {

@@ -10,6 +10,7 @@ import { ORDER_ACTIONS } from '../orders/order-actions';
 import { REQUEST_ACTIONS } from '../orders/request-actions';
 import { JOB_ACTIONS, JOB_KINDS } from '../queue/jobs';
 import { isUuid, MAX_ID } from '../row-values';
+import { TMS_PROVIDER_NAMES } from '../trade/tms-providers';
 
 /** The id of a row in a URL; `message` is what a 404 says when the text cannot be one. */
 const rowIdParam = (message: string) =>
@@ -23,6 +24,7 @@ const textParam = z.string();
  */
 export const PARAMS = {
   companyId: rowIdParam('Not found'),
+  tmsProvider: z.enum(TMS_PROVIDER_NAMES, { message: 'Not found' }),
   documentId: rowIdParam('Document not found'),
   /** What is done at once with documents of the classifier. */
   documentAction: z.enum(DOCUMENT_ACTIONS, { message: 'Not found' }),

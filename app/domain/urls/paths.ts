@@ -329,6 +329,7 @@ export const paths = {
   upload: (uploadId: string) => `/uploads/${uploadId}`,
   file: (key: string) => `/files/${key}`,
   tmsCallback: (submissionId: string) => `/tms/callbacks/${submissionId}`,
+  tmsMessages: (companyId: number, provider: string) => `/tms/messages/${companyId}/${provider}`,
 } as const;
 
 /** A request id as people see it: the first eight characters in upper case (spec 1 §2). */

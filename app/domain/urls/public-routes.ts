@@ -29,4 +29,9 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     handlers: BOTH,
     why: 'the signature of the TMS is the credential; reading is 404',
   },
+  {
+    file: 'tms.messages.$companyId.$tmsProvider.ts',
+    handlers: BOTH,
+    why: 'the signature of the TMS is the credential; reading is 404',
+  },
 ];

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('TMS connection');
 
 export default function Connection() {
-  const { companyId, company, provider, authentication, callsBack, codes, connection } =
+  const { companyId, company, provider, authentication, callsBack, codes, connection, takesFiles } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
@@ -48,6 +48,7 @@ export default function Connection() {
         callsBack={callsBack}
         connection={connection}
         codes={codes}
+        takesFiles={takesFiles}
         refused={refused}
       />
       <div className="flex flex-wrap gap-2">

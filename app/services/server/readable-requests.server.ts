@@ -7,7 +7,7 @@ import { bodyLimit, TOO_LARGE } from './request-body.server';
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Their address is the credential, no cookie counts: where a request comes from says nothing. */
-const SIGNED = /^\/(uploads|tms\/callbacks)\//i;
+const SIGNED = /^\/(uploads|tms\/(?:callbacks|messages))\//i;
 
 /** Refuses what no route can be asked: a method or address that does not parse, a body that is too long. */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {

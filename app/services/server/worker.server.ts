@@ -28,6 +28,7 @@ import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { startDelivery } from '~/services/tms/delivery/start-delivery.server';
 import { askForForgotten, pollSubmission } from '~/services/tms/poll-submission.server';
 import { sendTmsImage } from '~/services/tms/send-image.server';
+import { takeMessageFiles } from '~/services/tms/take-message-files.server';
 
 const SWEEP_MS = 30_000;
 const PRUNE_MS = 3_600_000;
@@ -35,6 +36,8 @@ const PRUNE_MS = 3_600_000;
 const SCHEDULES_MS = 5000;
 /** How late a daily mail may go out. */
 const DIGESTS_MS = 60_000;
+/** How often file servers of TMSs are looked at for messages. */
+const MESSAGE_FILES_MS = 60_000;
 /** How far reports may be behind what people do. */
 const FIGURES_MS = 20_000;
 /** How late pages may hear of a lock that ran out. */
@@ -67,6 +70,7 @@ export async function startWorker(): Promise<void> {
   every(DIGESTS_MS, 'due digests', queueDueDigests);
   every(FIGURES_MS, 'report figures', refreshReportFigures);
   every(PRUNE_MS, 'questions to a TMS', askForForgotten);
+  every(MESSAGE_FILES_MS, 'TMS message files', takeMessageFiles);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);

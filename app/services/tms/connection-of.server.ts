@@ -11,7 +11,13 @@ import { sandboxCallbackSecret, sandboxCredentials } from './sandbox/sandbox-cre
 import { tmsConnections } from './schema.server';
 
 /** Where the TMS of a company is, and how the company signs in to it. */
-export type TmsConnection = { baseUrl: string; credentials: TmsCredentials; isSandbox: boolean };
+export type TmsConnection = {
+  baseUrl: string;
+  credentials: TmsCredentials;
+  isSandbox: boolean;
+  /** Of a file server: the fingerprint of its key. */
+  hostKey?: string | null;
+};
 
 /**
  * Where a company's TMS listens: the address that an operator gave it, else the sandbox.
@@ -33,6 +39,7 @@ export async function connectionOf(connector: AvailableConnector, companyId: num
         ? { kind: 'basic', user: row.userName, password: key }
         : { kind: connector.authentication, key },
     isSandbox: false,
+    hostKey: row.hostKey,
   };
 }
 

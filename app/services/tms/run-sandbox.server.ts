@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { paths } from '~/domain/urls/paths';
 import { companies } from '~/services/companies/schema.server';
-import { env } from '~/services/platform/env.server';
+import { appUrl, env } from '~/services/platform/env.server';
 import { takeFolder } from '~/services/platform/folder-lock.server';
 import { log } from '~/services/platform/log.server';
 import { Unavailable } from '~/services/platform/problems.server';
@@ -33,6 +34,7 @@ export async function startSandbox(): Promise<void> {
     stateDir,
     secret: env().SESSION_SECRET,
     behaviourOf,
+    messagesUrl: (companyId, provider) => `${appUrl()}${paths.tmsMessages(companyId, provider)}`,
     log: (message, facts) => log().info(facts, message),
   });
   running = { sandbox, release };

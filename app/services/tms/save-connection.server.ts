@@ -16,6 +16,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
 import { sealPurpose } from './connection-of.server';
 import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
+import { isSftp } from './connectors/put-to-tms.server';
 import { connectionBlock } from './connectors/tms-fetch.server';
 import { tmsConnections } from './schema.server';
 
@@ -29,7 +30,15 @@ export type ShownConnection = {
   /** Of a TMS that serves many; null for the others. */
   codes: ConnectionCodes | null;
   /** Null: orders go to the sandbox. */
-  connection: { baseUrl: string; userName: string; updatedAt: string; version: number } | null;
+  connection: {
+    baseUrl: string;
+    userName: string;
+    hostKey: string | null;
+    updatedAt: string;
+    version: number;
+  } | null;
+  /** Its TMS may be a file server too. */
+  takesFiles: boolean;
 };
 
 /** @throws Forbidden, NotFound for a company without a TMS that can be sent to */
@@ -42,10 +51,12 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
     authentication: connector.authentication,
     callsBack: callsBack(connector),
     codes: connector.oneDoor ? (configuration.tms_codes ?? {}) : null,
+    takesFiles: connector.messages !== undefined,
     connection: row
       ? {
           baseUrl: row.baseUrl,
           userName: row.userName,
+          hostKey: row.hostKey,
           updatedAt: row.updatedAt.toISOString(),
           version: row.version,
         }
@@ -62,6 +73,7 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
   const { connector, key } = await placeOf(actor, companyId, 'tms-providers-edit');
   const block = connectionBlock(input.base_url);
   if (block) throw new Invalid(block, { base_url: [block] });
+  requireHostKey(connector, input);
   await transaction(async (tx) => {
     const before = await find(tx, key, 'lock');
     if ((before?.version ?? 0) !== input.version) throw new Conflict(CONNECTION_MESSAGES.changed);
@@ -70,6 +82,7 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
       ...key,
       baseUrl: input.base_url,
       userName: input.user_name,
+      hostKey: isSftp(input.base_url) ? input.host_key : null,
       sealedKey: input.key ? seal(sealPurpose(key, 'key'), input.key) : (before?.sealedKey ?? ''),
       sealedCallbackSecret: input.callback_secret
         ? seal(sealPurpose(key, 'callback'), input.callback_secret)
@@ -92,6 +105,7 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
         tms_provider_id: key.tmsProviderId,
         base_url: { old: before?.baseUrl ?? null, new: values.baseUrl },
         user_name: { old: before?.userName ?? null, new: values.userName },
+        host_key: { old: before?.hostKey ?? null, new: values.hostKey },
         key_changed: input.key !== '',
         callback_secret_changed: input.callback_secret !== '',
       },
@@ -147,20 +161,30 @@ async function find(tx: Db, key: ConnectionKey, lock?: 'lock') {
   return row;
 }
 
+/** What an address names without its path; of a file server a URL has no origin. */
+const serverOf = (address: string): string => `${new URL(address).protocol}//${new URL(address).host}`;
+
+/** A file server is believed by its key alone, and only a TMS that speaks in messages takes files. */
+function requireHostKey({ messages }: AvailableConnector, { base_url, host_key }: ConnectionInput): void {
+  if (!isSftp(base_url)) return;
+  const refuse = (field: string, text: string) => new Invalid(text, { [field]: [text] });
+  if (!messages) throw refuse('base_url', 'This TMS takes no files: enter an https:// address');
+  if (host_key === '') throw refuse('host_key', 'Enter the fingerprint of the key of the server');
+}
+
 /** A new connection needs all its secrets; of one that exists they may stay. A new address never gets the old ones. */
 function requireSecrets(
   { authentication, answersBy }: AvailableConnector,
   input: ConnectionInput,
   before: { baseUrl: string } | undefined,
 ): void {
-  const isElsewhere =
-    before !== undefined && new URL(before.baseUrl).origin !== new URL(input.base_url).origin;
+  const isElsewhere = before !== undefined && serverOf(before.baseUrl) !== serverOf(input.base_url);
   const isNew = before === undefined || isElsewhere;
   const again = isElsewhere ? ' again: the address is another' : '';
   const errors = {
     ...(authentication === 'basic' && input.user_name === '' ? { user_name: ['Enter the user name'] } : {}),
     ...(isNew && input.key === '' ? { key: [`Enter the key or password${again}`] } : {}),
-    ...(isNew && answersBy === 'callback' && input.callback_secret === ''
+    ...(isNew && answersBy === 'callback' && !isSftp(input.base_url) && input.callback_secret === ''
       ? { callback_secret: [`Enter the secret that callbacks are signed with${again}`] }
       : {}),
   };

@@ -49,6 +49,8 @@ export const tmsSubmissions = pgTable(
     /** Of a change the load that is changed, of a load the id it was given. */
     tmsShipmentId: text('tms_shipment_id'),
     errors: jsonb('errors').$type<string[]>().notNull().default([]),
+    /** When its TMS said that it could read it, where it says so apart from what became of the load. */
+    acknowledgedAt: moment('acknowledged_at'),
     userId: integer('user_id').references(() => users.id),
     /** While it is queued: when it is to be sent. */
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -141,9 +143,50 @@ export const tmsConnections = pgTable(
     userName: text('user_name').notNull(),
     sealedKey: text('sealed_key').notNull(),
     sealedCallbackSecret: text('sealed_callback_secret').notNull(),
+    /** Of a server that is signed in to over SSH: the fingerprint of its key, "SHA256:…". */
+    hostKey: text('host_key'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedByUserId: integer('updated_by_user_id').references(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.tmsProviderId] })],
+);
+
+/** The last number that what a company sends to a TMS was given; none is ever given twice. */
+export const tmsControlNumbers = pgTable(
+  'tms_control_numbers',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    tmsProviderId: integer('tms_provider_id').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.tmsProviderId] })],
+);
+
+/**
+ * What a company and its TMS sent each other by number: of ours the submission that it carried, of theirs the text and
+ * what we answered, so that the same one coming again is answered the same and changes nothing.
+ */
+export const tmsInterchanges = pgTable(
+  'tms_interchanges',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    tmsProviderId: integer('tms_provider_id').notNull(),
+    direction: text('direction').$type<'in' | 'out'>().notNull(),
+    controlNumber: integer('control_number').notNull(),
+    submissionId: uuid('submission_id').references(() => tmsSubmissions.id),
+    body: text('body'),
+    answer: text('answer'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'tms_interchanges_pk',
+      columns: [table.companyId, table.tmsProviderId, table.direction, table.controlNumber],
+    }),
+  ],
 );

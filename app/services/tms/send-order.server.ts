@@ -20,6 +20,7 @@ import { transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { assembleTmsOrder } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
+import { noteSent, takeControlNumber } from './control-numbers.server';
 import { queueSubmission } from './queue-submission.server';
 import { tmsSubmissions } from './schema.server';
 import { ordersOfSameLoad, sharesLoad } from './shared-load.server';
@@ -72,12 +73,16 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   if (unverified > 0)
     throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
   const submissionId = randomUUID();
-  const payload = connector.buildPayload(
-    tmsOrder,
-    `${appUrl()}${paths.tmsCallback(submissionId)}`,
+  const parties = { companyId: order.companyId, tmsProviderId: providerId };
+  const controlNumber = connector.messages ? await takeControlNumber(tx, parties) : null;
+  const payload = connector.buildPayload(tmsOrder, {
+    callbackUrl: `${appUrl()}${paths.tmsCallback(submissionId)}`,
     shipmentId,
-  );
+    at: now(),
+    controlNumber,
+  });
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
+  if (controlNumber !== null) await noteSent(tx, { ...parties, controlNumber, submissionId });
 }
 
 type NewLoad = {

@@ -5,6 +5,8 @@ import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { connectionOf } from './connection-of.server';
 import { type AvailableConnector, connectorOf } from './connectors/connectors';
 import { signInHeaders } from './connectors/post-to-tms.server';
+import { isSftp, SFTP_FOLDERS } from './connectors/put-to-tms.server';
+import { onSftp, SftpRefusal } from './connectors/sftp.server';
 import type { OneDoor } from './connectors/shared/one-door';
 import { answerText, tmsFetch } from './connectors/tms-fetch.server';
 
@@ -24,9 +26,15 @@ export async function testConnection(
   if (!can(actor, 'nova-view') || !can(actor, 'tms-providers-view')) throw new Forbidden();
   const connector = connectorOf((await getCompanySetting(companyId)).tmsProviderId);
   if (!connector?.available) throw new NotFound(CONNECTION_MESSAGES.noProvider);
-  const { baseUrl, credentials, isSandbox } = await connectionOf(connector, companyId);
+  const connection = await connectionOf(connector, companyId);
+  const { baseUrl, credentials, isSandbox } = connection;
   try {
     if (connector.oneDoor) return await askThroughDoor(connector, connector.oneDoor, companyId);
+    if (isSftp(baseUrl)) {
+      const place = { ...connection, hostKey: connection.hostKey ?? null, timeoutMs: TIMEOUT_MS };
+      await onSftp(place, (client, folder) => client.list(`${folder}/${SFTP_FOLDERS.outbound}`));
+      return { works: true, text: CONNECTION_MESSAGES.works };
+    }
     const response = await tmsFetch(`${baseUrl}${connector.path}/${NO_LOAD}`, {
       isSandbox,
       headers: signInHeaders(credentials),
@@ -36,6 +44,7 @@ export async function testConnection(
     await response.body?.cancel();
     return judged(response.status);
   } catch (problem) {
+    if (problem instanceof SftpRefusal) return { works: false, text: problem.message };
     return { works: false, text: `The TMS cannot be reached (${reasonOf(problem)})` };
   }
 }

@@ -44,6 +44,12 @@ export function splitX12(text: string): Split {
   return split;
 }
 
+/** The segments of a text as they stand, envelopes and all, by the separators of its first header; else what is wrong with it. */
+export function x12Segments(text: string): EdiSegment[] | string {
+  const delimiters = /^ISA/i.test(text) ? readHeader(text) : 'The text begins not with ISA.';
+  return typeof delimiters === 'string' ? delimiters : tokenize(text, delimiters);
+}
+
 function readHeader(text: string): Delimiters | string {
   const element = text[3] ?? '';
   if (/[A-Za-z0-9\s]/.test(element)) {

@@ -19,14 +19,19 @@ import { blackflyAddresses, blackflyShipment } from './ptblackfly/connector';
 import { coreApiAnswers } from './ptcoreapi/answers';
 import { coreApiAddresses, coreApiLoad } from './ptcoreapi/connector';
 import type { AddressService } from './shared/address-service';
+import type { BuildContext } from './shared/build-context';
 import type { OneDoor } from './shared/one-door';
 import type { OutcomeService } from './shared/outcome-service';
 import type { ShipmentChange } from './shared/shipment-change';
 import type { TmsAnswers } from './shared/tms-callback';
+import type { TmsMessages } from './shared/tms-messages';
 import type { TmsOrder } from './shared/tms-order';
 import { JSON_WIRE, type Wire } from './shared/wire';
 import { triniumAnswers, triniumJobs } from './triniumcoreapi/answers';
 import { triniumOrder } from './triniumcoreapi/connector';
+import { triniumAnswers as triniumEdiAnswers, triniumWire } from './triniumedi/answers';
+import { triniumLoad } from './triniumedi/connector';
+import { triniumMessages } from './triniumedi/messages';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
@@ -45,8 +50,7 @@ export type AvailableConnector = TmsAnswers & {
   answersBy: 'callback' | 'at-once' | 'poll';
   /** Where a TMS that has to be asked (`poll`) tells what became of a load. */
   outcomes?: OutcomeService;
-  /** `shipmentId`: the shipment whose place it takes; null for a new one. */
-  buildPayload: (order: TmsOrder, callbackUrl: string, shipmentId?: string | null) => Record<string, unknown>;
+  buildPayload: (order: TmsOrder, context: BuildContext) => Record<string, unknown>;
   /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
   oneDoor?: OneDoor;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
@@ -59,18 +63,14 @@ export type AvailableConnector = TmsAnswers & {
   resends: boolean;
   /** Of a TMS whose shipments can be changed value by value; null for the others. */
   change: ShipmentChange | null;
+  /** Of a TMS that speaks in numbered messages, all of them taken by one address; left out for the others. */
+  messages?: TmsMessages;
 };
 
 /** A TMS that the product knows but cannot send to yet; `why` is shown to people. */
 export type MissingConnector = { provider: TmsProviderName; available: false; why: string };
 
 export type TmsConnector = AvailableConnector | MissingConnector;
-
-const missing = (provider: TmsProviderName): MissingConnector => ({
-  provider,
-  available: false,
-  why: `Sending to ${TMS_PROVIDERS[provider].label} is not available yet`,
-});
 
 export const TMS_CONNECTORS = {
   profittools: {
@@ -80,7 +80,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     wire: JSON_WIRE,
     answersBy: 'callback',
-    buildPayload: profitToolsLoad,
+    buildPayload: (order, { callbackUrl }) => profitToolsLoad(order, callbackUrl),
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     addresses: profitToolsAddresses,
     images: 'pdf',
@@ -95,7 +95,7 @@ export const TMS_CONNECTORS = {
     authentication: 'bearer',
     wire: JSON_WIRE,
     answersBy: 'callback',
-    buildPayload: compCareLoad,
+    buildPayload: (order, { callbackUrl }) => compCareLoad(order, callbackUrl),
     macros: null,
     addresses: null,
     images: 'jpeg',
@@ -110,7 +110,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     wire: cargoWiseWire,
     answersBy: 'at-once',
-    buildPayload: cargoWiseShipment,
+    buildPayload: (order, { callbackUrl, shipmentId }) => cargoWiseShipment(order, callbackUrl, shipmentId),
     oneDoor: cargoWiseDoor,
     macros: null,
     addresses: null,
@@ -126,7 +126,7 @@ export const TMS_CONNECTORS = {
     authentication: 'bearer',
     wire: JSON_WIRE,
     answersBy: 'callback',
-    buildPayload: coreApiLoad,
+    buildPayload: (order, { callbackUrl }) => coreApiLoad(order, callbackUrl),
     macros: { path: '/core/v1/macro-history', read: readProfitToolsMacros },
     addresses: coreApiAddresses,
     images: 'pdf',
@@ -141,7 +141,7 @@ export const TMS_CONNECTORS = {
     authentication: 'bearer',
     wire: JSON_WIRE,
     answersBy: 'at-once',
-    buildPayload: envaseOrder,
+    buildPayload: (order) => envaseOrder(order),
     macros: null,
     addresses: null,
     images: 'pdf',
@@ -156,7 +156,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     wire: JSON_WIRE,
     answersBy: 'callback',
-    buildPayload: blackflyShipment,
+    buildPayload: (order, { callbackUrl, shipmentId }) => blackflyShipment(order, callbackUrl, shipmentId),
     macros: { path: '/blackfly/macro-history', read: readProfitToolsMacros },
     addresses: blackflyAddresses,
     images: 'pdf',
@@ -164,7 +164,22 @@ export const TMS_CONNECTORS = {
     change: null,
     ...blackflyAnswers,
   },
-  triniumedi: missing('triniumedi'),
+  triniumedi: {
+    provider: 'triniumedi',
+    available: true,
+    path: '/triniumedi/loads',
+    authentication: 'basic',
+    wire: triniumWire,
+    answersBy: 'callback',
+    buildPayload: triniumLoad,
+    macros: null,
+    addresses: null,
+    images: null,
+    resends: true,
+    change: null,
+    messages: triniumMessages,
+    ...triniumEdiAnswers,
+  },
   triniumcoreapi: {
     provider: 'triniumcoreapi',
     available: true,
@@ -173,7 +188,7 @@ export const TMS_CONNECTORS = {
     wire: JSON_WIRE,
     answersBy: 'poll',
     outcomes: triniumJobs,
-    buildPayload: triniumOrder,
+    buildPayload: (order) => triniumOrder(order),
     macros: null,
     addresses: null,
     images: null,

@@ -12,7 +12,7 @@ import { tmsErrorInWords } from '~/domain/trade/tms-words';
 import { namedPath } from './cargowise/places';
 import { COMPCARE_PLACES } from './compcare/places';
 import { TMS_CONNECTORS } from './connectors';
-import { tmsAddress, tmsOrder } from './order-for-tests';
+import { buildContext, tmsAddress, tmsOrder } from './order-for-tests';
 import type { BuiltProvider } from './payloads-for-tests';
 
 /** Whose loads have places, by the attribute that names them, and where in a load these stand. */
@@ -36,7 +36,7 @@ function loadWith(provider: Provider, entry: FieldMapEntry, more: Record<string,
   const { fields } = atDestinations(given, { gate_code: { ...entry, level: 5 } }, provider, (name) =>
     given[name] === undefined ? null : String(given[name]),
   );
-  const load = TMS_CONNECTORS[provider].buildPayload({ ...order, fields }, 'https://orders.example/callback');
+  const load = TMS_CONNECTORS[provider].buildPayload({ ...order, fields }, buildContext());
   const { within } = PLACES[provider];
   return within === '' ? load : at(load, within);
 }

@@ -4,7 +4,7 @@ import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { refusedStops, tmsErrorInWords } from '~/domain/trade/tms-words';
 import { namedPath } from './cargowise/places';
 import { TMS_CONNECTORS } from './connectors';
-import { tmsOrder } from './order-for-tests';
+import { buildContext, tmsOrder } from './order-for-tests';
 import { BUILT, PAYLOADS } from './payloads-for-tests';
 
 /** An order with something wrong, as the connector sees it and as the form does. */
@@ -31,7 +31,7 @@ describe.each(BUILT)('%s', (provider) => {
   });
   const { id } = TMS_PROVIDERS[provider];
   const payloadOf = (order: ReturnType<typeof tmsOrder>) =>
-    TMS_CONNECTORS[provider].buildPayload(order, 'http://us.test/callback');
+    TMS_CONNECTORS[provider].buildPayload(order, buildContext());
   const check = (order: ReturnType<typeof tmsOrder>) => PAYLOADS[provider].safeParse(payloadOf(order));
   const pathOf = (order: ReturnType<typeof tmsOrder>, path: (string | number)[]) =>
     provider === 'cargowise' ? namedPath(payloadOf(order), path) : path.join('.');

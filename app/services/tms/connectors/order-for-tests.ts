@@ -1,4 +1,5 @@
 import { NO_TERMS } from '~/domain/orders/stop-terms';
+import type { BuildContext } from './shared/build-context';
 import type { TmsAddress, TmsOrder } from './shared/tms-order';
 
 const TERMINAL: TmsAddress = {
@@ -51,6 +52,17 @@ export function tmsOrder(changes: Partial<TmsOrder> = {}): TmsOrder {
       },
     ],
     dictionary: { carrier_dictid: { key: 'MAEU', name: 'Maersk' } },
+    ...changes,
+  };
+}
+
+/** What a new load is built with, with whatever a test wants different. */
+export function buildContext(changes: Partial<BuildContext> = {}): BuildContext {
+  return {
+    callbackUrl: 'https://orders.example/callback',
+    shipmentId: null,
+    at: new Date('2026-11-20T15:04:05Z'),
+    controlNumber: 17,
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ import { profitToolsPayload } from './profittools/payload';
 import { blackflyMessage } from './ptblackfly/payload';
 import { coreApiPayload } from './ptcoreapi/payload';
 import { triniumPayload } from './triniumcoreapi/payload';
+import { triniumPayload as triniumEdiPayload } from './triniumedi/payload';
 
 type Connectors = typeof TMS_CONNECTORS;
 /** The providers whose connector is built. */
@@ -22,6 +23,7 @@ export const PAYLOADS: Readonly<Record<BuiltProvider, z.ZodTypeAny>> = {
   ptcoreapi: coreApiPayload,
   elcoreapi: envasePayload,
   triniumcoreapi: triniumPayload,
+  triniumedi: triniumEdiPayload,
   ptblackfly: blackflyMessage,
 };
 

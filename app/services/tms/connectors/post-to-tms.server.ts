@@ -1,4 +1,5 @@
 import type { AvailableConnector } from './connectors';
+import { isSftp, putToTms } from './put-to-tms.server';
 import type { TmsResult } from './shared/tms-callback';
 import { AnswerTooLarge, answerText, tmsFetch } from './tms-fetch.server';
 
@@ -21,6 +22,8 @@ export type TmsPost = {
   baseUrl: string;
   credentials: TmsCredentials;
   isSandbox: boolean;
+  /** Of a file server: the fingerprint of its key. */
+  hostKey?: string | null;
   /** The same for every try of one version of one order: the TMS makes one load of them. */
   idempotencyKey: string;
   payload: Record<string, unknown>;
@@ -39,6 +42,7 @@ const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
 export async function postToTms(connector: AvailableConnector, post: TmsPost): Promise<TmsOutcome> {
+  if (isSftp(post.baseUrl)) return putToTms(connector, post);
   const timeout = AbortSignal.timeout(post.timeoutMs);
   const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
   try {
@@ -57,7 +61,7 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
     });
     const text = await answerText(response);
     post.onAnswer?.({ status: response.status, text });
-    return outcomeOf(connector, response, { text, shipmentId: post.shipmentId });
+    return outcomeOf(connector, response, { text, shipmentId: post.shipmentId, sent: post.payload });
   } catch (problem) {
     if (problem instanceof AnswerTooLarge) return { kind: 'unavailable', reason: problem.message };
     if (post.signal?.aborted) return { kind: 'unavailable', reason: 'The send was interrupted' };
@@ -68,14 +72,17 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
   }
 }
 
-/** A shipment is changed by its values, or replaced by the whole load; through one door all is posted. */
-function methodOf({ change, oneDoor }: AvailableConnector, { shipmentId }: TmsPost): string {
-  if (shipmentId === undefined || oneDoor) return 'POST';
+/**
+ * A shipment is changed by its values, or replaced by the whole load; through one door all is posted, and a message says itself
+ * what it does.
+ */
+function methodOf({ change, oneDoor, messages }: AvailableConnector, { shipmentId }: TmsPost): string {
+  if (shipmentId === undefined || oneDoor || messages) return 'POST';
   return change ? 'PATCH' : 'PUT';
 }
 
 function address(connector: AvailableConnector, post: TmsPost): string {
-  const isWithin = post.shipmentId === undefined || connector.oneDoor;
+  const isWithin = post.shipmentId === undefined || connector.oneDoor || connector.messages;
   const shipment = isWithin ? '' : `/${encodeURIComponent(post.shipmentId ?? '')}`;
   return `${post.baseUrl.replace(/\/+$/, '')}${connector.path}${shipment}`;
 }
@@ -88,20 +95,21 @@ export function signInHeaders(credentials: TmsCredentials): Record<string, strin
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }
 
-/** What an answer means. `shipmentId`: what was to be changed. */
+/** What an answer means. `shipmentId`: what was to be changed; `sent`: the payload it answers. */
 export function outcomeOf(
   connector: AvailableConnector,
   response: Pick<Answer, 'ok' | 'status' | 'headers'>,
-  { text, shipmentId = null }: { text: string; shipmentId?: string | null },
+  { text, shipmentId = null, sent }: { text: string; shipmentId?: string | null; sent?: TmsPost['payload'] },
 ): TmsOutcome {
   const body = connector.wire.decode(text);
   if (response.ok) {
-    const receipt = connector.readReceipt(body);
+    const receipt = connector.readReceipt(body, sent);
     const result = connector.readResult?.(body, shipmentId) ?? undefined;
     if (receipt !== null && (result || connector.answersBy !== 'at-once'))
       return { kind: 'accepted', receipt, ...(result ? { result } : {}) };
-    // A TMS that answers at once may say no in an answer that is one, as far as HTTP goes.
-    const errors = connector.answersBy === 'at-once' ? connector.readErrors(body) : [];
+    // A TMS that answers at once, or in messages, may say no in an answer that is one, as far as HTTP goes.
+    const saysNoInside = connector.answersBy === 'at-once' || connector.messages !== undefined;
+    const errors = saysNoInside ? connector.readErrors(body, sent) : [];
     if (errors.length > 0)
       return { kind: connector.readExisting?.(body, shipmentId) ? 'exists' : 'refused', errors };
     // It may have taken the load: only the same key sent again can tell.
@@ -113,7 +121,7 @@ export function outcomeOf(
   if (response.status === 401 || response.status === 403) {
     return { kind: 'refused', errors: ['The TMS did not accept our credentials'] };
   }
-  const said = connector.readErrors(body);
+  const said = connector.readErrors(body, sent);
   const errors = said.length > 0 ? said : [`The TMS answered ${response.status}`];
   return { kind: response.status === CONFLICT ? 'exists' : 'refused', errors };
 }

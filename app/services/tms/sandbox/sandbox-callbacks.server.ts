@@ -107,6 +107,13 @@ function withMacro(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
   return runMacro ? { ...entry, macro: runMacro({ ...entry, before: journal.macrosRun }) } : entry;
 }
 
+const MAX_CONTROL_NUMBER = 999_999_999;
+
+/** The number of the message about a load: the same at each try, and that of no other also where the journal was lost. */
+function controlNumberOf({ receipt }: SandboxEntry): number {
+  return (Number.parseInt(receipt.slice(0, 8), 16) % MAX_CONTROL_NUMBER) + 1;
+}
+
 /** True when the receiver took it, or said that it wants no more of it (410). */
 async function deliver(
   entry: SandboxEntry,
@@ -119,9 +126,12 @@ async function deliver(
   // Whoever wants to know asks.
   if (connector.answersBy !== 'callback') return true;
   const { receipt, orderId, shipmentId, errors } = entry;
-  const body = connector.wire.encode({
-    ...dialect.callback({ receipt, orderId, kind: entry.verdict, shipmentId, errors }),
-  });
+  // A message that is repeated is the same one, to the minute that it bears.
+  const body =
+    dialect.message?.(entry, controlNumberOf(entry), new Date(entry.takenAt)) ??
+    connector.wire.encode({
+      ...dialect.callback({ receipt, orderId, kind: entry.verdict, shipmentId, errors }),
+    });
   const secret = sandboxCallbackSecret(entry.provider, entry.companyId, options.secret);
   try {
     const response = await fetch(entry.callbackUrl, {

@@ -3,7 +3,7 @@ import { isContainerNumber } from '~/domain/trade/iso6346';
 import type { TmsCallback } from '~/services/tms/connectors/shared/tms-callback';
 import type { ProfitToolsMacroRow } from '../connectors/profittools/macro-history';
 import type { MacroRequest } from './run-macro';
-import type { SandboxImage } from './sandbox-journal.server';
+import type { SandboxEntry, SandboxImage } from './sandbox-journal.server';
 
 /** What the sandbox wants to know of a load, whatever its format. */
 export type SandboxFacts = {
@@ -44,6 +44,8 @@ export type SandboxDialect = {
   callback: (answer: TmsCallback) => object;
   /** Of a TMS that is asked what became of a load: what it says until it is decided. */
   pending?: (load: { receipt: string; orderId: number; change: boolean }) => object;
+  /** Of a TMS that speaks in numbered messages: what it posts instead, as it is written. */
+  message?: (entry: SandboxEntry, controlNumber: number, at: Date) => string;
   /** A shipment as GET gives it back. */
   shipment: (shipmentId: string, payload: unknown) => object;
   /** The nth load's number. */

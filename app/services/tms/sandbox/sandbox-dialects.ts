@@ -16,6 +16,7 @@ import { ptCoreApiDialect } from './ptcoreapi-dialect';
 import { runMacro } from './run-macro';
 import { type ChangeRead, checked, errorsOf, type SandboxDialect } from './sandbox-dialect';
 import { triniumDialect } from './triniumcoreapi-dialect';
+import { triniumDialect as triniumEdiDialect } from './triniumedi-dialect';
 
 const PROFIT_TOOLS_EVENTS: Record<TmsCallbackKind, ProfitToolsCallback['event']> = {
   created: 'CREATED',
@@ -110,6 +111,7 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
   ptcoreapi: ptCoreApiDialect,
   elcoreapi: envaseDialect,
   triniumcoreapi: triniumDialect,
+  triniumedi: triniumEdiDialect,
   ptblackfly: blackflyDialect,
 };
 

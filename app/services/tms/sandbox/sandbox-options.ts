@@ -16,6 +16,8 @@ export type TmsSandboxOptions = {
   stateDir: string;
   /** Credentials and callback signatures of every company derive from it (`sandbox-credentials.ts`). */
   secret: string;
+  /** Where a TMS that speaks in messages posts them for a company. */
+  messagesUrl?: (companyId: number, provider: string) => string;
   behaviourOf?: (load: SandboxLoad) => LoadBehaviour | Promise<LoadBehaviour>;
   /** Time until the callback, in milliseconds; `slow` for the loads treated so. */
   callbackDelayMs?: number;

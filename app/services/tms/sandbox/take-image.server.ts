@@ -15,6 +15,7 @@ export async function takeImage(
   { companyId, load }: { companyId: number; load: SandboxEntry },
 ): Promise<SandboxAnswer> {
   const { connector, journal } = place;
+  const format = connector.images ?? 'pdf';
   const shipmentId = load.shipmentId ?? '';
   const idempotencyKey = String(request.headers['idempotency-key'] ?? '').trim();
   const contentType = String(request.headers['content-type'] ?? '');
@@ -23,10 +24,9 @@ export async function takeImage(
     return refuse(place, 400, 'NO_KEY', 'An Idempotency-Key header is needed');
   if (connector.images === null) return refuse(place, 404, 'NO_IMAGES', 'No images are kept here');
   if (body === null) return refuse(place, 413, 'TOO_LARGE', 'The image is larger than 160 MB');
-  const isWanted =
-    contentType === `${connector.images === 'pdf' ? 'application' : 'image'}/${connector.images}`;
-  if (!isWanted || !isOfKind(body, connector.images))
-    return refuse(place, 415, 'WRONG_KIND', `Only ${connector.images.toUpperCase()} images are taken`);
+  const isWanted = contentType === `${format === 'pdf' ? 'application' : 'image'}/${format}`;
+  if (!isWanted || !isOfKind(body, format))
+    return refuse(place, 415, 'WRONG_KIND', `Only ${format.toUpperCase()} images are taken`);
   const earlier = journal
     .imagesOf(companyId, shipmentId)
     .find((image) => image.idempotencyKey === idempotencyKey);

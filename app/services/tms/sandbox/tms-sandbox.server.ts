@@ -11,6 +11,7 @@ import { SandboxJournal } from './sandbox-journal.server';
 import type { TmsSandboxOptions } from './sandbox-options';
 import { takeAddress } from './take-address.server';
 import { takeImage } from './take-image.server';
+import { takeInterchange } from './take-interchange.server';
 import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
 import { takeMessage } from './take-message.server';
 
@@ -101,7 +102,8 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
     return { status: 405, body: { error: 'Method not allowed' } };
   }
   const idempotencyKey = keyOf(request);
-  if (idempotencyKey === null) return problem(dialect, 400, 'NO_KEY', NO_KEY);
+  // A message is known by its own number.
+  if (idempotencyKey === null && !connector.messages) return problem(dialect, 400, 'NO_KEY', NO_KEY);
   const { contentType } = connector.wire;
   if (!isOfType(request, contentType)) {
     return problem(dialect, 415, 'OTHER_TYPE', `The body must be ${contentType}`);
@@ -109,6 +111,8 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   const rawBody = await bodyOf(request);
   if (rawBody === null) return problem(dialect, 413, 'TOO_LARGE', 'The load is larger than 1 MB');
   const place: SandboxPlace = { ...runtime, connector, dialect };
+  if (idempotencyKey === null || connector.messages)
+    return takeInterchange(place, { companyId, text: rawBody });
   return takeLoad(place, { companyId, idempotencyKey, rawBody, shipmentId });
 }
 
@@ -152,7 +156,7 @@ function imageRouteOf(request: IncomingMessage): Route | null {
   const [path = '', query] = (request.url ?? '/').split('?');
   if (!path.endsWith('/images')) return null;
   const route = routeOf({ url: [path.slice(0, -'/images'.length), query].join('?') });
-  return route?.shipmentId ? route : null;
+  return route?.shipmentId && route.connector.images ? route : null;
 }
 
 async function answerImages(

@@ -12,12 +12,14 @@ export type TmsResult = {
 
 export type TmsCallback = TmsResult & { receipt: string; orderId: number };
 
+type Sent = Readonly<Record<string, unknown>>;
+
 /** How a connector understands the answers of its TMS. Every reader answers null or nothing rather than throw. */
 export type TmsAnswers = {
-  /** The receipt number in the answer to an accepted load. */
-  readReceipt: (body: unknown) => string | null;
+  /** The receipt number in the answer to an accepted load; `sent` is what was sent. */
+  readReceipt: (body: unknown, sent?: Sent) => string | null;
   /** The errors in the answer to a load that was turned away. */
-  readErrors: (body: unknown) => string[];
+  readErrors: (body: unknown, sent?: Sent) => string[];
   readCallback: (body: unknown) => TmsCallback | null;
   /**
    * Of a TMS that answers at once: what the answer itself says became of the load, beside its receipt.

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+
+/**
+ * What an order says to Trinium, before it is written as an X12 204; every value is explained in docs/tms/triniumedi.md.
+ * The lengths are those of the elements that hold them.
+ */
+export const TRINIUM_FORMAT = 'x12-204/004010';
+
+const text = (longest: number) => z.string().trim().min(1).max(longest);
+/** An L11 reference. */
+const reference = text(30);
+/** A text that is told in several notes of 80 characters. */
+const note = text(240);
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
+const moment = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
+    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
+  );
+const amount = z.string().regex(/^-?\d{1,7}\.\d{2}$/, 'must be an amount with two decimals');
+const yes = z.literal(true);
+
+const site = z
+  .object({
+    code: z.string().trim().min(2).max(80).optional(),
+    name: text(60),
+    street: text(55),
+    street2: text(55).optional(),
+    city: z.string().trim().min(2).max(30),
+    state: z.string().length(2).optional(),
+    zip: z.string().trim().min(3).max(15),
+    country: z.string().trim().min(2).max(3),
+    comment: note.optional(),
+  })
+  .strict();
+
+const stop = z
+  .object({
+    sequence: z.number().int().min(1).max(999),
+    event: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']),
+    /** S5-02. */
+    reason: text(2),
+    site,
+    note: text(500).optional(),
+    callForAppointment: yes.optional(),
+    windowFrom: moment.optional(),
+    windowTo: moment.optional(),
+    instructions: text(500).optional(),
+  })
+  .strict();
+
+const equipment = z
+  .object({
+    container: text(14),
+    seal: text(60),
+    size: text(2),
+    kind: text(10),
+    isoCode: text(4),
+    sizeCode: reference,
+    typeCode: reference,
+    chassis: reference,
+    chassisKind: reference,
+    trailer: text(10),
+    required: reference,
+    driver: reference,
+    notes: note,
+    available: moment,
+  })
+  .partial()
+  .strict();
+
+const references = z
+  .object({
+    reference,
+    forwarder: reference,
+    customer: reference,
+    load: reference,
+    purchaseOrder: reference,
+    booking: reference,
+    masterBill: reference,
+    houseBill: reference,
+    release: reference,
+    pickup: reference,
+    inbond: reference,
+    entry: reference,
+  })
+  .partial()
+  .strict();
+
+const voyage = z
+  .object({
+    line: reference,
+    lineScac: z.string().trim().min(2).max(4),
+    vessel: reference,
+    vesselCode: reference,
+    voyage: reference,
+    eta: moment,
+    origin: reference,
+    destination: reference,
+  })
+  .partial()
+  .strict();
+
+const dates = z
+  .object({
+    lastFree: day,
+    pickupBy: moment,
+    deliverBy: moment,
+    cutoff: moment,
+    earliestReceiving: moment,
+    earliestRelease: moment,
+    completion: day,
+  })
+  .partial()
+  .strict();
+
+const freight = z
+  .object({
+    contents: text(500),
+    pieces: z.number().int().nonnegative().max(9_999_999),
+    piecesUnit: text(8),
+    weight: z.number().positive(),
+    weightUnit: z.enum(['lb', 'kg']),
+    volume: z.number().positive(),
+    volumeUnit: z.enum(['cf', 'cbm']),
+    temperature: z.number(),
+    temperatureUnit: z.enum(['F', 'C']),
+    hazardous: z
+      .object({
+        un: reference,
+        class: text(30),
+        description: text(25),
+        psaGroup: reference,
+        packingGroup: text(3),
+      })
+      .partial()
+      .strict(),
+  })
+  .partial()
+  .strict();
+
+export const TRINIUM_FLAGS = ['EXPEDITE', 'OVERWEIGHT', 'LIVE LOAD', 'HAZARDOUS', 'GENSET REQUIRED'] as const;
+export const TRINIUM_CHARGES = ['LINE HAUL', 'LINE HAUL PAYABLE', 'FUEL SURCHARGE'] as const;
+
+export const triniumPayload = z
+  .object({
+    format: z.literal(TRINIUM_FORMAT),
+    interchange: z
+      .object({
+        control: z.number().int().min(1).max(999_999_999),
+        at: z.string().datetime(),
+      })
+      .strict(),
+    /** B2A-01: 00 is a new load, 05 replaces one. */
+    purpose: z.enum(['00', '05']),
+    /** Our order id, by which every answer names the load. */
+    shipment: z.string().regex(/^[1-9]\d{0,14}$/, 'must be a number'),
+    direction: reference,
+    way: z.enum(['IMPORT', 'EXPORT', 'ONE WAY', 'CROSSTOWN']).optional(),
+    category: reference.optional(),
+    template: reference.optional(),
+    moveType: reference.optional(),
+    flags: z.array(z.enum(TRINIUM_FLAGS)),
+    billTo: site,
+    ssrr: site.optional(),
+    forwarder: site.optional(),
+    equipment,
+    references,
+    voyage,
+    dates,
+    freight,
+    charges: z.array(z.object({ code: z.enum(TRINIUM_CHARGES), amount }).strict()),
+    stops: z.array(stop).min(1, 'At least one stop is needed').max(8),
+    remarks: text(480).optional(),
+    custom: z.record(z.string().regex(/^([1-9]|10)$/), reference).optional(),
+  })
+  .strict();
+
+export type TriniumPayload = z.infer<typeof triniumPayload>;

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import { oneOrder } from '~/services/api/present-order.server';
+import { orders } from '~/services/orders/schema.server';
+import { env, useEnv } from '~/services/platform/env.server';
+import { db } from '~/services/platform/runtime.server';
+import { listSubmissions } from '~/services/tms/list-submissions.server';
+import { getConnection, saveConnection } from '~/services/tms/save-connection.server';
+import { tmsConnections } from '~/services/tms/schema.server';
+import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { takeMessageFiles } from '~/services/tms/take-message-files.server';
+import { testConnection } from '~/services/tms/test-connection.server';
+import { mapEdiText } from '../support/edi';
+import { type SftpServer, startSftpServer } from '../support/sftp-server';
+import { openTmsWorld, settles, TMS_FIELDS, TMS_SECRET, type TmsWorld } from '../support/tms-world';
+import { accepted, acknowledging } from '../support/trinium';
+import { aUser } from '../support/world';
+
+let theirs: SftpServer;
+let world: TmsWorld;
+let operator: Actor;
+let orderId: number;
+
+const given = (changes = {}) => ({
+  base_url: theirs.url,
+  user_name: 'harbor',
+  key: 'pass-word-7',
+  callback_secret: '',
+  host_key: theirs.fingerprint,
+  version: 0,
+  ...changes,
+});
+const allow = (TMS_ALLOWED_HOSTS: string, TMS_PRIVATE_HOSTS: boolean) =>
+  useEnv({ ...env(), SESSION_SECRET: TMS_SECRET, TMS_ALLOWED_HOSTS, TMS_PRIVATE_HOSTS });
+
+beforeAll(async () => {
+  theirs = await startSftpServer();
+  world = await openTmsWorld(7);
+  operator = await aUser({ role: 'superadmin', companyIds: [world.harbor] });
+});
+beforeEach(async () => {
+  allow('127.0.0.1', true);
+  await db().delete(tmsConnections);
+  orderId = await world.aSendableOrder();
+});
+afterAll(async () => {
+  await world.close();
+  await theirs.close();
+});
+
+test('an order is left as one file, and the files that come back make its load, each taken once', async () => {
+  await saveConnection(operator, world.harbor, given());
+  await sendOrderToTms(world.rosa, orderId);
+  await settles(orderId, 'success-sending-to-trnedi');
+  const [sent] = await listSubmissions(world.rosa, orderId);
+  const [name = ''] = theirs.names('inbound');
+  expect(theirs.names('inbound')).toEqual([`204-${sent?.receipt}.x12`]);
+  const [draft] = mapEdiText(theirs.read(`inbound/${name}`)).drafts;
+  expect(draft?.fields).toMatchObject({ unit_number: TMS_FIELDS.unit_number, load_number: String(orderId) });
+
+  theirs.write('outbound/1.edi', acknowledging(Number(sent?.receipt), 'A'));
+  theirs.write('outbound/half.edi.tmp', 'ISA*00');
+  theirs.write('outbound/broken.edi', 'no interchange');
+  const taken = accepted(orderId, 'TRN7');
+  theirs.write('outbound/2.edi', taken);
+  await takeMessageFiles();
+  await settles(orderId, 'shipment-created-by-trnedi');
+  expect((await oneOrder(world.rosa, orderId)).tms_shipment_id).toBe('TRN7');
+  expect(theirs.names('outbound')).toEqual(['half.edi.tmp']);
+  expect(theirs.names('outbound/archive').sort()).toEqual(['1.edi', '2.edi']);
+  expect(theirs.names('outbound/rejected')).toEqual(['broken.edi']);
+  const [answer = ''] = theirs.names('inbound').filter((one) => one.startsWith('997-'));
+  expect(theirs.read(`inbound/${answer}`)).toContain('AK2*990*0001~\nAK5*A~');
+
+  // The same one left again is answered by the same file.
+  theirs.write('outbound/2.edi', taken);
+  await takeMessageFiles();
+  expect(theirs.names('inbound').filter((one) => one.startsWith('997-'))).toEqual([answer]);
+});
+
+test('a server that hangs up is tried again, and the load is there once', async () => {
+  await saveConnection(operator, world.harbor, given());
+  const before = theirs.names('inbound').length;
+  theirs.refuseNext(2);
+  await sendOrderToTms(world.rosa, orderId);
+  await settles(orderId, 'success-sending-to-trnedi');
+  expect((await listSubmissions(world.rosa, orderId))[0]?.attempts).toBe(3);
+  expect(theirs.names('inbound')).toHaveLength(before + 1);
+});
+
+test('a server with another key gets nothing, neither a password nor a load', async () => {
+  const host_key = `SHA256:${'A'.repeat(43)}`;
+  await saveConnection(operator, world.harbor, given({ host_key }));
+  const before = theirs.names('inbound');
+  await sendOrderToTms(world.rosa, orderId);
+  await settles(orderId, 'failure-sending-to-trnedi');
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+  expect(order?.statusMessage).toContain(`another key than the one that is kept: ${theirs.fingerprint}`);
+  expect(theirs.names('inbound')).toEqual(before);
+  expect(await testConnection(operator, world.harbor)).toMatchObject({ works: false });
+});
+
+test('a connection is tried as it is used, and shown with its key and without its password', async () => {
+  await saveConnection(operator, world.harbor, given());
+  expect(await testConnection(operator, world.harbor)).toMatchObject({ works: true });
+  expect(await getConnection(operator, world.harbor)).toMatchObject({
+    takesFiles: true,
+    connection: { hostKey: theirs.fingerprint },
+  });
+  await saveConnection(operator, world.harbor, given({ key: 'wrong', version: 1 }));
+  expect(await testConnection(operator, world.harbor)).toEqual({
+    works: false,
+    text: 'The TMS did not accept our credentials',
+  });
+});
+
+test('a server without a fingerprint, one nobody allowed and one in a private network are refused', async () => {
+  const save = (changes = {}) => saveConnection(operator, world.harbor, given(changes));
+  await expect(save({ host_key: '' })).rejects.toMatchObject({
+    errors: { host_key: [expect.stringContaining('fingerprint')] },
+  });
+  allow('tms.example.com', false);
+  await expect(save()).rejects.toMatchObject({
+    errors: { base_url: [expect.stringContaining('not among')] },
+  });
+  allow('127.0.0.1', false);
+  await expect(save()).rejects.toMatchObject({
+    errors: { base_url: [expect.stringContaining('private network')] },
+  });
+});
+
+test('a password is entered again when the server is another one', async () => {
+  await saveConnection(operator, world.harbor, given());
+  const elsewhere = given({ base_url: theirs.url.replace(/:\d+/, ':9'), key: '', version: 1 });
+  await expect(saveConnection(operator, world.harbor, elsewhere)).rejects.toMatchObject({
+    errors: { key: ['Enter the key or password again: the address is another'] },
+  });
+});
