@@ -11,6 +11,7 @@ import { db } from '~/services/platform/runtime.server';
 import { seal, unseal } from '~/services/platform/seal.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
+import { sandboxNotice } from '~/services/tms/sandbox-notice.server';
 import { getConnection, removeConnection, saveConnection } from '~/services/tms/save-connection.server';
 import { tmsConnections, tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
@@ -213,4 +214,14 @@ test.each([
   ['tms.example.com', null],
 ])('%s is the address %s', (text, address) => {
   expect(connectionAddress(text)).toBe(address);
+});
+
+test('an installation that is no demo is told whose orders go to the sandbox, until their TMS is connected', async () => {
+  expect(await sandboxNotice()).toBeNull();
+  useEnv({ ...env(), DEMO: false, SESSION_SECRET: TMS_SECRET });
+  expect(await sandboxNotice()).toBe(
+    '1 company has no TMS connection: what they send goes to the built-in sandbox, not to a TMS',
+  );
+  await saveConnection(operator, world.harbor, given());
+  expect(await sandboxNotice()).toBeNull();
 });

@@ -15,6 +15,7 @@ import { closeRuntime, openRuntime } from '~/services/platform/runtime.server';
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
 import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
 import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
+import { sandboxNotice } from '~/services/tms/sandbox-notice.server';
 import { createApp } from './http.server';
 import { startMetrics } from './metrics.server';
 import { seedFacts } from './seed-facts.server';
@@ -62,6 +63,8 @@ async function start(build: ServerBuild): Promise<void> {
   if (demo.accounts) printDemoAccounts();
   const lessRead = taggerProblem();
   if (lessRead) log().warn(lessRead);
+  const toSandbox = await sandboxNotice();
+  if (toSandbox) log().warn(toSandbox);
   // It listens before it works: a document that is hard to read keeps nobody from the product.
   if (ROLE !== 'web') await startWork(demo);
   if (!server) process.stdout.write('Worker ready\n');

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { companies } from '~/services/companies/schema.server';
+import { env } from '~/services/platform/env.server';
+import { db } from '~/services/platform/runtime.server';
+import { tmsConnections } from './schema.server';
+
+/**
+ * What an operator must know of an installation that is no demo: companies whose orders go to the built-in sandbox, because
+ * nobody connected their TMS. Null where there is none. (issue 16)
+ */
+export async function sandboxNotice(): Promise<string | null> {
+  const { DEMO, embedded } = env();
+  if (DEMO ?? embedded) return null;
+  const rows = await db()
+    .select({ name: companies.name })
+    .from(companies)
+    .leftJoin(
+      tmsConnections,
+      and(
+        eq(tmsConnections.companyId, companies.id),
+        eq(tmsConnections.tmsProviderId, companies.defaultTmsProviderId),
+      ),
+    )
+    .where(
+      and(
+        isNotNull(companies.defaultTmsProviderId),
+        isNull(companies.deactivatedAt),
+        isNull(tmsConnections.companyId),
+      ),
+    );
+  if (rows.length === 0) return null;
+  const those = rows.length === 1 ? '1 company has' : `${rows.length} companies have`;
+  return `${those} no TMS connection: what they send goes to the built-in sandbox, not to a TMS`;
+}
