@@ -166,6 +166,20 @@ async function untilSent(database: pg.Client, round: string): Promise<number> {
   }
 }
 
+/** Milliseconds of a try of a round that was answered, from its beginning to its being stored: the median. */
+async function medianTry(database: pg.Client, round: string): Promise<number> {
+  const { rows } = await database.query<{ ms: number }>(
+    `select (extract(epoch from attempt.ended_at - attempt.started_at) * 1000)::float as ms
+     from tms_submissions as submission join tms_attempts as attempt on attempt.submission_id = submission.id
+     where submission.payload->>'round' = $1 and attempt.ended_at is not null`,
+    [round],
+  );
+  return quantile(
+    rows.map(({ ms }) => ms),
+    0.5,
+  );
+}
+
 /** Milliseconds from queueing to answer, of each order of a round. */
 async function waits(database: pg.Client, round: string, skipped = 0): Promise<number[]> {
   const { rows } = await database.query<{ ms: number }>(
@@ -249,6 +263,7 @@ async function round(
     ((last - first) / 1000).toFixed(1),
     rate.toFixed(2),
     `${percent.toFixed(1)}${missed(percent < AIM.percent)}`,
+    `${((AT_ONCE * 1000) / rate).toFixed(0)} / ${(await medianTry(database, name)).toFixed(0)}`,
     String(slow.mostUnderWay),
     `${lost}${lost === 0 ? '' : ' ✗'}`,
     `${keys - loads}${keys === loads ? '' : ' ✗'}`,
@@ -306,6 +321,7 @@ async function main(): Promise<void> {
     'seconds',
     'orders a second',
     `% of ${PERMITTED} (aim ≥ ${AIM.percent})`,
+    'ms of one of four: load / try',
     'most at once',
     'lost (aim 0)',
     'second loads (aim 0)',
