@@ -5,8 +5,8 @@ import { now } from '~/services/platform/clock.server';
 import { env } from '~/services/platform/env.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import { log } from '~/services/platform/log.server';
-import { connectionOf } from '../connection-of.server';
-import { connectorOf } from '../connectors/connectors';
+import { connectionOf, type TmsConnection } from '../connection-of.server';
+import { type AvailableConnector, connectorOf } from '../connectors/connectors';
 import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
 import type { SentSubmission } from '../store-result.server';
 import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
@@ -21,6 +21,8 @@ import {
 import { type Attempt, storeOutcome } from './store-outcome.server';
 
 const KEEP_MS = 1_000;
+/** A connection that an operator changed is used so much later at most. */
+const CONNECTION_MS = 1_000;
 /** Outcomes that are being stored while the next requests are under way already. */
 const MAX_STORING = 2 * AT_ONCE;
 /** A moment of an answer is remembered to this many milliseconds. */
@@ -48,6 +50,7 @@ class Delivery {
   #isHeld = true;
   #isDone = false;
   #claimed: SentSubmission[] = [];
+  #connection: { readAt: number; value: TmsConnection } | null = null;
   readonly #sending = new Set<Promise<void>>();
   readonly #storing = new Set<Promise<void>>();
 
@@ -102,7 +105,7 @@ class Delivery {
     this.#sending.add(sending);
   }
 
-  async #send({ submission, order }: SentSubmission): Promise<Attempt> {
+  async #send({ submission }: SentSubmission): Promise<Attempt> {
     const startedAt = now();
     const connector = connectorOf(submission.tmsProviderId);
     const attempt = (outcome: TmsOutcome, more: Partial<Attempt> = {}): Attempt => ({
@@ -122,7 +125,7 @@ class Delivery {
     let answer: Attempt['answer'] = null;
     try {
       const outcome = await postToTms(connector, {
-        ...(await connectionOf(connector, order.companyId)),
+        ...(await this.#connectionTo(connector)),
         shipmentId: submission.kind === 'change' ? (submission.tmsShipmentId ?? '') : undefined,
         idempotencyKey: submission.idempotencyKey,
         payload: submission.payload,
@@ -138,6 +141,15 @@ class Delivery {
       const reason = problem instanceof Error ? problem.message : String(problem);
       return attempt({ kind: 'unavailable', reason });
     }
+  }
+
+  /** Where the TMS is, read once a second: no request waits for the database, which is busy with outcomes just then. */
+  async #connectionTo(connector: AvailableConnector): Promise<TmsConnection> {
+    const at = now().getTime();
+    if (this.#connection && at - this.#connection.readAt < CONNECTION_MS) return this.#connection.value;
+    const value = await connectionOf(connector, this.#endpoint.companyId);
+    this.#connection = { readAt: at, value };
+    return value;
   }
 
   /** What an attempt tells of the TMS itself. */
