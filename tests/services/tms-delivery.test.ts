@@ -157,6 +157,17 @@ test('no more than four requests are under way at once, however many wait and wh
   expect(asked).toHaveLength(16);
 }, 40_000);
 
+test('what is queued while a request hangs is sent beside it', async () => {
+  delayMs = 6_000;
+  const [hanging = 0] = await send();
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 5_000 });
+  delayMs = 0;
+  const [next = 0] = await send();
+  await settles(next, 'success-sending-to-wint', 4_000);
+  expect((await orderOf(hanging)).status).toBe('sending-to-wint');
+  await settles(hanging, 'success-sending-to-wint');
+}, 20_000);
+
 test('a load that fails alone is given up after seven tries, while the others pass', async () => {
   const [poison = 0] = await (async () => {
     answerTo = () => ({ status: 500, body: {} });

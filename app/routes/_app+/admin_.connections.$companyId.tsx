@@ -3,6 +3,7 @@ import { Form, Link, Outlet, useActionData, useLoaderData } from '@remix-run/rea
 import { ConnectionForm } from '~/components/admin/connection-form';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -38,7 +39,7 @@ export default function Connection() {
         <p className="text-muted">
           {connection
             ? `Orders of ${company} go to ${provider} at ${connection.baseUrl}.`
-            : `Orders of ${company} go to the built-in sandbox, which answers as ${provider}.`}
+            : `Orders of ${company} go to the built-in sandbox, which answers as ${TMS_PROVIDERS[provider].label}.`}
         </p>
       </div>
       <ConnectionForm

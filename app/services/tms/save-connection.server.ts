@@ -6,6 +6,7 @@ import {
   type ConnectionInput,
   codesOf,
 } from '~/domain/trade/tms-connections';
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { recordAccess } from '~/services/access/record-access.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { companies } from '~/services/companies/schema.server';
@@ -23,7 +24,7 @@ import { tmsConnections } from './schema.server';
 /** A company's connection as an operator sees it: the secrets stay where they are. */
 export type ShownConnection = {
   company: string;
-  provider: string;
+  provider: TmsProviderName;
   authentication: AvailableConnector['authentication'];
   /** It signs what it calls back with by a secret of its own. */
   callsBack: boolean;

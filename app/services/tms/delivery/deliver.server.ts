@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AT_ONCE, afterFailure, CLOSED, widthOf } from '~/domain/trade/tms-circuit';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { now } from '~/services/platform/clock.server';
@@ -21,6 +22,7 @@ import {
 import { type Attempt, storeOutcome } from './store-outcome.server';
 
 const KEEP_MS = 1_000;
+const LOOK_MS = 500;
 /** A connection that an operator changed is used so much later at most. */
 const CONNECTION_MS = 1_000;
 /** Outcomes that are being stored while the next requests are under way already. */
@@ -92,7 +94,12 @@ class Delivery {
     }
     const underWay = [...this.#sending, ...this.#storing];
     if (underWay.length === 0 && (width === 0 || this.#claimed.length === 0)) this.#isDone = true;
-    else await Promise.race(underWay);
+    else await Promise.race([...underWay, this.#lookAgain()]);
+  }
+
+  /** What is queued while a request hangs does not wait for it: there may be room for more. */
+  async #lookAgain(): Promise<void> {
+    await sleep(LOOK_MS, undefined, { ref: false });
   }
 
   #begin(sent: SentSubmission): void {
