@@ -100,3 +100,24 @@ test('a callback that is quicker than the receipt stands', async () => {
   release();
   await settles(orderId, 'shipment-created-by-wint');
 });
+
+test('a TMS that answers for another order is not believed, and heard when it tells of this one', async () => {
+  await world.behave('other-order');
+  const next = await world.aSendableOrder();
+  await sendOrderToTms(rosa, orderId);
+  await settles(orderId, 'shipment-created-by-wint');
+  expect(await oneOrder(rosa, next)).toMatchObject({ tms_shipment_id: null });
+  await world.behave('accept');
+});
+
+test('an order whose TMS took it and is silent waits for its answer', async () => {
+  await world.behave('silent');
+  await sendOrderToTms(rosa, orderId);
+  await settles(orderId, 'success-sending-to-wint');
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await oneOrder(rosa, orderId)).toMatchObject({
+    tms_shipment_id: null,
+    status: 'success-sending-to-wint',
+  });
+  await world.behave('accept');
+});

@@ -41,7 +41,7 @@ export type TmsWorld = {
   aSender: (
     tmsProviderId: number,
   ) => Promise<{ companyId: number; actor: Actor; anOrderToSend: () => Promise<number> }>;
-  behave: (how: 'accept' | 'refuse' | 'fail-twice' | 'slow') => Promise<unknown>;
+  behave: (how: 'accept' | 'refuse' | 'fail-twice' | 'slow' | 'silent' | 'other-order') => Promise<unknown>;
   /** Callbacks wait from now on. @returns what lets them go */
   holdCallbacks: () => () => void;
   close: () => Promise<void>;

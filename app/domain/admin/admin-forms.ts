@@ -103,6 +103,8 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
       refuse: 'Refuses loads',
       slow: 'Answers late',
       'fail-twice': 'Fails twice, then accepts',
+      silent: 'Takes loads and never answers',
+      'other-order': 'Answers for another order first',
     },
     required: true,
   },

@@ -52,7 +52,7 @@ export const tmsProviders = pgTable('tms_providers', {
 /** When an operator looks at an order before the client sees it. */
 export type AdminReview = 'never' | 'when-unsure' | 'always';
 /** How the built-in sandbox TMS treats this company's loads. */
-export type SandboxBehaviour = 'accept' | 'refuse' | 'slow' | 'fail-twice';
+export type SandboxBehaviour = 'accept' | 'refuse' | 'slow' | 'fail-twice' | 'silent' | 'other-order';
 
 export type CompanyConfiguration = {
   can_add_addresses?: boolean;

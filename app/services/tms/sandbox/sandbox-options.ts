@@ -2,7 +2,8 @@ import type { SandboxBehaviour } from '~/services/companies/schema.server';
 
 /**
  * How the sandbox treats a load: `accept` calls back with a shipment id, `refuse` calls back with errors, `slow`
- * takes its time, `fail-twice` answers 503 two times per idempotency key, `reject` answers 422 at once.
+ * takes its time, `fail-twice` answers 503 two times per idempotency key, `reject` answers 422 at once, `silent` takes
+ * the load and never calls back, `other-order` calls back for another order first.
  */
 export type LoadBehaviour = SandboxBehaviour | 'reject';
 

@@ -137,7 +137,8 @@ async function enter(place: SandboxPlace, entry: SandboxEntry): Promise<SandboxA
   if (place.connector.answersBy === 'at-once') {
     const decided = await place.callbacks.decideAtOnce(entry);
     // The load is made, and nobody hears of it: whoever asks again with the same key is told.
-    if (entry.behaviour === 'slow') await place.callbacks.wait(entry.dueAt - entry.takenAt);
+    if (entry.behaviour === 'slow' || entry.behaviour === 'silent')
+      await place.callbacks.wait(entry.dueAt - entry.takenAt);
     return answerOf(place, decided);
   }
   await place.journal.put(entry);

@@ -255,7 +255,7 @@ function showOutcome(
   if (entry?.companyId !== companyId || !dialect.pending)
     return problem(dialect, 404, 'NO_SUCH_JOB', 'No such job');
   const { orderId, verdict: kind, shipmentId, errors } = entry;
-  if (!kind) return { status: 200, body: dialect.pending(entry) };
+  if (!kind || entry.behaviour === 'silent') return { status: 200, body: dialect.pending(entry) };
   return { status: 200, body: dialect.callback({ receipt, orderId, kind, shipmentId, errors }) };
 }
 
