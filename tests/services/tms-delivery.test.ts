@@ -15,7 +15,7 @@ import { listSubmissions, showSubmissions } from '~/services/tms/list-submission
 import { tmsAttempts, tmsConnections, tmsEndpoints, tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { tmsWaits, waitOfOrder } from '~/services/tms/tms-waits.server';
-import { openTmsWorld, settles, TMS_SECRET, type TmsWorld } from '../support/tms-world';
+import { openTmsWorld, settles, TMS_FIELDS, TMS_SECRET, type TmsWorld } from '../support/tms-world';
 
 /** A TMS that takes a load, or whatever `answerTo` says, after `delayMs`. */
 let theirs: Server;
@@ -156,6 +156,20 @@ test('no more than four requests are under way at once, however many wait and wh
   expect(mostUnderWay).toBeLessThanOrEqual(4);
   expect(asked).toHaveLength(16);
 }, 40_000);
+
+test('a load that is not as its TMS takes it never leaves, and says what is wrong at its field', async () => {
+  const id = await company.anOrderToSend();
+  const { shipment_direction: _, ...fields } = TMS_FIELDS;
+  await db().update(orders).set({ fields }).where(eq(orders.id, id));
+  await sendOrderToTms(rosa, id);
+  await settles(id, 'failure-sending-to-wint');
+  expect(await listSubmissions(rosa, id)).toMatchObject([
+    { state: 'refused', errors: ['direction: Required'], attempt_log: [{ http_status: null }] },
+  ]);
+  const [latest] = await orderHistory(rosa, id);
+  expect(latest?.status_metadata).toMatchObject({ failure_message_list: ['Direction is missing'] });
+  expect(asked).toEqual([]);
+});
 
 test('what is queued while a request hangs is sent beside it', async () => {
   delayMs = 6_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
-import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
@@ -13,7 +13,6 @@ import { db } from '~/services/platform/runtime.server';
 import { connectionOf } from '~/services/tms/connection-of.server';
 import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
-import { type BuiltProvider, PAYLOADS } from '~/services/tms/connectors/payloads-for-tests';
 import { postToTms, signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
@@ -22,7 +21,7 @@ import { openTmsWorld, settles, TMS_FIELDS, type TmsWorld } from './tms-world';
 
 /** How a provider differs from the others. */
 type Told = {
-  provider: BuiltProvider;
+  provider: TmsProviderName;
   /** The numbers it gives its loads. */
   idForm: RegExp;
   /** What it says of a container whose check digit is wrong, before our words take its place. */
@@ -60,7 +59,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const { connector, status, rosa } = world;
     const orderId = await world.theSentOrder();
     const [sent] = await world.submissionsOf(orderId);
-    expect(PAYLOADS[provider].safeParse(sent?.payload).error).toBeUndefined();
+    expect(TMS_CONNECTORS[provider].payload.safeParse(sent?.payload).error).toBeUndefined();
     const { tms_shipment_id: shipmentId } = await oneOrder(rosa, orderId);
     expect(shipmentId).toMatch(idForm);
     expect(await world.historyOf(orderId)).toEqual([
@@ -196,7 +195,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
   return () => world;
 }
 
-async function openProviderWorld(provider: BuiltProvider): Promise<ProviderWorld> {
+async function openProviderWorld(provider: TmsProviderName): Promise<ProviderWorld> {
   const { id, target } = TMS_PROVIDERS[provider];
   const connector: AvailableConnector = TMS_CONNECTORS[provider];
   const world = await openTmsWorld(id);

@@ -1,23 +1,31 @@
+import type { z } from 'zod';
 import type { MacroRow } from '~/domain/trade/macro-history';
 import type { ImageFormat } from '~/domain/trade/tms-images';
 import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import { cargoWiseAnswers } from './cargowise/answers';
 import { cargoWiseShipment } from './cargowise/connector';
 import { cargoWiseDoor } from './cargowise/one-door';
+import { cargoWisePayload } from './cargowise/payload';
+import { namedPath } from './cargowise/places';
 import { cargoWiseWire } from './cargowise/wire';
 import { compCareAnswers } from './compcare/answers';
 import { compCareChanges } from './compcare/change';
 import { compCareLoad } from './compcare/connector';
+import { compCarePayload } from './compcare/payload';
 import { envaseAnswers } from './elcoreapi/answers';
 import { envaseOrder } from './elcoreapi/connector';
+import { envasePayload } from './elcoreapi/payload';
 import { profitToolsAddresses } from './profittools/address';
 import { profitToolsAnswers } from './profittools/answers';
 import { profitToolsLoad } from './profittools/connector';
 import { readProfitToolsMacros } from './profittools/macro-history';
+import { profitToolsPayload } from './profittools/payload';
 import { blackflyAnswers } from './ptblackfly/answers';
 import { blackflyAddresses, blackflyShipment } from './ptblackfly/connector';
+import { blackflyMessage } from './ptblackfly/payload';
 import { coreApiAnswers } from './ptcoreapi/answers';
 import { coreApiAddresses, coreApiLoad } from './ptcoreapi/connector';
+import { coreApiPayload } from './ptcoreapi/payload';
 import type { AddressService } from './shared/address-service';
 import type { BuildContext } from './shared/build-context';
 import type { OneDoor } from './shared/one-door';
@@ -29,9 +37,11 @@ import type { TmsOrder } from './shared/tms-order';
 import { JSON_WIRE, type Wire } from './shared/wire';
 import { triniumAnswers, triniumJobs } from './triniumcoreapi/answers';
 import { triniumOrder } from './triniumcoreapi/connector';
+import { triniumPayload } from './triniumcoreapi/payload';
 import { triniumAnswers as triniumEdiAnswers, triniumWire } from './triniumedi/answers';
 import { triniumLoad } from './triniumedi/connector';
 import { triniumMessages } from './triniumedi/messages';
+import { triniumPayload as triniumEdiPayload } from './triniumedi/payload';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
@@ -46,6 +56,10 @@ export type AvailableConnector = TmsAnswers & {
   authentication: TmsAuthentication;
   /** How loads are written and answers read. */
   wire: Wire;
+  /** What a load must look like; it is checked before it leaves. */
+  payload: z.ZodTypeAny;
+  /** How a place of a load is called in an error, where its path says little: a row of a list by its type. */
+  namePath?: (payload: unknown, path: readonly (string | number)[]) => string;
   /** A TMS says what became of a load in a callback, in the answer itself (`readResult`), or when it is asked (`outcomes`). */
   answersBy: 'callback' | 'at-once' | 'poll';
   /** Where a TMS that has to be asked (`poll`) tells what became of a load. */
@@ -79,6 +93,7 @@ export const TMS_CONNECTORS = {
     path: '/profittools/loads',
     authentication: 'basic',
     wire: JSON_WIRE,
+    payload: profitToolsPayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => profitToolsLoad(order, callbackUrl),
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
@@ -94,6 +109,7 @@ export const TMS_CONNECTORS = {
     path: '/compcare/loads',
     authentication: 'bearer',
     wire: JSON_WIRE,
+    payload: compCarePayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => compCareLoad(order, callbackUrl),
     macros: null,
@@ -109,6 +125,8 @@ export const TMS_CONNECTORS = {
     path: '/eAdaptor',
     authentication: 'basic',
     wire: cargoWiseWire,
+    payload: cargoWisePayload,
+    namePath: namedPath,
     answersBy: 'at-once',
     buildPayload: (order, { callbackUrl, shipmentId }) => cargoWiseShipment(order, callbackUrl, shipmentId),
     oneDoor: cargoWiseDoor,
@@ -125,6 +143,7 @@ export const TMS_CONNECTORS = {
     path: '/core/v1/shipments',
     authentication: 'bearer',
     wire: JSON_WIRE,
+    payload: coreApiPayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => coreApiLoad(order, callbackUrl),
     macros: { path: '/core/v1/macro-history', read: readProfitToolsMacros },
@@ -140,6 +159,7 @@ export const TMS_CONNECTORS = {
     path: '/coreapi/orders',
     authentication: 'bearer',
     wire: JSON_WIRE,
+    payload: envasePayload,
     answersBy: 'at-once',
     buildPayload: (order) => envaseOrder(order),
     macros: null,
@@ -155,6 +175,7 @@ export const TMS_CONNECTORS = {
     path: '/blackfly/shipments',
     authentication: 'basic',
     wire: JSON_WIRE,
+    payload: blackflyMessage,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl, shipmentId }) => blackflyShipment(order, callbackUrl, shipmentId),
     macros: { path: '/blackfly/macro-history', read: readProfitToolsMacros },
@@ -170,6 +191,7 @@ export const TMS_CONNECTORS = {
     path: '/triniumedi/loads',
     authentication: 'basic',
     wire: triniumWire,
+    payload: triniumEdiPayload,
     answersBy: 'callback',
     buildPayload: triniumLoad,
     macros: null,
@@ -186,6 +208,7 @@ export const TMS_CONNECTORS = {
     path: '/trinium/v1/orders',
     authentication: 'api-key',
     wire: JSON_WIRE,
+    payload: triniumPayload,
     answersBy: 'poll',
     outcomes: triniumJobs,
     buildPayload: (order) => triniumOrder(order),
@@ -207,4 +230,10 @@ export function connectorOf(providerId: number | null | undefined): TmsConnector
 /** Whether a TMS may tell later what became of a load; through one door others may tell for it. */
 export function callsBack({ answersBy, oneDoor }: AvailableConnector): boolean {
   return answersBy === 'callback' || oneDoor !== undefined;
+}
+
+/** What is wrong with a load, as its TMS would say it: "billTo: Required". Empty for one that may leave. */
+export function faultsOfLoad({ payload: schema, namePath }: AvailableConnector, load: unknown): string[] {
+  const issues = schema.safeParse(load).error?.issues ?? [];
+  return issues.map(({ path, message }) => `${namePath?.(load, path) ?? path.join('.')}: ${message}`);
 }

@@ -8,12 +8,12 @@ import {
   TMS_DESTINATIONS,
 } from '~/domain/trade/tms-destinations';
 import { stopLabel } from '~/domain/trade/tms-needs';
+import { TMS_PROVIDER_NAMES, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { tmsErrorInWords } from '~/domain/trade/tms-words';
 import { namedPath } from './cargowise/places';
 import { COMPCARE_PLACES } from './compcare/places';
 import { TMS_CONNECTORS } from './connectors';
 import { buildContext, tmsAddress, tmsOrder } from './order-for-tests';
-import type { BuiltProvider } from './payloads-for-tests';
 
 /** Whose loads have places, by the attribute that names them, and where in a load these stand. */
 const PLACES = {
@@ -22,7 +22,7 @@ const PLACES = {
   ptblackfly: { attribute: 'profittools_destination', within: 'body' },
   compcare: { attribute: 'compcare_destination', within: 'CompCareLoad' },
   cargowise: { attribute: 'cargowise_destination', within: '' },
-} as const satisfies Partial<Record<BuiltProvider, { attribute: keyof FieldMapEntry; within: string }>>;
+} as const satisfies Partial<Record<TmsProviderName, { attribute: keyof FieldMapEntry; within: string }>>;
 type Provider = keyof typeof PLACES;
 
 /** The load of an order whose gate code is sent where `entry` says. */

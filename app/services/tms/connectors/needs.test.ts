@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tmsFaults } from '~/domain/trade/tms-needs';
-import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { refusedStops, tmsErrorInWords } from '~/domain/trade/tms-words';
 import { namedPath } from './cargowise/places';
 import { TMS_CONNECTORS } from './connectors';
 import { buildContext, tmsOrder } from './order-for-tests';
-import { BUILT, PAYLOADS } from './payloads-for-tests';
 
 /** An order with something wrong, as the connector sees it and as the form does. */
 const CASES = {
@@ -20,7 +19,7 @@ function withField(name: string, value: number) {
   return tmsOrder({ fields: { ...tmsOrder().fields, [name]: value } });
 }
 
-describe.each(BUILT)('%s', (provider) => {
+describe.each(TMS_PROVIDER_NAMES)('%s', (provider) => {
   const facts = ({ direction_code, fields, bill_to, events }: ReturnType<typeof tmsOrder>) => ({
     fields: { ...fields, ...(direction_code ? { shipment_direction: 'import' } : {}) } as Record<
       string,
@@ -32,7 +31,8 @@ describe.each(BUILT)('%s', (provider) => {
   const { id } = TMS_PROVIDERS[provider];
   const payloadOf = (order: ReturnType<typeof tmsOrder>) =>
     TMS_CONNECTORS[provider].buildPayload(order, buildContext());
-  const check = (order: ReturnType<typeof tmsOrder>) => PAYLOADS[provider].safeParse(payloadOf(order));
+  const check = (order: ReturnType<typeof tmsOrder>) =>
+    TMS_CONNECTORS[provider].payload.safeParse(payloadOf(order));
   const pathOf = (order: ReturnType<typeof tmsOrder>, path: (string | number)[]) =>
     provider === 'cargowise' ? namedPath(payloadOf(order), path) : path.join('.');
 
