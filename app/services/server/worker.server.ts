@@ -27,6 +27,7 @@ import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { startDelivery } from '~/services/tms/delivery/start-delivery.server';
 import { askForForgotten, pollSubmission } from '~/services/tms/poll-submission.server';
+import { reconcileDaily } from '~/services/tms/reconcile.server';
 import { sendTmsImage } from '~/services/tms/send-image.server';
 import { takeMessageFiles } from '~/services/tms/take-message-files.server';
 
@@ -71,6 +72,7 @@ export async function startWorker(): Promise<void> {
   every(FIGURES_MS, 'report figures', refreshReportFigures);
   every(PRUNE_MS, 'questions to a TMS', askForForgotten);
   every(MESSAGE_FILES_MS, 'TMS message files', takeMessageFiles);
+  every(PRUNE_MS, 'loads of a TMS', reconcileDaily);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);

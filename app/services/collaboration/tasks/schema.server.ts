@@ -14,6 +14,8 @@ export type TaskMetadata = {
   fields_to_train?: string[];
   /** Who is mentioned in the comment. */
   mentions?: number[];
+  /** Of a task that nobody began: what was found, so that it is told once. */
+  finding?: string;
 };
 
 /**

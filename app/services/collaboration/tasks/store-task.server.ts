@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { TaskStatus, TaskType } from '~/domain/collaboration/user-tasks';
+import type { Author } from '~/domain/orders/journal';
 import { record } from '~/services/journal/record.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -31,10 +32,13 @@ export type TaskChange = {
 /** Nobody has to do anything about it any more. */
 const ENDED: readonly TaskStatus[] = ['resolved', 'rejected', 'certified'];
 
-/** Begins a task: its row, its first comment, and the event. The caller has checked that the actor may. */
+/**
+ * Begins a task: its row, its first comment, and the event. The caller has checked that the author may; null is what was found
+ * by the product itself.
+ */
 export async function openTask(
   tx: Db,
-  actor: Actor,
+  author: Author,
   about: Taskable,
   { type, status = 'open', metadata = {}, comment }: NewTask,
 ): Promise<TaskRow> {
@@ -46,15 +50,15 @@ export async function openTask(
       type,
       status,
       metadata,
-      startedByUserId: actor.userId,
+      startedByUserId: author?.userId ?? null,
       createdAt: at,
       updatedAt: at,
-      ...endOf(actor, status),
+      ...endOf(author, status),
     })
     .returning();
   if (!task) throw new Error('the task was not stored');
-  await addComment(tx, actor, task, comment);
-  await tell(tx, actor, task, { before: null, metadata, comment, mentioned: metadata.mentions });
+  await addComment(tx, author, task, comment);
+  await tell(tx, author, task, { before: null, metadata, comment, mentioned: metadata.mentions });
   return task;
 }
 
@@ -84,19 +88,20 @@ export async function storeTaskChange(
   return changed;
 }
 
-const endOf = (actor: Actor, status: TaskStatus) =>
+const endOf = (author: Author, status: TaskStatus) =>
   ENDED.includes(status)
-    ? { endedAt: now(), endedByUserId: actor.userId }
+    ? { endedAt: now(), endedByUserId: author?.userId ?? null }
     : { endedAt: null, endedByUserId: null };
 
-async function addComment(tx: Db, actor: Actor, { id }: TaskRow, comment: string | null | undefined) {
+async function addComment(tx: Db, author: Author, { id }: TaskRow, comment: string | null | undefined) {
   if (!comment) return;
-  await tx.insert(userTaskComments).values({ taskId: id, userId: actor.userId, comment, createdAt: now() });
+  const userId = author?.userId ?? null;
+  await tx.insert(userTaskComments).values({ taskId: id, userId, comment, createdAt: now() });
 }
 
 async function tell(
   tx: Db,
-  actor: Actor,
+  author: Author,
   task: TaskRow,
   {
     before,
@@ -122,7 +127,7 @@ async function tell(
     ...(deleted ? { deleted } : {}),
   } as const;
   const about = { requestId, companyId, ...(orderId === null ? {} : { orderId }) };
-  await record(tx, actor, [{ kind: 'collaboration', type: 'task-changed', ...about, details }], {
+  await record(tx, author, [{ kind: 'collaboration', type: 'task-changed', ...about, details }], {
     privateTo: await uploaderOfPrivate(tx, requestId),
   });
 }

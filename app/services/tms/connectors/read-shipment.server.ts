@@ -2,7 +2,7 @@ import type { AvailableConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { Shipment } from './shared/shipment-change';
 import { parseJson } from './shared/wire';
-import { tmsFetch } from './tms-fetch.server';
+import { answerText, tmsFetch } from './tms-fetch.server';
 
 export type ShipmentQuestion = {
   /** Without a slash at its end. */
@@ -18,9 +18,30 @@ export type ShipmentQuestion = {
  * @throws Error when it does not answer in time, or with something else
  */
 export async function readShipment(
-  { path, change }: AvailableConnector,
-  { baseUrl, credentials, isSandbox, shipmentId, timeoutMs }: ShipmentQuestion,
+  connector: AvailableConnector,
+  question: ShipmentQuestion,
 ): Promise<Shipment | null> {
+  const { status, ok, text } = await ask(connector, question);
+  if (status === 404) return null;
+  const shipment = ok ? (connector.change?.read(parseJson(text)) ?? null) : null;
+  if (shipment === null) throw new Error(`The TMS answered ${status} without a shipment`);
+  return shipment;
+}
+
+/** Whether a TMS has a shipment. @throws Error when it does not answer in time, or with something else */
+export async function hasShipment(
+  connector: AvailableConnector,
+  question: ShipmentQuestion,
+): Promise<boolean> {
+  const { status, ok } = await ask(connector, question);
+  if (!ok && status !== 404) throw new Error(`The TMS answered ${status}`);
+  return ok;
+}
+
+async function ask(
+  { path }: AvailableConnector,
+  { baseUrl, credentials, isSandbox, shipmentId, timeoutMs }: ShipmentQuestion,
+): Promise<{ status: number; ok: boolean; text: string }> {
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
   const response = await tmsFetch(address, {
     isSandbox,
@@ -28,9 +49,5 @@ export async function readShipment(
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await response.text();
-  if (response.status === 404) return null;
-  const shipment = response.ok ? (change?.read(parseJson(text)) ?? null) : null;
-  if (shipment === null) throw new Error(`The TMS answered ${response.status} without a shipment`);
-  return shipment;
+  return { status: response.status, ok: response.ok, text: await answerText(response) };
 }
