@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
-import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
+import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { orderHistory } from '~/services/orders/order-history.server';
@@ -42,6 +42,50 @@ export type ProviderWorld = TmsWorld & {
   submissionsOf: (orderId: number) => Promise<(typeof tmsSubmissions.$inferSelect)[]>;
   historyOf: (orderId: number) => Promise<string[]>;
 };
+
+/** How a TMS takes a load of an account that is closed, out of order, and slow. */
+function tellsOfConduct(provider: TmsProviderName, world: () => ProviderWorld): void {
+  test('an account that is closed is turned away in its words', async () => {
+    const orderId = await world().aSendableOrder();
+    await db()
+      .update(companies)
+      .set({
+        configuration: {
+          shipment_directions: [{ d3code: 'import', display: 'Import', tmscode: 'I' }],
+          tms_sandbox_accounts: { COPPERLINE: 'reject' },
+        },
+      })
+      .where(eq(companies.id, world().harbor));
+    await sendOrderToTms(world().rosa, orderId);
+    await settles(orderId, world().status('failure-sending-to'), LONGEST_MS);
+    expect((await world().submissionsOf(orderId))[0]?.errors).toEqual([
+      'Customer account COPPERLINE is closed',
+    ]);
+  });
+
+  test('a TMS out of order twice takes the load at the third try, once', async () => {
+    const orderId = await world().aSendableOrder();
+    await world().behave('fail-twice');
+    await sendOrderToTms(world().rosa, orderId);
+    await settles(orderId, world().status('shipment-created-by'), LONGEST_MS);
+    expect(await world().submissionsOf(orderId)).toMatchObject([{ state: 'accepted', attempts: 3 }]);
+    expect(loadsOf(orderId)).toBe(1);
+  });
+
+  // What a TMS that answers at once does when it is slow is told of apart: tms-elcoreapi.
+  test.skipIf(TMS_CONNECTORS[provider].answersBy === 'at-once')(
+    'a slow TMS has taken the load, and says later what became of it',
+    async () => {
+      const orderId = await world().aSendableOrder();
+      await world().behave('slow');
+      await sendOrderToTms(world().rosa, orderId);
+      await settles(orderId, world().status('success-sending-to'));
+      const [entry] = entriesOf(orderId);
+      expect(entry).toMatchObject({ behaviour: 'slow', verdict: null, shipmentId: null });
+      expect(Number(entry?.dueAt) - Number(entry?.takenAt)).toBe(300_000);
+    },
+  );
+}
 
 /**
  * What holds of every provider, through HTTP to the sandbox: an order in, its payload out, and the TMS's answers in all
@@ -105,46 +149,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     });
   });
 
-  test('an account that is closed is turned away in its words', async () => {
-    const orderId = await world.aSendableOrder();
-    await db()
-      .update(companies)
-      .set({
-        configuration: {
-          shipment_directions: [{ d3code: 'import', display: 'Import', tmscode: 'I' }],
-          tms_sandbox_accounts: { COPPERLINE: 'reject' },
-        },
-      })
-      .where(eq(companies.id, world.harbor));
-    await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, world.status('failure-sending-to'), LONGEST_MS);
-    expect((await world.submissionsOf(orderId))[0]?.errors).toEqual([
-      'Customer account COPPERLINE is closed',
-    ]);
-  });
-
-  test('a TMS out of order twice takes the load at the third try, once', async () => {
-    const orderId = await world.aSendableOrder();
-    await world.behave('fail-twice');
-    await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, world.status('shipment-created-by'), LONGEST_MS);
-    expect(await world.submissionsOf(orderId)).toMatchObject([{ state: 'accepted', attempts: 3 }]);
-    expect(loadsOf(orderId)).toBe(1);
-  });
-
-  // What a TMS that answers at once does when it is slow is told of apart: tms-elcoreapi.
-  test.skipIf(TMS_CONNECTORS[provider].answersBy === 'at-once')(
-    'a slow TMS has taken the load, and says later what became of it',
-    async () => {
-      const orderId = await world.aSendableOrder();
-      await world.behave('slow');
-      await sendOrderToTms(world.rosa, orderId);
-      await settles(orderId, world.status('success-sending-to'));
-      const [entry] = entriesOf(orderId);
-      expect(entry).toMatchObject({ behaviour: 'slow', verdict: null, shipmentId: null });
-      expect(Number(entry?.dueAt) - Number(entry?.takenAt)).toBe(300_000);
-    },
-  );
+  tellsOfConduct(provider, () => world);
 
   test('a second load for an order is not made under any key', async () => {
     const { connector, harbor, rosa } = world;

@@ -11,8 +11,6 @@ import { buildContext, tmsAddress, tmsOrder } from './order-for-tests';
 import { profitToolsLoad } from './profittools/connector';
 import { profitToolsPayload } from './profittools/payload';
 import type { TmsOrder } from './shared/tms-order';
-import { triniumLoad } from './triniumedi/connector';
-import { writeTender } from './triniumedi/tender';
 
 const CALLBACK = 'https://orders.example/api/tms/callbacks/profittools';
 

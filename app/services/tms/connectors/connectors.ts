@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MacroRow } from '~/domain/trade/macro-history';
 import type { ImageFormat } from '~/domain/trade/tms-images';
-import { TMS_PROVIDERS, type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
+import { type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import { cargoWiseAnswers } from './cargowise/answers';
 import { cargoWiseShipment } from './cargowise/connector';
 import { cargoWiseDoor } from './cargowise/one-door';

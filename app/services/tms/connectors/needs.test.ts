@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tmsFaults } from '~/domain/trade/tms-needs';
-import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
+import { TMS_PROVIDER_NAMES, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { refusedStops, tmsErrorInWords } from '~/domain/trade/tms-words';
 import { namedPath } from './cargowise/places';
 import { TMS_CONNECTORS } from './connectors';
