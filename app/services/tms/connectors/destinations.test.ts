@@ -8,7 +8,7 @@ import {
   TMS_DESTINATIONS,
 } from '~/domain/trade/tms-destinations';
 import { stopLabel } from '~/domain/trade/tms-needs';
-import { type TmsProviderName } from '~/domain/trade/tms-providers';
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { tmsErrorInWords } from '~/domain/trade/tms-words';
 import { namedPath } from './cargowise/places';
 import { COMPCARE_PLACES } from './compcare/places';
