@@ -38,7 +38,7 @@ export default function Connection() {
         <h1 className="text-lg">TMS connection</h1>
         <p className="text-muted">
           {connection
-            ? `Orders of ${company} go to ${provider} at ${connection.baseUrl}.`
+            ? `Orders of ${company} go to ${TMS_PROVIDERS[provider].label} at ${connection.baseUrl}.`
             : `Orders of ${company} go to the built-in sandbox, which answers as ${TMS_PROVIDERS[provider].label}.`}
         </p>
       </div>

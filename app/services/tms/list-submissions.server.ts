@@ -70,7 +70,7 @@ export async function showSubmissions(actor: Actor, orderId: number) {
   };
 }
 
-/** What a payload looks like on its way; JSON for a TMS that is not known any more. */
+/** What a payload looks like on its way, an element or a segment a line; JSON for a TMS that is not known any more. */
 function writtenFor(
   providerId: number,
   payload: Record<string, unknown>,
@@ -79,5 +79,8 @@ function writtenFor(
   const contentType = connector?.available ? connector.wire.contentType : 'application/json';
   if (!connector?.available || contentType.includes('json'))
     return { format: 'JSON', text: JSON.stringify(payload, null, 2) };
-  return { format: contentType.includes('xml') ? 'XML' : 'X12', text: connector.wire.encode(payload) };
+  const text = connector.wire.encode(payload);
+  return contentType.includes('xml')
+    ? { format: 'XML', text: text.replaceAll(/>\s*</g, '>\n<') }
+    : { format: 'X12', text: text.replaceAll(/~\s*/g, '~\n') };
 }
