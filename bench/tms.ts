@@ -13,7 +13,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { AT_ONCE } from '~/domain/trade/tms-circuit';
+import { USUAL_AT_ONCE } from '~/domain/trade/tms-circuit';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { seal } from '~/services/platform/seal.server';
 import { sealPurpose } from '~/services/tms/connection-of.server';
@@ -33,7 +33,7 @@ const KILL_EVERY_MS = 20_000;
 const LOOK_MS = 500;
 /** Nothing was answered for so long: the rest is lost. */
 const STUCK_MS = 60_000;
-const PERMITTED = (AT_ONCE * 1000) / SLOW.answerMs;
+const PERMITTED = (USUAL_AT_ONCE * 1000) / SLOW.answerMs;
 const AIM = { percent: 95, ratio: 2 };
 
 /** Orders that were sent, as `sendOrderToTms` leaves them: $1 how many, $2 of which company, $3 in which round. */
@@ -263,7 +263,7 @@ async function round(
     ((last - first) / 1000).toFixed(1),
     rate.toFixed(2),
     `${percent.toFixed(1)}${missed(percent < AIM.percent)}`,
-    `${((AT_ONCE * 1000) / rate).toFixed(0)} / ${(await medianTry(database, name)).toFixed(0)}`,
+    `${((USUAL_AT_ONCE * 1000) / rate).toFixed(0)} / ${(await medianTry(database, name)).toFixed(0)}`,
     String(slow.mostUnderWay),
     `${lost}${lost === 0 ? '' : ' ✗'}`,
     `${keys - loads}${keys === loads ? '' : ' ✗'}`,

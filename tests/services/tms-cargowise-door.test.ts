@@ -252,6 +252,7 @@ describe('a company with an eAdaptor of its own', () => {
       code_server: '',
       code_target: 'LocalTransport',
       host_key: '',
+      at_once: 4,
       version: 0,
     });
   });

@@ -34,6 +34,7 @@ const given = (changes = {}) => ({
   key: 'pass-word-7',
   callback_secret: SECRET,
   host_key: '',
+  at_once: 4,
   version: 0,
   ...changes,
 });

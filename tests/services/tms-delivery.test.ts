@@ -157,6 +157,18 @@ test('no more than four requests are under way at once, however many wait and wh
   expect(asked).toHaveLength(16);
 }, 40_000);
 
+test('a connection says how many requests its TMS takes at a time', async () => {
+  delayMs = 40;
+  for (const atOnce of [1, 7]) {
+    await db().update(tmsConnections).set({ atOnce }).where(eq(tmsConnections.companyId, company.companyId));
+    mostUnderWay = 0;
+    const ids = await send(2 * atOnce);
+    await deliver(endpoint(), new AbortController().signal);
+    await Promise.all(ids.map((id) => settles(id, 'success-sending-to-wint', 20_000)));
+    expect(mostUnderWay).toBe(atOnce);
+  }
+}, 40_000);
+
 test('a load that is not as its TMS takes it never leaves, and says what is wrong at its field', async () => {
   const id = await company.anOrderToSend();
   const { shipment_direction: _, ...fields } = TMS_FIELDS;
@@ -228,7 +240,7 @@ test('what a worker had in hand when it was killed is sent by the next one, unde
   );
 }, 20_000);
 
-test('what begins three times and never ends is given up and says so', async () => {
+test('what begins ten times and never ends is given up and says so', async () => {
   await close();
   const [orderId = 0] = await send();
   await vi.waitFor(async () => expect((await endpointRow())?.failures).toBeGreaterThan(0), {
@@ -236,11 +248,11 @@ test('what begins three times and never ends is given up and says so', async () 
   });
   await db()
     .update(tmsSubmissions)
-    .set({ starts: 3, dueAt: new Date() })
+    .set({ starts: 10, dueAt: new Date() })
     .where(eq(tmsSubmissions.orderId, orderId));
   await settles(orderId, 'failure-sending-to-wint', 20_000);
   expect(await listSubmissions(rosa, orderId)).toMatchObject([
-    { state: 'failed', errors: ['Sending was started 3 times and never came to an end'] },
+    { state: 'failed', errors: ['Sending was started 10 times and never came to an end'] },
   ]);
   await listen(port);
 }, 30_000);

@@ -152,6 +152,7 @@ test('a connection is signed in to by its key alone, and needs no secret of call
     key: 'key-of-harbor',
     callback_secret: '',
     host_key: '',
+    at_once: 4,
     version: 0,
   };
   await saveConnection(operator, harbor, given);

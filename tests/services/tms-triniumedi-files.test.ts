@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { connectionSchema } from '~/domain/trade/tms-connections';
 import { oneOrder } from '~/services/api/present-order.server';
 import { orders } from '~/services/orders/schema.server';
 import { env, useEnv } from '~/services/platform/env.server';
+import { Forbidden } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
+import { receiveTmsMessages } from '~/services/tms/receive-messages.server';
 import { getConnection, saveConnection } from '~/services/tms/save-connection.server';
 import { tmsConnections } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
@@ -28,6 +32,7 @@ const given = (changes = {}) => ({
   key: 'pass-word-7',
   callback_secret: '',
   host_key: theirs.fingerprint,
+  at_once: 4,
   version: 0,
   ...changes,
 });
@@ -77,6 +82,45 @@ test('an order is left as one file, and the files that come back make its load, 
   theirs.write('outbound/2.edi', taken);
   await takeMessageFiles();
   expect(theirs.names('inbound').filter((one) => one.startsWith('997-'))).toEqual([answer]);
+});
+
+test('a connection says who speaks to whom in its messages, and an answer goes back the other way', async () => {
+  const codes = {
+    code_sender: 'harbor edi',
+    code_sender_qualifier: '02',
+    code_receiver: '123456789',
+    code_receiver_qualifier: '01',
+    code_scac: 'HBRD',
+    code_usage: 'T',
+  };
+  await saveConnection(operator, world.harbor, connectionSchema.parse(given(codes)));
+  await sendOrderToTms(world.rosa, orderId);
+  await settles(orderId, 'success-sending-to-trnedi');
+  const [sent] = await listSubmissions(world.rosa, orderId);
+  const file = theirs.read(`inbound/204-${sent?.receipt}.x12`);
+  expect(file).toMatch(/^ISA\*00\* {10}\*00\* {10}\*02\*HARBOR EDI {5}\*01\*123456789 {6}\*.*\*0\*T\*>~$/m);
+  expect(file).toMatch(/^GS\*SM\*HARBOR EDI\*123456789\*/m);
+  expect(file).toContain(`B2**HBRD**${orderId}**TP~`);
+  expect(file).toContain('MS3*HBRD*B**M~');
+
+  const back = accepted(orderId, 'TRN8').replace(
+    '*ZZ*TRINIUM        *ZZ*ORDERAUTOMATION*',
+    '*01*123456789      *02*HARBOR EDI     *',
+  );
+  const answered = theirs.names('inbound');
+  theirs.write('outbound/8.edi', back);
+  await takeMessageFiles();
+  const [answer = ''] = theirs.names('inbound').filter((one) => !answered.includes(one));
+  expect(theirs.read(`inbound/${answer}`)).toContain('*02*HARBOR EDI     *01*123456789      *');
+});
+
+test('a company whose TMS leaves files has no secret, and takes no message that anybody signed', async () => {
+  await saveConnection(operator, world.harbor, given());
+  const text = accepted(orderId, 'TRN9');
+  const place = { companyId: world.harbor, provider: 'triniumedi' };
+  await expect(receiveTmsMessages(place, text, signCallback(text, '', new Date()))).rejects.toThrow(
+    Forbidden,
+  );
 });
 
 test('a server that hangs up is tried again, and the load is there once', async () => {

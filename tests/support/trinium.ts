@@ -8,7 +8,9 @@ let last = 700_000;
 export function fromTrinium(group: string, set: readonly SetSegment[], control?: number): string {
   last += 1;
   const at = new Date('2026-11-20T15:00:00Z');
-  const envelope = { sender: 'TRINIUM', receiver: 'ORDERAUTOMATION', group, control: control ?? last, at };
+  const [sender, receiver] = ['TRINIUM', 'ORDERAUTOMATION'].map((id) => ({ qualifier: 'ZZ', id }));
+  if (!sender || !receiver) throw new Error('Two parties speak');
+  const envelope = { sender, receiver, group, control: control ?? last, at };
   return interchange(envelope, [set.map(([tag, ...elements]) => segment(String(tag), elements))]);
 }
 

@@ -2,15 +2,25 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { SelectField, TextField } from '~/components/ui/field';
-import { type ConnectionCodes, JOB_KINDS } from '~/domain/trade/tms-connections';
+import { type ConnectionCodes, codeFields } from '~/domain/trade/connection-codes';
+import { USUAL_AT_ONCE } from '~/domain/trade/tms-circuit';
+import { MAX_AT_ONCE } from '~/domain/trade/tms-connections';
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 
 type Props = {
   companyId: number;
+  provider: TmsProviderName;
   authentication: 'basic' | 'bearer' | 'api-key';
   callsBack: boolean;
-  connection: { baseUrl: string; userName: string; hostKey: string | null; version: number } | null;
-  codes: ConnectionCodes | null;
+  connection: {
+    baseUrl: string;
+    userName: string;
+    hostKey: string | null;
+    atOnce: number;
+    version: number;
+  } | null;
+  codes: ConnectionCodes;
   /** Its TMS may be a file server too. */
   takesFiles: boolean;
   refused?: { errors: Record<string, string[] | undefined>; values: Record<string, string> };
@@ -21,6 +31,7 @@ const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
 export function ConnectionForm({
   companyId,
+  provider,
   authentication,
   callsBack,
   connection,
@@ -94,8 +105,19 @@ export function ConnectionForm({
             hint={kept ?? 'With it the TMS signs what it calls back with'}
           />
         ) : null}
+        <TextField
+          label="Requests at a time"
+          id="at_once"
+          name="at_once"
+          type="number"
+          min={1}
+          max={MAX_AT_ONCE}
+          defaultValue={values?.at_once ?? connection?.atOnce ?? USUAL_AT_ONCE}
+          errors={errors.at_once}
+          hint="More than the TMS takes is only slower"
+        />
       </div>
-      {codes ? <CodeFields codes={codes} values={values} errors={errors} /> : null}
+      <CodeFields provider={provider} codes={codes} values={values} errors={errors} />
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={busy}>
           Save
@@ -105,43 +127,43 @@ export function ConnectionForm({
   );
 }
 
-const CODE_LABELS = { company: 'Company code', enterprise: 'Enterprise ID', server: 'Server ID' } as const;
-
 type CodeProps = {
+  provider: TmsProviderName;
   codes: ConnectionCodes;
   values?: Record<string, string>;
   errors: Record<string, string[] | undefined>;
 };
 
-/** What a TMS that serves many calls the company, and what it makes of a load. */
-function CodeFields({ codes, values, errors }: CodeProps) {
-  const names = Object.keys(CODE_LABELS) as (keyof typeof CODE_LABELS)[];
+/** What a TMS that serves many calls the parties of the connection. */
+function CodeFields({ provider, codes, values, errors }: CodeProps) {
+  const fields = codeFields(provider);
+  if (fields.length === 0) return null;
   return (
-    <div className="grid grid-cols-4 items-start gap-3 max-md:grid-cols-1">
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={CODE_LABELS[name]}
-          id={`code_${name}`}
-          name={`code_${name}`}
-          maxLength={3}
-          defaultValue={values?.[`code_${name}`] ?? codes[name] ?? ''}
-          errors={errors[`code_${name}`]}
-        />
-      ))}
-      <SelectField
-        label="Loads become"
-        id="code_target"
-        name="code_target"
-        defaultValue={values?.code_target ?? codes.target ?? 'ForwardingShipment'}
-        errors={errors.code_target}
-      >
-        {Object.entries(JOB_KINDS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+    <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+      {fields.map(([name, { label, hint, maxLength, choices }]) => {
+        const id = `code_${name}`;
+        const kept = values?.[id] ?? codes[name];
+        return choices ? (
+          <SelectField key={name} label={label} id={id} name={id} defaultValue={kept} errors={errors[id]}>
+            {Object.entries(choices).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            key={name}
+            label={label}
+            id={id}
+            name={id}
+            maxLength={maxLength}
+            defaultValue={kept ?? ''}
+            errors={errors[id]}
+            hint={hint}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { AT_ONCE, afterFailure, type Circuit, CLOSED, isGivenUp, retryAt, widthOf } from './tms-circuit';
+import {
+  afterFailure,
+  type Circuit,
+  CLOSED,
+  isGivenUp,
+  retryAt,
+  USUAL_AT_ONCE,
+  widthOf,
+} from './tms-circuit';
 
 const HOUR = 3_600_000;
 const failing = (times: number, at = 0): Circuit =>
@@ -9,7 +17,11 @@ const failing = (times: number, at = 0): Circuit =>
   );
 
 test('one or two failures hold nobody up; three in a row are the TMS, which is then left alone', () => {
-  expect([0, 1, 2].map((times) => widthOf(failing(times), 0))).toEqual([AT_ONCE, AT_ONCE, AT_ONCE]);
+  expect([0, 1, 2].map((times) => widthOf(failing(times), 0))).toEqual([
+    USUAL_AT_ONCE,
+    USUAL_AT_ONCE,
+    USUAL_AT_ONCE,
+  ]);
   expect(widthOf(failing(3), 0)).toBe(0);
   expect(widthOf(failing(3), 4_999)).toBe(0);
   expect(widthOf(failing(3), 5_000)).toBe(1);
@@ -26,7 +38,7 @@ test('a TMS that says when it wants to be asked again is taken at its word at on
   const paused = afterFailure(CLOSED, { at: 1_000, random: 0, retryAfterSeconds: 30 });
   expect(paused.nextTryAt).toBe(31_000);
   expect(widthOf(paused, 30_999)).toBe(0);
-  expect(widthOf(paused, 31_000)).toBe(AT_ONCE);
+  expect(widthOf(paused, 31_000)).toBe(USUAL_AT_ONCE);
 });
 
 test('waits are spread by a fifth to either side', () => {

@@ -10,8 +10,8 @@ export type Circuit = {
   nextTryAt: number | null;
 };
 
-/** So many requests to one TMS are under way at a time. */
-export const AT_ONCE = 4;
+/** So many requests to one TMS are under way at a time, unless its connection says otherwise. */
+export const USUAL_AT_ONCE = 4;
 /** After so many failures in a row, whatever was sent, it is the TMS and not the load. */
 const OPENS_AFTER = 3;
 const FIRST_PAUSE_MS = 5_000;
@@ -26,10 +26,10 @@ export const MAX_WAIT_HOURS = 24;
 
 export const CLOSED: Circuit = { failures: 0, waitingSince: null, nextTryAt: null };
 
-/** How many requests may be under way now: none in a pause, one that tries after it, else as many as ever. */
-export function widthOf({ failures, nextTryAt }: Circuit, at: number): number {
+/** How many requests may be under way now: none in a pause, one that tries after it, else as many as the TMS takes at once. */
+export function widthOf({ failures, nextTryAt }: Circuit, at: number, atOnce = USUAL_AT_ONCE): number {
   if (nextTryAt !== null && nextTryAt > at) return 0;
-  return failures >= OPENS_AFTER ? 1 : AT_ONCE;
+  return failures >= OPENS_AFTER ? 1 : atOnce;
 }
 
 /**

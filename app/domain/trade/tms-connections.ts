@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codeSchemas } from './connection-codes';
+import { USUAL_AT_ONCE } from './tms-circuit';
 
 /** What people are told of a company's connection to its TMS. */
 export const CONNECTION_MESSAGES = {
@@ -11,6 +13,8 @@ export const CONNECTION_MESSAGES = {
 
 const MAX_ADDRESS = 300;
 const MAX_SECRET = 500;
+export const MAX_AT_ONCE = 32;
+const AT_ONCE_FAULT = `A number from 1 to ${MAX_AT_ONCE}`;
 
 /** An HTTP address, or that of a file server, with a host, without credentials, query or fragment. @returns it without a slash at its end, or null */
 export function connectionAddress(text: string): string | null {
@@ -42,22 +46,6 @@ const address = z
 
 const secret = z.string().trim().max(MAX_SECRET, `At most ${MAX_SECRET} characters`);
 
-/** The kinds of job that CargoWise makes of a load, with what people call them. */
-export const JOB_KINDS = {
-  ForwardingShipment: 'Forwarding shipment',
-  LocalTransport: 'Local transport',
-} as const;
-
-/** What a TMS that serves many calls the company; an empty one is left out of what is sent. */
-export type ConnectionCodes = Partial<Record<'company' | 'enterprise' | 'server' | 'target', string>>;
-
-const code = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^([A-Z0-9]{3})?$/, 'Three letters or digits')
-  .optional();
-
 /** A secret that is left empty stays as it is kept. */
 export const connectionSchema = z.object({
   base_url: address,
@@ -67,10 +55,14 @@ export const connectionSchema = z.object({
     (text) => text === '' || text.length >= 16,
     'A secret for callbacks has at least 16 characters',
   ),
-  code_company: code,
-  code_enterprise: code,
-  code_server: code,
-  code_target: z.enum(['', ...(Object.keys(JOB_KINDS) as (keyof typeof JOB_KINDS)[])]).optional(),
+  ...codeSchemas(),
+  /** So many requests may be under way at a time. */
+  at_once: z.coerce
+    .number({ message: AT_ONCE_FAULT })
+    .int(AT_ONCE_FAULT)
+    .min(1, AT_ONCE_FAULT)
+    .max(MAX_AT_ONCE, AT_ONCE_FAULT)
+    .default(USUAL_AT_ONCE),
   /** Of a file server: the fingerprint of its key, as `ssh-keygen -l` shows it. */
   host_key: z
     .string()
@@ -80,17 +72,6 @@ export const connectionSchema = z.object({
   version: z.coerce.number().int().min(0).default(0),
 });
 export type ConnectionInput = z.infer<typeof connectionSchema>;
-
-export function codesOf(input: ConnectionInput): ConnectionCodes {
-  const {
-    code_company: company,
-    code_enterprise: enterprise,
-    code_server: server,
-    code_target: target,
-  } = input;
-  const given = Object.entries({ company, enterprise, server, target }).filter(([, text]) => text);
-  return Object.fromEntries(given);
-}
 
 /** Whether an address lies in a network that the internet does not reach: loopback, private, link-local, reserved. */
 export function isPrivateAddress(ip: string): boolean {

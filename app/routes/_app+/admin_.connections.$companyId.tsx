@@ -45,6 +45,7 @@ export default function Connection() {
       <ConnectionForm
         key={connection?.version ?? 0}
         companyId={companyId}
+        provider={provider}
         authentication={authentication}
         callsBack={callsBack}
         connection={connection}

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { AfterHours } from '../../domain/schedules/review-times';
-import type { ConnectionCodes } from '../../domain/trade/tms-connections';
+import type { ConnectionCodes } from '../../domain/trade/connection-codes';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
+import { codesAt } from '~/domain/trade/connection-codes';
 import { atDestinations } from '~/domain/trade/tms-destinations';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
@@ -74,7 +75,7 @@ export async function assembleTmsOrder(
       order_id: order.id,
       company_id: order.companyId,
       direction_code: direction?.tmscode ?? null,
-      tms_codes: company.configuration.tms_codes,
+      tms_codes: provider && codesAt(provider, company.configuration.tms_codes),
       fields,
       bill_to: verified(billTo?.address_id),
       ssrr: verified(ssrr?.address_id),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { USUAL_AT_ONCE } from '~/domain/trade/tms-circuit';
 import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { env } from '~/services/platform/env.server';
 import { Unavailable } from '~/services/platform/problems.server';
@@ -15,6 +16,8 @@ export type TmsConnection = {
   baseUrl: string;
   credentials: TmsCredentials;
   isSandbox: boolean;
+  /** So many requests may be under way to it at a time. */
+  atOnce: number;
   /** Of a file server: the fingerprint of its key. */
   hostKey?: string | null;
 };
@@ -30,6 +33,7 @@ export async function connectionOf(connector: AvailableConnector, companyId: num
       baseUrl: await sandboxUrl(),
       credentials: sandboxCredentials(connector, companyId, env().SESSION_SECRET),
       isSandbox: true,
+      atOnce: USUAL_AT_ONCE,
     };
   const key = opened(sealPurpose(row, 'key'), row.sealedKey);
   return {
@@ -39,6 +43,7 @@ export async function connectionOf(connector: AvailableConnector, companyId: num
         ? { kind: 'basic', user: row.userName, password: key }
         : { kind: connector.authentication, key },
     isSandbox: false,
+    atOnce: row.atOnce,
     hostKey: row.hostKey,
   };
 }

@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import {
-  CONNECTION_MESSAGES,
-  type ConnectionCodes,
-  type ConnectionInput,
-  codesOf,
-} from '~/domain/trade/tms-connections';
+import { type ConnectionCodes, codeFields, codesOf } from '~/domain/trade/connection-codes';
+import { CONNECTION_MESSAGES, type ConnectionInput } from '~/domain/trade/tms-connections';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { recordAccess } from '~/services/access/record-access.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -28,13 +24,14 @@ export type ShownConnection = {
   authentication: AvailableConnector['authentication'];
   /** It signs what it calls back with by a secret of its own. */
   callsBack: boolean;
-  /** Of a TMS that serves many; null for the others. */
-  codes: ConnectionCodes | null;
+  /** The codes that it has, of those that `codeFields` names for its provider. */
+  codes: ConnectionCodes;
   /** Null: orders go to the sandbox. */
   connection: {
     baseUrl: string;
     userName: string;
     hostKey: string | null;
+    atOnce: number;
     updatedAt: string;
     version: number;
   } | null;
@@ -51,13 +48,14 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
     provider: connector.provider,
     authentication: connector.authentication,
     callsBack: callsBack(connector),
-    codes: connector.oneDoor ? (configuration.tms_codes ?? {}) : null,
+    codes: configuration.tms_codes ?? {},
     takesFiles: connector.messages !== undefined,
     connection: row
       ? {
           baseUrl: row.baseUrl,
           userName: row.userName,
           hostKey: row.hostKey,
+          atOnce: row.atOnce,
           updatedAt: row.updatedAt.toISOString(),
           version: row.version,
         }
@@ -84,6 +82,7 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
       baseUrl: input.base_url,
       userName: input.user_name,
       hostKey: isSftp(input.base_url) ? input.host_key : null,
+      atOnce: input.at_once,
       sealedKey: input.key ? seal(sealPurpose(key, 'key'), input.key) : (before?.sealedKey ?? ''),
       sealedCallbackSecret: input.callback_secret
         ? seal(sealPurpose(key, 'callback'), input.callback_secret)
@@ -97,7 +96,9 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
       const made = await tx.insert(tmsConnections).values(values).onConflictDoNothing().returning();
       if (made.length === 0) throw new Conflict(CONNECTION_MESSAGES.changed);
     }
-    const codes = connector.oneDoor ? await keepCodes(tx, companyId, codesOf(input)) : {};
+    const { provider } = connector;
+    const codes =
+      codeFields(provider).length > 0 ? await keepCodes(tx, companyId, codesOf(provider, input)) : {};
     await recordAccess(tx, actor, {
       kind: 'tms-connection-saved',
       companyId,
@@ -107,6 +108,7 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
         base_url: { old: before?.baseUrl ?? null, new: values.baseUrl },
         user_name: { old: before?.userName ?? null, new: values.userName },
         host_key: { old: before?.hostKey ?? null, new: values.hostKey },
+        at_once: { old: before?.atOnce ?? null, new: values.atOnce },
         key_changed: input.key !== '',
         callback_secret_changed: input.callback_secret !== '',
       },

@@ -145,6 +145,8 @@ export const tmsConnections = pgTable(
     sealedCallbackSecret: text('sealed_callback_secret').notNull(),
     /** Of a server that is signed in to over SSH: the fingerprint of its key, "SHA256:…". */
     hostKey: text('host_key'),
+    /** So many requests may be under way to it at a time. */
+    atOnce: integer('at_once').notNull().default(4),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedByUserId: integer('updated_by_user_id').references(() => users.id),

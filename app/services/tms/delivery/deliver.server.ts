@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AT_ONCE, afterFailure, CLOSED, widthOf } from '~/domain/trade/tms-circuit';
+import { afterFailure, CLOSED, USUAL_AT_ONCE, widthOf } from '~/domain/trade/tms-circuit';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { now } from '~/services/platform/clock.server';
 import { env } from '~/services/platform/env.server';
-import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import { log } from '~/services/platform/log.server';
 import { connectionOf, type TmsConnection } from '../connection-of.server';
 import { type AvailableConnector, connectorOf, faultsOfLoad } from '../connectors/connectors';
@@ -25,14 +24,14 @@ const KEEP_MS = 1_000;
 const LOOK_MS = 500;
 /** A connection that an operator changed is used so much later at most. */
 const CONNECTION_MS = 1_000;
-/** Outcomes that are being stored while the next requests are under way already. */
-const MAX_STORING = 2 * AT_ONCE;
+/** A claim counts though its request may not have begun: what was never sent must not be given up when workers are killed. */
+const MAX_STARTS = 10;
 /** A moment of an answer is remembered to this many milliseconds. */
 const ANSWER_PRECISION_MS = 10_000;
 
 /**
- * Sends what is due to one endpoint until there is no more, the TMS takes no more, or `stopping`. At most `AT_ONCE` requests are
- * under way; claiming and storing go on beside them. One delivery at a time: another process that asks meanwhile does nothing.
+ * Sends what is due to one endpoint until there is no more, the TMS takes no more, or `stopping`. At most so many requests as
+ * its connection allows are under way; claiming and storing go on beside them. One delivery at a time: another process that asks meanwhile does nothing.
  */
 export async function deliver(endpoint: Endpoint, stopping: AbortSignal): Promise<void> {
   const delivery = new Delivery(endpoint, stopping);
@@ -53,6 +52,7 @@ class Delivery {
   #isDone = false;
   #claimed: SentSubmission[] = [];
   #connection: { readAt: number; value: TmsConnection } | null = null;
+  #atOnce = USUAL_AT_ONCE;
   readonly #sending = new Set<Promise<void>>();
   readonly #storing = new Set<Promise<void>>();
 
@@ -64,6 +64,9 @@ class Delivery {
   async run(): Promise<void> {
     this.#state = (await this.#keep()) ?? this.#state;
     await freeClaimsOfOthers(this.#endpoint, this.id);
+    const connector = connectorOf(this.#endpoint.tmsProviderId);
+    // How many requests it takes at a time; a connection that cannot be used says so of each load.
+    if (connector?.available) await this.#connectionTo(connector).catch(() => undefined);
     const timer = setInterval(() => {
       this.#keep().catch((error) => log().error({ err: error, ...this.#endpoint }, 'keeping a TMS endpoint'));
     }, KEEP_MS);
@@ -83,23 +86,30 @@ class Delivery {
 
   /** Begins what may begin, then waits for one thing to end. */
   async #step(): Promise<void> {
-    const width = widthOf(this.#state, now().getTime());
-    const wanted = width === 0 ? 0 : width + (width > 1 ? AT_ONCE : 0) - this.#sending.size;
+    const width = widthOf(this.#state, now().getTime(), this.#atOnce);
+    const isTrying = this.#state.failures > 0 && width === 1;
+    const wanted = width === 0 ? 0 : width + (isTrying ? 0 : this.#atOnce) - this.#sending.size;
+    // Outcomes are stored while the next requests are under way already.
+    const maxStoring = 2 * this.#atOnce;
     if (this.#claimed.length === 0 && wanted > 0)
       this.#claimed = await claimSubmissions(this.#endpoint, { claimedBy: this.id, limit: wanted });
-    while (this.#sending.size < width && this.#storing.size < MAX_STORING) {
+    while (this.#sending.size < width && this.#storing.size < maxStoring) {
       const next = this.#claimed.shift();
       if (!next) break;
       this.#begin(next);
     }
     const underWay = [...this.#sending, ...this.#storing];
     if (underWay.length === 0 && (width === 0 || this.#claimed.length === 0)) this.#isDone = true;
-    else await Promise.race([...underWay, this.#lookAgain()]);
+    else await this.#oneOf(underWay, { looksAgain: this.#sending.size < width });
   }
 
-  /** What is queued while a request hangs does not wait for it: there may be room for more. */
-  async #lookAgain(): Promise<void> {
-    await sleep(LOOK_MS, undefined, { ref: false });
+  /** Until one of them ends. What is queued while a request hangs does not wait for it where there is room for more. */
+  async #oneOf(underWay: Promise<void>[], { looksAgain }: { looksAgain: boolean }): Promise<void> {
+    if (!looksAgain && underWay.length > 0) return Promise.race(underWay);
+    const waiting = new AbortController();
+    const look = sleep(LOOK_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
+    await Promise.race([...underWay, look]);
+    waiting.abort();
   }
 
   #begin(sent: SentSubmission): void {
@@ -160,6 +170,7 @@ class Delivery {
     if (this.#connection && at - this.#connection.readAt < CONNECTION_MS) return this.#connection.value;
     const value = await connectionOf(connector, this.#endpoint.companyId);
     this.#connection = { readAt: at, value };
+    this.#atOnce = value.atOnce;
     return value;
   }
 

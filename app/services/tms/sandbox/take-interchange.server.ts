@@ -5,7 +5,7 @@ import { type Interchange, readInterchange } from '../connectors/triniumedi/inte
 import type { SandboxEntry } from './sandbox-journal.server';
 import type { LoadBehaviour } from './sandbox-options';
 import type { SandboxAnswer, SandboxPlace } from './take-load.server';
-import { readTender, type TenderFacts, TRINIUM_SPEAKS } from './triniumedi-dialect';
+import { readTender, type TenderFacts } from './triniumedi-dialect';
 
 const FAILURES_FIRST = 2;
 /** TA1-05: the number came before. */
@@ -110,11 +110,12 @@ function closedAccount({ billTo, billToCode }: TenderFacts): Complaint {
 
 function answered(place: SandboxPlace, found: Interchange, complaints: readonly Complaint[]): SandboxAnswer {
   const controlNumber = place.journal.entries.length + 1;
-  const x12 = acknowledgment(found, { ...TRINIUM_SPEAKS, complaints, controlNumber, at: new Date() });
+  const x12 = acknowledgment(found, { complaints, controlNumber, at: new Date() });
   return { status: 200, body: { x12 } };
 }
 
-function refusedEnvelope(place: SandboxPlace, { control }: Interchange): SandboxAnswer {
-  const answer = { ...TRINIUM_SPEAKS, controlNumber: place.journal.entries.length + 1, at: new Date() };
-  return { status: 200, body: { x12: envelopeAnswer({ control, isTaken: false, note: DUPLICATE }, answer) } };
+function refusedEnvelope(place: SandboxPlace, found: Interchange): SandboxAnswer {
+  const controlNumber = place.journal.entries.length + 1;
+  const x12 = envelopeAnswer(found, { isTaken: false, note: DUPLICATE, controlNumber, at: new Date() });
+  return { status: 200, body: { x12 } };
 }

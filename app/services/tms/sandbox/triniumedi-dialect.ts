@@ -1,8 +1,8 @@
 import { isContainerNumber } from '~/domain/trade/iso6346';
 import type { Complaint } from '../connectors/shared/tms-messages';
+import { answering } from '../connectors/triniumedi/acknowledgment';
 import { guideComplaints } from '../connectors/triniumedi/guide';
-import { element, type TransactionSet } from '../connectors/triniumedi/interchange';
-import { PARTNERS } from '../connectors/triniumedi/tender';
+import { element, readInterchange, type TransactionSet } from '../connectors/triniumedi/interchange';
 import { inPieces, interchange, segment } from '../connectors/triniumedi/x12-text';
 import type { SandboxDialect } from './sandbox-dialect';
 import type { SandboxEntry } from './sandbox-journal.server';
@@ -15,9 +15,6 @@ export type TenderFacts = {
   /** Where the tender names who pays: what a closed account is refused at. */
   billTo: Pick<Complaint, 'set' | 'position' | 'segment' | 'loop'>;
 };
-
-/** Whom Trinium speaks as and to. */
-export const TRINIUM_SPEAKS = { sender: PARTNERS.trinium, receiver: PARTNERS.us };
 
 const K1_LENGTH = 30;
 
@@ -64,18 +61,24 @@ export function readTender({
 
 /** The 990 that says what became of a load, as an interchange of its own under a number. */
 export function responseOf(
-  { orderId, verdict, shipmentId, errors }: SandboxEntry,
+  { orderId, verdict, shipmentId, errors, payload }: SandboxEntry,
   controlNumber: number,
   at: Date,
 ): string {
+  const tender = readInterchange(String((payload as { x12?: unknown }).x12));
+  if (typeof tender === 'string') throw new Error(`A tender was kept that cannot be read: ${tender}`);
+  const scac = element(
+    tender.sets[0]?.segments.find(({ tag }) => tag === 'B2'),
+    2,
+  );
   const isTaken = verdict === 'created' || verdict === 'updated';
   const pieces = errors.flatMap((text) => inPieces(text, K1_LENGTH));
   const remarks = pieces.flatMap((piece, i) => (i % 2 === 0 ? [segment('K1', [piece, pieces[i + 1]])] : []));
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
-  return interchange({ ...TRINIUM_SPEAKS, group: 'GF', control: controlNumber, at }, [
+  return interchange({ ...answering(tender), group: 'GF', control: controlNumber, at }, [
     [
       segment('ST', ['990']),
-      segment('B1', [PARTNERS.scac, orderId, day, isTaken ? 'A' : 'D']),
+      segment('B1', [scac, orderId, day, isTaken ? 'A' : 'D']),
       ...(shipmentId ? [segment('N9', ['CN', shipmentId])] : []),
       ...remarks.slice(0, 10),
     ],

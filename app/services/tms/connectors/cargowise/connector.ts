@@ -1,6 +1,6 @@
 import type { EventType } from '~/domain/orders/order-draft';
 import { addDays } from '~/domain/schedules/cadence';
-import type { ConnectionCodes } from '~/domain/trade/tms-connections';
+import type { ConnectionCodes } from '~/domain/trade/connection-codes';
 import {
   codeOf,
   flagOf,

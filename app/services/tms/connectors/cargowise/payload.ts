@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOB_KINDS } from '~/domain/trade/tms-connections';
+import { CARGOWISE_TARGETS } from '~/domain/trade/connection-codes';
 
 /**
  * The Universal Shipment that CargoWise takes, as `XML_WIRE` writes and reads it: every leaf is a text. Each element is
@@ -12,7 +12,8 @@ export const UNIVERSAL_VERSION = '1.1';
 export const SENDER_REFERENCE = /^OA-([1-9]\d{0,14})$/;
 export const DATA_PROVIDER = 'OrderAutomation';
 
-const JOBS = Object.keys(JOB_KINDS) as [keyof typeof JOB_KINDS, ...(keyof typeof JOB_KINDS)[]];
+type Target = keyof typeof CARGOWISE_TARGETS;
+const JOBS = Object.keys(CARGOWISE_TARGETS) as [Target, ...Target[]];
 
 const text = (longest = 120) => z.string().trim().min(1, 'Required').max(longest);
 const digits = z.string().regex(/^\d{1,9}$/, 'must be a whole number');

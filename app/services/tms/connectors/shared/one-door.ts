@@ -1,4 +1,4 @@
-import type { ConnectionCodes } from '~/domain/trade/tms-connections';
+import type { ConnectionCodes } from '~/domain/trade/connection-codes';
 
 /** A document for a shipment that exists. */
 export type TmsDocument = {

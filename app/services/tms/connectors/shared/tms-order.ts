@@ -1,6 +1,6 @@
 import type { EventType, FieldValue } from '~/domain/orders/order-draft';
 import type { StopTerms } from '~/domain/orders/stop-terms';
-import type { ConnectionCodes } from '~/domain/trade/tms-connections';
+import type { ConnectionCodes } from '~/domain/trade/connection-codes';
 
 /** A verified address as a TMS needs it; `code` is what the TMS knows the place by. */
 export type TmsAddress = {

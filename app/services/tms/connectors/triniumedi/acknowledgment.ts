@@ -2,19 +2,18 @@ import type { Complaint } from '../shared/tms-messages';
 import type { Interchange, TransactionSet } from './interchange';
 import { controlText, interchange, type Segment, segment } from './x12-text';
 
-type Acknowledging = {
-  complaints: readonly Complaint[];
-  controlNumber: number;
-  at: Date;
-  sender: string;
-  receiver: string;
-};
+type Acknowledging = { complaints: readonly Complaint[]; controlNumber: number; at: Date };
+
+/** An answer goes back to who sent, from whom it was sent to. */
+export const answering = ({ partners: { sender, receiver, usage } }: Interchange) => ({
+  sender: receiver,
+  receiver: sender,
+  usage,
+});
 
 /** A 997 for each group of a readable interchange. */
-export function acknowledgment(
-  { sets }: Interchange,
-  { complaints, controlNumber, at, sender, receiver }: Acknowledging,
-): string {
+export function acknowledgment(found: Interchange, { complaints, controlNumber, at }: Acknowledging): string {
+  const { sets } = found;
   const groups = [...new Map(sets.map(({ group }) => [`${group.kind} ${group.control}`, group])).values()];
   const answers = groups
     .filter(({ kind }) => kind !== 'FA')
@@ -36,7 +35,7 @@ export function acknowledgment(
         segment('AK9', [verdict, own.length, own.length, own.length - rejected]),
       ];
     });
-  return interchange({ sender, receiver, group: 'FA', control: controlNumber, at }, answers);
+  return interchange({ ...answering(found), group: 'FA', control: controlNumber, at }, answers);
 }
 
 function setAnswer({ type, number }: TransactionSet, complaints: readonly Complaint[]): Segment[] {
@@ -64,11 +63,13 @@ function setAnswer({ type, number }: TransactionSet, complaints: readonly Compla
 
 /** TA1 in an interchange of its own: the envelope could be read, or not. */
 export function envelopeAnswer(
-  { control, isTaken, note }: { control: number; isTaken: boolean; note: string },
-  { controlNumber, at, sender, receiver }: Omit<Acknowledging, 'complaints'>,
+  found: Interchange,
+  { isTaken, note, controlNumber, at }: { isTaken: boolean; note: string; controlNumber: number; at: Date },
 ): string {
-  const empty = interchange({ sender, receiver, group: 'FA', control: controlNumber, at }, []).split('\n');
+  const empty = interchange({ ...answering(found), group: 'FA', control: controlNumber, at }, []).split('\n');
   const [day, time] = [at.toISOString().slice(2, 10).replaceAll('-', ''), at.toISOString().slice(11, 16)];
-  const ta1 = ['TA1', controlText(control), day, time.replace(':', ''), isTaken ? 'A' : 'R', note].join('*');
+  const ta1 = ['TA1', controlText(found.control), day, time.replace(':', ''), isTaken ? 'A' : 'R', note].join(
+    '*',
+  );
   return [empty[0], `${ta1}~`, `IEA*0*${controlText(controlNumber)}~`].join('\n');
 }

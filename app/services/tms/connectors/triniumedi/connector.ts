@@ -55,7 +55,7 @@ export function triniumLoad(
 ): Partial<TriniumPayload> {
   const load = {
     format: TRINIUM_FORMAT,
-    interchange: { control: controlNumber ?? 1, at: at.toISOString() },
+    interchange: present({ control: controlNumber ?? 1, at: at.toISOString(), codes: order.tms_codes }),
     purpose: shipmentId === null ? '00' : '05',
     shipment: String(order.order_id),
     direction: order.direction_code,

@@ -1,5 +1,6 @@
 import type { EdiSegment } from '~/domain/reading/reading';
 import { splitX12, x12Segments } from '~/services/reading/edi/x12.server';
+import type { Partner } from './x12-text';
 
 export type TransactionSet = {
   type: string;
@@ -8,7 +9,14 @@ export type TransactionSet = {
   /** ST to SE. */
   segments: EdiSegment[];
 };
-export type Interchange = { control: number; sets: TransactionSet[]; envelopeAnswers: EdiSegment[] };
+/** Who sent an interchange to whom, and whether it is a test. */
+export type Partners = { sender: Partner; receiver: Partner; usage: 'P' | 'T' };
+export type Interchange = {
+  control: number;
+  partners: Partners;
+  sets: TransactionSet[];
+  envelopeAnswers: EdiSegment[];
+};
 
 export const element = (segment: EdiSegment | undefined, n: number): string =>
   segment?.elements[n - 1]?.[0]?.trim() ?? '';
@@ -29,7 +37,15 @@ export function readInterchange(source: string): Interchange | string {
   if (!Number.isInteger(control) || control < 0) return 'The interchange has no control number in ISA-13.';
   if (Number(element(segments.at(-1), 2)) !== control)
     return `The interchange ${control} ends with another control number in IEA-02.`;
-  return { control, sets: setsOf(segments), envelopeAnswers };
+  return { control, partners: partnersOf(segments[0]), sets: setsOf(segments), envelopeAnswers };
+}
+
+function partnersOf(isa: EdiSegment | undefined): Partners {
+  return {
+    sender: { qualifier: element(isa, 5), id: element(isa, 6) },
+    receiver: { qualifier: element(isa, 7), id: element(isa, 8) },
+    usage: element(isa, 15) === 'T' ? 'T' : 'P',
+  };
 }
 
 function setsOf(segments: readonly EdiSegment[]): TransactionSet[] {

@@ -3,7 +3,6 @@ import type { Complaint, MessageFault, Place, TmsMessage, TmsMessages } from '..
 import { acknowledgment } from './acknowledgment';
 import { faultsInWords } from './faults';
 import { element, readInterchange, type TransactionSet } from './interchange';
-import { PARTNERS } from './tender';
 import type { Load } from './tender-parts';
 import { controlText } from './x12-text';
 
@@ -186,7 +185,7 @@ export const triniumMessages: TmsMessages = {
   acknowledge: (text, answer) => {
     const found = readInterchange(text);
     if (typeof found === 'string') throw new Error(found);
-    return acknowledgment(found, { ...answer, sender: PARTNERS.us, receiver: PARTNERS.trinium });
+    return acknowledgment(found, answer);
   },
   fileOf: (sent) => {
     const receipt = controlText((sent as Load).interchange?.control ?? 0);

@@ -150,6 +150,19 @@ export const triniumPayload = z
       .object({
         control: z.number().int().min(1).max(999_999_999),
         at: z.string().datetime(),
+        /** Who speaks to whom, where the connection has codes of its own. */
+        codes: z
+          .object({
+            sender: text(15),
+            sender_qualifier: z.string().length(2),
+            receiver: text(15),
+            receiver_qualifier: z.string().length(2),
+            scac: z.string().regex(/^[A-Z]{2,4}$/),
+            usage: z.enum(['P', 'T']),
+          })
+          .partial()
+          .strict()
+          .optional(),
       })
       .strict(),
     /** B2A-01: 00 is a new load, 05 replaces one. */

@@ -1,10 +1,8 @@
+import { USUAL_PARTNERS } from '~/domain/trade/connection-codes';
 import { checkDigit, isContainerNumber } from '~/domain/trade/iso6346';
 import { apart, digits, type Load, notes, party } from './tender-parts';
 import { stopLoop, totals } from './tender-stops';
 import { interchange, type Segment, segment, told } from './x12-text';
-
-/** Who speaks to whom: our ids in the envelopes, and the SCAC of the carrier that the load is tendered to. */
-export const PARTNERS = { us: 'ORDERAUTOMATION', trinium: 'TRINIUM', scac: 'TRNM' } as const;
 
 /** L11-02 (element 128) of each reference; what has no qualifier of its own says in L11-03 what it is. */
 const QUALIFIERS = {
@@ -38,22 +36,26 @@ const ISO_KINDS: Readonly<Record<string, string>> = {
 
 /** An order as the bytes that Trinium gets: the same for the same payload, whenever it is asked. */
 export function writeTender(load: Load): string {
-  const { control = 1, at = new Date(0).toISOString() } = load.interchange ?? {};
-  return interchange(
-    { sender: PARTNERS.us, receiver: PARTNERS.trinium, group: 'SM', control, at: new Date(at) },
-    [tenderSegments(load)],
-  );
+  const { control = 1, at = new Date(0).toISOString(), codes = {} } = load.interchange ?? {};
+  const { sender, sender_qualifier, receiver, receiver_qualifier, usage } = codes;
+  const envelope = {
+    sender: { qualifier: sender_qualifier ?? 'ZZ', id: sender ?? USUAL_PARTNERS.sender },
+    receiver: { qualifier: receiver_qualifier ?? 'ZZ', id: receiver ?? USUAL_PARTNERS.receiver },
+    usage,
+  };
+  return interchange({ ...envelope, group: 'SM', control, at: new Date(at) }, [tenderSegments(load)]);
 }
 
 /** ST to what stands before SE, each segment with the places of the payload that it tells. */
 export function tenderSegments(load: Load): Segment[] {
+  const scac = load.interchange?.codes?.scac ?? USUAL_PARTNERS.scac;
   return [
     segment('ST', ['204', '0001']),
-    segment('B2', [null, PARTNERS.scac, null, told(load.shipment, 'shipment'), null, 'TP']),
+    segment('B2', [null, scac, null, told(load.shipment, 'shipment'), null, 'TP']),
     segment('B2A', [told(load.purpose, 'purpose'), 'LT']),
     ...headingReferences(load),
     ...arrival(load),
-    segment('MS3', [PARTNERS.scac, 'B', null, 'M']),
+    segment('MS3', [scac, 'B', null, 'M']),
     ...(load.flags ?? []).map((flag) =>
       flag === 'HAZARDOUS' ? segment('AT5', ['HM'], 'flags') : segment('AT5', [null, null, flag], 'flags'),
     ),

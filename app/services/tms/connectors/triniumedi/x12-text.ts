@@ -92,10 +92,16 @@ export function inPieces(text: string, longest: number): string[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
+/** A party of an interchange: what kind of id it has, and the id. */
+export type Partner = { qualifier: string; id: string };
+
 export type Envelope = {
-  /** ISA-06 and GS-02, ISA-08 and GS-03. */
-  sender: string;
-  receiver: string;
+  /** ISA-05 and 06, GS-02. */
+  sender: Partner;
+  /** ISA-07 and 08, GS-03. */
+  receiver: Partner;
+  /** ISA-15: production unless it is said to be a test. */
+  usage?: 'P' | 'T';
   /** GS-01. */
   group: string;
   control: number;
@@ -104,13 +110,13 @@ export type Envelope = {
 
 /** Transaction sets of one kind in one group of one interchange, its counts taken of what is there. */
 export function interchange(envelope: Envelope, sets: readonly (readonly Segment[])[]): string {
-  const { sender, receiver, group, control, at } = envelope;
+  const { sender, receiver, usage = 'P', group, control, at } = envelope;
   const [day, clock] = [at.toISOString().slice(0, 10).replaceAll('-', ''), at.toISOString().slice(11, 16)];
   const time = clock.replace(':', '');
   const header = [
     ...['00', ' '.repeat(10), '00', ' '.repeat(10)],
-    ...['ZZ', fixed(sender), 'ZZ', fixed(receiver)],
-    ...[day.slice(2), time, 'U', '00401', controlText(control), '0', 'P', COMPONENT],
+    ...[sender.qualifier, fixed(sender.id), receiver.qualifier, fixed(receiver.id)],
+    ...[day.slice(2), time, 'U', '00401', controlText(control), '0', usage, COMPONENT],
   ];
   const inner = sets.flatMap((segments, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -120,7 +126,7 @@ export function interchange(envelope: Envelope, sets: readonly (readonly Segment
   });
   const lines = [
     ['ISA', ...header].join(ELEMENT),
-    ['GS', group, x12Text(sender), x12Text(receiver), day, time, control, 'X', '004010'].join(ELEMENT),
+    ['GS', group, x12Text(sender.id), x12Text(receiver.id), day, time, control, 'X', '004010'].join(ELEMENT),
     ...inner,
     ['GE', sets.length, control].join(ELEMENT),
     ['IEA', 1, controlText(control)].join(ELEMENT),

@@ -1,0 +1,1 @@
+ALTER TABLE "tms_connections" ADD COLUMN "at_once" integer DEFAULT 4 NOT NULL;
