@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
 import { orders } from '~/services/orders/schema.server';
@@ -7,7 +7,7 @@ import { db } from '~/services/platform/runtime.server';
 import { reconcile, reconcileDaily } from '~/services/tms/reconcile.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { openTmsWorld, settles, type TmsWorld } from '../support/tms-world';
+import { openTmsWorld, settles, TMS_FIELDS, type TmsWorld } from '../support/tms-world';
 
 let world: TmsWorld;
 beforeAll(async () => {
@@ -57,6 +57,43 @@ test('a load that its TMS does not have any more is a task, once while it is ope
   await reconcile();
   // None is known there: it is the address that is wrong.
   expect(await tasksOf(kept)).toEqual([]);
+});
+
+test('a load under our number that is about another container is a task; what people change there every day is none', async () => {
+  const [kept, other] = [await aMadeLoad(), await aMadeLoad()];
+  const told = (orderId: number, part: string, value: string) =>
+    db().execute(sql`update tms_submissions
+      set payload = jsonb_set(payload, ${part}::text[], ${JSON.stringify(value)}::jsonb) where order_id = ${orderId}`);
+  await told(kept, '{equipment,seal}', 'SOLD-1');
+  await told(other, '{equipment,container}', 'TGHU7654321');
+  await reconcile();
+  await reconcile();
+  expect(await tasksOf(kept)).toEqual([]);
+  const [order] = await db().select().from(orders).where(eq(orders.id, other));
+  expect(await tasksOf(other)).toMatchObject([
+    {
+      status: 'open',
+      text: `Load ${order?.tmsShipmentId} of order #${other} says something else in Profit Tools\nContainer: TGHU7654321 was sent, ${TMS_FIELDS.unit_number} is there`,
+    },
+  ]);
+});
+
+test('CargoWise is asked through its one door', async () => {
+  const sender = await world.aSender(3);
+  const made: number[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const id = await sender.anOrderToSend();
+    await sendOrderToTms(sender.actor, id);
+    await settles(id, 'shipment-created-by-chainio');
+    made.push(id);
+  }
+  const [kept = 0, gone = 0] = made;
+  await rename(gone, 'S88888888');
+  await reconcile();
+  expect(await tasksOf(kept)).toEqual([]);
+  expect(await tasksOf(gone)).toMatchObject([
+    { text: `Load S88888888 of order #${gone} is not in CargoWise any more` },
+  ]);
 });
 
 test('a load that was taken and not told of for a day is a task, and the day is over once', async () => {

@@ -92,6 +92,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /admin/:entity/:rowId/delete': () => nothing,
   'POST /horizon/jobs/:jobId/:jobAction': () => nothing,
   'POST /horizon/tms/:companyId/:tmsProviderId/try': () => nothing,
+  'POST /order/:orderId/tms-changes': () => nothing,
   'POST /order/:orderId/submissions': ({ submission }) => ({
     form: { submission, action: 'try-now' },
   }),

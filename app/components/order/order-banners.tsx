@@ -22,6 +22,7 @@ const LEARNING = 'This document is still being learned by OrderAutomation.';
 /** What a reviewer must know before reading on. (spec 2 §2 Order detail header and banners) */
 export function OrderBanners() {
   const { view, tmsWait } = useReview();
+  const keepFrom = useKeepFrom();
   return (
     <>
       <UpdateNotice />
@@ -51,6 +52,16 @@ export function OrderBanners() {
             {changesFrom(view.precedingChanges.length)} <OrderLink id={view.precededBy} />
           </span>
           <OrderChanges precededBy={view.precededBy} />
+        </Banner>
+      ) : null}
+      {view.isChangedByHand ? (
+        <Banner tone="warning">
+          <span>
+            {view.tmsName} has this load as {view.tmsShipmentId} and is not told of changes from here.
+          </span>
+          <Link to={keepFrom(paths.orderTmsChanges(view.id))} preventScrollReset className="underline">
+            What to change there
+          </Link>
         </Banner>
       ) : null}
       {view.succeededBy ? (

@@ -161,6 +161,8 @@ export type OrderView = ReviewOffers & {
   mainAction: MainAction;
   /** Why the main action cannot be done now; null when it can. */
   sendBlock: string | null;
+  /** Its load is in the TMS, says perhaps something else there, and cannot be sent to it from here now. */
+  isChangedByHand: boolean;
   /** Who looks at it: their own edits are no news to them, and superadmins confirm a send. */
   viewer: { userId: number; confirmsSend: boolean };
 };

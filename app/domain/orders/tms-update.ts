@@ -20,6 +20,13 @@ export const UPDATE_MESSAGES = {
   unread: 'The TMS does not answer: its values cannot be shown now',
 } as const;
 
+/** Changing a load in its TMS by hand, where it is not sent there again. */
+export const HAND_MESSAGES = {
+  notSent: 'This load was not sent from here: what its TMS says of it is not known',
+  same: 'The TMS was told of this load what the order says',
+  asked: 'The task was opened',
+} as const;
+
 /**
  * From these the TMS may be updated. `ocr-post-processing-complete` is what an order is that nobody reviewed: the
  * specification's `process-ocr-output-file-complete` is written here when a review ends (decision 019).
@@ -71,6 +78,33 @@ export function showsTmsValues(order: UpdatedOrder, actor: Actor): boolean {
 export function offersTmsUpdate(order: UpdatedOrder, actor: Actor): boolean {
   const isInTime = TMS_UPDATE_STATUSES.includes(order.status) || order.status === UPDATING;
   return isInTime && showsTmsValues(order, actor);
+}
+
+type SentOrder = Pick<
+  UpdatedOrder,
+  'tmsShipmentId' | 'status' | 'precededByOrderId' | 'succeededByOrderId' | 'deletedAt'
+> & {
+  sentAt: Date | null;
+  editedAt: Date | null;
+  /** Why it cannot be sent now. */
+  sendBlock: string | null;
+};
+
+/**
+ * Whether its load may say something else in the TMS than the order, and is changed there by hand: the order updates another one
+ * or was edited since it was sent, and is not sent to the TMS from here. (issue 16)
+ */
+export function isChangedByHand(order: SentOrder): boolean {
+  const { tmsShipmentId, status, precededByOrderId, succeededByOrderId, deletedAt, sendBlock } = order;
+  const isEdited = order.sentAt !== null && order.editedAt !== null && order.editedAt > order.sentAt;
+  return (
+    tmsShipmentId !== null &&
+    succeededByOrderId === null &&
+    deletedAt === null &&
+    sendBlock !== null &&
+    !SENDING_STATUSES.includes(status) &&
+    (precededByOrderId !== null || isEdited)
+  );
 }
 
 /** Why the TMS cannot be updated now, in words, or null when it can. */

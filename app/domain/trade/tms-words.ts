@@ -106,6 +106,17 @@ const KEYS: Partial<Record<TmsProviderName, Readonly<Record<string, string>>>> =
     'order.ssrr': 'ssrr_location_address',
     'order.forwarder': 'forwarder_address',
     stops: ITINERARY_STOP,
+    'references.REFERENCE': 'reference_number',
+    'references.FORWARDER': 'forwarder_reference_number',
+    'references.CUSTOMER': 'customer_number',
+    'references.LOAD': 'load_number',
+    'references.PURCHASE_ORDER': 'purchase_order_number',
+    'references.MASTER_BILL': 'master_bol_mawb',
+    'references.HOUSE_BILL': 'house_bol_hawb',
+    'references.RELEASE': 'release_number',
+    'references.PICKUP': 'pickup_number',
+    'references.INBOND': 'inbond_transit_number',
+    'references.ENTRY': 'entry_number',
     'equipment.containerNumber': 'unit_number',
     'equipment.sealNumber': 'seal_number',
     'equipment.size': 'equipment_size',
@@ -135,6 +146,18 @@ const KEYS: Partial<Record<TmsProviderName, Readonly<Record<string, string>>>> =
     'CompCareLoad.Ssrr': 'ssrr_location_address',
     'CompCareLoad.Forwarder': 'forwarder_address',
     'CompCareLoad.Legs': ITINERARY_STOP,
+    'CompCareLoad.References.REFERENCE': 'reference_number',
+    'CompCareLoad.References.FORWARDER_REFERENCE': 'forwarder_reference_number',
+    'CompCareLoad.References.CUSTOMER': 'customer_number',
+    'CompCareLoad.References.LOAD': 'load_number',
+    'CompCareLoad.References.PO': 'purchase_order_number',
+    'CompCareLoad.References.BOOKING': 'booking_number',
+    'CompCareLoad.References.MASTER_BOL': 'master_bol_mawb',
+    'CompCareLoad.References.HOUSE_BOL': 'house_bol_hawb',
+    'CompCareLoad.References.RELEASE': 'release_number',
+    'CompCareLoad.References.PICKUP': 'pickup_number',
+    'CompCareLoad.References.INBOND': 'inbond_transit_number',
+    'CompCareLoad.References.ENTRY': 'entry_number',
     'CompCareLoad.Container.Number': 'unit_number',
     'CompCareLoad.Container.Seal': 'seal_number',
     'CompCareLoad.Container.SizeCode': 'equipment_size',
@@ -252,17 +275,18 @@ const KEYS: Partial<Record<TmsProviderName, Readonly<Record<string, string>>>> =
 export function tmsErrorInWords(provider: TmsProviderName, error: string): string {
   const [, path, text] = /^([A-Za-z][\w.[\]]*): (.+)$/s.exec(error) ?? [];
   if (!path || !text) return error;
-  const name = namedBy(provider, path);
+  const name = fieldAt(provider, path)?.field;
   if (!name) return error;
   return /^required$|is needed$/i.test(text) ? missingText(name) : `${stopLabel(name)}: ${text}`;
 }
 
-function namedBy(provider: TmsProviderName, path: string): string | null {
+/** Which field, address or itinerary stands at a path of a load, and what of the path is beneath it; null for none of ours. */
+export function fieldAt(provider: TmsProviderName, path: string): { field: string; rest: string[] } | null {
   const keys = KEYS[provider] ?? {};
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const name = keys[parts.slice(0, length).join('.')];
-    if (name) return name;
+    const field = keys[parts.slice(0, length).join('.')];
+    if (field) return { field, rest: parts.slice(length) };
   }
   return null;
 }

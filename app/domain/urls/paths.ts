@@ -263,6 +263,7 @@ export const paths = {
   orderHistory: (orderId: number) => `/order/${orderId}/history`,
   orderAudit: (orderId: number) => `/order/${orderId}/audit`,
   /** What was sent to the TMS for the order. */
+  orderTmsChanges: (orderId: number) => `/order/${orderId}/tms-changes`,
   orderSubmissions: (orderId: number) => `/order/${orderId}/submissions`,
   /** What the TMS ran for the order; `requestId` is one SH_RequestID alone. */
   macroHistory: (orderId: number, requestId?: number) =>

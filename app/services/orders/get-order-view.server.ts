@@ -17,7 +17,7 @@ import {
 } from '~/domain/orders/send-rules';
 import { displayStatus } from '~/domain/orders/statuses';
 import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
-import { offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders/tms-update';
+import { isChangedByHand, offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders/tms-update';
 import { undoLabels } from '~/domain/orders/undo-stack';
 import { hasPages, type SourceKind } from '~/domain/reading/reading';
 import { namedSegment } from '~/domain/trade/edi-segments';
@@ -163,7 +163,7 @@ async function mainActionOf(
   order: OrderRow,
   company: Context['company'],
   { lock }: OrderView['locking'],
-): Promise<Pick<OrderView, 'mainAction' | 'sendBlock'>> {
+): Promise<Pick<OrderView, 'mainAction' | 'sendBlock' | 'isChangedByHand'>> {
   const locked = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
   if (!inAdminReview(order.status)) {
     const predecessors = await loadPredecessors(db(), order);
@@ -172,12 +172,17 @@ async function mainActionOf(
       predecessors,
       tms: tmsAvailability(company.tmsProviderId),
     };
-    return offersTmsUpdate(sendable, actor)
-      ? { mainAction: 'update-tms', sendBlock: locked ?? tmsUpdateBlock(sendable, actor, now()) }
-      : { mainAction: 'send-to-tms', sendBlock: locked ?? sendBlock(sendable, actor, now()) };
+    const updates = offersTmsUpdate(sendable, actor);
+    const block = locked ?? (updates ? tmsUpdateBlock : sendBlock)(sendable, actor, now());
+    return {
+      mainAction: updates ? 'update-tms' : 'send-to-tms',
+      sendBlock: block,
+      isChangedByHand: isChangedByHand({ ...order, sendBlock: block }),
+    };
   }
   const allowed = order.deletedAt === null && maySendToClient(actor, order.companyId);
-  return { mainAction: 'send-to-client', sendBlock: allowed ? locked : SEND_MESSAGES.forbidden };
+  const block = allowed ? locked : SEND_MESSAGES.forbidden;
+  return { mainAction: 'send-to-client', sendBlock: block, isChangedByHand: false };
 }
 
 function repairsOf({ fields }: OrderRow): Record<string, string> {

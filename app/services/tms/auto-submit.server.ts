@@ -6,6 +6,7 @@ import { missingRequired } from '~/services/orders/required-fields.server';
 import { orders } from '~/services/orders/schema.server';
 import { Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
+import { askForChangesOf } from './change-by-hand.server';
 import { sendLockedOrder } from './send-order.server';
 
 /**
@@ -47,6 +48,8 @@ async function submitOne(orderId: number): Promise<void> {
         status: 'ocr-post-processing-complete',
         metadata: { message: notByItself(problem.message) },
       });
+      // Nobody looked at it: what its load should say by now is told to people.
+      if (order.tmsShipmentId !== null) await askForChangesOf(tx, null, order);
     }
   });
 }

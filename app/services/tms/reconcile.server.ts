@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
-import { userTasks } from '~/services/collaboration/tasks/schema.server';
-import { openTask } from '~/services/collaboration/tasks/store-task.server';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { log } from '~/services/platform/log.server';
@@ -9,9 +8,12 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { connectionOf } from './connection-of.server';
 import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
-import { hasShipment } from './connectors/read-shipment.server';
+import { loadDifferences } from './connectors/load-differences';
+import { readLoad } from './connectors/read-shipment.server';
+import { type Finding, openFinding } from './open-finding.server';
 import { tmsSubmissions } from './schema.server';
 import type { SentSubmission } from './store-result.server';
+import { toldLoad } from './told-load.server';
 
 const SETTING = 'tms-reconciled-on';
 const DAY_MS = 86_400_000;
@@ -53,8 +55,8 @@ export async function reconcile(): Promise<void> {
   }
 }
 
-/** A load has an address of its own there; through one door and by messages there is none. */
-const canBeAsked = ({ oneDoor, messages }: AvailableConnector): boolean => !oneDoor && !messages;
+/** By messages alone nothing can be asked. */
+const canBeAsked = ({ messages }: AvailableConnector): boolean => !messages;
 
 const recently = () => new Date(now().getTime() - DAYS * DAY_MS);
 
@@ -88,26 +90,63 @@ function madeLoads(companyId: number, tmsProviderId: number): Promise<SentSubmis
     .limit(MAX_LOADS);
 }
 
+/** What a load is known by. Everything else of it people change in the TMS every day, which is no finding. */
+const IDENTITY: readonly (string | null)[] = [
+  'unit_number',
+  'booking_number',
+  'master_bol_mawb',
+  'house_bol_hawb',
+  'reference_number',
+];
+
 /** @throws Error when the TMS does not answer */
 async function lookUp(connector: AvailableConnector, loads: readonly SentSubmission[]): Promise<void> {
   const gone: SentSubmission[] = [];
+  const { label } = TMS_PROVIDERS[connector.provider];
   for (const load of loads) {
-    const isThere = await hasShipment(connector, {
-      ...(await connectionOf(connector, load.order.companyId)),
-      shipmentId: load.submission.tmsShipmentId ?? '',
+    const { companyId } = load.order;
+    const shipmentId = load.submission.tmsShipmentId ?? '';
+    const held = await readLoad(connector, {
+      ...(await connectionOf(connector, companyId)),
+      codes: (await getCompanySetting(companyId)).configuration.tms_codes,
+      shipmentId,
       timeoutMs: TIMEOUT_MS,
     });
-    if (!isThere) gone.push(load);
+    if (held === null) gone.push(load);
+    else await tellOtherIdentity(connector, load, held);
   }
   // Where nothing at all is known, it is the address that is wrong, not the loads.
   if (gone.length > 1 && gone.length === loads.length)
     throw new Error(`None of ${loads.length} loads is known there`);
-  const { label } = TMS_PROVIDERS[connector.provider];
   for (const { order, submission } of gone)
     await tell(order, {
       finding: `gone-${submission.tmsShipmentId}`,
       text: `Load ${submission.tmsShipmentId} of order #${order.id} is not in ${label} any more`,
     });
+}
+
+/** A load under our number that is about another container or booking than it was told. */
+async function tellOtherIdentity(
+  connector: AvailableConnector,
+  { order, submission }: SentSubmission,
+  held: Record<string, unknown>,
+): Promise<void> {
+  const { companyId, tmsProviderId } = submission;
+  const tmsShipmentId = submission.tmsShipmentId ?? '';
+  const told = await toldLoad(db(), connector, { companyId, tmsProviderId, tmsShipmentId });
+  const { label: tms } = TMS_PROVIDERS[connector.provider];
+  const same = (one: string | null, other: string | null) => one?.toUpperCase() === other?.toUpperCase();
+  // What the TMS does not give back is not held against it.
+  const changes = loadDifferences(connector, told, held).filter(
+    ({ field, before, after }) =>
+      IDENTITY.includes(field) && before !== null && after !== null && !same(before, after),
+  );
+  if (changes.length === 0) return;
+  const words = changes.map(({ label, before, after }) => `${label}: ${before} was sent, ${after} is there`);
+  await tell(order, {
+    finding: `other-${tmsShipmentId}-${changes.map(({ after }) => after).join('-')}`,
+    text: `Load ${tmsShipmentId} of order #${order.id} says something else in ${tms}\n${words.join('\n')}`,
+  });
 }
 
 /** Loads that a TMS took more than a day ago and has not told of; one that is asked says so on its order by itself. */
@@ -144,26 +183,10 @@ function tellSilent({ submission, order }: SentSubmission): Promise<void> {
   });
 }
 
-/** A task that nobody began, unless there is one for the same finding that is not ended. */
-async function tell(
-  { id: orderId, requestId, companyId }: SentSubmission['order'],
-  { finding, text }: { finding: string; text: string },
-): Promise<void> {
+/** A task that nobody began. */
+async function tell(order: SentSubmission['order'], finding: Finding): Promise<void> {
   await transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    const [open] = await tx
-      .select({ id: userTasks.id })
-      .from(userTasks)
-      .where(
-        and(
-          eq(userTasks.orderId, orderId),
-          inArray(userTasks.status, ['open', 'in_progress']),
-          sql`${userTasks.metadata}->>'finding' = ${finding}`,
-          isNull(userTasks.deletedAt),
-        ),
-      );
-    if (open) return;
-    const about = { requestId, companyId, orderId };
-    await openTask(tx, null, about, { type: 'comment', comment: text, metadata: { finding } });
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
+    await openFinding(tx, null, order, finding);
   });
 }

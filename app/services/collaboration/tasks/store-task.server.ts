@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Actor } from '~/domain/access/actor';
 import type { TaskStatus, TaskType } from '~/domain/collaboration/user-tasks';
 import type { Author } from '~/domain/orders/journal';
 import { record } from '~/services/journal/record.server';
@@ -65,7 +64,7 @@ export async function openTask(
 /** Moves, comments, assigns or marks anew a task that is locked; the caller has checked that the actor may. */
 export async function storeTaskChange(
   tx: Db,
-  actor: Actor,
+  actor: Author,
   task: TaskRow,
   change: TaskChange,
 ): Promise<TaskRow> {

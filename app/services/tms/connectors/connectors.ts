@@ -75,6 +75,8 @@ export type AvailableConnector = TmsAnswers & {
   images: ImageFormat | null;
   /** A shipment is replaced by the whole load, put in its place. */
   resends: boolean;
+  /** The load in what tells of a shipment, where that has more around it. */
+  loadIn?: (shipment: unknown) => unknown;
   /** Of a TMS whose shipments can be changed value by value; null for the others. */
   change: ShipmentChange | null;
   /** Of a TMS that speaks in numbered messages, all of them taken by one address; left out for the others. */
@@ -96,6 +98,7 @@ export const TMS_CONNECTORS = {
     payload: profitToolsPayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => profitToolsLoad(order, callbackUrl),
+    loadIn: (shipment) => (shipment as { load?: unknown }).load,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     addresses: profitToolsAddresses,
     images: 'pdf',

@@ -1,5 +1,7 @@
+import type { ConnectionCodes } from '~/domain/trade/connection-codes';
 import type { AvailableConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
+import type { OneDoor } from './shared/one-door';
 import type { Shipment } from './shared/shipment-change';
 import { parseJson } from './shared/wire';
 import { answerText, tmsFetch } from './tms-fetch.server';
@@ -11,6 +13,8 @@ export type ShipmentQuestion = {
   isSandbox: boolean;
   shipmentId: string;
   timeoutMs: number;
+  /** Of a TMS that serves many. */
+  codes?: ConnectionCodes;
 };
 
 /**
@@ -28,26 +32,57 @@ export async function readShipment(
   return shipment;
 }
 
-/** Whether a TMS has a shipment. @throws Error when it does not answer in time, or with something else */
-export async function hasShipment(
+/**
+ * The load that a TMS has under a shipment's number, in the form in which it was sent; null where it has none.
+ * @throws Error when it does not answer in time, or with something else
+ */
+export async function readLoad(
   connector: AvailableConnector,
   question: ShipmentQuestion,
-): Promise<boolean> {
-  const { status, ok } = await ask(connector, question);
-  if (!ok && status !== 404) throw new Error(`The TMS answered ${status}`);
-  return ok;
+): Promise<Record<string, unknown> | null> {
+  const { oneDoor, wire, loadIn } = connector;
+  const { status, ok, text } = await (oneDoor
+    ? askDoor(connector, oneDoor, question)
+    : ask(connector, question));
+  if (status === 404 && !oneDoor) return null;
+  const body = wire.decode(text);
+  const held = ok && body !== null ? (loadIn?.(body) ?? body) : undefined;
+  const load = oneDoor ? oneDoor.readLoad(body) : held;
+  if (load === null) return null;
+  if (typeof load !== 'object') throw new Error(`The TMS answered ${status} without a load`);
+  return load as Record<string, unknown>;
 }
 
-async function ask(
+type Answer = { status: number; ok: boolean; text: string };
+
+function ask(
   { path }: AvailableConnector,
   { baseUrl, credentials, isSandbox, shipmentId, timeoutMs }: ShipmentQuestion,
-): Promise<{ status: number; ok: boolean; text: string }> {
+): Promise<Answer> {
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
-  const response = await tmsFetch(address, {
+  return answerOf(address, {
     isSandbox,
     headers: { ...signInHeaders(credentials), accept: 'application/json' },
-    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
+}
+
+/** Through one door the question itself names the shipment. */
+function askDoor(
+  { path, wire }: AvailableConnector,
+  { question }: OneDoor,
+  { baseUrl, credentials, isSandbox, shipmentId, timeoutMs, codes }: ShipmentQuestion,
+): Promise<Answer> {
+  return answerOf(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+    isSandbox,
+    method: 'POST',
+    headers: { ...signInHeaders(credentials), 'content-type': wire.contentType },
+    body: wire.encode(question(codes, shipmentId)),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+async function answerOf(address: string, request: Parameters<typeof tmsFetch>[1]): Promise<Answer> {
+  const response = await tmsFetch(address, { ...request, redirect: 'manual' });
   return { status: response.status, ok: response.ok, text: await answerText(response) };
 }

@@ -23,6 +23,18 @@ function documentType(imageType: string | null): { Code: string; Description?: s
   };
 }
 
+const shipmentAnswer = z.object({
+  UniversalResponse: z.object({
+    Status: z.string(),
+    Data: z
+      .object({ UniversalShipment: z.record(z.unknown()).optional() })
+      .optional()
+      .catch(undefined),
+  }),
+});
+/** It was understood, and there is nothing to be had: no such job, or one that was cancelled. */
+const NOT_THERE: readonly string[] = ['ERR', 'NDF'];
+
 const NO_SHIPMENT = 'S99999999';
 
 /** What goes to the eAdaptor beside shipments (docs/tms/cargowise.md, Documents and Questions). */
@@ -48,12 +60,18 @@ export const cargoWiseDoor: OneDoor = {
       },
     },
   }),
-  question: (codes) => ({
+  question: (codes, shipmentId = NO_SHIPMENT) => ({
     UniversalShipmentRequest: {
       ...universal,
-      ShipmentRequest: { DataContext: cargoWiseContext(codes, NO_SHIPMENT) },
+      ShipmentRequest: { DataContext: cargoWiseContext(codes, shipmentId) },
     },
   }),
   isAnswer: (body) =>
     z.object({ UniversalResponse: z.object({ Status: z.string() }) }).safeParse(body).success,
+  readLoad: (body) => {
+    const said = shipmentAnswer.safeParse(body).data?.UniversalResponse;
+    const held = said?.Data?.UniversalShipment;
+    if (held) return { UniversalShipment: held };
+    return said && NOT_THERE.includes(said.Status) ? null : undefined;
+  },
 };

@@ -137,6 +137,9 @@ export const compCareChanges: ShipmentChange = {
     };
     return { CompCareChange: change };
   },
+  apply: ({ CompCareLoad: load }, { CompCareChange: change }) => ({
+    CompCareLoad: withChange(load as Parts, change as CompCareChange),
+  }),
 };
 
 /** A load with a change made to it; whether the TMS still takes it is for its own check. */

@@ -15,8 +15,10 @@ export type TmsDocument = {
 export type OneDoor = {
   /** The message that brings a document along. */
   document: (document: TmsDocument) => Record<string, unknown>;
-  /** A question about a shipment that no TMS has: whoever answers it in this language was reached. */
-  question: (codes?: ConnectionCodes) => Record<string, unknown>;
+  /** A question about a shipment; without one about a shipment that no TMS has: whoever answers it in this language was reached. */
+  question: (codes?: ConnectionCodes, shipmentId?: string) => Record<string, unknown>;
   /** Whether that is an answer of this TMS. */
   isAnswer: (body: unknown) => boolean;
+  /** The load that an answer brings, as it was sent; null where the TMS has no such load, undefined for what is no such answer. */
+  readLoad: (body: unknown) => Record<string, unknown> | null | undefined;
 };

@@ -21,4 +21,6 @@ export type ShipmentChange = {
   valuesOf: (order: TmsOrder) => ShipmentValues;
   /** Sets some fields to what the order has; what it has nothing for is taken out. */
   build: (order: TmsOrder, callbackUrl: string, fields: readonly string[]) => Record<string, unknown>;
+  /** A load as it is after a change that `build` made. */
+  apply: (load: Record<string, unknown>, change: Record<string, unknown>) => Record<string, unknown>;
 };

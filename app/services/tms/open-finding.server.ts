@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Author } from '~/domain/orders/journal';
+import { userTaskComments, userTasks } from '~/services/collaboration/tasks/schema.server';
+import { openTask, storeTaskChange } from '~/services/collaboration/tasks/store-task.server';
+import type { OrderRow } from '~/services/orders/order-scope.server';
+import type { Db } from '~/services/platform/database.server';
+
+/** What somebody has to look at in a TMS: `finding` is the same for the same thing, however often it is found. */
+export type Finding = { finding: string; text: string };
+
+/**
+ * A task about an order that the caller has locked, or the one that is open about the same finding, which is told what is
+ * otherwise by now. @param author null for what the product found by itself
+ * @returns its id, and whether anything was written
+ */
+export async function openFinding(
+  tx: Db,
+  author: Author,
+  { id: orderId, requestId, companyId }: Pick<OrderRow, 'id' | 'requestId' | 'companyId'>,
+  { finding, text }: Finding,
+): Promise<{ taskId: number; isTold: boolean }> {
+  const [open] = await tx
+    .select()
+    .from(userTasks)
+    .where(
+      and(
+        eq(userTasks.orderId, orderId),
+        inArray(userTasks.status, ['open', 'in_progress']),
+        sql`${userTasks.metadata}->>'finding' = ${finding}`,
+        isNull(userTasks.deletedAt),
+      ),
+    )
+    .for('update');
+  if (!open) {
+    const about = { requestId, companyId, orderId };
+    const { id } = await openTask(tx, author, about, {
+      type: 'comment',
+      comment: text,
+      metadata: { finding },
+    });
+    return { taskId: id, isTold: true };
+  }
+  const [last] = await tx
+    .select({ comment: userTaskComments.comment })
+    .from(userTaskComments)
+    .where(eq(userTaskComments.taskId, open.id))
+    .orderBy(desc(userTaskComments.createdAt), desc(userTaskComments.id))
+    .limit(1);
+  const isTold = author !== null && last?.comment !== text;
+  if (isTold) await storeTaskChange(tx, author, open, { comment: text });
+  return { taskId: open.id, isTold };
+}
