@@ -11,7 +11,7 @@ import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectionOf } from '~/services/tms/connection-of.server';
-import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
+import { TMS_CONNECTORS, type TmsConnector } from '~/services/tms/connectors/connectors';
 import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { postToTms, signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
@@ -32,7 +32,7 @@ type Told = {
 const LONGEST_MS = 25_000;
 
 export type ProviderWorld = TmsWorld & {
-  connector: AvailableConnector;
+  connector: TmsConnector;
   /** "sending-to" as this provider's status. */
   status: (event: TmsEvent) => string;
   /** An order that its TMS has; the same each time. */
@@ -202,7 +202,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
 
 async function openProviderWorld(provider: TmsProviderName): Promise<ProviderWorld> {
   const { id, target } = TMS_PROVIDERS[provider];
-  const connector: AvailableConnector = TMS_CONNECTORS[provider];
+  const connector: TmsConnector = TMS_CONNECTORS[provider];
   const world = await openTmsWorld(id);
   const status = (event: TmsEvent) => tmsStatus(event, target);
   let sent: Promise<number> | undefined;

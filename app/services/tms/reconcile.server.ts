@@ -8,7 +8,7 @@ import { log } from '~/services/platform/log.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { connectionOf } from './connection-of.server';
-import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
+import { callsBack, connectorOf, TMS_CONNECTORS, type TmsConnector } from './connectors/connectors';
 import { hasShipment } from './connectors/read-shipment.server';
 import { tmsSubmissions } from './schema.server';
 import type { SentSubmission } from './store-result.server';
@@ -44,7 +44,7 @@ export async function reconcile(): Promise<void> {
   for (const row of await silentLoads()) await tellSilent(row);
   for (const { companyId, tmsProviderId } of await companiesWithLoads()) {
     const connector = connectorOf(tmsProviderId);
-    if (!connector?.available || !canBeAsked(connector)) continue;
+    if (!connector || !canBeAsked(connector)) continue;
     try {
       await lookUp(connector, await madeLoads(companyId, tmsProviderId));
     } catch (error) {
@@ -54,7 +54,7 @@ export async function reconcile(): Promise<void> {
 }
 
 /** A load has an address of its own there; through one door and by messages there is none. */
-const canBeAsked = ({ oneDoor, messages }: AvailableConnector): boolean => !oneDoor && !messages;
+const canBeAsked = ({ oneDoor, messages }: TmsConnector): boolean => !oneDoor && !messages;
 
 const recently = () => new Date(now().getTime() - DAYS * DAY_MS);
 
@@ -89,7 +89,7 @@ function madeLoads(companyId: number, tmsProviderId: number): Promise<SentSubmis
 }
 
 /** @throws Error when the TMS does not answer */
-async function lookUp(connector: AvailableConnector, loads: readonly SentSubmission[]): Promise<void> {
+async function lookUp(connector: TmsConnector, loads: readonly SentSubmission[]): Promise<void> {
   const gone: SentSubmission[] = [];
   for (const load of loads) {
     const isThere = await hasShipment(connector, {
@@ -112,10 +112,7 @@ async function lookUp(connector: AvailableConnector, loads: readonly SentSubmiss
 
 /** Loads that a TMS took more than a day ago and has not told of; one that is asked says so on its order by itself. */
 async function silentLoads(): Promise<SentSubmission[]> {
-  const tellers = Object.values(TMS_PROVIDERS).filter(({ id }) => {
-    const connector = connectorOf(id);
-    return connector?.available && callsBack(connector);
-  });
+  const tellers = Object.values(TMS_PROVIDERS).filter(({ name }) => callsBack(TMS_CONNECTORS[name]));
   return db()
     .select({ submission: tmsSubmissions, order: orders })
     .from(tmsSubmissions)

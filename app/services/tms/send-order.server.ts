@@ -64,7 +64,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const connector = connectorOf(company.tmsProviderId);
   const predecessors = await loadPredecessors(tx, order);
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
-  if (block || !connector?.available) throw new Conflict(block ?? 'Sending to this TMS is not available yet');
+  if (block || !connector) throw new Conflict(block ?? SEND_MESSAGES.noTms);
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
   const sharing = shipmentId ? [] : await ordersOfSameLoad(tx, order, company.tmsProviderId);

@@ -47,9 +47,8 @@ import { triniumPayload as triniumEdiPayload } from './triniumedi/payload';
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
 
 /** A TMS that orders can be sent to. Pure: what goes over the wire is `postToTms`'s business. */
-export type AvailableConnector = TmsAnswers & {
+export type TmsConnector = TmsAnswers & {
   provider: TmsProviderName;
-  available: true;
   /** Loads are posted here, below the base address; one load is this and its shipment id, unless there is one door. */
   path: string;
   /** How the TMS wants its credentials. */
@@ -81,15 +80,9 @@ export type AvailableConnector = TmsAnswers & {
   messages?: TmsMessages;
 };
 
-/** A TMS that the product knows but cannot send to yet; `why` is shown to people. */
-export type MissingConnector = { provider: TmsProviderName; available: false; why: string };
-
-export type TmsConnector = AvailableConnector | MissingConnector;
-
 export const TMS_CONNECTORS = {
   profittools: {
     provider: 'profittools',
-    available: true,
     path: '/profittools/loads',
     authentication: 'basic',
     wire: JSON_WIRE,
@@ -105,7 +98,6 @@ export const TMS_CONNECTORS = {
   },
   compcare: {
     provider: 'compcare',
-    available: true,
     path: '/compcare/loads',
     authentication: 'bearer',
     wire: JSON_WIRE,
@@ -121,7 +113,6 @@ export const TMS_CONNECTORS = {
   },
   cargowise: {
     provider: 'cargowise',
-    available: true,
     path: '/eAdaptor',
     authentication: 'basic',
     wire: cargoWiseWire,
@@ -139,7 +130,6 @@ export const TMS_CONNECTORS = {
   },
   ptcoreapi: {
     provider: 'ptcoreapi',
-    available: true,
     path: '/core/v1/shipments',
     authentication: 'bearer',
     wire: JSON_WIRE,
@@ -155,7 +145,6 @@ export const TMS_CONNECTORS = {
   },
   elcoreapi: {
     provider: 'elcoreapi',
-    available: true,
     path: '/coreapi/orders',
     authentication: 'bearer',
     wire: JSON_WIRE,
@@ -171,7 +160,6 @@ export const TMS_CONNECTORS = {
   },
   ptblackfly: {
     provider: 'ptblackfly',
-    available: true,
     path: '/blackfly/shipments',
     authentication: 'basic',
     wire: JSON_WIRE,
@@ -187,7 +175,6 @@ export const TMS_CONNECTORS = {
   },
   triniumedi: {
     provider: 'triniumedi',
-    available: true,
     path: '/triniumedi/loads',
     authentication: 'basic',
     wire: triniumWire,
@@ -204,7 +191,6 @@ export const TMS_CONNECTORS = {
   },
   triniumcoreapi: {
     provider: 'triniumcoreapi',
-    available: true,
     path: '/trinium/v1/orders',
     authentication: 'api-key',
     wire: JSON_WIRE,
@@ -228,12 +214,12 @@ export function connectorOf(providerId: number | null | undefined): TmsConnector
 }
 
 /** Whether a TMS may tell later what became of a load; through one door others may tell for it. */
-export function callsBack({ answersBy, oneDoor }: AvailableConnector): boolean {
+export function callsBack({ answersBy, oneDoor }: TmsConnector): boolean {
   return answersBy === 'callback' || oneDoor !== undefined;
 }
 
 /** What is wrong with a load, as its TMS would say it: "billTo: Required". Empty for one that may leave. */
-export function faultsOfLoad({ payload: schema, namePath }: AvailableConnector, load: unknown): string[] {
+export function faultsOfLoad({ payload: schema, namePath }: TmsConnector, load: unknown): string[] {
   const issues = schema.safeParse(load).error?.issues ?? [];
   return issues.map(({ path, message }) => `${namePath?.(load, path) ?? path.join('.')}: ${message}`);
 }

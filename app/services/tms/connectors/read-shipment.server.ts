@@ -1,4 +1,4 @@
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { Shipment } from './shared/shipment-change';
 import { parseJson } from './shared/wire';
@@ -18,7 +18,7 @@ export type ShipmentQuestion = {
  * @throws Error when it does not answer in time, or with something else
  */
 export async function readShipment(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   question: ShipmentQuestion,
 ): Promise<Shipment | null> {
   const { status, ok, text } = await ask(connector, question);
@@ -29,17 +29,14 @@ export async function readShipment(
 }
 
 /** Whether a TMS has a shipment. @throws Error when it does not answer in time, or with something else */
-export async function hasShipment(
-  connector: AvailableConnector,
-  question: ShipmentQuestion,
-): Promise<boolean> {
+export async function hasShipment(connector: TmsConnector, question: ShipmentQuestion): Promise<boolean> {
   const { status, ok } = await ask(connector, question);
   if (!ok && status !== 404) throw new Error(`The TMS answered ${status}`);
   return ok;
 }
 
 async function ask(
-  { path }: AvailableConnector,
+  { path }: TmsConnector,
   { baseUrl, credentials, isSandbox, shipmentId, timeoutMs }: ShipmentQuestion,
 ): Promise<{ status: number; ok: boolean; text: string }> {
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;

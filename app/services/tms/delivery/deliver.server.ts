@@ -7,7 +7,7 @@ import { env } from '~/services/platform/env.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import { log } from '~/services/platform/log.server';
 import { connectionOf, type TmsConnection } from '../connection-of.server';
-import { type AvailableConnector, connectorOf, faultsOfLoad } from '../connectors/connectors';
+import { connectorOf, faultsOfLoad, type TmsConnector } from '../connectors/connectors';
 import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
 import type { SentSubmission } from '../store-result.server';
 import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
@@ -127,7 +127,7 @@ class Delivery {
         { kind: 'unavailable', reason: `Sending was started ${MAX_STARTS} times and never came to an end` },
         { isLast: true },
       );
-    if (!connector?.available)
+    if (!connector)
       return attempt({ kind: 'refused', errors: [`${nameOf(this.#endpoint)} is not available`] });
     // A change names some values only, which its own rules have checked.
     const isLoad = submission.kind === 'load' || connector.change === null;
@@ -155,7 +155,7 @@ class Delivery {
   }
 
   /** Where the TMS is, read once a second: no request waits for the database, which is busy with outcomes just then. */
-  async #connectionTo(connector: AvailableConnector): Promise<TmsConnection> {
+  async #connectionTo(connector: TmsConnector): Promise<TmsConnection> {
     const at = now().getTime();
     if (this.#connection && at - this.#connection.readAt < CONNECTION_MS) return this.#connection.value;
     const value = await connectionOf(connector, this.#endpoint.companyId);

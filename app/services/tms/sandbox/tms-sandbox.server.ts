@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AvailableConnector, TMS_CONNECTORS, type TmsConnector } from '../connectors/connectors';
+import { TMS_CONNECTORS, type TmsConnector } from '../connectors/connectors';
 import type { ProfitToolsMacros } from '../connectors/profittools/macro-history';
 import { JSON_WIRE, parseJson } from '../connectors/shared/wire';
 import { type SandboxCallbacks, startCallbacks } from './sandbox-callbacks.server';
@@ -130,7 +130,7 @@ function keyOf(request: IncomingMessage): string | null {
   return key === '' || key.length > 200 ? null : key;
 }
 
-type Route = { connector: AvailableConnector; dialect: SandboxDialect; shipmentId: string | null };
+type Route = { connector: TmsConnector; dialect: SandboxDialect; shipmentId: string | null };
 
 /** The address of a connector's loads, and of one of them: /profittools/loads, /profittools/loads/204501. */
 function routeOf(request: Pick<IncomingMessage, 'url'>): Route | null {
@@ -142,8 +142,7 @@ function routeOf(request: Pick<IncomingMessage, 'url'>): Route | null {
   return connector && dialect ? { connector, dialect, shipmentId } : null;
 }
 
-const connectors = (): AvailableConnector[] =>
-  Object.values<TmsConnector>(TMS_CONNECTORS).filter((known): known is AvailableConnector => known.available);
+const connectors = (): TmsConnector[] => Object.values<TmsConnector>(TMS_CONNECTORS);
 
 /** A change names some values where the TMS knows such changes; elsewhere it is the whole load as it should now be. */
 function methodOf({ dialect, shipmentId }: Route): string {
@@ -181,10 +180,7 @@ type AddressRoute = Pick<Route, 'connector' | 'dialect'>;
 /** The one address of a TMS that has no other: /eAdaptor */
 function doorOf(request: Pick<IncomingMessage, 'url'>): DoorRoute | null {
   const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
-  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(
-    (known): known is AvailableConnector =>
-      known.available && known.oneDoor !== undefined && known.path === pathname,
-  );
+  const connector = connectors().find(({ oneDoor, path }) => oneDoor !== undefined && path === pathname);
   const dialect = connector && SANDBOX_DIALECTS[connector.provider];
   return connector && dialect ? { connector, dialect } : null;
 }
@@ -259,7 +255,7 @@ function showOutcome(
   return { status: 200, body: dialect.callback({ receipt, orderId, kind, shipmentId, errors }) };
 }
 
-type MacroRoute = { connector: AvailableConnector; dialect: SandboxDialect; query: URLSearchParams };
+type MacroRoute = { connector: TmsConnector; dialect: SandboxDialect; query: URLSearchParams };
 
 /** /profittools/macro-history?order=4711&SH_RequestID=50001 */
 function macroRouteOf(request: IncomingMessage): MacroRoute | null {
@@ -295,7 +291,7 @@ function showShipment(
 
 const SCHEMES = { basic: 'Basic', bearer: 'Bearer', 'api-key': 'ApiKey' } as const;
 
-function unauthorised(connector: AvailableConnector, dialect: SandboxDialect): SandboxAnswer {
+function unauthorised(connector: TmsConnector, dialect: SandboxDialect): SandboxAnswer {
   const scheme = SCHEMES[connector.authentication];
   const answer = problem(dialect, 401, 'CREDENTIALS', 'These credentials are not known');
   return { ...answer, headers: { 'www-authenticate': `${scheme} realm="tms-sandbox"` } };
