@@ -35,13 +35,13 @@ import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsMessages } from './shared/tms-messages';
 import type { TmsOrder } from './shared/tms-order';
 import { JSON_WIRE, type Wire } from './shared/wire';
-import { triniumAnswers, triniumJobs } from './triniumcoreapi/answers';
-import { triniumOrder } from './triniumcoreapi/connector';
-import { triniumPayload } from './triniumcoreapi/payload';
-import { triniumAnswers as triniumEdiAnswers, triniumWire } from './triniumedi/answers';
-import { triniumLoad } from './triniumedi/connector';
-import { triniumMessages } from './triniumedi/messages';
-import { triniumPayload as triniumEdiPayload } from './triniumedi/payload';
+import { triniumCoreAnswers, triniumCoreJobs } from './triniumcoreapi/answers';
+import { triniumCoreOrder } from './triniumcoreapi/connector';
+import { triniumCorePayload } from './triniumcoreapi/payload';
+import { triniumEdiAnswers, triniumEdiWire } from './triniumedi/answers';
+import { triniumEdiLoad } from './triniumedi/connector';
+import { triniumEdiMessages } from './triniumedi/messages';
+import { triniumEdiPayload } from './triniumedi/payload';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
@@ -177,16 +177,16 @@ export const TMS_CONNECTORS = {
     provider: 'triniumedi',
     path: '/triniumedi/loads',
     authentication: 'basic',
-    wire: triniumWire,
+    wire: triniumEdiWire,
     payload: triniumEdiPayload,
     answersBy: 'callback',
-    buildPayload: triniumLoad,
+    buildPayload: triniumEdiLoad,
     macros: null,
     addresses: null,
     images: null,
     resends: true,
     change: null,
-    messages: triniumMessages,
+    messages: triniumEdiMessages,
     ...triniumEdiAnswers,
   },
   triniumcoreapi: {
@@ -194,16 +194,16 @@ export const TMS_CONNECTORS = {
     path: '/trinium/v1/orders',
     authentication: 'api-key',
     wire: JSON_WIRE,
-    payload: triniumPayload,
+    payload: triniumCorePayload,
     answersBy: 'poll',
-    outcomes: triniumJobs,
-    buildPayload: (order) => triniumOrder(order),
+    outcomes: triniumCoreJobs,
+    buildPayload: (order) => triniumCoreOrder(order),
     macros: null,
     addresses: null,
     images: null,
     resends: true,
     change: null,
-    ...triniumAnswers,
+    ...triniumCoreAnswers,
   },
 } as const satisfies Record<TmsProviderName, TmsConnector>;
 

@@ -30,7 +30,7 @@ const RATES = { line_haul: 'LINEHAUL', line_haul_payable_rate: 'PAYABLE', fuel_s
  * demands it: the TMS is the one to say so, and its answer is kept. It is asked what became of it, so it gets no address for
  * a callback.
  */
-export function triniumOrder(order: TmsOrder): Record<string, unknown> {
+export function triniumCoreOrder(order: TmsOrder): Record<string, unknown> {
   return {
     ...present({
       apiVersion: '1',

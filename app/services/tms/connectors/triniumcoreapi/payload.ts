@@ -138,7 +138,7 @@ const leg = z
   })
   .strict();
 
-export const triniumPayload = z
+export const triniumCorePayload = z
   .object({
     apiVersion: z.literal('1'),
     /** Our order id. */

@@ -12,7 +12,7 @@ import {
   type TmsStop,
   textOf,
 } from '../shared/tms-order';
-import { TRINIUM_FORMAT, type TriniumPayload } from './payload';
+import { TRINIUM_FORMAT, type TriniumEdiPayload } from './payload';
 
 /** S5-02 of a stop; of several that load or unload all but the last do a part of it. */
 const REASONS: Readonly<Record<EventType, { last: string; others: string }>> = {
@@ -49,10 +49,10 @@ const WAYS: Readonly<Record<string, string>> = {
  * What an order says to Trinium (docs/tms/triniumedi.md). What is missing is left out, also where the TMS demands it: the
  * TMS is the one to say so, and its answer is kept.
  */
-export function triniumLoad(
+export function triniumEdiLoad(
   order: TmsOrder,
   { at, controlNumber, shipmentId }: Pick<BuildContext, 'at' | 'controlNumber' | 'shipmentId'>,
-): Partial<TriniumPayload> {
+): Partial<TriniumEdiPayload> {
   const load = {
     format: TRINIUM_FORMAT,
     interchange: { control: controlNumber ?? 1, at: at.toISOString() },
@@ -82,7 +82,7 @@ export function triniumLoad(
     voyage: voyage(order),
     dates: dates(order),
     freight: freight(order),
-  } as Partial<TriniumPayload>;
+  } as Partial<TriniumEdiPayload>;
 }
 
 function site(place: TmsAddress | null, comment: string | null): object | null {

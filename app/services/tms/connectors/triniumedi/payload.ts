@@ -143,7 +143,7 @@ const freight = z
 export const TRINIUM_FLAGS = ['EXPEDITE', 'OVERWEIGHT', 'LIVE LOAD', 'HAZARDOUS', 'GENSET REQUIRED'] as const;
 export const TRINIUM_CHARGES = ['LINE HAUL', 'LINE HAUL PAYABLE', 'FUEL SURCHARGE'] as const;
 
-export const triniumPayload = z
+export const triniumEdiPayload = z
   .object({
     format: z.literal(TRINIUM_FORMAT),
     interchange: z
@@ -177,4 +177,4 @@ export const triniumPayload = z
   })
   .strict();
 
-export type TriniumPayload = z.infer<typeof triniumPayload>;
+export type TriniumEdiPayload = z.infer<typeof triniumEdiPayload>;
