@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { tmsStatus } from '~/domain/orders/statuses';
-import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { secondsToNextQuestion, UNANSWERED, waitedFor } from '~/domain/trade/tms-questions';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
@@ -120,7 +120,7 @@ async function sayUnanswered(
     .where(and(eq(tmsSubmissions.id, submission.id), eq(tmsSubmissions.state, 'sent')))
     .returning({ id: tmsSubmissions.id });
   if (changed.length === 0 || !isLatest) return;
-  const target = tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi';
+  const { target } = knownTmsProvider(submission.tmsProviderId);
   const event = submission.kind === 'load' ? 'failure-sending-to' : 'failure-updating-to';
   await recordOrderStatus(tx, order, {
     status: tmsStatus(event, target),
