@@ -1,6 +1,7 @@
 import type { EventType } from '~/domain/orders/order-draft';
 import { addDays } from '~/domain/schedules/cadence';
 import type { ConnectionCodes } from '~/domain/trade/tms-connections';
+import { rowsOf } from '../shared/order-parts';
 import {
   codeOf,
   flagOf,
@@ -231,18 +232,19 @@ function port(said: string | null): object | null {
 }
 
 function references(order: TmsOrder): object[] {
-  return Object.entries(REFERENCES).flatMap(([field, { code, name }]) => {
-    const ReferenceNumber = textOf(order, field);
-    return ReferenceNumber === null ? [] : [{ Type: { Code: code, Description: name }, ReferenceNumber }];
-  });
+  return rowsOf(order, REFERENCES, textOf, ({ code, name }, ReferenceNumber) => ({
+    Type: { Code: code, Description: name },
+    ReferenceNumber,
+  }));
 }
 
 function notes(order: TmsOrder): object[] {
-  return Object.entries(NOTES).flatMap(([field, Description]) => {
-    const NoteText = textOf(order, field);
-    if (NoteText === null) return [];
-    return [{ Description, IsCustomDescription: 'true', NoteText, Visibility: { Code: 'INT' } }];
-  });
+  return rowsOf(order, NOTES, textOf, (Description, NoteText) => ({
+    Description,
+    IsCustomDescription: 'true',
+    NoteText,
+    Visibility: { Code: 'INT' },
+  }));
 }
 
 function customizedFields(order: TmsOrder, callback: string): object[] {
