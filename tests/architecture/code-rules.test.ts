@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tmsAvailability } from '~/domain/orders/send-rules';
+import { sendableTms } from '~/domain/orders/send-rules';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { EMBEDDED_ONLY } from '../../scripts/embedded-only.mjs';
 import { APART } from '../support/apart-files';
 import { sourceFiles, textOf } from './imports';
 
-const LONGEST = 350;
+const MAX_LINES = 350;
 
 const lines = (file: string) => textOf(file).split('\n').length;
 
@@ -16,10 +16,10 @@ test('the environment is read in one module', () => {
   expect(readers).toEqual(['app/services/platform/env.server.ts']);
 });
 
-test('what the send rules call available is what a connector is built for', () => {
+test('the send rules know which TMSs take a load once more', () => {
   for (const { id, name } of Object.values(TMS_PROVIDERS)) {
-    const { available, resends } = TMS_CONNECTORS[name];
-    expect(tmsAvailability(id)).toEqual({ available, resends });
+    const { resends } = TMS_CONNECTORS[name];
+    expect(sendableTms(id)).toEqual({ resends });
   }
 });
 
@@ -33,7 +33,7 @@ test('no file is longer than a person reads at once', () => {
     file,
     lines: lines(file),
   }));
-  expect(sizes.filter(({ lines }) => lines > LONGEST)).toEqual([]);
+  expect(sizes.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
 });
 
 test('every test that is left out on a server is there', () => {

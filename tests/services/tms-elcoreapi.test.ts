@@ -9,11 +9,11 @@ import { postToTms } from '~/services/tms/connectors/post-to-tms.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
 import { sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { startTmsSandbox } from '~/services/tms/sandbox/tms-sandbox.server';
-import { tellsOfProvider } from '../support/tms-provider';
+import { describeProvider } from '../support/tms-provider';
 import { sendsImage } from '../support/tms-provider-images';
 
 /** The Core API of Envase, docs/tms/elcoreapi.md. */
-const world = tellsOfProvider({
+const world = describeProvider({
   provider: 'elcoreapi',
   idForm: /^EL-1000\d{2}$/,
   wrongContainer: 'equipment.containerNumber',

@@ -8,11 +8,7 @@ import { env, useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
 import { sealPurpose } from '~/services/tms/connection-of.server';
-import {
-  type AvailableConnector,
-  TMS_CONNECTORS,
-  type TmsConnector,
-} from '~/services/tms/connectors/connectors';
+import { TMS_CONNECTORS, type TmsConnector } from '~/services/tms/connectors/connectors';
 import { sandboxUrl } from '~/services/tms/run-sandbox.server';
 import { sandboxCallbackSecret, sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { SandboxJournal } from '~/services/tms/sandbox/sandbox-journal.server';
@@ -24,9 +20,7 @@ import { openTmsWorld, settles, TMS_SECRET, type TmsWorld } from '../support/tms
 /** How often each fault happens before the way to the TMS is clear. */
 const TIMES = 1;
 
-const CONNECTORS = Object.values<TmsConnector>(TMS_CONNECTORS).filter(
-  (connector): connector is AvailableConnector => connector.available,
-);
+const CONNECTORS = Object.values<TmsConnector>(TMS_CONNECTORS);
 
 let world: TmsWorld;
 beforeAll(async () => {
@@ -42,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Every provider's cell has a company, an order and a way to the TMS of its own. */
-async function cellOf(connector: AvailableConnector, fault: Fault) {
+async function cellOf(connector: TmsConnector, fault: Fault) {
   const tmsProviderId = TMS_PROVIDERS[connector.provider].id;
   const { companyId, actor, anOrderToSend } = await world.aSender(tmsProviderId);
   const way = await faultyWay(await sandboxUrl(), fault, TIMES);
@@ -60,7 +54,7 @@ async function cellOf(connector: AvailableConnector, fault: Fault) {
 }
 
 /** The company's TMS is the sandbox, by way of another address. */
-async function connect(connector: AvailableConnector, companyId: number, baseUrl: string): Promise<void> {
+async function connect(connector: TmsConnector, companyId: number, baseUrl: string): Promise<void> {
   const key = { companyId, tmsProviderId: TMS_PROVIDERS[connector.provider].id };
   const credentials = sandboxCredentials(connector, companyId, TMS_SECRET);
   await db()

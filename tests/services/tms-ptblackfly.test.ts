@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { connectionOf } from '~/services/tms/connection-of.server';
 import { postToTms } from '~/services/tms/connectors/post-to-tms.server';
-import { tellsOfProfitTools } from '../support/tms-profit-tools';
-import { tellsOfProvider } from '../support/tms-provider';
+import { describeProfitTools } from '../support/tms-profit-tools';
+import { describeProvider } from '../support/tms-provider';
 
 /** Blackfly, the queue into Profit Tools, docs/tms/ptblackfly.md. */
-const world = tellsOfProvider({
+const world = describeProvider({
   provider: 'ptblackfly',
   idForm: /^412\d{3}$/,
   wrongContainer: 'body.equipment.container',
 });
-tellsOfProfitTools(world, { imageStatus: 'upload-image-succeeded' });
+describeProfitTools(world, { imageStatus: 'upload-image-succeeded' });
 
 const sentAs = async (kind: 'load' | 'change') =>
   (await world().submissionsOf(await world().theSentOrder())).find((one) => one.kind === kind);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { tellsOfProfitTools } from '../support/tms-profit-tools';
-import { tellsOfProvider } from '../support/tms-provider';
+import { describeProfitTools } from '../support/tms-profit-tools';
+import { describeProvider } from '../support/tms-provider';
 
 /** The Core API of Profit Tools, docs/tms/ptcoreapi.md. */
-const world = tellsOfProvider({
+const world = describeProvider({
   provider: 'ptcoreapi',
   idForm: /^310\d{3}$/,
   wrongContainer: 'shipment.equipment.container',
 });
-tellsOfProfitTools(world, { imageStatus: 'upload-image-succeeded-coreapi' });
+describeProfitTools(world, { imageStatus: 'upload-image-succeeded-coreapi' });
 
 test('the load is that of Profit Tools, in the envelope of the Core API', async () => {
   const orderId = await world().theSentOrder();

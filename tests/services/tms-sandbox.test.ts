@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
+import { TMS_CONNECTORS, type TmsConnector } from '~/services/tms/connectors/connectors';
 import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { postToTms, type TmsPost } from '~/services/tms/connectors/post-to-tms.server';
 import {
@@ -81,7 +81,7 @@ async function stop(): Promise<void> {
   sandbox = undefined;
 }
 
-function post(connector: AvailableConnector, changes: Partial<TmsPost> = {}, orderId = 4711) {
+function post(connector: TmsConnector, changes: Partial<TmsPost> = {}, orderId = 4711) {
   return postToTms(connector, {
     baseUrl: sandbox?.url ?? '',
     credentials: sandboxCredentials(connector, COMPANY, SECRET),
@@ -94,7 +94,7 @@ function post(connector: AvailableConnector, changes: Partial<TmsPost> = {}, ord
 }
 
 /** The callbacks so far as the connector reads them, once there are as many as asked for. */
-async function news(connector: AvailableConnector, count: number): Promise<(TmsCallback | null)[]> {
+async function news(connector: TmsConnector, count: number): Promise<(TmsCallback | null)[]> {
   await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), {
     timeout: 5_000,
     interval: 10,

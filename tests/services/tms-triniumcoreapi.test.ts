@@ -15,12 +15,12 @@ import { getConnection, removeConnection, saveConnection } from '~/services/tms/
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { testConnection } from '~/services/tms/test-connection.server';
-import { tellsOfProvider } from '../support/tms-provider';
+import { describeProvider } from '../support/tms-provider';
 import { settles } from '../support/tms-world';
 import { aUser } from '../support/world';
 
 /** The Core API of Trinium, docs/tms/triniumcoreapi.md. */
-const world = tellsOfProvider({
+const world = describeProvider({
   provider: 'triniumcoreapi',
   idForm: /^TRN00900\d{2}$/,
   wrongContainer: 'container.number',

@@ -4,8 +4,8 @@ import type { EventType } from '~/domain/orders/order-draft';
 import { NO_TERMS } from '~/domain/orders/stop-terms';
 import { buildContext, tmsAddress, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import type { TmsOrder, TmsStop } from '~/services/tms/connectors/shared/tms-order';
-import { triniumLoad } from '~/services/tms/connectors/triniumedi/connector';
-import { triniumPayload } from '~/services/tms/connectors/triniumedi/payload';
+import { triniumEdiLoad } from '~/services/tms/connectors/triniumedi/connector';
+import { triniumEdiPayload } from '~/services/tms/connectors/triniumedi/payload';
 import { writeTender } from '~/services/tms/connectors/triniumedi/tender';
 import { x12Text } from '~/services/tms/connectors/triniumedi/x12-text';
 import { mapEdiText } from '../support/edi';
@@ -64,7 +64,7 @@ const FULL: TmsOrder = tmsOrder({
   ],
 });
 
-const written = (order: TmsOrder, changes = {}) => writeTender(triniumLoad(order, buildContext(changes)));
+const written = (order: TmsOrder, changes = {}) => writeTender(triniumEdiLoad(order, buildContext(changes)));
 
 /** A draft's values, told apart as little as X12 does: in capitals without accents. */
 const upper = (value: unknown): unknown => (typeof value === 'string' ? x12Text(value) : value);
@@ -138,16 +138,16 @@ test('what a receiver would take for a separator, or could not read, is written 
 });
 
 test('the same payload is the same bytes, and a replacement says so', () => {
-  const load = triniumLoad(FULL, buildContext());
+  const load = triniumEdiLoad(FULL, buildContext());
   expect(writeTender(JSON.parse(JSON.stringify(load)))).toBe(writeTender(load));
   expect(written(FULL)).toContain('B2A*00*LT~');
   expect(written(FULL, { shipmentId: 'TRN-1' })).toContain('B2A*05*LT~');
 });
 
 test('a full order is a payload that holds, an empty one says what is missing and is written all the same', () => {
-  expect(triniumPayload.safeParse(triniumLoad(FULL, buildContext())).error).toBeUndefined();
+  expect(triniumEdiPayload.safeParse(triniumEdiLoad(FULL, buildContext())).error).toBeUndefined();
   const empty = tmsOrder({ fields: {}, dictionary: {}, bill_to: null, events: [], direction_code: null });
-  const problems = triniumPayload.safeParse(triniumLoad(empty, buildContext())).error?.issues ?? [];
+  const problems = triniumEdiPayload.safeParse(triniumEdiLoad(empty, buildContext())).error?.issues ?? [];
   expect(problems.map(({ path }) => path.join('.'))).toEqual(['direction', 'billTo', 'stops']);
   expect(written(empty)).toContain('ST*204*0001~\nB2**TRNM**4711**TP~');
 });

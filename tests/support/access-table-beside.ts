@@ -10,7 +10,7 @@ GET  /search/audit/{privateOrder}                       login    200      200   
 GET  /order/{order}/submissions                         login    200      200      200       denied   denied   denied    /search! /search!
 POST /order/{order}/submissions                         login    /order   /order   /order    denied   denied   denied    denied   denied
 GET  /order/{order}/tms-changes                         login    404      404      404       404      404      404       /search! /search!
-POST /order/{order}/tms-changes                         login    /order   /order   /order    /order   /order   /order    denied   denied
+POST /order/{order}/tms-changes                         login    /order!  /order!  /order!   /order!  /order!  /order!   404      404
 GET  /search/submissions/{order}                        login    200      200      200       denied   denied   denied    denied   denied
 GET  /order/{order}/matched-data                        login    200      200      denied    denied   denied   denied    /search! /search!
 GET  /order/{reviewedOrder}/matched-data                login    200      200      denied    denied   denied   denied    /search! /search!

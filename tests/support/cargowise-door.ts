@@ -1,11 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { env } from '~/services/platform/env.server';
-import {
-  type CargoWisePayload,
-  cargoWisePayload,
-  UNIVERSAL_NAMESPACE,
-} from '~/services/tms/connectors/cargowise/payload';
+import { type CargoWisePayload, cargoWisePayload } from '~/services/tms/connectors/cargowise/payload';
+import { UNIVERSAL_NAMESPACE } from '~/services/tms/connectors/cargowise/universal-parts';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { XML_WIRE } from '~/services/tms/connectors/shared/xml-wire';

@@ -18,7 +18,7 @@ const GIVEN = {
 };
 
 /** What holds of every way into Profit Tools beyond its loads: images, addresses and macro history. */
-export function tellsOfProfitTools(
+export function describeProfitTools(
   world: () => ProviderWorld,
   { imageStatus }: { imageStatus: SystemStatus },
 ): void {

@@ -11,7 +11,7 @@ import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectionOf } from '~/services/tms/connection-of.server';
-import { type AvailableConnector, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
+import { TMS_CONNECTORS, type TmsConnector } from '~/services/tms/connectors/connectors';
 import { buildContext, tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { postToTms, signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
@@ -29,10 +29,10 @@ type Told = {
 };
 
 /** A TMS that has to be asked is asked at growing waits. */
-const LONGEST_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
 export type ProviderWorld = TmsWorld & {
-  connector: AvailableConnector;
+  connector: TmsConnector;
   /** "sending-to" as this provider's status. */
   status: (event: TmsEvent) => string;
   /** An order that its TMS has; the same each time. */
@@ -44,7 +44,7 @@ export type ProviderWorld = TmsWorld & {
 };
 
 /** How a TMS takes a load of an account that is closed, out of order, and slow. */
-function tellsOfConduct(provider: TmsProviderName, world: () => ProviderWorld): void {
+function describeConduct(provider: TmsProviderName, world: () => ProviderWorld): void {
   test('an account that is closed is turned away in its words', async () => {
     const orderId = await world().aSendableOrder();
     await db()
@@ -57,7 +57,7 @@ function tellsOfConduct(provider: TmsProviderName, world: () => ProviderWorld): 
       })
       .where(eq(companies.id, world().harbor));
     await sendOrderToTms(world().rosa, orderId);
-    await settles(orderId, world().status('failure-sending-to'), LONGEST_MS);
+    await settles(orderId, world().status('failure-sending-to'), MAX_WAIT_MS);
     expect((await world().submissionsOf(orderId))[0]?.errors).toEqual([
       'Customer account COPPERLINE is closed',
     ]);
@@ -67,7 +67,7 @@ function tellsOfConduct(provider: TmsProviderName, world: () => ProviderWorld): 
     const orderId = await world().aSendableOrder();
     await world().behave('fail-twice');
     await sendOrderToTms(world().rosa, orderId);
-    await settles(orderId, world().status('shipment-created-by'), LONGEST_MS);
+    await settles(orderId, world().status('shipment-created-by'), MAX_WAIT_MS);
     expect(await world().submissionsOf(orderId)).toMatchObject([{ state: 'accepted', attempts: 3 }]);
     expect(loadsOf(orderId)).toBe(1);
   });
@@ -91,7 +91,7 @@ function tellsOfConduct(provider: TmsProviderName, world: () => ProviderWorld): 
  * What holds of every provider, through HTTP to the sandbox: an order in, its payload out, and the TMS's answers in all
  * their ways. @returns the world of those tests, for what a provider does beyond
  */
-export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () => ProviderWorld {
+export function describeProvider({ provider, idForm, wrongContainer }: Told): () => ProviderWorld {
   let world: ProviderWorld;
   beforeAll(async () => {
     world = await openProviderWorld(provider);
@@ -123,14 +123,14 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const orderId = await world.aSendableOrder();
     await world.behave('refuse');
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('shipment-not-created-by'), LONGEST_MS);
+    await settles(orderId, status('shipment-not-created-by'), MAX_WAIT_MS);
     expect((await orderHistory(rosa, orderId))[0]).toMatchObject({
       display_status: 'TMS Warning',
       status_metadata: { failure_message_list: ['Customer account on credit hold'] },
     });
     await world.behave('accept');
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('shipment-created-by'), LONGEST_MS);
+    await settles(orderId, status('shipment-created-by'), MAX_WAIT_MS);
   });
 
   test('what is turned away at once is said of the fields it is about', async () => {
@@ -138,7 +138,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const fields = { ...TMS_FIELDS, unit_number: 'MSKU9070324' };
     const orderId = await world.aSendableOrder({ fields });
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('failure-sending-to'), LONGEST_MS);
+    await settles(orderId, status('failure-sending-to'), MAX_WAIT_MS);
     const text = 'MSKU9070324 is not a container number: its check digit is wrong';
     expect((await world.submissionsOf(orderId))[0]).toMatchObject({
       state: 'refused',
@@ -149,7 +149,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     });
   });
 
-  tellsOfConduct(provider, () => world);
+  describeConduct(provider, () => world);
 
   test('a second load for an order is not made under any key', async () => {
     const { connector, harbor, rosa } = world;
@@ -174,7 +174,7 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
     const { tms_shipment_id: shipmentId } = await oneOrder(admin, orderId);
     await updateOrderField(admin, orderId, { path: 'seal_number', value: 'UL-2' });
     await sendOrderToTms(admin, orderId, { resends: true });
-    await settles(orderId, status('shipment-updated-by'), LONGEST_MS);
+    await settles(orderId, status('shipment-updated-by'), MAX_WAIT_MS);
     expect((await world.historyOf(orderId)).slice(-3)).toEqual([
       status('updating-to'),
       status('success-updating-to'),
@@ -202,14 +202,14 @@ export function tellsOfProvider({ provider, idForm, wrongContainer }: Told): () 
 
 async function openProviderWorld(provider: TmsProviderName): Promise<ProviderWorld> {
   const { id, target } = TMS_PROVIDERS[provider];
-  const connector: AvailableConnector = TMS_CONNECTORS[provider];
+  const connector: TmsConnector = TMS_CONNECTORS[provider];
   const world = await openTmsWorld(id);
   const status = (event: TmsEvent) => tmsStatus(event, target);
   let sent: Promise<number> | undefined;
   const send = async () => {
     const orderId = await world.aSendableOrder();
     await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, status('shipment-created-by'), LONGEST_MS);
+    await settles(orderId, status('shipment-created-by'), MAX_WAIT_MS);
     return orderId;
   };
   return {

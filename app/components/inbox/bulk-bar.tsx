@@ -7,7 +7,8 @@ import type { Selection } from '~/components/list/use-selection';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import type { BulkKind } from '~/domain/orders/bulk-actions';
-import { paths, withoutParam } from '~/domain/urls/paths';
+import { paths } from '~/domain/urls/paths';
+import { withoutParam } from '~/domain/urls/query-text';
 
 export type BulkOffer = { kind: BulkKind; label: string };
 

@@ -16,7 +16,8 @@ import type { ColumnChoice } from '~/domain/lists/column-choice';
 import { REQUEST_ORDERS, withoutOrders } from '~/domain/lists/request-orders';
 import type { BulkKind } from '~/domain/orders/bulk-actions';
 import type { RequestDetail, RequestOrdersPage } from '~/domain/orders/request-view';
-import { paths, shortRequestId, withoutParam } from '~/domain/urls/paths';
+import { paths, shortRequestId } from '~/domain/urls/paths';
+import { withoutParam } from '~/domain/urls/query-text';
 import type { BulkOffer } from './bulk-bar';
 import { ActionsLink, DoneForm } from './request-pane';
 

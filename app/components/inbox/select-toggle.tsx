@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
-import { paths, withoutParam } from '~/domain/urls/paths';
+import { paths } from '~/domain/urls/paths';
+import { withoutParam } from '~/domain/urls/query-text';
 import { SELECTING, useIsSelecting } from './use-selecting';
 
 /** Begins and ends selecting several requests: in the address, so that it works without script. (spec 1 §2 select-multiple) */

@@ -1,7 +1,7 @@
 /** One thing that was changed; what is not told is null. */
 export type ToldChange = { name: string; old: string | null; new: string | null };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -30,5 +30,5 @@ export function toldChanges(details: Readonly<Record<string, unknown>>): ToldCha
 function words(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

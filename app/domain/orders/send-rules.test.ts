@@ -30,7 +30,7 @@ function order(changes: Partial<SendableOrder> = {}): SendableOrder {
     schedulersCount: 0,
     succeededByOrderId: null,
     deletedAt: null,
-    tms: { available: true },
+    tms: { resends: false },
     predecessors: [],
     ...changes,
   };
@@ -45,11 +45,6 @@ const [submit, resubmit, nobody] = [
 const BLOCKED: [string, Partial<SendableOrder>, string][] = [
   ['that was deleted', { deletedAt: AT }, 'The order was deleted'],
   ['of a company without a TMS', { tms: null }, 'This company has no TMS'],
-  [
-    'for a TMS that is not built yet',
-    { tms: { available: false, why: 'Sending to CargoWise is not available yet' } },
-    'Sending to CargoWise is not available yet',
-  ],
   ['that is the pattern of a schedule', { schedulersCount: 1 }, 'The order is the pattern of a schedule'],
   ['that a later one updated', { succeededByOrderId: 12 }, 'The order was updated by order #12'],
   ['that has its shipment', { tmsShipmentId: '4471902' }, 'The order was sent to the TMS already'],
@@ -96,15 +91,13 @@ describe('an update of an order', () => {
 describe('an order whose load exists', () => {
   const made = { tmsShipmentId: '4471902', status: 'shipment-created-by-wint' } as const;
   const replaces = (changes: Partial<SendableOrder>, who: Actor) =>
-    sendBlock(order({ ...made, tms: { available: true, resends: true }, ...changes }), who, AT);
+    sendBlock(order({ ...made, tms: { resends: true }, ...changes }), who, AT);
 
   test('is sent once more by who may resubmit, where the TMS takes it as a change of its load', () => {
     expect(replaces({}, resubmit)).toBeNull();
     expect(replaces({ predecessors: [{ ...prior, tmsShipmentId: '4471902' }] }, resubmit)).toBeNull();
     expect(replaces({}, submit)).toBe('The order was sent to the TMS already');
-    expect(replaces({ tms: { available: true, resends: false } }, resubmit)).toBe(
-      'The order was sent to the TMS already',
-    );
+    expect(replaces({ tms: { resends: false } }, resubmit)).toBe('The order was sent to the TMS already');
   });
 
   test('waits for the answer to the change, an hour at most', () => {
@@ -114,7 +107,7 @@ describe('an order whose load exists', () => {
   });
 
   test('is sent once more on purpose alone', () => {
-    const tms = { available: true, resends: true };
+    const tms = { resends: true };
     expect(loadBlock(order({ ...made, tms }), { mayResubmit: true }, AT)).toBe(
       'The order was sent to the TMS already',
     );

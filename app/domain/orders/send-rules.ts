@@ -12,7 +12,7 @@ export type SendableOrder = {
   succeededByOrderId: number | null;
   deletedAt: Date | string | null;
   /** `resends`: it takes a load that it has once more, as that load (decision 022). */
-  tms: { available: boolean; why?: string; resends?: boolean } | null;
+  tms: { resends: boolean } | null;
   /** The orders it updates, the one before it first. */
   predecessors: readonly Predecessor[];
 };
@@ -30,6 +30,7 @@ export const SEND_MESSAGES = {
   forbidden: 'You are not authorized',
   failed: 'An error has occurred, please contact to technical support',
   sending: 'Sending the order to the TMS is in progress',
+  noTms: 'This company has no TMS',
   sentAlready: 'The order was sent to the TMS already',
 } as const;
 
@@ -60,18 +61,7 @@ export function maySendToClient(actor: Actor, companyId?: number): boolean {
   );
 }
 
-/** Providers whose connector is built; a test holds them against the connectors themselves. */
-const SENDABLE_PROVIDERS: readonly string[] = [
-  'profittools',
-  'compcare',
-  'cargowise',
-  'ptcoreapi',
-  'ptblackfly',
-  'elcoreapi',
-  'triniumedi',
-  'triniumcoreapi',
-];
-/** Those that replace a load by the whole of it, sent once more. */
+/** Providers that replace a load by the whole of it, sent once more; a test holds them against the connectors. */
 const RESENDING_PROVIDERS: readonly string[] = [
   'profittools',
   'cargowise',
@@ -82,15 +72,10 @@ const RESENDING_PROVIDERS: readonly string[] = [
   'triniumcoreapi',
 ];
 
-/** Whether a company's TMS can be sent to, and if not, why; null for a company without one. */
-export function tmsAvailability(providerId: number | null): SendableOrder['tms'] {
+/** What the send rules ask of a company's TMS; null for a company without one. */
+export function sendableTms(providerId: number | null): SendableOrder['tms'] {
   const provider = tmsProviderById(providerId);
-  if (!provider) return null;
-  const available = SENDABLE_PROVIDERS.includes(provider.name);
-  const resends = RESENDING_PROVIDERS.includes(provider.name);
-  return available
-    ? { available, resends }
-    : { available, why: `Sending to ${provider.label} is not available yet` };
+  return provider && { resends: RESENDING_PROVIDERS.includes(provider.name) };
 }
 
 /** A send that has not been answered for so long may be repeated by those who may resubmit. */
@@ -130,11 +115,7 @@ export function waitBlock(
   const underWay = order.predecessors.find((one) => isSending(one, mayResubmit, at));
   const blocks: [boolean, string][] = [
     [order.deletedAt !== null, 'The order was deleted'],
-    [order.tms === null, 'This company has no TMS'],
-    [
-      order.tms !== null && !order.tms.available,
-      order.tms?.why ?? 'Sending to this TMS is not available yet',
-    ],
+    [order.tms === null, SEND_MESSAGES.noTms],
     [order.schedulersCount > 0, 'The order is the pattern of a schedule'],
     [order.succeededByOrderId !== null, `The order was updated by order #${order.succeededByOrderId}`],
     [isSending(order, mayResubmit, at), 'The order is on its way to the TMS'],

@@ -45,7 +45,7 @@ function order(changes: Partial<UpdatedOrder> = {}): UpdatedOrder {
   };
 }
 const block = (changes: Partial<UpdatedOrder>, who = submit) =>
-  tmsUpdateBlock({ ...order(changes), predecessors: [], tms: { available: true } }, who, AT);
+  tmsUpdateBlock({ ...order(changes), predecessors: [], tms: { resends: false } }, who, AT);
 
 describe('the values of the TMS are shown', () => {
   test.each(TMS_PROVIDER_NAMES)('for CompCare alone: %s', (name) => {

@@ -15,7 +15,7 @@ export const USUAL_AT_ONCE = 4;
 /** After so many failures in a row, whatever was sent, it is the TMS and not the load. */
 const OPENS_AFTER = 3;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** A load is tried again after one second, two, four … */
 const FIRST_RETRY_MS = 1_000;
@@ -41,7 +41,7 @@ export function afterFailure(
   failure: { at: number; random: number; retryAfterSeconds?: number },
 ): Circuit {
   const count = failures + 1;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, count - OPENS_AFTER), LONGEST_PAUSE_MS);
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, count - OPENS_AFTER), MAX_PAUSE_MS);
   const { at, random, retryAfterSeconds: asked } = failure;
   const wait = asked !== undefined ? asked * 1000 : count < OPENS_AFTER ? null : jittered(pause, random);
   return {
@@ -53,7 +53,7 @@ export function afterFailure(
 
 /** When a load is due again after its nth failed try. */
 export function retryAt({ tries, at, random }: { tries: number; at: number; random: number }): number {
-  return at + jittered(Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS), random);
+  return at + jittered(Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_PAUSE_MS), random);
 }
 
 /** Between 80 and 120 % of a wait. */

@@ -23,15 +23,7 @@ export const MAX_IMAGE_TYPE = 60;
 /** What each TMS takes: the other kind is made into it before it is sent. */
 export type ImageFormat = 'pdf' | 'jpeg';
 
-/** Providers to which images can be sent; a test holds them against the connectors. */
-const SENDABLE: readonly string[] = [
-  'profittools',
-  'compcare',
-  'cargowise',
-  'ptcoreapi',
-  'ptblackfly',
-  'elcoreapi',
-];
+/** Providers that take no images; a test holds them against the connectors. */
 const TRINIUM: readonly string[] = ['triniumedi', 'triniumcoreapi'];
 /** The two whose requests show what the image is of. */
 const TYPE_SHOWN: readonly string[] = ['profittools', 'ptblackfly'];
@@ -40,10 +32,7 @@ const TYPE_SHOWN: readonly string[] = ['profittools', 'ptblackfly'];
 export function imageBlock(providerId: number | null): string | null {
   const provider = tmsProviderById(providerId);
   if (!provider) return 'This company has no TMS';
-  if (TRINIUM.includes(provider.name)) return IMAGE_MESSAGES.trinium;
-  return SENDABLE.includes(provider.name)
-    ? null
-    : `Uploading images to ${provider.label} is not available yet`;
+  return TRINIUM.includes(provider.name) ? IMAGE_MESSAGES.trinium : null;
 }
 
 function hasFeature(providerId: number | null, feature: TmsFeature): boolean {

@@ -90,3 +90,13 @@ export const TMS_PROVIDERS = {
 export function tmsProviderById(id: number | null | undefined): TmsProvider | null {
   return Object.values(TMS_PROVIDERS).find((provider) => provider.id === id) ?? null;
 }
+
+/**
+ * The provider of what was sent.
+ * @throws Error for an id that is none: an order's history must not name another TMS than its own
+ */
+export function knownTmsProvider(id: number): TmsProvider {
+  const provider = tmsProviderById(id);
+  if (!provider) throw new Error(`There is no TMS provider ${id}`);
+  return provider;
+}

@@ -1,7 +1,7 @@
 /** How often a TMS is asked what became of a load that it took. (docs/tms/triniumcoreapi.md, Asking) */
 
 const FIRST_SECONDS = 2;
-const LONGEST_SECONDS = 300;
+const MAX_SECONDS = 300;
 /** After it was said that nothing came: a late answer is still taken. */
 const LATE_SECONDS = 6 * 3600;
 
@@ -25,6 +25,6 @@ export function waitedFor(since: Date, at: Date): { isUnanswered: boolean; isOve
  * @param random from 0 to 1
  */
 export function secondsToNextQuestion(asked: number, isUnanswered: boolean, random: number): number {
-  const seconds = isUnanswered ? LATE_SECONDS : Math.min(FIRST_SECONDS * 2 ** asked, LONGEST_SECONDS);
+  const seconds = isUnanswered ? LATE_SECONDS : Math.min(FIRST_SECONDS * 2 ** asked, MAX_SECONDS);
   return seconds * (0.8 + 0.4 * random);
 }

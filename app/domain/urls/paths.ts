@@ -1,16 +1,10 @@
-import type { DocumentAction } from '../classification/document-actions';
 import { type FieldMappingQuery, writeFieldMappingQuery } from '../fields/field-mapping-query';
 import type { JobAction } from '../queue/jobs';
+import { adminPaths } from './admin-paths';
+import { classifierPaths } from './classifier-paths';
+import { query } from './query-text';
 
 /** Every address of the application, in one place. */
-function query(values: Record<string, string | number | boolean | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  const text = search.toString();
-  return text ? `?${text}` : '';
-}
-
 export const paths = {
   home: '/',
   login: (target?: string) =>
@@ -80,20 +74,7 @@ export const paths = {
   newRate: (planId: number) => `/admin/plans/${planId}/rates/new`,
   removeRate: (planId: number, rateId: number) => `/admin/plans/${planId}/rates/${rateId}/remove`,
   maintenance: '/maintenance',
-  /** The admin panel: the rows of an entity, one of them, and what is done with it. */
-  admin: '/admin',
-  adminRows: (entity: string, search = '') => `/admin/${entity}${search}`,
-  newAdminRow: (entity: string) => `/admin/${entity}/new`,
-  adminRow: (entity: string, rowId: number, action: 'edit' | 'delete', search = '') =>
-    `/admin/${entity}/${rowId}/${action}${search}`,
-  adminMerge: (entity: string, from?: number, into?: number) =>
-    `/admin/${entity}/merge${query({ from, into })}`,
-  tmsConnection: (companyId: number) => `/admin/connections/${companyId}`,
-  tryTmsConnection: (companyId: number) => `/admin/connections/${companyId}/try`,
-  removeTmsConnection: (companyId: number) => `/admin/connections/${companyId}/remove`,
-  adminImport: (entity: string) => `/admin/${entity}/import`,
-  adminImported: (importId: string) => `/admin/imports/${importId}`,
-  adminBadRows: (importId: string) => `/admin/imports/${importId}/bad-rows`,
+  ...adminPaths,
   /** The queue dashboard, its jobs and what is done with one, and the way of a request through its stages. */
   queue: '/horizon',
   queueJobs: '/horizon/jobs',
@@ -102,28 +83,7 @@ export const paths = {
   retryJobs: (kind: string) => `/horizon/kinds/${kind}/retry`,
   tryTmsNow: (companyId: number, providerId: number) => `/horizon/tms/${companyId}/${providerId}/try`,
   requestWay: (requestId: string) => `/horizon/requests/${requestId}`,
-  /** The document classifier; `search` is its own, with its filters and what is selected. */
-  classifier: '/classifier',
-  classifierMore: (search: string) => `/classifier/more${search}`,
-  /** What is done at once with documents by their ids. */
-  classifierAction: (action: DocumentAction, search = '') => `/classifier/documents/${action}${search}`,
-  classifierZip: (search = '') => `/classifier/download${search}`,
-  classifierSetVariant: (search = '') => `/classifier/set-variant${search}`,
-  classifierVariants: (documentIds: readonly (number | string)[]) =>
-    `/classifier/variants${query({ ids: documentIds.join(',') })}`,
-  classifierKeywords: (search = '') => `/classifier/keywords${search}`,
-  classifierPdfInfo: (documentId: number, search = '') => `/classifier/pdf-info/${documentId}${search}`,
-  classifierDelete: (documentId: number, search = '') => `/classifier/delete/${documentId}${search}`,
-  /** Names a layout that was found, or dismisses it. */
-  classifierLayout: (proposalId: number, search = '') => `/classifier/layouts/${proposalId}${search}`,
-  classifierOf: (filters: Record<string, string | number>) => `/classifier${query(filters)}`,
-  models: '/classifier/emc-models',
-  buildModel: (search = '') => `/classifier/emc-models/build${search}`,
-  model: (modelId: number) => `/classifier/emc-models/${modelId}`,
-  modelActivate: (modelId: number, search = '') => `/classifier/emc-models/${modelId}/activate${search}`,
-  modelDelete: (modelId: number, search = '') => `/classifier/emc-models/${modelId}/delete${search}`,
-  modelPlot: (modelId: number, plot: 'loss' | 'f1') => `/classifier/emc-models/${modelId}/plots/${plot}`,
-  misclassified: '/classifier/misclassification-report',
+  ...classifierPaths,
   editVariant: (variantId: number) => `/admin/o-c-r-variants/${variantId}/edit`,
   reviewSchedule: '/admin-review-schedule',
   newReviewTime: (dayOfWeek: number) => `/admin-review-schedule/new${query({ day: dayOfWeek })}`,
@@ -336,12 +296,4 @@ export const paths = {
 /** A request id as people see it: the first eight characters in upper case (spec 1 §2). */
 export function shortRequestId(requestId: string): string {
   return requestId.slice(0, 8).toUpperCase();
-}
-
-/** The query of an address, `?…`, without one of its parameters. */
-export function withoutParam(search: string, name: string): string {
-  const params = new URLSearchParams(search);
-  params.delete(name);
-  const text = params.toString();
-  return text ? `?${text}` : '';
 }

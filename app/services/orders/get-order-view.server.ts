@@ -12,8 +12,8 @@ import {
   inAdminReview,
   maySendToClient,
   SEND_MESSAGES,
+  sendableTms,
   sendBlock,
-  tmsAvailability,
 } from '~/domain/orders/send-rules';
 import { displayStatus } from '~/domain/orders/statuses';
 import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
@@ -170,7 +170,7 @@ async function mainActionOf(
     const sendable = {
       ...updatedOrder(order, company),
       predecessors,
-      tms: tmsAvailability(company.tmsProviderId),
+      tms: sendableTms(company.tmsProviderId),
     };
     const updates = offersTmsUpdate(sendable, actor);
     const block = locked ?? (updates ? tmsUpdateBlock : sendBlock)(sendable, actor, now());

@@ -7,7 +7,8 @@ import {
   type SentOrders,
   sentWords,
 } from '~/domain/orders/request-actions';
-import { paths, shortRequestId, withoutParam } from '~/domain/urls/paths';
+import { paths, shortRequestId } from '~/domain/urls/paths';
+import { withoutParam } from '~/domain/urls/query-text';
 import { deleteRequest, restoreRequest } from '~/services/orders/delete-request.server';
 import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
 import { reimportRequest, reprocessRequest } from '~/services/pipeline/reprocess-request.server';

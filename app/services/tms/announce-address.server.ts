@@ -16,7 +16,7 @@ const TIMEOUT_MS = 8000;
  */
 export async function announceAddress(companyId: number, address: NewAddress): Promise<NewAddress> {
   const connector = connectorOf((await getCompanySetting(companyId)).tmsProviderId);
-  if (!connector?.available || !connector.addresses) return address;
+  if (!connector?.addresses) return address;
   const tms = await connectionOf(connector, companyId).catch((problem: unknown) => {
     // No TMS is set up in this installation: the address is ours alone.
     if (problem instanceof Unavailable) return null;

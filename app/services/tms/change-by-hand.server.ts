@@ -70,7 +70,7 @@ async function handChanges(tx: Db, order: OrderRow): Promise<HandChanges | null>
   const company = await getCompanySetting(order.companyId);
   const connector = connectorOf(company.tmsProviderId);
   const { tmsShipmentId: shipmentId, companyId } = order;
-  if (!connector?.available || company.tmsProviderId === null || shipmentId === null) return null;
+  if (!connector || company.tmsProviderId === null || shipmentId === null) return null;
   const told = await toldLoad(tx, connector, {
     companyId,
     tmsProviderId: company.tmsProviderId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { SUBMISSION_MESSAGES, type SubmissionAction } from '~/domain/trade/tms-submissions';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -47,7 +47,7 @@ export async function changeSubmission(
       .update(tmsSubmissions)
       .set({ state: 'failed', errors, updatedAt: now() })
       .where(eq(tmsSubmissions.id, submissionId));
-    const target = tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi';
+    const { target } = knownTmsProvider(submission.tmsProviderId);
     await recordOrderStatus(tx, order, {
       status: tmsStatus(FAILED[submission.kind], target),
       author: actor,

@@ -5,7 +5,7 @@ import { env } from '~/services/platform/env.server';
 import { Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { unseal } from '~/services/platform/seal.server';
-import type { AvailableConnector } from './connectors/connectors';
+import type { TmsConnector } from './connectors/connectors';
 import type { TmsCredentials } from './connectors/post-to-tms.server';
 import { sandboxUrl } from './run-sandbox.server';
 import { sandboxCallbackSecret, sandboxCredentials } from './sandbox/sandbox-credentials.server';
@@ -26,7 +26,7 @@ export type TmsConnection = {
  * Where a company's TMS listens: the address that an operator gave it, else the sandbox.
  * @throws Unavailable without a sandbox, or for credentials sealed under another key
  */
-export async function connectionOf(connector: AvailableConnector, companyId: number): Promise<TmsConnection> {
+export async function connectionOf(connector: TmsConnector, companyId: number): Promise<TmsConnection> {
   const row = await findConnection(companyId, connector.provider);
   if (!row)
     return {

@@ -76,8 +76,8 @@ function writtenFor(
   payload: Record<string, unknown>,
 ): { format: 'JSON' | 'XML' | 'X12'; text: string } {
   const connector = connectorOf(providerId);
-  const contentType = connector?.available ? connector.wire.contentType : 'application/json';
-  if (!connector?.available || contentType.includes('json'))
+  const contentType = connector?.wire.contentType ?? 'application/json';
+  if (!connector || contentType.includes('json'))
     return { format: 'JSON', text: JSON.stringify(payload, null, 2) };
   const text = connector.wire.encode(payload);
   return contentType.includes('xml')

@@ -26,7 +26,7 @@ export async function macroHistory(actor: Actor, orderId: number, requestId?: nu
     .orderBy(desc(tmsSubmissions.createdAt))
     .limit(1);
   const connector = connectorOf(sent?.tmsProviderId);
-  if (!connector?.available || !connector.macros) return [];
+  if (!connector?.macros) return [];
   try {
     return await askForMacros(connector, {
       ...(await connectionOf(connector, order.companyId)),

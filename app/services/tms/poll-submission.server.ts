@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { tmsStatus } from '~/domain/orders/statuses';
-import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { secondsToNextQuestion, UNANSWERED, waitedFor } from '~/domain/trade/tms-questions';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
@@ -12,7 +12,7 @@ import { Problem } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { connectionOf } from './connection-of.server';
 import { askForOutcome, type OutcomeAnswer } from './connectors/ask-for-outcome.server';
-import { type AvailableConnector, connectorOf } from './connectors/connectors';
+import { connectorOf, type TmsConnector } from './connectors/connectors';
 import type { TmsResult } from './connectors/shared/tms-callback';
 import { type SubmissionState, tmsSubmissions } from './schema.server';
 import { failureMetadata } from './status-metadata.server';
@@ -26,7 +26,7 @@ type Question = JobData<'poll-submission'>;
 /** Of a TMS that has to be asked: the first question about a submission that it has just taken. In the transaction of that. */
 export async function askLater(tx: Db, submission: SentSubmission['submission']): Promise<void> {
   const connector = connectorOf(submission.tmsProviderId);
-  if (!connector?.available || connector.answersBy !== 'poll') return;
+  if (connector?.answersBy !== 'poll') return;
   await queueQuestion(tx, { submissionId: submission.id, asked: 0, since: now().toISOString() });
 }
 
@@ -42,7 +42,7 @@ export async function pollSubmission(question: Question, run: JobRun): Promise<v
     .where(eq(tmsSubmissions.id, question.submissionId));
   const connector = connectorOf(row?.submission.tmsProviderId);
   const isOpen = row?.submission.state === 'sent' || row?.submission.state === 'failed';
-  if (!row || !isOpen || !connector?.available) return;
+  if (!row || !isOpen || !connector) return;
   const said: OutcomeAnswer = run.givenUp
     ? { kind: 'unknown', reason: 'Asking never came to an end' }
     : await ask(connector, row);
@@ -55,7 +55,7 @@ export async function pollSubmission(question: Question, run: JobRun): Promise<v
   });
 }
 
-async function ask(connector: AvailableConnector, { submission, order }: SentSubmission) {
+async function ask(connector: TmsConnector, { submission, order }: SentSubmission) {
   try {
     const said = await askForOutcome(connector, {
       ...(await connectionOf(connector, order.companyId)),
@@ -120,7 +120,7 @@ async function sayUnanswered(
     .where(and(eq(tmsSubmissions.id, submission.id), eq(tmsSubmissions.state, 'sent')))
     .returning({ id: tmsSubmissions.id });
   if (changed.length === 0 || !isLatest) return;
-  const target = tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi';
+  const { target } = knownTmsProvider(submission.tmsProviderId);
   const event = submission.kind === 'load' ? 'failure-sending-to' : 'failure-updating-to';
   await recordOrderStatus(tx, order, {
     status: tmsStatus(event, target),
@@ -155,10 +155,7 @@ function queueQuestion(tx: Db, question: Question, { isUnanswered = false } = {}
 
 /** Submissions whose question was lost, with a queue that was emptied or a backup: they are asked for again. */
 export async function askForForgotten(): Promise<void> {
-  const polled = Object.values(TMS_PROVIDERS).filter(({ id }) => {
-    const connector = connectorOf(id);
-    return connector?.available && connector.answersBy === 'poll';
-  });
+  const polled = Object.values(TMS_PROVIDERS).filter(({ id }) => connectorOf(id)?.answersBy === 'poll');
   const waiting = await db()
     .select({ id: tmsSubmissions.id, sentAt: tmsSubmissions.updatedAt })
     .from(tmsSubmissions)

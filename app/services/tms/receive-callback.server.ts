@@ -27,7 +27,7 @@ export async function receiveTmsCallback(
     .innerJoin(orders, eq(orders.id, tmsSubmissions.orderId))
     .where(eq(tmsSubmissions.id, submissionId));
   const connector = connectorOf(row?.submission.tmsProviderId);
-  if (!row || !connector?.available || !callsBack(connector)) throw new NotFound();
+  if (!row || !connector || !callsBack(connector)) throw new NotFound();
   const secret = await callbackSecretOf(connector.provider, row.order.companyId);
   // Without a secret anybody could sign.
   if (secret === '' || !isSignedCallback(rawBody, signature, secret, now()))

@@ -21,7 +21,7 @@ export async function receiveTmsMessages(
 ): Promise<{ contentType: string; answer: string }> {
   const known = Object.values(TMS_PROVIDERS).find(({ name }) => name === provider);
   const connector = connectorOf(known?.id);
-  if (!known || !connector?.available || !connector.messages) throw new NotFound();
+  if (!known || !connector?.messages) throw new NotFound();
   const [company] = await db()
     .select({ id: companies.id })
     .from(companies)

@@ -7,7 +7,7 @@ import { log } from '~/services/platform/log.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { connectionOf } from './connection-of.server';
-import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
+import { callsBack, connectorOf, TMS_CONNECTORS, type TmsConnector } from './connectors/connectors';
 import { loadDifferences } from './connectors/load-differences';
 import { readLoad } from './connectors/read-shipment.server';
 import { type Finding, openFinding } from './open-finding.server';
@@ -46,7 +46,7 @@ export async function reconcile(): Promise<void> {
   for (const row of await silentLoads()) await tellSilent(row);
   for (const { companyId, tmsProviderId } of await companiesWithLoads()) {
     const connector = connectorOf(tmsProviderId);
-    if (!connector?.available || !canBeAsked(connector)) continue;
+    if (!connector || !canBeAsked(connector)) continue;
     try {
       await lookUp(connector, await madeLoads(companyId, tmsProviderId));
     } catch (error) {
@@ -56,7 +56,7 @@ export async function reconcile(): Promise<void> {
 }
 
 /** By messages alone nothing can be asked. */
-const canBeAsked = ({ messages }: AvailableConnector): boolean => !messages;
+const canBeAsked = ({ messages }: TmsConnector): boolean => !messages;
 
 const recently = () => new Date(now().getTime() - DAYS * DAY_MS);
 
@@ -100,7 +100,7 @@ const IDENTITY: readonly (string | null)[] = [
 ];
 
 /** @throws Error when the TMS does not answer */
-async function lookUp(connector: AvailableConnector, loads: readonly SentSubmission[]): Promise<void> {
+async function lookUp(connector: TmsConnector, loads: readonly SentSubmission[]): Promise<void> {
   const gone: SentSubmission[] = [];
   const { label } = TMS_PROVIDERS[connector.provider];
   for (const load of loads) {
@@ -127,7 +127,7 @@ async function lookUp(connector: AvailableConnector, loads: readonly SentSubmiss
 
 /** A load under our number that is about another container or booking than it was told. */
 async function tellOtherIdentity(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   { order, submission }: SentSubmission,
   held: Record<string, unknown>,
 ): Promise<void> {
@@ -151,10 +151,7 @@ async function tellOtherIdentity(
 
 /** Loads that a TMS took more than a day ago and has not told of; one that is asked says so on its order by itself. */
 async function silentLoads(): Promise<SentSubmission[]> {
-  const tellers = Object.values(TMS_PROVIDERS).filter(({ id }) => {
-    const connector = connectorOf(id);
-    return connector?.available && callsBack(connector);
-  });
+  const tellers = Object.values(TMS_PROVIDERS).filter(({ name }) => callsBack(TMS_CONNECTORS[name]));
   return db()
     .select({ submission: tmsSubmissions, order: orders })
     .from(tmsSubmissions)

@@ -12,7 +12,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/prob
 import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
 import { sealPurpose } from './connection-of.server';
-import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
+import { callsBack, connectorOf, type TmsConnector } from './connectors/connectors';
 import { isSftp } from './connectors/put-to-tms.server';
 import { connectionBlock } from './connectors/tms-fetch.server';
 import { tmsConnections } from './schema.server';
@@ -21,7 +21,7 @@ import { tmsConnections } from './schema.server';
 export type ShownConnection = {
   company: string;
   provider: TmsProviderName;
-  authentication: AvailableConnector['authentication'];
+  authentication: TmsConnector['authentication'];
   /** It signs what it calls back with by a secret of its own. */
   callsBack: boolean;
   /** The codes that it has, of those that `codeFields` names for its provider. */
@@ -151,7 +151,7 @@ async function placeOf(actor: Actor, companyId: number, needed: 'tms-providers-v
   if (!can(actor, 'nova-view') || !can(actor, needed)) throw new Forbidden();
   const { tmsProviderId, name, configuration } = await getCompanySetting(companyId);
   const connector = connectorOf(tmsProviderId);
-  if (!connector?.available || tmsProviderId === null) throw new NotFound(CONNECTION_MESSAGES.noProvider);
+  if (!connector || tmsProviderId === null) throw new NotFound(CONNECTION_MESSAGES.noProvider);
   return { connector, name, configuration, key: { companyId, tmsProviderId } };
 }
 
@@ -168,7 +168,7 @@ async function find(tx: Db, key: ConnectionKey, lock?: 'lock') {
 const serverOf = (address: string): string => `${new URL(address).protocol}//${new URL(address).host}`;
 
 /** A file server is believed by its key alone, and only a TMS that speaks in messages takes files. */
-function requireHostKey({ messages }: AvailableConnector, { base_url, host_key }: ConnectionInput): void {
+function requireHostKey({ messages }: TmsConnector, { base_url, host_key }: ConnectionInput): void {
   if (!isSftp(base_url)) return;
   const refuse = (field: string, text: string) => new Invalid(text, { [field]: [text] });
   if (!messages) throw refuse('base_url', 'This TMS takes no files: enter an https:// address');
@@ -177,7 +177,7 @@ function requireHostKey({ messages }: AvailableConnector, { base_url, host_key }
 
 /** A new connection needs all its secrets; of one that exists they may stay. A new address never gets the old ones. */
 function requireSecrets(
-  { authentication, answersBy }: AvailableConnector,
+  { authentication, answersBy }: TmsConnector,
   input: ConnectionInput,
   before: { baseUrl: string } | undefined,
 ): void {

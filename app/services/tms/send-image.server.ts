@@ -12,7 +12,7 @@ import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
 import { connectionOf } from './connection-of.server';
-import { type AvailableConnector, connectorOf } from './connectors/connectors';
+import { connectorOf, type TmsConnector } from './connectors/connectors';
 import { postImage } from './connectors/post-image.server';
 import { jpegToPdf } from './jpeg-to-pdf';
 import { imageMetadata } from './request-images.server';
@@ -36,7 +36,7 @@ export async function sendTmsImage(requestId: string, run: JobRun): Promise<void
     .where(eq(tmsImages.requestId, requestId));
   const provider = tmsProviderById(row?.image.tmsProviderId);
   const connector = connectorOf(row?.image.tmsProviderId);
-  if (!row?.request.sourceFile || row.request.deletedAt || !connector?.available || !provider) return;
+  if (!row?.request.sourceFile || row.request.deletedAt || !connector || !provider) return;
   if (row.request.status !== imageStatus('requested', provider.name)) return;
   const { images: format } = connector;
   if (format === null) return store(row, 'failed', { message: NO_IMAGES, receipts: [] });
@@ -57,7 +57,7 @@ export async function sendTmsImage(requestId: string, run: JobRun): Promise<void
 /** Sends an image, in as many parts as its TMS takes it. @throws Error while it cannot be reached, ReadProblem */
 async function sendFile(
   { request, image }: Image,
-  { connector, format }: { connector: AvailableConnector; format: ImageFormat },
+  { connector, format }: { connector: TmsConnector; format: ImageFormat },
   file: string,
 ): Promise<{ sent: string[]; refused: string | null }> {
   const kind = request.sourceKind === 'pdf' ? 'pdf' : 'image';

@@ -4,7 +4,7 @@ import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
-import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
@@ -64,7 +64,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const connector = connectorOf(company.tmsProviderId);
   const predecessors = await loadPredecessors(tx, order);
   const block = loadBlock({ ...order, predecessors, tms: connector }, sender, now());
-  if (block || !connector?.available) throw new Conflict(block ?? 'Sending to this TMS is not available yet');
+  if (block || !connector) throw new Conflict(block ?? SEND_MESSAGES.noTms);
   const providerId = TMS_PROVIDERS[connector.provider].id;
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
   const sharing = shipmentId ? [] : await ordersOfSameLoad(tx, order, company.tmsProviderId);
@@ -121,7 +121,7 @@ async function queueLoad(
     .update(orders)
     .set({ sentAt: now(), sentByUserId: userId, sentVersion: order.version })
     .where(eq(orders.id, order.id));
-  const target = tmsProviderById(providerId)?.target ?? 'coreapi';
+  const { target } = knownTmsProvider(providerId);
   const metadata = shipmentId ? { tms_shipment_id: shipmentId } : {};
   await recordOrderStatus(tx, order, { status: tmsStatus(event, target), author, metadata });
   await askToLearn(tx, order);

@@ -49,8 +49,7 @@ export async function sendUpdateToTms(
       now(),
     );
     if (block === SEND_MESSAGES.forbidden) throw new Forbidden(block);
-    if (block || !connector?.available || !connector.change)
-      throw new Conflict(block ?? UPDATE_MESSAGES.notUpdatable);
+    if (block || !connector?.change) throw new Conflict(block ?? UPDATE_MESSAGES.notUpdatable);
     const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
     const fields = checkedFields(fieldsToUpdate, updatableFields(fieldMap, connector.change.fields));
     const { tmsOrder, unverified, moved } = await assembleTmsOrder(tx, order, company);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Author } from '~/domain/orders/journal';
 import { orderKeys } from '~/domain/orders/order-keys';
 import { SENDING_STATUSES, tmsStatus } from '~/domain/orders/statuses';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { orderConfigFlag } from '~/services/orders/order-field-map.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
@@ -66,7 +66,7 @@ export async function recordSharedLoad(
   sharing: readonly OrderRow[],
   { tmsShipmentId, author, providerId }: TakenOver & { tmsShipmentId: string },
 ): Promise<void> {
-  const target = tmsProviderById(providerId)?.target ?? 'coreapi';
+  const { target } = knownTmsProvider(providerId);
   for (const order of sharing)
     await recordOrderStatus(tx, order, {
       status: tmsStatus('shipment-created-by', target),

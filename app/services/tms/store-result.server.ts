@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { StatusMetadata } from '~/domain/orders/journal';
 import { type SystemStatus, type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { tmsIdOfStatus } from '~/domain/orders/tms-update';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { passOnTmsId, recordPassedOnId } from '~/services/orders/predecessors.server';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { orders } from '~/services/orders/schema.server';
@@ -41,8 +41,8 @@ export async function storeResult(
 ): Promise<void> {
   const { submission, order, receipt } = sent;
   const { event, state } = RESULTS[result.kind];
-  const provider = tmsProviderById(submission.tmsProviderId);
-  const status = tmsStatus(event, provider?.target ?? 'coreapi');
+  const provider = knownTmsProvider(submission.tmsProviderId);
+  const status = tmsStatus(event, provider.target);
   const changed = await tx
     .update(tmsSubmissions)
     .set({
@@ -64,7 +64,7 @@ export async function storeResult(
     const { id: orderId, requestId, companyId } = order;
     return noteStatuses(tx, [{ orderId, requestId, companyId, status, metadata }]);
   }
-  const newId = provider && state === 'accepted' ? tmsIdOfStatus(provider.name, status, metadata) : null;
+  const newId = state === 'accepted' ? tmsIdOfStatus(provider.name, status, metadata) : null;
   const given = submission.kind === 'load' && newId ? await giveTmsId(tx, order, newId) : null;
   if (receipt) await recordOrderStatus(tx, order, receipt);
   await recordOrderStatus(tx, order, { status, metadata });

@@ -24,7 +24,7 @@ export async function takeMessageFiles(): Promise<void> {
   const rows = await db().select().from(tmsConnections).where(like(tmsConnections.baseUrl, 'sftp://%'));
   for (const { companyId, tmsProviderId } of rows) {
     const connector = connectorOf(tmsProviderId);
-    if (!connector?.available || !connector.messages) continue;
+    if (!connector?.messages) continue;
     try {
       const connection = await connectionOf(connector, companyId);
       const place = { ...connection, hostKey: connection.hostKey ?? null, timeoutMs: TIMEOUT_MS };

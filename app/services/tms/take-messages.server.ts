@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { tmsStatus } from '~/domain/orders/statuses';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -222,6 +222,7 @@ async function note(
   message: string,
 ): Promise<void> {
   const { id: orderId, requestId, companyId } = order;
-  const status = tmsStatus(event, tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi');
+  const provider = knownTmsProvider(submission.tmsProviderId);
+  const status = tmsStatus(event, provider.target);
   await noteStatuses(tx, [{ orderId, requestId, companyId, status, metadata: { message } }]);
 }

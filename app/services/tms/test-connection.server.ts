@@ -3,7 +3,7 @@ import { CONNECTION_MESSAGES } from '~/domain/trade/tms-connections';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { connectionOf } from './connection-of.server';
-import { type AvailableConnector, connectorOf } from './connectors/connectors';
+import { connectorOf, type TmsConnector } from './connectors/connectors';
 import { signInHeaders } from './connectors/post-to-tms.server';
 import { isSftp, SFTP_FOLDERS } from './connectors/put-to-tms.server';
 import { onSftp, SftpRefusal } from './connectors/sftp.server';
@@ -25,7 +25,7 @@ export async function testConnection(
 ): Promise<{ works: boolean; text: string }> {
   if (!can(actor, 'nova-view') || !can(actor, 'tms-providers-view')) throw new Forbidden();
   const connector = connectorOf((await getCompanySetting(companyId)).tmsProviderId);
-  if (!connector?.available) throw new NotFound(CONNECTION_MESSAGES.noProvider);
+  if (!connector) throw new NotFound(CONNECTION_MESSAGES.noProvider);
   const connection = await connectionOf(connector, companyId);
   const { baseUrl, credentials, isSandbox } = connection;
   try {
@@ -51,7 +51,7 @@ export async function testConnection(
 
 /** The same of a TMS with one address for all: it answers the question in its own language. */
 async function askThroughDoor(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   { question, isAnswer }: OneDoor,
   companyId: number,
 ): Promise<{ works: boolean; text: string }> {

@@ -39,8 +39,7 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
   const connector = connectorOf(company.tmsProviderId);
   const shipmentId = order.tmsShipmentId;
   const isShown = showsTmsValues(updatedOrder(order, company), actor);
-  if (!isShown || shipmentId === null || !connector?.available || !connector.change)
-    throw new NotFound(UPDATE_MESSAGES.noValues);
+  if (!isShown || shipmentId === null || !connector?.change) throw new NotFound(UPDATE_MESSAGES.noValues);
   const { tmsOrder, stops, moved } = await assembleTmsOrder(db(), order, company);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
   const theirs = await readShipment(connector, {

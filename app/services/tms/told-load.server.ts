@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '~/services/platform/database.server';
-import type { AvailableConnector } from './connectors/connectors';
+import type { TmsConnector } from './connectors/connectors';
 import { tmsSubmissions } from './schema.server';
 
 export type KnownLoad = { companyId: number; tmsProviderId: number; tmsShipmentId: string };
@@ -8,7 +8,7 @@ export type KnownLoad = { companyId: number; tmsProviderId: number; tmsShipmentI
 /** What a TMS was told of a load that it has, as it said that it took it; null for a load that was not sent from here. */
 export async function toldLoad(
   tx: Db,
-  connector: AvailableConnector,
+  connector: TmsConnector,
   { companyId, tmsProviderId, tmsShipmentId }: KnownLoad,
 ): Promise<Record<string, unknown> | null> {
   const accepted = await tx

@@ -14,10 +14,10 @@ import { takeHit } from '~/services/platform/rate-limit.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { unlessEmailTaken } from './email-taken.server';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const ADDRESS_CHANGES = { hits: 10, seconds: 3600 };
 const shortText = plainText
-  .refine((text) => text.length <= LONGEST, `At most ${LONGEST} characters.`)
+  .refine((text) => text.length <= MAX_LENGTH, `At most ${MAX_LENGTH} characters.`)
   .transform((text) => text || null)
   .nullable()
   .optional();

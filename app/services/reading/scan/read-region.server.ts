@@ -10,7 +10,7 @@ const MARGIN = 24;
 /** A small piece is drawn so large that its letters are about as high as the engine was taught. */
 const HEIGHT_AIMED = 96;
 const MAX_ENLARGED = 4;
-const LONGEST = 4000;
+const MAX_SIDE = 4000;
 /** Below this what was recognised is noise. */
 const SURE_ENOUGH = 30;
 
@@ -30,7 +30,7 @@ export async function readRegion({ path, region }: RegionRequest): Promise<Regio
     height: Math.max(1, Math.min(height - top, Math.ceil(region.height * height))),
   };
   const aimed = Math.min(MAX_ENLARGED, Math.max(2, HEIGHT_AIMED / piece.height));
-  const times = Math.min(aimed, LONGEST / Math.max(piece.width, piece.height));
+  const times = Math.min(aimed, MAX_SIDE / Math.max(piece.width, piece.height));
   const { data, info } = await sharp(path)
     .extract(piece)
     .resize({ width: Math.max(8, Math.round(piece.width * times)), kernel: 'cubic' })

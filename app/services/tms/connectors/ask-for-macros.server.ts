@@ -1,5 +1,5 @@
 import type { MacroRow } from '~/domain/trade/macro-history';
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import { parseJson } from './shared/wire';
 import { tmsFetch } from './tms-fetch.server';
@@ -20,7 +20,7 @@ export type MacroQuestion = {
  * @throws Error when it does not answer in time, or with something else
  */
 export async function askForMacros(
-  { macros }: AvailableConnector,
+  { macros }: TmsConnector,
   { baseUrl, credentials, isSandbox, orderId, requestId, timeoutMs }: MacroQuestion,
 ): Promise<MacroRow[]> {
   if (!macros) return [];

@@ -1,4 +1,4 @@
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { TmsCallback } from './shared/tms-callback';
 import { tmsFetch } from './tms-fetch.server';
@@ -20,7 +20,7 @@ export type OutcomeAnswer =
 
 /** Asks a TMS what became of a load. Never throws for what the network or the TMS does. */
 export async function askForOutcome(
-  { outcomes, wire }: AvailableConnector,
+  { outcomes, wire }: TmsConnector,
   { baseUrl, credentials, isSandbox, receipt, timeoutMs }: OutcomeQuestion,
 ): Promise<OutcomeAnswer> {
   if (!outcomes) return { kind: 'unknown', reason: 'This TMS is not asked' };

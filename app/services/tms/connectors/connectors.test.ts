@@ -198,9 +198,8 @@ test('every provider has a connector', () => {
 });
 
 test('images can be sent to the providers whose connector takes them, and to no others', () => {
-  for (const { id } of Object.values(TMS_PROVIDERS)) {
-    const connector = connectorOf(id);
-    expect(imageBlock(id) === null).toBe(connector?.available === true && connector.images !== null);
+  for (const { id, name } of Object.values(TMS_PROVIDERS)) {
+    expect(imageBlock(id) === null).toBe(TMS_CONNECTORS[name].images !== null);
   }
   expect(imageBlock(7)).toBe('Image upload not yet supported for Trinium');
 });

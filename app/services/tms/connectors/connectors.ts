@@ -35,21 +35,20 @@ import type { TmsAnswers } from './shared/tms-callback';
 import type { TmsMessages } from './shared/tms-messages';
 import type { TmsOrder } from './shared/tms-order';
 import { JSON_WIRE, type Wire } from './shared/wire';
-import { triniumAnswers, triniumJobs } from './triniumcoreapi/answers';
-import { triniumOrder } from './triniumcoreapi/connector';
-import { triniumPayload } from './triniumcoreapi/payload';
-import { triniumAnswers as triniumEdiAnswers, triniumWire } from './triniumedi/answers';
-import { triniumLoad } from './triniumedi/connector';
-import { triniumMessages } from './triniumedi/messages';
-import { triniumPayload as triniumEdiPayload } from './triniumedi/payload';
+import { triniumCoreAnswers, triniumCoreJobs } from './triniumcoreapi/answers';
+import { triniumCoreOrder } from './triniumcoreapi/connector';
+import { triniumCorePayload } from './triniumcoreapi/payload';
+import { triniumEdiAnswers, triniumEdiWire } from './triniumedi/answers';
+import { triniumEdiLoad } from './triniumedi/connector';
+import { triniumEdiMessages } from './triniumedi/messages';
+import { triniumEdiPayload } from './triniumedi/payload';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
 
 /** A TMS that orders can be sent to. Pure: what goes over the wire is `postToTms`'s business. */
-export type AvailableConnector = TmsAnswers & {
+export type TmsConnector = TmsAnswers & {
   provider: TmsProviderName;
-  available: true;
   /** Loads are posted here, below the base address; one load is this and its shipment id, unless there is one door. */
   path: string;
   /** How the TMS wants its credentials. */
@@ -83,15 +82,9 @@ export type AvailableConnector = TmsAnswers & {
   messages?: TmsMessages;
 };
 
-/** A TMS that the product knows but cannot send to yet; `why` is shown to people. */
-export type MissingConnector = { provider: TmsProviderName; available: false; why: string };
-
-export type TmsConnector = AvailableConnector | MissingConnector;
-
 export const TMS_CONNECTORS = {
   profittools: {
     provider: 'profittools',
-    available: true,
     path: '/profittools/loads',
     authentication: 'basic',
     wire: JSON_WIRE,
@@ -108,7 +101,6 @@ export const TMS_CONNECTORS = {
   },
   compcare: {
     provider: 'compcare',
-    available: true,
     path: '/compcare/loads',
     authentication: 'bearer',
     wire: JSON_WIRE,
@@ -124,7 +116,6 @@ export const TMS_CONNECTORS = {
   },
   cargowise: {
     provider: 'cargowise',
-    available: true,
     path: '/eAdaptor',
     authentication: 'basic',
     wire: cargoWiseWire,
@@ -142,7 +133,6 @@ export const TMS_CONNECTORS = {
   },
   ptcoreapi: {
     provider: 'ptcoreapi',
-    available: true,
     path: '/core/v1/shipments',
     authentication: 'bearer',
     wire: JSON_WIRE,
@@ -158,7 +148,6 @@ export const TMS_CONNECTORS = {
   },
   elcoreapi: {
     provider: 'elcoreapi',
-    available: true,
     path: '/coreapi/orders',
     authentication: 'bearer',
     wire: JSON_WIRE,
@@ -174,7 +163,6 @@ export const TMS_CONNECTORS = {
   },
   ptblackfly: {
     provider: 'ptblackfly',
-    available: true,
     path: '/blackfly/shipments',
     authentication: 'basic',
     wire: JSON_WIRE,
@@ -190,37 +178,35 @@ export const TMS_CONNECTORS = {
   },
   triniumedi: {
     provider: 'triniumedi',
-    available: true,
     path: '/triniumedi/loads',
     authentication: 'basic',
-    wire: triniumWire,
+    wire: triniumEdiWire,
     payload: triniumEdiPayload,
     answersBy: 'callback',
-    buildPayload: triniumLoad,
+    buildPayload: triniumEdiLoad,
     macros: null,
     addresses: null,
     images: null,
     resends: true,
     change: null,
-    messages: triniumMessages,
+    messages: triniumEdiMessages,
     ...triniumEdiAnswers,
   },
   triniumcoreapi: {
     provider: 'triniumcoreapi',
-    available: true,
     path: '/trinium/v1/orders',
     authentication: 'api-key',
     wire: JSON_WIRE,
-    payload: triniumPayload,
+    payload: triniumCorePayload,
     answersBy: 'poll',
-    outcomes: triniumJobs,
-    buildPayload: (order) => triniumOrder(order),
+    outcomes: triniumCoreJobs,
+    buildPayload: (order) => triniumCoreOrder(order),
     macros: null,
     addresses: null,
     images: null,
     resends: true,
     change: null,
-    ...triniumAnswers,
+    ...triniumCoreAnswers,
   },
 } as const satisfies Record<TmsProviderName, TmsConnector>;
 
@@ -231,12 +217,12 @@ export function connectorOf(providerId: number | null | undefined): TmsConnector
 }
 
 /** Whether a TMS may tell later what became of a load; through one door others may tell for it. */
-export function callsBack({ answersBy, oneDoor }: AvailableConnector): boolean {
+export function callsBack({ answersBy, oneDoor }: TmsConnector): boolean {
   return answersBy === 'callback' || oneDoor !== undefined;
 }
 
 /** What is wrong with a load, as its TMS would say it: "billTo: Required". Empty for one that may leave. */
-export function faultsOfLoad({ payload: schema, namePath }: AvailableConnector, load: unknown): string[] {
+export function faultsOfLoad({ payload: schema, namePath }: TmsConnector, load: unknown): string[] {
   const issues = schema.safeParse(load).error?.issues ?? [];
   return issues.map(({ path, message }) => `${namePath?.(load, path) ?? path.join('.')}: ${message}`);
 }

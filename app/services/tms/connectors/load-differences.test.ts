@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
-import { type AvailableConnector, TMS_CONNECTORS } from './connectors';
+import { TMS_CONNECTORS, type TmsConnector } from './connectors';
 import { loadDifferences } from './load-differences';
 import { buildContext, tmsAddress, tmsOrder } from './order-for-tests';
 
@@ -10,7 +10,7 @@ const [pickup, deliver] = ORDER.events;
 if (!pickup || !deliver) throw new Error('the order for tests has two stops');
 
 const loadOf = (provider: TmsProviderName, changes = {}, context = {}) => {
-  const connector: AvailableConnector = TMS_CONNECTORS[provider];
+  const connector: TmsConnector = TMS_CONNECTORS[provider];
   return connector.buildPayload(tmsOrder(changes), buildContext(context));
 };
 const changed = (provider: TmsProviderName, changes: object, context = {}) =>

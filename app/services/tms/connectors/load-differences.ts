@@ -1,7 +1,7 @@
 import { stopLabel } from '~/domain/trade/tms-needs';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { fieldAt } from '~/domain/trade/tms-words';
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 
 /** One place at which two loads say something else. */
 export type LoadDifference = {
@@ -33,11 +33,7 @@ const ROW_KEYS = [
 ] as const;
 
 /** Where two loads of one provider differ, in the order in which the first says it; what only the second says comes last. */
-export function loadDifferences(
-  connector: AvailableConnector,
-  before: unknown,
-  after: unknown,
-): LoadDifference[] {
+export function loadDifferences(connector: TmsConnector, before: unknown, after: unknown): LoadDifference[] {
   const [one, other] = [valuesOf(connector, before), valuesOf(connector, after)];
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   const found = paths.flatMap((path) => {
@@ -51,7 +47,7 @@ export function loadDifferences(
 }
 
 /** Each value of a load by its path: `{'references.BOOKING.value': '258813470'}`. */
-function valuesOf(connector: AvailableConnector, load: unknown): Map<string, string> {
+function valuesOf(connector: TmsConnector, load: unknown): Map<string, string> {
   const values = new Map<string, string>();
   collect(load, [], []);
   return values;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { now } from '~/services/platform/clock.server';
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import { outcomeOf, signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { OneDoor, TmsDocument } from './shared/one-door';
 import { parseJson } from './shared/wire';
@@ -32,7 +32,7 @@ const taken = z.object({ image: z.string().min(1) });
 const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends an image to a shipment of a TMS. Never throws for what the network or the TMS does. */
-export async function postImage(connector: AvailableConnector, post: ImagePost): Promise<ImageAnswer> {
+export async function postImage(connector: TmsConnector, post: ImagePost): Promise<ImageAnswer> {
   if (connector.oneDoor) return postDocument(connector, connector.oneDoor, post);
   const address = `${post.baseUrl.replace(/\/+$/, '')}${connector.path}/${encodeURIComponent(post.shipmentId)}/images`;
   try {
@@ -67,7 +67,7 @@ export async function postImage(connector: AvailableConnector, post: ImagePost):
 
 /** Sends it as a message, through the one door that all messages of this TMS go through. */
 async function postDocument(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   { document }: OneDoor,
   post: ImagePost,
 ): Promise<ImageAnswer> {

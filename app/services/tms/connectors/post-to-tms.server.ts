@@ -1,4 +1,4 @@
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import { isSftp, putToTms } from './put-to-tms.server';
 import type { TmsResult } from './shared/tms-callback';
 import { AnswerTooLarge, answerText, tmsFetch } from './tms-fetch.server';
@@ -41,7 +41,7 @@ const CONFLICT = 409;
 const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
-export async function postToTms(connector: AvailableConnector, post: TmsPost): Promise<TmsOutcome> {
+export async function postToTms(connector: TmsConnector, post: TmsPost): Promise<TmsOutcome> {
   if (isSftp(post.baseUrl)) return putToTms(connector, post);
   const timeout = AbortSignal.timeout(post.timeoutMs);
   const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
@@ -76,12 +76,12 @@ export async function postToTms(connector: AvailableConnector, post: TmsPost): P
  * A shipment is changed by its values, or replaced by the whole load; through one door all is posted, and a message says itself
  * what it does.
  */
-function methodOf({ change, oneDoor, messages }: AvailableConnector, { shipmentId }: TmsPost): string {
+function methodOf({ change, oneDoor, messages }: TmsConnector, { shipmentId }: TmsPost): string {
   if (shipmentId === undefined || oneDoor || messages) return 'POST';
   return change ? 'PATCH' : 'PUT';
 }
 
-function address(connector: AvailableConnector, post: TmsPost): string {
+function address(connector: TmsConnector, post: TmsPost): string {
   const isWithin = post.shipmentId === undefined || connector.oneDoor || connector.messages;
   const shipment = isWithin ? '' : `/${encodeURIComponent(post.shipmentId ?? '')}`;
   return `${post.baseUrl.replace(/\/+$/, '')}${connector.path}${shipment}`;
@@ -97,7 +97,7 @@ export function signInHeaders(credentials: TmsCredentials): Record<string, strin
 
 /** What an answer means. `shipmentId`: what was to be changed; `sent`: the payload it answers. */
 export function outcomeOf(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   response: Pick<Answer, 'ok' | 'status' | 'headers'>,
   { text, shipmentId = null, sent }: { text: string; shipmentId?: string | null; sent?: TmsPost['payload'] },
 ): TmsOutcome {

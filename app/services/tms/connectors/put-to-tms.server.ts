@@ -1,4 +1,4 @@
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import type { TmsOutcome, TmsPost } from './post-to-tms.server';
 import { onSftp, putFile, SftpRefusal } from './sftp.server';
 
@@ -16,7 +16,7 @@ export const isSftp = (baseUrl: string): boolean => baseUrl.startsWith('sftp://'
  * Sends a load to a TMS as a file, one for each number: a try that comes again puts the same file in its place. Never
  * throws for what the network or the TMS does.
  */
-export async function putToTms(connector: AvailableConnector, post: TmsPost): Promise<TmsOutcome> {
+export async function putToTms(connector: TmsConnector, post: TmsPost): Promise<TmsOutcome> {
   const { messages, wire } = connector;
   if (!messages) return { kind: 'refused', errors: ['This TMS takes no files'] };
   const { name, receipt } = messages.fileOf(post.payload);

@@ -1,5 +1,5 @@
 import type { ConnectionCodes } from '~/domain/trade/connection-codes';
-import type { AvailableConnector } from './connectors';
+import type { TmsConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { OneDoor } from './shared/one-door';
 import type { Shipment } from './shared/shipment-change';
@@ -22,7 +22,7 @@ export type ShipmentQuestion = {
  * @throws Error when it does not answer in time, or with something else
  */
 export async function readShipment(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   question: ShipmentQuestion,
 ): Promise<Shipment | null> {
   const { status, ok, text } = await ask(connector, question);
@@ -37,7 +37,7 @@ export async function readShipment(
  * @throws Error when it does not answer in time, or with something else
  */
 export async function readLoad(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   question: ShipmentQuestion,
 ): Promise<Record<string, unknown> | null> {
   const { oneDoor, wire, loadIn } = connector;
@@ -56,7 +56,7 @@ export async function readLoad(
 type Answer = { status: number; ok: boolean; text: string };
 
 function ask(
-  { path }: AvailableConnector,
+  { path }: TmsConnector,
   { baseUrl, credentials, isSandbox, shipmentId, timeoutMs }: ShipmentQuestion,
 ): Promise<Answer> {
   const address = `${baseUrl.replace(/\/+$/, '')}${path}/${encodeURIComponent(shipmentId)}`;
@@ -69,7 +69,7 @@ function ask(
 
 /** Through one door the question itself names the shipment. */
 function askDoor(
-  { path, wire }: AvailableConnector,
+  { path, wire }: TmsConnector,
   { question }: OneDoor,
   { baseUrl, credentials, isSandbox, shipmentId, timeoutMs, codes }: ShipmentQuestion,
 ): Promise<Answer> {

@@ -6,7 +6,7 @@ import { now } from '~/services/platform/clock.server';
 import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { connectionOf, type TmsConnection } from '../connection-of.server';
-import { type AvailableConnector, connectorOf, faultsOfLoad } from '../connectors/connectors';
+import { connectorOf, faultsOfLoad, type TmsConnector } from '../connectors/connectors';
 import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
 import type { SentSubmission } from '../store-result.server';
 import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
@@ -66,7 +66,7 @@ class Delivery {
     await freeClaimsOfOthers(this.#endpoint, this.id);
     const connector = connectorOf(this.#endpoint.tmsProviderId);
     // How many requests it takes at a time; a connection that cannot be used says so of each load.
-    if (connector?.available) await this.#connectionTo(connector).catch(() => undefined);
+    if (connector) await this.#connectionTo(connector).catch(() => undefined);
     const timer = setInterval(() => {
       this.#keep().catch((error) => log().error({ err: error, ...this.#endpoint }, 'keeping a TMS endpoint'));
     }, KEEP_MS);
@@ -137,7 +137,7 @@ class Delivery {
         { kind: 'unavailable', reason: `Sending was started ${MAX_STARTS} times and never came to an end` },
         { isLast: true },
       );
-    if (!connector?.available)
+    if (!connector)
       return attempt({ kind: 'refused', errors: [`${nameOf(this.#endpoint)} is not available`] });
     // A change names some values only, which its own rules have checked.
     const isLoad = submission.kind === 'load' || connector.change === null;
@@ -165,7 +165,7 @@ class Delivery {
   }
 
   /** Where the TMS is, read once a second: no request waits for the database, which is busy with outcomes just then. */
-  async #connectionTo(connector: AvailableConnector): Promise<TmsConnection> {
+  async #connectionTo(connector: TmsConnector): Promise<TmsConnection> {
     const at = now().getTime();
     if (this.#connection && at - this.#connection.readAt < CONNECTION_MS) return this.#connection.value;
     const value = await connectionOf(connector, this.#endpoint.companyId);

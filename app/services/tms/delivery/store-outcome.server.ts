@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { isGivenUp, retryAt } from '~/domain/trade/tms-circuit';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -47,7 +47,7 @@ export type Attempt = {
 export async function storeOutcome({ submission, order }: SentSubmission, attempt: Attempt): Promise<void> {
   const { outcome } = attempt;
   const events = ANSWERED[submission.kind];
-  const target = tmsProviderById(submission.tmsProviderId)?.target ?? 'coreapi';
+  const { target } = knownTmsProvider(submission.tmsProviderId);
   const errors =
     'errors' in outcome ? outcome.errors : outcome.kind === 'unavailable' ? [outcome.reason] : [];
   await transaction(async (tx) => {

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  type CargoWisePayload,
-  cargoWiseDocument,
-  cargoWisePayload,
-  SENDER_REFERENCE,
-  UNIVERSAL_NAMESPACE,
-  UNIVERSAL_VERSION,
-} from '../connectors/cargowise/payload';
+import { cargoWiseDocument } from '../connectors/cargowise/document-payload';
+import { type CargoWisePayload, cargoWisePayload, SENDER_REFERENCE } from '../connectors/cargowise/payload';
 import { CALLBACK_FIELD, namedPath } from '../connectors/cargowise/places';
+import { UNIVERSAL } from '../connectors/cargowise/universal-parts';
 import {
   checked,
   errorsOf,
@@ -15,8 +10,6 @@ import {
   type SandboxError,
   type SandboxMessage,
 } from './sandbox-dialect';
-
-const universal = { '@xmlns': UNIVERSAL_NAMESPACE, '@version': UNIVERSAL_VERSION };
 
 /** Understood, and not done for what the business says; whatever else is wrong turns the message away. */
 const FAILED: readonly string[] = ['DUPLICATE_ORDER', 'NO_SUCH_SHIPMENT', 'ACCOUNT', 'ACCOUNT_CLOSED'];
@@ -100,7 +93,7 @@ type Said = {
 function response(Status: string, { receipt, shipmentId, log, data, more }: Said): object {
   const event = {
     UniversalEvent: {
-      ...universal,
+      ...UNIVERSAL,
       Event: {
         DataContext: shipmentId
           ? { DataSourceCollection: { DataSource: [{ Type: 'ForwardingShipment', Key: shipmentId }] } }
@@ -114,7 +107,7 @@ function response(Status: string, { receipt, shipmentId, log, data, more }: Said
   };
   return {
     UniversalResponse: {
-      ...universal,
+      ...UNIVERSAL,
       Status,
       Data: data ?? event,
       ...(receipt

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
-import type { AvailableConnector } from '../connectors/connectors';
+import type { TmsConnector } from '../connectors/connectors';
 import type { TmsCredentials } from '../connectors/post-to-tms.server';
 
 /** Sender and sandbox derive what they share from one secret, so that nothing has to be set up per company. */
@@ -13,7 +13,7 @@ function derived(secret: string, purpose: string, provider: TmsProviderName, com
 
 /** The credentials by which a company signs in to the sandbox. */
 export function sandboxCredentials(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   companyId: number,
   secret: string,
 ): TmsCredentials {
@@ -30,7 +30,7 @@ export function sandboxCallbackSecret(provider: TmsProviderName, companyId: numb
 
 /** The company that the headers of a request sign in, or null. */
 export function signedInCompany(
-  connector: AvailableConnector,
+  connector: TmsConnector,
   headers: IncomingHttpHeaders,
   secret: string,
 ): number | null {
@@ -43,7 +43,7 @@ export function signedInCompany(
 }
 
 /** "company-3:…" of a user with a password, "company-3.…" of a token or key; empty where there is none. */
-function givenKey({ authentication }: AvailableConnector, headers: IncomingHttpHeaders): string {
+function givenKey({ authentication }: TmsConnector, headers: IncomingHttpHeaders): string {
   const { authorization = '', 'x-api-key': apiKey = '' } = headers;
   if (authentication === 'api-key') return String(apiKey);
   if (authentication === 'bearer') return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';

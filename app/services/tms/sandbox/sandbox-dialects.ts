@@ -15,8 +15,8 @@ import { blackflyDialect } from './ptblackfly-dialect';
 import { ptCoreApiDialect } from './ptcoreapi-dialect';
 import { runMacro } from './run-macro';
 import { type ChangeRead, checked, errorsOf, type SandboxDialect } from './sandbox-dialect';
-import { triniumDialect } from './triniumcoreapi-dialect';
-import { triniumDialect as triniumEdiDialect } from './triniumedi-dialect';
+import { triniumCoreDialect } from './triniumcoreapi-dialect';
+import { triniumEdiDialect } from './triniumedi-dialect';
 
 const PROFIT_TOOLS_EVENTS: Record<TmsCallbackKind, ProfitToolsCallback['event']> = {
   created: 'CREATED',
@@ -110,7 +110,7 @@ export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
   cargowise: cargoWiseDialect,
   ptcoreapi: ptCoreApiDialect,
   elcoreapi: envaseDialect,
-  triniumcoreapi: triniumDialect,
+  triniumcoreapi: triniumCoreDialect,
   triniumedi: triniumEdiDialect,
   ptblackfly: blackflyDialect,
 };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AvailableConnector } from '../connectors/connectors';
+import type { TmsConnector } from '../connectors/connectors';
 import type { SandboxCallbacks } from './sandbox-callbacks.server';
 import type { SandboxDialect, SandboxError, SandboxFacts } from './sandbox-dialect';
 import type { SandboxEntry, SandboxJournal } from './sandbox-journal.server';
@@ -8,7 +8,7 @@ import type { LoadBehaviour, TmsSandboxOptions } from './sandbox-options';
 export type SandboxAnswer = { status: number; body: object; headers?: Record<string, string> };
 
 export type SandboxPlace = {
-  connector: AvailableConnector;
+  connector: TmsConnector;
   dialect: SandboxDialect;
   journal: SandboxJournal;
   callbacks: SandboxCallbacks;

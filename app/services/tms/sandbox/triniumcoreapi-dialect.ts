@@ -1,11 +1,15 @@
-import type { TriniumJob, TriniumReceipt, TriniumRefusal } from '../connectors/triniumcoreapi/answers';
-import { triniumPayload } from '../connectors/triniumcoreapi/payload';
+import type {
+  TriniumCoreJob,
+  TriniumCoreReceipt,
+  TriniumCoreRefusal,
+} from '../connectors/triniumcoreapi/answers';
+import { triniumCorePayload } from '../connectors/triniumcoreapi/payload';
 import { checked, errorsOf, type SandboxDialect } from './sandbox-dialect';
 
 /** The Core API of Trinium, which is asked what became of an order (docs/tms/triniumcoreapi.md). */
-export const triniumDialect: SandboxDialect = {
+export const triniumCoreDialect: SandboxDialect = {
   read: (body) => {
-    const read = triniumPayload.safeParse(body);
+    const read = triniumCorePayload.safeParse(body);
     if (!read.success) return { errors: errorsOf(read.error) };
     const { customerOrder, billTo, container } = read.data;
     return checked('container.number', {
@@ -15,7 +19,7 @@ export const triniumDialect: SandboxDialect = {
       container: container.number ?? null,
     });
   },
-  receipt: (jobId) => ({ jobId, status: 'QUEUED' }) satisfies TriniumReceipt,
+  receipt: (jobId) => ({ jobId, status: 'QUEUED' }) satisfies TriniumCoreReceipt,
   refusal: (errors) =>
     ({
       status: 'ERROR',
@@ -24,7 +28,7 @@ export const triniumDialect: SandboxDialect = {
         message: text,
         ...(path ? { field: path } : {}),
       })),
-    }) satisfies TriniumRefusal,
+    }) satisfies TriniumCoreRefusal,
   callback: ({ receipt, orderId, kind, shipmentId, errors }) =>
     ({
       jobId: receipt,
@@ -33,7 +37,7 @@ export const triniumDialect: SandboxDialect = {
       customerOrder: String(orderId),
       shipmentId,
       messages: errors.map((message) => ({ code: 'TRN-BUSINESS_RULE', message })),
-    }) satisfies TriniumJob,
+    }) satisfies TriniumCoreJob,
   pending: ({ receipt, orderId, change }) =>
     ({
       jobId: receipt,
@@ -42,7 +46,7 @@ export const triniumDialect: SandboxDialect = {
       customerOrder: String(orderId),
       shipmentId: null,
       messages: [],
-    }) satisfies TriniumJob,
+    }) satisfies TriniumCoreJob,
   shipment: (shipmentId, payload) => ({ shipmentId, ...(payload as object) }),
   shipmentNumber: (n) => `TRN${String(90_010 + n).padStart(7, '0')}`,
 };

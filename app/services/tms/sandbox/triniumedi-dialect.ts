@@ -86,7 +86,7 @@ export function responseOf(
 }
 
 /** What is not said over HTTP but in messages has no words of its own here. */
-export const triniumDialect: SandboxDialect = {
+export const triniumEdiDialect: SandboxDialect = {
   read: () => ({ errors: [] }),
   receipt: (receipt) => ({ x12: receipt }),
   refusal: (errors) => ({ x12: errors.map(({ text }) => text).join('; ') }),

@@ -1,53 +1,12 @@
-import type { EventType } from '~/domain/orders/order-draft';
 import { addDays } from '~/domain/schedules/cadence';
 import type { ConnectionCodes } from '~/domain/trade/connection-codes';
-import {
-  codeOf,
-  flagOf,
-  momentOf,
-  moneyOf,
-  numberOf,
-  present,
-  type TmsAddress,
-  type TmsOrder,
-  type TmsStop,
-  textOf,
-} from '../shared/tms-order';
-import { type CargoWiseAddressType, DATA_PROVIDER, UNIVERSAL_NAMESPACE, UNIVERSAL_VERSION } from './payload';
+import { rowsOf } from '../shared/order-parts';
+import { codeOf, flagOf, moneyOf, present, type TmsOrder, textOf } from '../shared/tms-order';
+import { container, goodsOf, packingLine } from './goods';
 import { CALLBACK_FIELD, FLAG_FIELDS, MONEY_FIELDS, NOTES, REFERENCES, TEXT_FIELDS } from './places';
-
-/** CargoWise knows two kinds of stop, and a word of ours says which it is. */
-const STOPS: Record<EventType, { Code: 'PIC' | 'DLV'; Description: string }> = {
-  hook: { Code: 'PIC', Description: 'Hook' },
-  mount: { Code: 'PIC', Description: 'Mount' },
-  pickup: { Code: 'PIC', Description: 'Pick up' },
-  deliver: { Code: 'DLV', Description: 'Deliver' },
-  dismount: { Code: 'DLV', Description: 'Dismount' },
-  drop: { Code: 'DLV', Description: 'Drop' },
-};
-
-const CONTAINER_KINDS: Readonly<Record<string, string>> = {
-  DV: 'GP',
-  HC: 'HC',
-  RF: 'RE',
-  FR: 'FR',
-  OT: 'OT',
-  TK: 'TK',
-};
-
-const PACK_TYPES: Readonly<Record<string, string>> = {
-  PCS: 'PCE',
-  DRUM: 'DRM',
-  ROLL: 'ROL',
-  CASE: 'CAS',
-  CRATE: 'CRT',
-  BALE: 'BAL',
-  UNIT: 'UNT',
-};
-
-const VOLUME_UNITS: Readonly<Record<string, string>> = { cbm: 'M3', cf: 'CF' };
-
-const universal = { '@xmlns': UNIVERSAL_NAMESPACE, '@version': UNIVERSAL_VERSION };
+import { addresses, instruction } from './stops';
+import { DATA_PROVIDER, UNIVERSAL } from './universal-parts';
+import { coded, listed, timeOf, universalTime } from './universal-values';
 
 /**
  * The Universal Shipment of an order (docs/tms/cargowise.md). With the key of a shipment it changes that one, without it makes
@@ -87,7 +46,7 @@ export function cargoWiseShipment(
     PackingLineCollection: listed('PackingLine', packingLine(order), 'Complete'),
     TransportLegCollection: listed('TransportLeg', oceanLeg(order), 'Complete'),
   };
-  return { UniversalShipment: { ...universal, Shipment: present(shipment) } };
+  return { UniversalShipment: { ...UNIVERSAL, Shipment: present(shipment) } };
 }
 
 /** What CargoWise knows an order of ours by. */
@@ -105,82 +64,6 @@ export function cargoWiseContext(
     DataProvider: DATA_PROVIDER,
     EnterpriseID: codes?.enterprise,
     ServerID: codes?.server,
-  });
-}
-
-const coded = (code: string | null): { Code: string } | null => (code === null ? null : { Code: code });
-
-/** `{'@Content': 'Complete', Container: [{…}]}`; null where there is nothing to list. */
-function listed(name: string, rows: readonly object[], content: 'Complete' | 'Partial'): object | null {
-  return rows.length > 0 ? { '@Content': content, [name]: rows } : null;
-}
-
-/** "2026-11-20" or "2026-11-20T14:30" as CargoWise writes it: "2026-11-20T14:30:00", local to its place. */
-function universalTime(moment: string | null): string | null {
-  if (moment === null) return null;
-  return moment.includes('T') ? `${moment}:00` : `${moment}T00:00:00`;
-}
-
-const timeOf = (order: TmsOrder, name: string): string | null => universalTime(momentOf(order, name));
-
-/** A number as XML writes it; no exponent, at most four decimals. */
-function decimalOf(order: TmsOrder, field: string): string | null {
-  const value = numberOf(order, field);
-  return value === null ? null : String(Number(value.toFixed(4)));
-}
-
-/** What is carried, as the shipment and its packing line both say it. */
-function goodsOf(order: TmsOrder) {
-  const unit = textOf(order, 'quantity_uom');
-  const volumeUnit = textOf(order, 'volume_uom');
-  const Weight = decimalOf(order, 'weight');
-  return {
-    GoodsDescription: textOf(order, 'contents'),
-    PackQty: decimalOf(order, 'quantity'),
-    PackType: coded(unit && (PACK_TYPES[unit] ?? unit)),
-    Volume: decimalOf(order, 'volume'),
-    VolumeUnit: coded(volumeUnit && (VOLUME_UNITS[volumeUnit] ?? volumeUnit)),
-    Weight,
-    // Documents without a unit are American ones.
-    WeightUnit: Weight === null ? null : { Code: (textOf(order, 'weight_uom') ?? 'lb').toUpperCase() },
-  };
-}
-
-function packingLine(order: TmsOrder): object[] {
-  const hazard = present({
-    IMOClass: textOf(order, 'hazardous_class'),
-    PackingGroup: textOf(order, 'hazardous_packaging_group'),
-    ProperShippingName: textOf(order, 'hazardous_description'),
-    UNDGCode: textOf(order, 'hazardous_uncode')?.replace(/^UN\s*/i, ''),
-  });
-  const line = present({
-    ...goodsOf(order),
-    UNDGCollection: Object.keys(hazard).length > 0 ? { UNDG: [hazard] } : null,
-  });
-  if (Object.keys(line).length === 0) return [];
-  return [{ ContainerLink: '1', ...line }];
-}
-
-/** A load is one container, also while its number is not known. */
-function container(order: TmsOrder): object {
-  const [size, kind] = [textOf(order, 'equipment_size'), textOf(order, 'equipment_type')];
-  const weight = decimalOf(order, 'weight');
-  const temperature = decimalOf(order, 'temperature');
-  return present({
-    ContainerNumber: textOf(order, 'unit_number'),
-    ContainerType: present({
-      Code: size && kind ? `${size}${CONTAINER_KINDS[kind] ?? kind}` : null,
-      Description: [size && `${size} ft`, kind].filter(Boolean).join(' ') || null,
-      ISOCode: textOf(order, 'container_type_code'),
-    }),
-    FCL_LCL_AIR: { Code: 'FCL' },
-    GoodsWeight: weight,
-    Link: '1',
-    ReleaseNum: textOf(order, 'release_number'),
-    Seal: textOf(order, 'seal_number'),
-    SetPointTemp: temperature,
-    SetPointTempUnit: temperature === null ? null : textOf(order, 'temperature_uom'),
-    WeightUnit: goodsOf(order).WeightUnit,
   });
 }
 
@@ -231,18 +114,19 @@ function port(said: string | null): object | null {
 }
 
 function references(order: TmsOrder): object[] {
-  return Object.entries(REFERENCES).flatMap(([field, { code, name }]) => {
-    const ReferenceNumber = textOf(order, field);
-    return ReferenceNumber === null ? [] : [{ Type: { Code: code, Description: name }, ReferenceNumber }];
-  });
+  return rowsOf(order, REFERENCES, textOf, ({ code, name }, ReferenceNumber) => ({
+    Type: { Code: code, Description: name },
+    ReferenceNumber,
+  }));
 }
 
 function notes(order: TmsOrder): object[] {
-  return Object.entries(NOTES).flatMap(([field, Description]) => {
-    const NoteText = textOf(order, field);
-    if (NoteText === null) return [];
-    return [{ Description, IsCustomDescription: 'true', NoteText, Visibility: { Code: 'INT' } }];
-  });
+  return rowsOf(order, NOTES, textOf, (Description, NoteText) => ({
+    Description,
+    IsCustomDescription: 'true',
+    NoteText,
+    Visibility: { Code: 'INT' },
+  }));
 }
 
 function customizedFields(order: TmsOrder, callback: string): object[] {
@@ -257,53 +141,4 @@ function customizedFields(order: TmsOrder, callback: string): object[] {
     ...Object.entries(MONEY_FIELDS).flatMap(([name, key]) => field('Decimal', key, moneyOf(order, name))),
     ...field('String', CALLBACK_FIELD, callback || null),
   ];
-}
-
-/** Who pays, the forwarder, the terminal, and the customer's own door; the itinerary stands in the instructions. */
-function addresses(order: TmsOrder): object[] {
-  const isExport = textOf(order, 'shipment_direction') === 'export';
-  const door = isExport
-    ? order.events.find(({ type }) => type === 'pickup')
-    : order.events.findLast(({ type }) => type === 'deliver');
-  const all: [CargoWiseAddressType, TmsAddress | null | undefined][] = [
-    ['SendersLocalClient', order.bill_to],
-    [isExport ? 'SendingForwarderAddress' : 'ReceivingForwarderAddress', order.forwarder],
-    [isExport ? 'DepartureCTOAddress' : 'ArrivalCTOAddress', order.ssrr],
-    [isExport ? 'ConsignorPickupDeliveryAddress' : 'ConsigneePickupDeliveryAddress', door],
-  ];
-  return all.flatMap(([AddressType, place]) => (place ? [{ AddressType, ...placed(place) }] : []));
-}
-
-function placed(place: TmsAddress): object {
-  return present({
-    Address1: place.address_line_1,
-    Address2: place.address_line_2,
-    City: place.city,
-    CompanyName: place.location_name,
-    Country: { Code: place.country },
-    OrganizationCode: place.code,
-    Postcode: place.postal_code,
-    State: place.state,
-  });
-}
-
-function instruction(stop: TmsStop, index: number): object {
-  const window = present({
-    RequiredFromDate: universalTime(stop.delivery_window_from),
-    RequiredToDate: universalTime(stop.delivery_window_to),
-  });
-  const said = [stop.call_for_appointment && 'Call for appointment', stop.delivery_instructions, stop.note];
-  const isPickup = STOPS[stop.type].Code === 'PIC';
-  const link = { ContainerLink: '1', Quantity: '1', ConfirmationCollection: { Confirmation: [window] } };
-  return present({
-    Sequence: String(index + 1),
-    Address: {
-      AddressType: isPickup ? 'ConsignorPickupDeliveryAddress' : 'ConsigneePickupDeliveryAddress',
-      ...placed(stop),
-    },
-    ServiceInstruction: said.filter(Boolean).join('\n') || null,
-    Type: STOPS[stop.type],
-    InstructionContainerLinkCollection:
-      Object.keys(window).length > 0 ? { InstructionContainerLink: [link] } : null,
-  });
 }

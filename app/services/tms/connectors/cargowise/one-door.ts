@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { OneDoor } from '../shared/one-door';
 import { cargoWiseContext } from './connector';
-import { UNIVERSAL_NAMESPACE, UNIVERSAL_VERSION } from './payload';
-
-const universal = { '@xmlns': UNIVERSAL_NAMESPACE, '@version': UNIVERSAL_VERSION };
+import { UNIVERSAL } from './universal-parts';
 
 /** Document types of CargoWise by what people call them; what is none of these is of the type for all else. */
 const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +39,7 @@ const NO_SHIPMENT = 'S99999999';
 export const cargoWiseDoor: OneDoor = {
   document: ({ shipmentId, fileName, imageType, bytes, sentAt, codes }) => ({
     UniversalEvent: {
-      ...universal,
+      ...UNIVERSAL,
       Event: {
         DataContext: cargoWiseContext(codes, shipmentId),
         EventTime: sentAt.toISOString().slice(0, 19),
@@ -62,7 +60,7 @@ export const cargoWiseDoor: OneDoor = {
   }),
   question: (codes, shipmentId = NO_SHIPMENT) => ({
     UniversalShipmentRequest: {
-      ...universal,
+      ...UNIVERSAL,
       ShipmentRequest: { DataContext: cargoWiseContext(codes, shipmentId) },
     },
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmptyValue } from '~/domain/fields/field-values';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
+import { ourOrderId } from '../shared/payload-parts';
 import type { ShipmentChange, ShipmentPlaces, ShipmentValues } from '../shared/shipment-change';
 import type { TmsAddress } from '../shared/tms-order';
 import { compCareLoad, EVENTS } from './connector';
@@ -18,7 +19,7 @@ export const compCareChange = z
     CompCareChange: z
       .object({
         Version: z.literal('1.0'),
-        ExternalId: z.string().regex(/^[1-9]\d{0,14}$/, 'must be a number'),
+        ExternalId: ourOrderId,
         CallbackUrl: z.string().url(),
         Set: z
           .array(

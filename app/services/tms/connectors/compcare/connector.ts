@@ -1,4 +1,5 @@
 import type { EventType } from '~/domain/orders/order-draft';
+import { hazardOf, partiesOf, rowsOf, voyageOf } from '../shared/order-parts';
 import {
   codeOf,
   flagOf,
@@ -54,22 +55,21 @@ const SCHEDULE: Readonly<Record<string, string>> = {
  * the TMS is the one to say so, and its answer is kept.
  */
 export function compCareLoad(order: TmsOrder, callback: string): { CompCareLoad: Record<string, unknown> } {
+  const { billTo, ssrr, forwarder } = partiesOf(order, site);
   const load = {
     Version: '1.0',
     ExternalId: String(order.order_id),
     CallbackUrl: callback,
     Header: header(order),
-    Customer: site(order.bill_to, textOf(order, 'bill_comment')),
-    Ssrr: site(order.ssrr, textOf(order, 'ssrr_comment')),
-    Forwarder: site(order.forwarder, textOf(order, 'forwarder_comment')),
-    References: Object.entries(REFERENCES).flatMap(([field, Kind]) => {
-      const Value = textOf(order, field);
-      return Value === null ? [] : [{ Kind, Value }];
-    }),
-    Rates: Object.entries(RATES).flatMap(([field, Kind]) => {
-      const Amount = numberOf(order, field);
-      return Amount === null ? [] : [{ Kind, Amount: Math.round(Amount * 100) / 100, Currency: 'USD' }];
-    }),
+    Customer: billTo,
+    Ssrr: ssrr,
+    Forwarder: forwarder,
+    References: rowsOf(order, REFERENCES, textOf, (Kind, Value) => ({ Kind, Value })),
+    Rates: rowsOf(order, RATES, numberOf, (Kind, amount) => ({
+      Kind,
+      Amount: Math.round(amount * 100) / 100,
+      Currency: 'USD',
+    })),
     Legs: order.events.map(leg),
     Comment: textOf(order, 'ship_comment'),
     UserFields: Array.from({ length: 10 }, (_, i) => i + 1).flatMap((No) => {
@@ -172,18 +172,20 @@ function container(order: TmsOrder): object {
 }
 
 function ocean(order: TmsOrder): object {
+  const { line, lineScac, vessel, vesselCode, voyage, origin, destination } = voyageOf(order);
   return present({
-    SteamshipLine: order.dictionary.carrier_dictid?.name ?? textOf(order, 'carrier'),
-    Scac: codeOf(order, 'carrier_dictid'),
-    Vessel: order.dictionary.vessel_dictid?.name ?? textOf(order, 'vessel'),
-    VesselCode: codeOf(order, 'vessel_dictid'),
-    Voyage: textOf(order, 'voyage'),
-    Origin: textOf(order, 'actual_origin'),
-    Destination: textOf(order, 'actual_destination'),
+    SteamshipLine: line,
+    Scac: lineScac,
+    Vessel: vessel,
+    VesselCode: vesselCode,
+    Voyage: voyage,
+    Origin: origin,
+    Destination: destination,
   });
 }
 
 function cargo(order: TmsOrder): object {
+  const hazard = hazardOf(order);
   return present({
     Description: textOf(order, 'contents'),
     Pieces: numberOf(order, 'quantity'),
@@ -198,10 +200,10 @@ function cargo(order: TmsOrder): object {
     TemperatureUnit: textOf(order, 'temperature_uom'),
     GensetRequired: flagOf(order, 'genset_required'),
     Hazardous: flagOf(order, 'hazardous'),
-    UnNumber: textOf(order, 'hazardous_uncode'),
-    HazardClass: textOf(order, 'hazardous_class'),
-    HazardDescription: textOf(order, 'hazardous_description'),
-    PsaGroup: textOf(order, 'hazardous_psa_group'),
-    PackingGroup: textOf(order, 'hazardous_packaging_group'),
+    UnNumber: hazard.un,
+    HazardClass: hazard.class,
+    HazardDescription: hazard.description,
+    PsaGroup: hazard.psaGroup,
+    PackingGroup: hazard.packingGroup,
   });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { text } from '../shared/payload-parts';
 
 /** The load that CompCare takes; every field is explained in docs/tms/compcare.md. */
 
-const text = (longest = 120) => z.string().trim().min(1).max(longest);
 const usDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'must be a date, MM/DD/YYYY');
 const clock = z.string().regex(/^\d{2}:\d{2}$/, 'must be a time, HH:mm');
 

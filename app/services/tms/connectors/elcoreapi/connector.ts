@@ -1,4 +1,14 @@
-import type { EventType } from '~/domain/orders/order-draft';
+import {
+  customOf,
+  datesOf,
+  hazardOf,
+  partiesOf,
+  rowsOf,
+  serviceFlags,
+  termsOf,
+  voyageOf,
+} from '../shared/order-parts';
+import { EVENT_NAMES } from '../shared/payload-parts';
 import {
   codeOf,
   flagOf,
@@ -10,16 +20,7 @@ import {
   type TmsStop,
   textOf,
 } from '../shared/tms-order';
-import type { ENVASE_EVENTS, ENVASE_REFERENCES } from './payload';
-
-const EVENTS = {
-  hook: 'HOOK',
-  mount: 'MOUNT',
-  pickup: 'PICKUP',
-  deliver: 'DELIVER',
-  dismount: 'DISMOUNT',
-  drop: 'DROP',
-} as const satisfies Record<EventType, (typeof ENVASE_EVENTS)[number]>;
+import type { ENVASE_REFERENCES } from './payload';
 
 const REFERENCES: Readonly<Record<string, (typeof ENVASE_REFERENCES)[number]>> = {
   reference_number: 'REFERENCE',
@@ -46,17 +47,15 @@ const CHARGES = {
  * it: the TMS is the one to say so, and its answer is kept. It answers at once, so it is told no address for a callback.
  */
 export function envaseOrder(order: TmsOrder): Record<string, unknown> {
-  const charges = Object.entries(CHARGES).flatMap(([field, type]) => {
-    const amount = numberOf(order, field);
-    return amount === null ? [] : [{ type, amount: Math.round(amount * 100) / 100, currency: 'USD' }];
-  });
+  const charges = rowsOf(order, CHARGES, numberOf, (type, amount) => ({
+    type,
+    amount: Math.round(amount * 100) / 100,
+    currency: 'USD',
+  }));
   return {
     order: head(order, charges.length > 0),
     equipment: equipment(order),
-    references: Object.entries(REFERENCES).flatMap(([field, type]) => {
-      const value = textOf(order, field);
-      return value === null ? [] : [{ type, value }];
-    }),
+    references: rowsOf(order, REFERENCES, textOf, (type, value) => ({ type, value })),
     ocean: ocean(order),
     dates: dates(order),
     cargo: cargo(order),
@@ -66,6 +65,7 @@ export function envaseOrder(order: TmsOrder): Record<string, unknown> {
 }
 
 function head(order: TmsOrder, isRated: boolean): object {
+  const { billTo: customer, ...parties } = partiesOf(order, place);
   return present({
     externalId: String(order.order_id),
     source: 'order-automation',
@@ -76,20 +76,12 @@ function head(order: TmsOrder, isRated: boolean): object {
     moveType: textOf(order, 'move_type'),
     driver: textOf(order, 'driver_id'),
     comments: textOf(order, 'ship_comment'),
-    expedite: flagOf(order, 'expedite'),
-    overweight: flagOf(order, 'overweight'),
-    liveLoad: flagOf(order, 'live_load'),
-    hazardous: flagOf(order, 'hazardous'),
-    customer: place(order.bill_to, textOf(order, 'bill_comment')),
-    ssrr: place(order.ssrr, textOf(order, 'ssrr_comment')),
-    forwarder: place(order.forwarder, textOf(order, 'forwarder_comment')),
+    ...serviceFlags(order),
+    customer,
+    ...parties,
     origin: known(order.events.at(0)),
     destination: known(order.events.at(-1)),
-    custom: present(
-      Object.fromEntries(
-        Array.from({ length: 10 }, (_, i) => [String(i + 1), textOf(order, `custom${i + 1}`)]),
-      ),
-    ),
+    custom: present(customOf(order)),
     // The TMS must not rate what brings its charges along.
     rules: isRated ? { autoRate: false } : null,
   });
@@ -116,15 +108,14 @@ function place(address: TmsAddress | null, comments: string | null): object | nu
 }
 
 function stop(event: TmsStop, index: number): object {
+  const { note: notes, callForAppointment: appointmentRequired, ...window } = termsOf(event);
   return present({
     sequence: index + 1,
-    event: EVENTS[event.type],
+    event: EVENT_NAMES[event.type],
     location: place(event, null),
-    notes: event.note,
-    appointmentRequired: event.call_for_appointment || null,
-    windowFrom: event.delivery_window_from,
-    windowTo: event.delivery_window_to,
-    instructions: event.delivery_instructions,
+    notes,
+    appointmentRequired,
+    ...window,
   });
 }
 
@@ -145,31 +136,17 @@ function equipment(order: TmsOrder): object {
 }
 
 function ocean(order: TmsOrder): object {
-  return present({
-    carrier: order.dictionary.carrier_dictid?.name ?? textOf(order, 'carrier'),
-    scac: codeOf(order, 'carrier_dictid'),
-    vessel: order.dictionary.vessel_dictid?.name ?? textOf(order, 'vessel'),
-    vesselCode: codeOf(order, 'vessel_dictid'),
-    voyage: textOf(order, 'voyage'),
-    eta: momentOf(order, 'eta'),
-    origin: textOf(order, 'actual_origin'),
-    destination: textOf(order, 'actual_destination'),
-  });
+  const { line: carrier, lineScac: scac, ...voyage } = voyageOf(order);
+  return present({ carrier, scac, ...voyage });
 }
 
 function dates(order: TmsOrder): object {
-  return present({
-    lastFreeDay: textOf(order, 'last_free_date'),
-    pickupBy: momentOf(order, 'pickup_by'),
-    deliverBy: momentOf(order, 'deliver_by'),
-    cutoff: momentOf(order, 'cutoff'),
-    earliestReceiving: momentOf(order, 'earliest_receiving'),
-    earliestRelease: momentOf(order, 'earliest_release'),
-    completed: textOf(order, 'completion_date'),
-  });
+  const { lastFree: lastFreeDay, completion: completed, ...others } = datesOf(order);
+  return present({ lastFreeDay, ...others, completed });
 }
 
 function cargo(order: TmsOrder): object {
+  const { un: unNumber, ...hazard } = hazardOf(order);
   return present({
     description: textOf(order, 'contents'),
     quantity: numberOf(order, 'quantity'),
@@ -179,13 +156,7 @@ function cargo(order: TmsOrder): object {
     volume: measure(order, 'volume', 'cf'),
     temperature: measure(order, 'temperature', 'F'),
     gensetRequired: flagOf(order, 'genset_required') || null,
-    hazardous: present({
-      unNumber: textOf(order, 'hazardous_uncode'),
-      class: textOf(order, 'hazardous_class'),
-      description: textOf(order, 'hazardous_description'),
-      psaGroup: textOf(order, 'hazardous_psa_group'),
-      packingGroup: textOf(order, 'hazardous_packaging_group'),
-    }),
+    hazardous: present({ unNumber, ...hazard }),
   });
 }
 

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import {
+  customFields,
+  DEADLINES,
+  day,
+  eventName,
+  HAZARD,
+  moment,
+  ourOrderId,
+  PASSAGE,
+  SERVICE_FLAGS,
+  STOP_WINDOW,
+  text,
+} from '../shared/payload-parts';
 
 /** The order that the Core API of Envase takes; every field is explained in docs/tms/elcoreapi.md. */
-
-const text = (longest = 120) => z.string().trim().min(1).max(longest);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
-const moment = z
-  .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
-    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
-  );
 
 const place = z
   .object({
@@ -30,7 +34,7 @@ const known = z.object({ id: text(40) }).strict();
 
 const order = z
   .object({
-    externalId: z.string().regex(/^[1-9]\d{0,14}$/, 'must be a number'),
+    externalId: ourOrderId,
     source: z.literal('order-automation'),
     status: z.literal('open'),
     directionCode: text(4),
@@ -39,16 +43,13 @@ const order = z
     moveType: text(40).optional(),
     driver: text(40).optional(),
     comments: text(2000).optional(),
-    expedite: z.boolean(),
-    overweight: z.boolean(),
-    liveLoad: z.boolean(),
-    hazardous: z.boolean(),
+    ...SERVICE_FLAGS,
     customer: place,
     ssrr: place.optional(),
     forwarder: place.optional(),
     origin: known.optional(),
     destination: known.optional(),
-    custom: z.record(z.string().regex(/^([1-9]|10)$/), text(500)).optional(),
+    custom: customFields(text(500)).optional(),
     rules: z
       .object({ autoRate: z.literal(false) })
       .strict()
@@ -87,18 +88,14 @@ export const ENVASE_REFERENCES = [
   'ENTRY',
 ] as const;
 
-export const ENVASE_EVENTS = ['HOOK', 'MOUNT', 'PICKUP', 'DELIVER', 'DISMOUNT', 'DROP'] as const;
-
 const stop = z
   .object({
     sequence: z.number().int().min(1).max(8),
-    event: z.enum(ENVASE_EVENTS),
+    event: eventName,
     location: place,
     notes: text(500).optional(),
     appointmentRequired: z.literal(true).optional(),
-    windowFrom: moment.optional(),
-    windowTo: moment.optional(),
-    instructions: text(500).optional(),
+    ...STOP_WINDOW,
   })
   .strict();
 
@@ -108,24 +105,13 @@ const ocean = z
     scac: text(4),
     vessel: text(80),
     vesselCode: text(20),
-    voyage: text(40),
-    eta: moment,
-    origin: text(),
-    destination: text(),
+    ...PASSAGE,
   })
   .partial()
   .strict();
 
 const dates = z
-  .object({
-    lastFreeDay: day,
-    pickupBy: moment,
-    deliverBy: moment,
-    cutoff: moment,
-    earliestReceiving: moment,
-    earliestRelease: moment,
-    completed: day,
-  })
+  .object({ lastFreeDay: day, ...DEADLINES, completed: day })
   .partial()
   .strict();
 
@@ -142,13 +128,7 @@ const cargo = z
     temperature: measure(['F', 'C']),
     gensetRequired: z.literal(true),
     hazardous: z
-      .object({
-        unNumber: text(10),
-        class: text(20),
-        description: text(),
-        psaGroup: text(20),
-        packingGroup: text(20),
-      })
+      .object({ unNumber: text(10), ...HAZARD })
       .partial()
       .strict(),
   })

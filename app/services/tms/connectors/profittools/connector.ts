@@ -1,4 +1,15 @@
-import type { EventType } from '~/domain/orders/order-draft';
+import {
+  customOf,
+  datesOf,
+  flagNames,
+  hazardOf,
+  partiesOf,
+  referencesOf,
+  rowsOf,
+  termsOf,
+  voyageOf,
+} from '../shared/order-parts';
+import { EVENT_NAMES } from '../shared/payload-parts';
 import {
   codeOf,
   flagOf,
@@ -13,15 +24,6 @@ import {
   weightInPounds,
 } from '../shared/tms-order';
 import type { ProfitToolsContents, ProfitToolsPayload } from './payload';
-
-const ACTIONS: Record<EventType, string> = {
-  hook: 'HOOK',
-  mount: 'MOUNT',
-  pickup: 'PICKUP',
-  deliver: 'DELIVER',
-  dismount: 'DISMOUNT',
-  drop: 'DROP',
-};
 
 const FLAGS = {
   expedite: 'EXPEDITE',
@@ -52,24 +54,19 @@ export function profitToolsContents(order: TmsOrder): Partial<ProfitToolsContent
     division: codeOf(order, 'pt_divisioncode_dictid'),
     moveType: textOf(order, 'move_type'),
     rateCode: textOf(order, 'pt_rate_code_name'),
-    flags: Object.entries(FLAGS).flatMap(([field, flag]) => (flagOf(order, field) ? [flag] : [])),
-    billTo: address(order.bill_to, textOf(order, 'bill_comment')),
-    ssrr: address(order.ssrr, textOf(order, 'ssrr_comment')),
-    forwarder: address(order.forwarder, textOf(order, 'forwarder_comment')),
-    charges: Object.entries(CHARGES).flatMap(([field, code]) => {
-      const amount = moneyOf(order, field);
-      return amount === null ? [] : [{ code, amount }];
-    }),
+    flags: flagNames(order, FLAGS),
+    ...partiesOf(order, address),
+    charges: rowsOf(order, CHARGES, moneyOf, (code, amount) => ({ code, amount })),
     stops: order.events.map(stop),
     remarks: textOf(order, 'ship_comment'),
-    custom: custom(order),
+    custom: present(customOf(order)),
   };
   return {
     ...present(contents),
     equipment: equipment(order),
     references: references(order),
-    voyage: voyage(order),
-    dates: dates(order),
+    voyage: present(voyageOf(order)),
+    dates: present(datesOf(order)),
     freight: freight(order),
   } as Partial<ProfitToolsContents>;
 }
@@ -92,13 +89,9 @@ function address(place: TmsAddress | null, comment: string | null): object | nul
 function stop(event: TmsStop, index: number): object {
   return present({
     sequence: index + 1,
-    action: ACTIONS[event.type],
+    action: EVENT_NAMES[event.type],
     location: address(event, null),
-    note: event.note,
-    callForAppointment: event.call_for_appointment || null,
-    windowFrom: event.delivery_window_from,
-    windowTo: event.delivery_window_to,
-    instructions: event.delivery_instructions,
+    ...termsOf(event),
   });
 }
 
@@ -128,44 +121,8 @@ function references(order: TmsOrder): object {
     return value === null ? [] : [{ type: textOf(order, `pt_ref${n}_type`) ?? `REF${n}`, value }];
   });
   return present({
-    reference: textOf(order, 'reference_number'),
-    forwarder: textOf(order, 'forwarder_reference_number'),
-    customer: textOf(order, 'customer_number'),
-    load: textOf(order, 'load_number'),
-    purchaseOrder: textOf(order, 'purchase_order_number'),
-    booking: textOf(order, 'booking_number'),
-    masterBill: textOf(order, 'master_bol_mawb'),
-    houseBill: textOf(order, 'house_bol_hawb'),
-    release: textOf(order, 'release_number'),
-    pickup: textOf(order, 'pickup_number'),
-    inbond: textOf(order, 'inbond_transit_number'),
-    entry: textOf(order, 'entry_number'),
+    ...referencesOf(order),
     extra: extra.length > 0 ? extra : null,
-  });
-}
-
-function voyage(order: TmsOrder): object {
-  return present({
-    line: order.dictionary.carrier_dictid?.name ?? textOf(order, 'carrier'),
-    lineScac: codeOf(order, 'carrier_dictid'),
-    vessel: order.dictionary.vessel_dictid?.name ?? textOf(order, 'vessel'),
-    vesselCode: codeOf(order, 'vessel_dictid'),
-    voyage: textOf(order, 'voyage'),
-    eta: momentOf(order, 'eta'),
-    origin: textOf(order, 'actual_origin'),
-    destination: textOf(order, 'actual_destination'),
-  });
-}
-
-function dates(order: TmsOrder): object {
-  return present({
-    lastFree: textOf(order, 'last_free_date'),
-    pickupBy: momentOf(order, 'pickup_by'),
-    deliverBy: momentOf(order, 'deliver_by'),
-    cutoff: momentOf(order, 'cutoff'),
-    earliestReceiving: momentOf(order, 'earliest_receiving'),
-    earliestRelease: momentOf(order, 'earliest_release'),
-    completion: textOf(order, 'completion_date'),
   });
 }
 
@@ -180,20 +137,6 @@ function freight(order: TmsOrder): object {
     temperature: numberOf(order, 'temperature'),
     temperatureUnit: textOf(order, 'temperature_uom'),
     genset: flagOf(order, 'genset_required') ? true : null,
-    hazardous: present({
-      un: textOf(order, 'hazardous_uncode'),
-      class: textOf(order, 'hazardous_class'),
-      description: textOf(order, 'hazardous_description'),
-      psaGroup: textOf(order, 'hazardous_psa_group'),
-      packingGroup: textOf(order, 'hazardous_packaging_group'),
-    }),
+    hazardous: present(hazardOf(order)),
   });
-}
-
-function custom(order: TmsOrder): object {
-  return Object.fromEntries(
-    Array.from({ length: 10 }, (_, i) => [String(i + 1), textOf(order, `custom${i + 1}`)]).filter(
-      ([, value]) => value !== null,
-    ),
-  );
 }

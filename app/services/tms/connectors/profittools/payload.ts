@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import {
+  amount,
+  customFields,
+  DEADLINES,
+  day,
+  eventName,
+  HAZARD,
+  moment,
+  PASSAGE,
+  referenceShape,
+  STOP_WINDOW,
+  text,
+} from '../shared/payload-parts';
 
 /** The load that Profit Tools takes; every field is explained in docs/tms/profittools.md. */
-
-const text = (longest = 120) => z.string().trim().min(1).max(longest);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
-const moment = z
-  .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
-    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
-  );
-const amount = z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'must be an amount with two decimals');
 
 export const profitToolsAddress = z
   .object({
@@ -26,18 +29,14 @@ export const profitToolsAddress = z
   })
   .strict();
 
-export const PROFIT_TOOLS_ACTIONS = ['HOOK', 'MOUNT', 'PICKUP', 'DELIVER', 'DISMOUNT', 'DROP'] as const;
-
 const stop = z
   .object({
     sequence: z.number().int().min(1).max(8),
-    action: z.enum(PROFIT_TOOLS_ACTIONS),
+    action: eventName,
     location: profitToolsAddress,
     note: text(500).optional(),
     callForAppointment: z.literal(true).optional(),
-    windowFrom: moment.optional(),
-    windowTo: moment.optional(),
-    instructions: text(500).optional(),
+    ...STOP_WINDOW,
   })
   .strict();
 
@@ -64,18 +63,7 @@ const equipment = z
 
 const references = z
   .object({
-    reference: text(60),
-    forwarder: text(60),
-    customer: text(60),
-    load: text(60),
-    purchaseOrder: text(60),
-    booking: text(60),
-    masterBill: text(60),
-    houseBill: text(60),
-    release: text(60),
-    pickup: text(60),
-    inbond: text(60),
-    entry: text(60),
+    ...referenceShape(text(60)),
     extra: z.array(z.object({ type: text(40), value: text(60) }).strict()).max(3),
   })
   .partial()
@@ -87,24 +75,13 @@ const voyage = z
     lineScac: text(4),
     vessel: text(80),
     vesselCode: text(20),
-    voyage: text(40),
-    eta: moment,
-    origin: text(),
-    destination: text(),
+    ...PASSAGE,
   })
   .partial()
   .strict();
 
 const dates = z
-  .object({
-    lastFree: day,
-    pickupBy: moment,
-    deliverBy: moment,
-    cutoff: moment,
-    earliestReceiving: moment,
-    earliestRelease: moment,
-    completion: day,
-  })
+  .object({ lastFree: day, ...DEADLINES, completion: day })
   .partial()
   .strict();
 
@@ -120,13 +97,7 @@ const freight = z
     temperatureUnit: z.enum(['F', 'C']),
     genset: z.literal(true),
     hazardous: z
-      .object({
-        un: text(10),
-        class: text(20),
-        description: text(),
-        psaGroup: text(20),
-        packingGroup: text(20),
-      })
+      .object({ un: text(10), ...HAZARD })
       .partial()
       .strict(),
   })
@@ -150,10 +121,12 @@ export const profitToolsContents = z
     voyage,
     dates,
     freight,
-    charges: z.array(z.object({ code: z.enum(['LINEHAUL', 'LINEHAULPAY', 'FUEL']), amount }).strict()),
+    charges: z.array(
+      z.object({ code: z.enum(['LINEHAUL', 'LINEHAULPAY', 'FUEL']), amount: amount(9) }).strict(),
+    ),
     stops: z.array(stop).min(1, 'At least one stop is needed').max(8),
     remarks: text(2000).optional(),
-    custom: z.record(z.string().regex(/^([1-9]|10)$/), text(500)).optional(),
+    custom: customFields(text(500)).optional(),
   })
   .strict();
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { profitToolsPlace } from '../profittools/address';
 import { profitToolsContents } from '../profittools/payload';
+import { ourOrderId, text } from '../shared/payload-parts';
 
 /** The messages that Blackfly takes for Profit Tools; every field is explained in docs/tms/ptblackfly.md. */
 
-const messageId = z.string().trim().min(1).max(80);
+const messageId = text(80);
 const envelope = z
   .object({
     messageId,
     /** Our order id. */
-    correlationId: z.string().regex(/^[1-9]\d{0,14}$/, 'must be a number'),
+    correlationId: ourOrderId,
     sender: z.literal('order-automation'),
     replyTo: z.string().url(),
     body: profitToolsContents,

@@ -5,13 +5,13 @@ import type { TmsAnswers } from '../shared/tms-callback';
 /** What the Core API of Trinium answers, and what it says of a job (docs/tms/triniumcoreapi.md, Answers). It never calls back. */
 
 const message = z.object({ code: z.string(), message: z.string(), field: z.string().optional() });
-type TriniumMessage = z.infer<typeof message>;
+type TriniumCoreMessage = z.infer<typeof message>;
 
 const receipt = z.object({ jobId: z.string().min(1), status: z.literal('QUEUED') });
-export type TriniumReceipt = z.infer<typeof receipt>;
+export type TriniumCoreReceipt = z.infer<typeof receipt>;
 
 const refusal = z.object({ status: z.literal('ERROR'), messages: z.array(message) });
-export type TriniumRefusal = z.infer<typeof refusal>;
+export type TriniumCoreRefusal = z.infer<typeof refusal>;
 
 const job = z
   .object({
@@ -26,22 +26,23 @@ const job = z
     messages: z.array(message),
   })
   .refine(({ status, shipmentId }) => status !== 'DONE' || shipmentId !== null);
-export type TriniumJob = z.infer<typeof job>;
+export type TriniumCoreJob = z.infer<typeof job>;
 
 const KINDS = {
   CREATE: { DONE: 'created', FAILED: 'not-created' },
   REPLACE: { DONE: 'updated', FAILED: 'not-updated' },
 } as const;
 
-const inWords = ({ message: text, field }: TriniumMessage): string => (field ? `${field}: ${text}` : text);
+const inWords = ({ message: text, field }: TriniumCoreMessage): string =>
+  field ? `${field}: ${text}` : text;
 
-export const triniumAnswers: TmsAnswers = {
+export const triniumCoreAnswers: TmsAnswers = {
   readReceipt: (body) => receipt.safeParse(body).data?.jobId ?? null,
   readErrors: (body) => refusal.safeParse(body).data?.messages.map(inWords) ?? [],
   readCallback: () => null,
 };
 
-export const triniumJobs: OutcomeService = {
+export const triniumCoreJobs: OutcomeService = {
   path: '/trinium/v1/jobs',
   read: (body) => {
     const said = job.safeParse(body).data;

@@ -1,4 +1,15 @@
-import type { EventType } from '~/domain/orders/order-draft';
+import {
+  customOf,
+  datesOf,
+  hazardOf,
+  partiesOf,
+  passageOf,
+  referencesOf,
+  rowsOf,
+  serviceFlags,
+  termsOf,
+} from '../shared/order-parts';
+import { EVENT_NAMES } from '../shared/payload-parts';
 import {
   codeOf,
   flagOf,
@@ -12,16 +23,6 @@ import {
   textOf,
   weightInPounds,
 } from '../shared/tms-order';
-import type { TRINIUM_ACTIVITIES } from './payload';
-
-const ACTIVITIES = {
-  hook: 'HOOK',
-  mount: 'MOUNT',
-  pickup: 'PICKUP',
-  deliver: 'DELIVER',
-  dismount: 'DISMOUNT',
-  drop: 'DROP',
-} as const satisfies Record<EventType, (typeof TRINIUM_ACTIVITIES)[number]>;
 
 const RATES = { line_haul: 'LINEHAUL', line_haul_payable_rate: 'PAYABLE', fuel_surcharge: 'FUEL' } as const;
 
@@ -30,31 +31,22 @@ const RATES = { line_haul: 'LINEHAUL', line_haul_payable_rate: 'PAYABLE', fuel_s
  * demands it: the TMS is the one to say so, and its answer is kept. It is asked what became of it, so it gets no address for
  * a callback.
  */
-export function triniumOrder(order: TmsOrder): Record<string, unknown> {
+export function triniumCoreOrder(order: TmsOrder): Record<string, unknown> {
   return {
     ...present({
       apiVersion: '1',
       customerOrder: String(order.order_id),
-      billTo: location(order.bill_to, textOf(order, 'bill_comment')),
-      ssrr: location(order.ssrr, textOf(order, 'ssrr_comment')),
-      forwarder: location(order.forwarder, textOf(order, 'forwarder_comment')),
+      ...partiesOf(order, location),
       remarks: textOf(order, 'ship_comment'),
-      userFields: present(
-        Object.fromEntries(
-          Array.from({ length: 10 }, (_, i) => [String(i + 1), textOf(order, `custom${i + 1}`)]),
-        ),
-      ),
+      userFields: present(customOf(order)),
     }),
     service: service(order),
     container: container(order),
     steamship: steamship(order),
-    references: references(order),
+    references: present(referencesOf(order)),
     dates: dates(order),
     commodity: commodity(order),
-    rates: Object.entries(RATES).flatMap(([field, code]) => {
-      const dollars = moneyOf(order, field);
-      return dollars === null ? [] : [{ code, dollars }];
-    }),
+    rates: rowsOf(order, RATES, moneyOf, (code, dollars) => ({ code, dollars })),
     legs: order.events.map(leg),
   };
 }
@@ -66,10 +58,7 @@ function service(order: TmsOrder): object {
     moveType: textOf(order, 'move_type'),
     template: codeOf(order, 'tms_template_dictid'),
     driver: textOf(order, 'driver_id'),
-    expedite: flagOf(order, 'expedite'),
-    overweight: flagOf(order, 'overweight'),
-    liveLoad: flagOf(order, 'live_load'),
-    hazardous: flagOf(order, 'hazardous'),
+    ...serviceFlags(order),
   });
 }
 
@@ -89,15 +78,14 @@ function location(address: TmsAddress | null, remarks: string | null): object | 
 }
 
 function leg(event: TmsStop, index: number): object {
+  const { note: remarks, callForAppointment: callFirst, ...window } = termsOf(event);
   return present({
     leg: index + 1,
-    activity: ACTIVITIES[event.type],
+    activity: EVENT_NAMES[event.type],
     location: location(event, null),
-    remarks: event.note,
-    callFirst: event.call_for_appointment || null,
-    windowFrom: event.delivery_window_from,
-    windowTo: event.delivery_window_to,
-    instructions: event.delivery_instructions,
+    remarks,
+    callFirst,
+    ...window,
   });
 }
 
@@ -126,43 +114,17 @@ function steamship(order: TmsOrder): object {
     vesselCode: known?.key,
     vessel: vessel?.name ?? known?.name ?? textOf(order, 'vessel'),
     imo: vessel?.key,
-    voyage: textOf(order, 'voyage'),
-    eta: momentOf(order, 'eta'),
-    origin: textOf(order, 'actual_origin'),
-    destination: textOf(order, 'actual_destination'),
-  });
-}
-
-function references(order: TmsOrder): object {
-  return present({
-    reference: textOf(order, 'reference_number'),
-    forwarder: textOf(order, 'forwarder_reference_number'),
-    customer: textOf(order, 'customer_number'),
-    load: textOf(order, 'load_number'),
-    purchaseOrder: textOf(order, 'purchase_order_number'),
-    booking: textOf(order, 'booking_number'),
-    masterBill: textOf(order, 'master_bol_mawb'),
-    houseBill: textOf(order, 'house_bol_hawb'),
-    release: textOf(order, 'release_number'),
-    pickup: textOf(order, 'pickup_number'),
-    inbond: textOf(order, 'inbond_transit_number'),
-    entry: textOf(order, 'entry_number'),
+    ...passageOf(order),
   });
 }
 
 function dates(order: TmsOrder): object {
-  return present({
-    lastFree: textOf(order, 'last_free_date'),
-    pickupBy: momentOf(order, 'pickup_by'),
-    deliverBy: momentOf(order, 'deliver_by'),
-    cutoff: momentOf(order, 'cutoff'),
-    earliestReceiving: momentOf(order, 'earliest_receiving'),
-    earliestRelease: momentOf(order, 'earliest_release'),
-    completed: textOf(order, 'completion_date'),
-  });
+  const { completion: completed, ...others } = datesOf(order);
+  return present({ ...others, completed });
 }
 
 function commodity(order: TmsOrder): object {
+  const hazard = hazardOf(order);
   return present({
     description: textOf(order, 'contents'),
     pieces: numberOf(order, 'quantity'),
@@ -173,10 +135,10 @@ function commodity(order: TmsOrder): object {
     temperature: numberOf(order, 'temperature'),
     temperatureUnit: textOf(order, 'temperature_uom'),
     genset: flagOf(order, 'genset_required') || null,
-    unNumber: textOf(order, 'hazardous_uncode'),
-    hazardClass: textOf(order, 'hazardous_class'),
-    hazardDescription: textOf(order, 'hazardous_description'),
-    psaGroup: textOf(order, 'hazardous_psa_group'),
-    packingGroup: textOf(order, 'hazardous_packaging_group'),
+    unNumber: hazard.un,
+    hazardClass: hazard.class,
+    hazardDescription: hazard.description,
+    psaGroup: hazard.psaGroup,
+    packingGroup: hazard.packingGroup,
   });
 }

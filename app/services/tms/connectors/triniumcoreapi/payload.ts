@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import {
+  amount,
+  customFields,
+  DEADLINES,
+  day,
+  eventName,
+  moment,
+  ourOrderId,
+  PASSAGE,
+  referenceShape,
+  SERVICE_FLAGS,
+  STOP_WINDOW,
+  text,
+} from '../shared/payload-parts';
 
 /** The order that the Core API of Trinium takes; every field is explained in docs/tms/triniumcoreapi.md. */
-
-const text = (longest = 120) => z.string().trim().min(1).max(longest);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
-const moment = z
-  .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
-    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
-  );
 
 const location = z
   .object({
@@ -32,10 +37,7 @@ const service = z
     moveType: text(40).optional(),
     template: text(40).optional(),
     driver: text(40).optional(),
-    expedite: z.boolean(),
-    overweight: z.boolean(),
-    liveLoad: z.boolean(),
-    hazardous: z.boolean(),
+    ...SERVICE_FLAGS,
   })
   .strict();
 
@@ -64,42 +66,18 @@ const steamship = z
     vesselCode: text(40),
     vessel: text(80),
     imo: text(20),
-    voyage: text(40),
-    eta: moment,
-    origin: text(),
-    destination: text(),
+    ...PASSAGE,
   })
   .partial()
   .strict();
 
 const references = z
-  .object({
-    reference: text(60),
-    forwarder: text(60),
-    customer: text(60),
-    load: text(60),
-    purchaseOrder: text(60),
-    booking: text(60),
-    masterBill: text(60),
-    houseBill: text(60),
-    release: text(60),
-    pickup: text(60),
-    inbond: text(60),
-    entry: text(60),
-  })
+  .object(referenceShape(text(60)))
   .partial()
   .strict();
 
 const dates = z
-  .object({
-    lastFree: day,
-    pickupBy: moment,
-    deliverBy: moment,
-    cutoff: moment,
-    earliestReceiving: moment,
-    earliestRelease: moment,
-    completed: day,
-  })
+  .object({ lastFree: day, ...DEADLINES, completed: day })
   .partial()
   .strict();
 
@@ -123,26 +101,22 @@ const commodity = z
   .partial()
   .strict();
 
-export const TRINIUM_ACTIVITIES = ['HOOK', 'MOUNT', 'PICKUP', 'DELIVER', 'DISMOUNT', 'DROP'] as const;
-
 const leg = z
   .object({
     leg: z.number().int().min(1).max(8),
-    activity: z.enum(TRINIUM_ACTIVITIES),
+    activity: eventName,
     location,
     remarks: text(500).optional(),
     callFirst: z.literal(true).optional(),
-    windowFrom: moment.optional(),
-    windowTo: moment.optional(),
-    instructions: text(500).optional(),
+    ...STOP_WINDOW,
   })
   .strict();
 
-export const triniumPayload = z
+export const triniumCorePayload = z
   .object({
     apiVersion: z.literal('1'),
     /** Our order id. */
-    customerOrder: z.string().regex(/^[1-9]\d{0,14}$/, 'must be a number'),
+    customerOrder: ourOrderId,
     service,
     billTo: location,
     ssrr: location.optional(),
@@ -156,12 +130,12 @@ export const triniumPayload = z
       z
         .object({
           code: z.enum(['LINEHAUL', 'PAYABLE', 'FUEL']),
-          dollars: z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'must be an amount with two decimals'),
+          dollars: amount(9),
         })
         .strict(),
     ),
     legs: z.array(leg).min(1, 'At least one leg is needed').max(8),
     remarks: text(2000).optional(),
-    userFields: z.record(z.string().regex(/^([1-9]|10)$/), text(500)).optional(),
+    userFields: customFields(text(500)).optional(),
   })
   .strict();

@@ -1,7 +1,7 @@
 import type { TmsAnswers } from '../shared/tms-callback';
 import type { TmsMessage } from '../shared/tms-messages';
 import type { Wire } from '../shared/wire';
-import { triniumMessages } from './messages';
+import { triniumEdiMessages } from './messages';
 import { TRINIUM_FORMAT } from './payload';
 import { writeTender } from './tender';
 import type { Load } from './tender-parts';
@@ -10,15 +10,15 @@ import { controlText } from './x12-text';
 /** What Trinium answers over HTTP: its messages as they come (docs/tms/triniumedi.md, Answers). */
 type Answer = { messages: TmsMessage[] };
 
-export const triniumWire: Wire = {
-  contentType: triniumMessages.contentType,
+export const triniumEdiWire: Wire = {
+  contentType: triniumEdiMessages.contentType,
   encode: (payload) => {
     if (payload.format === TRINIUM_FORMAT) return writeTender(payload as Load);
     // What is written already goes as it is.
     return typeof payload.x12 === 'string' ? payload.x12 : JSON.stringify(payload);
   },
   decode: (text): Answer | null => {
-    const read = triniumMessages.read(text);
+    const read = triniumEdiMessages.read(text);
     return typeof read === 'string' ? null : { messages: read.messages };
   },
 };
@@ -29,7 +29,7 @@ const isOurs = (sent: Readonly<Record<string, unknown>> | undefined, controlNumb
 
 const messagesIn = (body: unknown): TmsMessage[] => (body as Answer | null)?.messages ?? [];
 
-export const triniumAnswers: TmsAnswers = {
+export const triniumEdiAnswers: TmsAnswers = {
   readReceipt: (body, sent) => {
     const own = messagesIn(body).filter(
       (one) => (one.kind === 'acknowledged' || one.kind === 'rejected') && isOurs(sent, one.controlNumber),
@@ -41,7 +41,7 @@ export const triniumAnswers: TmsAnswers = {
   readErrors: (body, sent) =>
     messagesIn(body).flatMap((one) =>
       one.kind === 'rejected' && isOurs(sent, one.controlNumber)
-        ? triniumMessages.faultsInWords(one.faults, sent ?? {})
+        ? triniumEdiMessages.faultsInWords(one.faults, sent ?? {})
         : [],
     ),
   // What became of a load comes as a message of its own.

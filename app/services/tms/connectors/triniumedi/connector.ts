@@ -1,8 +1,18 @@
 import type { EventType } from '~/domain/orders/order-draft';
 import type { BuildContext } from '../shared/build-context';
 import {
+  customOf,
+  datesOf,
+  flagNames,
+  hazardOf,
+  partiesOf,
+  referencesOf,
+  rowsOf,
+  termsOf,
+  voyageOf,
+} from '../shared/order-parts';
+import {
   codeOf,
-  flagOf,
   momentOf,
   moneyOf,
   numberOf,
@@ -12,7 +22,7 @@ import {
   type TmsStop,
   textOf,
 } from '../shared/tms-order';
-import { TRINIUM_FORMAT, type TriniumPayload } from './payload';
+import { TRINIUM_FORMAT, type TriniumEdiPayload } from './payload';
 
 /** S5-02 of a stop; of several that load or unload all but the last do a part of it. */
 const REASONS: Readonly<Record<EventType, { last: string; others: string }>> = {
@@ -49,10 +59,10 @@ const WAYS: Readonly<Record<string, string>> = {
  * What an order says to Trinium (docs/tms/triniumedi.md). What is missing is left out, also where the TMS demands it: the
  * TMS is the one to say so, and its answer is kept.
  */
-export function triniumLoad(
+export function triniumEdiLoad(
   order: TmsOrder,
   { at, controlNumber, shipmentId }: Pick<BuildContext, 'at' | 'controlNumber' | 'shipmentId'>,
-): Partial<TriniumPayload> {
+): Partial<TriniumEdiPayload> {
   const load = {
     format: TRINIUM_FORMAT,
     interchange: present({ control: controlNumber ?? 1, at: at.toISOString(), codes: order.tms_codes }),
@@ -63,26 +73,21 @@ export function triniumLoad(
     category: codeOf(order, 'trnedi_category_dictid'),
     template: codeOf(order, 'tms_template_dictid'),
     moveType: textOf(order, 'move_type'),
-    flags: Object.entries(FLAGS).flatMap(([field, flag]) => (flagOf(order, field) ? [flag] : [])),
-    billTo: site(order.bill_to, textOf(order, 'bill_comment')),
-    ssrr: site(order.ssrr, textOf(order, 'ssrr_comment')),
-    forwarder: site(order.forwarder, textOf(order, 'forwarder_comment')),
-    charges: Object.entries(CHARGES).flatMap(([field, code]) => {
-      const amount = moneyOf(order, field);
-      return amount === null ? [] : [{ code, amount }];
-    }),
+    flags: flagNames(order, FLAGS),
+    ...partiesOf(order, site),
+    charges: rowsOf(order, CHARGES, moneyOf, (code, amount) => ({ code, amount })),
     stops: order.events.map((event, index) => stop(event, index, order.events)),
     remarks: textOf(order, 'ship_comment'),
-    custom: custom(order),
+    custom: present(customOf(order)),
   };
   return {
     ...present(load),
     equipment: equipment(order),
-    references: references(order),
+    references: present(referencesOf(order)),
     voyage: voyage(order),
-    dates: dates(order),
+    dates: present(datesOf(order)),
     freight: freight(order),
-  } as Partial<TriniumPayload>;
+  } as Partial<TriniumEdiPayload>;
 }
 
 function site(place: TmsAddress | null, comment: string | null): object | null {
@@ -107,11 +112,7 @@ function stop(event: TmsStop, index: number, all: readonly TmsStop[]): object {
     event: event.type,
     reason: REASONS[event.type][isLast ? 'last' : 'others'],
     site: site(event, null),
-    note: event.note,
-    callForAppointment: event.call_for_appointment || null,
-    windowFrom: event.delivery_window_from,
-    windowTo: event.delivery_window_to,
-    instructions: event.delivery_instructions,
+    ...termsOf(event),
   });
 }
 
@@ -134,49 +135,10 @@ function equipment(order: TmsOrder): object {
   });
 }
 
-function references(order: TmsOrder): object {
-  return present({
-    reference: textOf(order, 'reference_number'),
-    forwarder: textOf(order, 'forwarder_reference_number'),
-    customer: textOf(order, 'customer_number'),
-    load: textOf(order, 'load_number'),
-    purchaseOrder: textOf(order, 'purchase_order_number'),
-    booking: textOf(order, 'booking_number'),
-    masterBill: textOf(order, 'master_bol_mawb'),
-    houseBill: textOf(order, 'house_bol_hawb'),
-    release: textOf(order, 'release_number'),
-    pickup: textOf(order, 'pickup_number'),
-    inbond: textOf(order, 'inbond_transit_number'),
-    entry: textOf(order, 'entry_number'),
-  });
-}
-
 /** Trinium's own dictionaries go before the general ones. */
 function voyage(order: TmsOrder): object {
-  const { trnedi_supplierssl_dictid: supplier, carrier_dictid: line } = order.dictionary;
-  const { trnedi_vessel_dictid: vessel, vessel_dictid: matched } = order.dictionary;
-  return present({
-    line: (supplier ?? line)?.name ?? textOf(order, 'carrier'),
-    lineScac: (supplier ?? line)?.key ?? null,
-    vessel: (vessel ?? matched)?.name ?? textOf(order, 'vessel'),
-    vesselCode: (vessel ?? matched)?.key ?? null,
-    voyage: textOf(order, 'voyage'),
-    eta: momentOf(order, 'eta'),
-    origin: textOf(order, 'actual_origin'),
-    destination: textOf(order, 'actual_destination'),
-  });
-}
-
-function dates(order: TmsOrder): object {
-  return present({
-    lastFree: textOf(order, 'last_free_date'),
-    pickupBy: momentOf(order, 'pickup_by'),
-    deliverBy: momentOf(order, 'deliver_by'),
-    cutoff: momentOf(order, 'cutoff'),
-    earliestReceiving: momentOf(order, 'earliest_receiving'),
-    earliestRelease: momentOf(order, 'earliest_release'),
-    completion: textOf(order, 'completion_date'),
-  });
+  const { trnedi_supplierssl_dictid: supplier, trnedi_vessel_dictid: vessel } = order.dictionary;
+  return present(voyageOf(order, { line: supplier, vessel }));
 }
 
 function freight(order: TmsOrder): object {
@@ -192,20 +154,6 @@ function freight(order: TmsOrder): object {
     volumeUnit: textOf(order, 'volume_uom'),
     temperature: numberOf(order, 'temperature'),
     temperatureUnit: textOf(order, 'temperature_uom'),
-    hazardous: present({
-      un: textOf(order, 'hazardous_uncode'),
-      class: textOf(order, 'hazardous_class'),
-      description: textOf(order, 'hazardous_description'),
-      psaGroup: textOf(order, 'hazardous_psa_group'),
-      packingGroup: textOf(order, 'hazardous_packaging_group'),
-    }),
+    hazardous: present(hazardOf(order)),
   });
-}
-
-function custom(order: TmsOrder): object {
-  return Object.fromEntries(
-    Array.from({ length: 10 }, (_, i) => [String(i + 1), textOf(order, `custom${i + 1}`)]).filter(
-      ([, value]) => value !== null,
-    ),
-  );
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { buildContext, tmsAddress, tmsOrder } from '../order-for-tests';
 import type { MessageFault } from '../shared/tms-messages';
-import { triniumLoad } from './connector';
+import { triniumEdiLoad } from './connector';
 import { faultsInWords } from './faults';
 import { guideComplaints } from './guide';
 import { readInterchange } from './interchange';
-import { triniumMessages } from './messages';
+import { triniumEdiMessages } from './messages';
 import { writeTender } from './tender';
 import { inPieces, x12Text } from './x12-text';
 
 /** What the guide says of the 204 of an order, in words. */
 function complaintsOf(order: ReturnType<typeof tmsOrder>): string[] {
-  const load = triniumLoad(order, buildContext());
+  const load = triniumEdiLoad(order, buildContext());
   const found = readInterchange(writeTender(load));
   if (typeof found === 'string') return [found];
   const faults = guideComplaints(found.sets[0]?.segments ?? []).map(
@@ -74,16 +74,16 @@ test('every letter becomes one that X12 has, and none becomes a separator', () =
 });
 
 test('whatever comes is read or refused in a sentence, never a crash', () => {
-  const whole = writeTender(triniumLoad(tmsOrder(), buildContext()));
+  const whole = writeTender(triniumEdiLoad(tmsOrder(), buildContext()));
   for (let end = 0; end < whole.length; end += 7) {
-    const read = triniumMessages.read(whole.slice(0, end));
+    const read = triniumEdiMessages.read(whole.slice(0, end));
     expect(typeof read === 'string' ? read.length : 0).toBeGreaterThan(0);
   }
   for (const text of ['ISA', 'ISA*', 'ISA~', `${'*'.repeat(200)}`, whole.replaceAll('*', '~'), whole + whole])
-    expect(typeof triniumMessages.read(text)).toBe('string');
+    expect(typeof triniumEdiMessages.read(text)).toBe('string');
 });
 
 test('answers that are not in the format of Trinium are nothing', () => {
   for (const text of ['', 'OK', '{"receipt": "R-1"}', '<html></html>'])
-    expect(typeof triniumMessages.read(text)).toBe('string');
+    expect(typeof triniumEdiMessages.read(text)).toBe('string');
 });

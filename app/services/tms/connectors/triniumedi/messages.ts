@@ -179,7 +179,7 @@ function momentOf(day: string, time: string): string {
   return [date, time.replace(/^(\d\d)(\d\d).*$/, '$1:$2')].filter(Boolean).join(' ');
 }
 
-export const triniumMessages: TmsMessages = {
+export const triniumEdiMessages: TmsMessages = {
   contentType: 'application/edi-x12',
   read,
   acknowledge: (text, answer) => {

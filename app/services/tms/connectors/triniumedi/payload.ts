@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import {
+  amount,
+  customFields,
+  DEADLINES,
+  day,
+  moment,
+  ourOrderId,
+  referenceShape,
+  STOP_WINDOW,
+  text,
+} from '../shared/payload-parts';
 
 /**
  * What an order says to Trinium, before it is written as an X12 204; every value is explained in docs/tms/triniumedi.md.
@@ -6,19 +17,10 @@ import { z } from 'zod';
  */
 export const TRINIUM_FORMAT = 'x12-204/004010';
 
-const text = (longest: number) => z.string().trim().min(1).max(longest);
 /** An L11 reference. */
 const reference = text(30);
 /** A text that is told in several notes of 80 characters. */
 const note = text(240);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, yyyy-MM-dd');
-const moment = z
-  .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/,
-    'must be a date or local time, yyyy-MM-dd or yyyy-MM-ddTHH:mm',
-  );
-const amount = z.string().regex(/^-?\d{1,7}\.\d{2}$/, 'must be an amount with two decimals');
 const yes = z.literal(true);
 
 const site = z
@@ -44,9 +46,7 @@ const stop = z
     site,
     note: text(500).optional(),
     callForAppointment: yes.optional(),
-    windowFrom: moment.optional(),
-    windowTo: moment.optional(),
-    instructions: text(500).optional(),
+    ...STOP_WINDOW,
   })
   .strict();
 
@@ -70,23 +70,7 @@ const equipment = z
   .partial()
   .strict();
 
-const references = z
-  .object({
-    reference,
-    forwarder: reference,
-    customer: reference,
-    load: reference,
-    purchaseOrder: reference,
-    booking: reference,
-    masterBill: reference,
-    houseBill: reference,
-    release: reference,
-    pickup: reference,
-    inbond: reference,
-    entry: reference,
-  })
-  .partial()
-  .strict();
+const references = z.object(referenceShape(reference)).partial().strict();
 
 const voyage = z
   .object({
@@ -103,15 +87,7 @@ const voyage = z
   .strict();
 
 const dates = z
-  .object({
-    lastFree: day,
-    pickupBy: moment,
-    deliverBy: moment,
-    cutoff: moment,
-    earliestReceiving: moment,
-    earliestRelease: moment,
-    completion: day,
-  })
+  .object({ lastFree: day, ...DEADLINES, completion: day })
   .partial()
   .strict();
 
@@ -140,10 +116,10 @@ const freight = z
   .partial()
   .strict();
 
-export const TRINIUM_FLAGS = ['EXPEDITE', 'OVERWEIGHT', 'LIVE LOAD', 'HAZARDOUS', 'GENSET REQUIRED'] as const;
-export const TRINIUM_CHARGES = ['LINE HAUL', 'LINE HAUL PAYABLE', 'FUEL SURCHARGE'] as const;
+const TRINIUM_FLAGS = ['EXPEDITE', 'OVERWEIGHT', 'LIVE LOAD', 'HAZARDOUS', 'GENSET REQUIRED'] as const;
+const TRINIUM_CHARGES = ['LINE HAUL', 'LINE HAUL PAYABLE', 'FUEL SURCHARGE'] as const;
 
-export const triniumPayload = z
+export const triniumEdiPayload = z
   .object({
     format: z.literal(TRINIUM_FORMAT),
     interchange: z
@@ -168,7 +144,7 @@ export const triniumPayload = z
     /** B2A-01: 00 is a new load, 05 replaces one. */
     purpose: z.enum(['00', '05']),
     /** Our order id, by which every answer names the load. */
-    shipment: z.string().regex(/^[1-9]\d{0,14}$/, 'must be a number'),
+    shipment: ourOrderId,
     direction: reference,
     way: z.enum(['IMPORT', 'EXPORT', 'ONE WAY', 'CROSSTOWN']).optional(),
     category: reference.optional(),
@@ -183,11 +159,11 @@ export const triniumPayload = z
     voyage,
     dates,
     freight,
-    charges: z.array(z.object({ code: z.enum(TRINIUM_CHARGES), amount }).strict()),
+    charges: z.array(z.object({ code: z.enum(TRINIUM_CHARGES), amount: amount(7) }).strict()),
     stops: z.array(stop).min(1, 'At least one stop is needed').max(8),
     remarks: text(480).optional(),
-    custom: z.record(z.string().regex(/^([1-9]|10)$/), reference).optional(),
+    custom: customFields(reference).optional(),
   })
   .strict();
 
-export type TriniumPayload = z.infer<typeof triniumPayload>;
+export type TriniumEdiPayload = z.infer<typeof triniumEdiPayload>;

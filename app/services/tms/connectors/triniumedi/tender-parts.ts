@@ -1,8 +1,8 @@
-import type { TriniumPayload } from './payload';
+import type { TriniumEdiPayload } from './payload';
 import { inPieces, type Segment, segment, told } from './x12-text';
 
 /** A load that may lack anything: the TMS is the one to say so. */
-export type Load = Partial<TriniumPayload>;
+export type Load = Partial<TriniumEdiPayload>;
 type Site = NonNullable<Load['billTo']>;
 export type Stop = NonNullable<Load['stops']>[number];
 
