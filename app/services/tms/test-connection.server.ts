@@ -1,3 +1,4 @@
+import type SftpClient from 'ssh2-sftp-client';
 import { type Actor, can } from '~/domain/access/actor';
 import { CONNECTION_MESSAGES } from '~/domain/trade/tms-connections';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -32,8 +33,7 @@ export async function testConnection(
     if (connector.oneDoor) return await askThroughDoor(connector, connector.oneDoor, companyId);
     if (isSftp(baseUrl)) {
       const place = { ...connection, hostKey: connection.hostKey ?? null, timeoutMs: TIMEOUT_MS };
-      await onSftp(place, (client, folder) => client.list(`${folder}/${SFTP_FOLDERS.outbound}`));
-      return { works: true, text: CONNECTION_MESSAGES.works };
+      return await onSftp(place, lookAtFolders);
     }
     const response = await tmsFetch(`${baseUrl}${connector.path}/${NO_LOAD}`, {
       isSandbox,
@@ -47,6 +47,17 @@ export async function testConnection(
     if (problem instanceof SftpRefusal) return { works: false, text: problem.message };
     return { works: false, text: `The TMS cannot be reached (${reasonOf(problem)})` };
   }
+}
+
+/** Whether both folders are there: what is sent is put into one, what comes back lies in the other. */
+async function lookAtFolders(client: SftpClient, folder: string): Promise<{ works: boolean; text: string }> {
+  for (const name of [SFTP_FOLDERS.outbound, SFTP_FOLDERS.inbound]) {
+    const place = `${folder}/${name}`;
+    if ((await client.exists(place)) === false)
+      return { works: false, text: `The credentials are taken, but there is no folder ${place}` };
+    await client.list(place);
+  }
+  return { works: true, text: CONNECTION_MESSAGES.works };
 }
 
 /** The same of a TMS with one address for all: it answers the question in its own language. */
