@@ -9,7 +9,15 @@ type Props = {
   companyId: number;
   authentication: 'basic' | 'bearer' | 'api-key';
   callsBack: boolean;
-  connection: { baseUrl: string; userName: string; hostKey: string | null; version: number } | null;
+  connection: {
+    baseUrl: string;
+    userName: string;
+    hostKey: string | null;
+    hasCallbackSecret: boolean;
+    version: number;
+  } | null;
+  /** The hosts that an address may have. */
+  hosts: string[];
   codes: ConnectionCodes | null;
   /** Its TMS may be a file server too. */
   takesFiles: boolean;
@@ -18,19 +26,21 @@ type Props = {
 
 const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
 
+const KEPT = 'One is kept: leave this empty to keep it';
+
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
 export function ConnectionForm({
   companyId,
   authentication,
   callsBack,
   connection,
+  hosts,
   codes,
   takesFiles,
   refused,
 }: Props) {
   const busy = useNavigation().state === 'submitting';
   const { values, errors = {} } = refused ?? {};
-  const kept = connection ? 'Kept; leave it empty to keep it' : undefined;
   return (
     <Form
       method="post"
@@ -50,17 +60,24 @@ export function ConnectionForm({
         placeholder="https://tms.example.com/api"
         defaultValue={values?.base_url ?? connection?.baseUrl ?? ''}
         errors={errors.base_url}
-        hint={`Its host has to be among TMS_ALLOWED_HOSTS${takesFiles ? '; https:// or sftp://' : ''}`}
+        hint={<AddressHint hosts={hosts} takesFiles={takesFiles} />}
       />
       {takesFiles ? (
         <TextField
-          label="Fingerprint of the server's key"
+          label="Fingerprint of the server's key (SFTP only)"
           id="host_key"
           name="host_key"
           placeholder="SHA256:…"
           defaultValue={values?.host_key ?? connection?.hostKey ?? ''}
           errors={errors.host_key}
-          hint="Of an sftp:// address, as ssh-keygen -l shows it"
+          className="font-mono"
+          spellCheck={false}
+          hint={
+            <>
+              Ask the TMS for it, or see it with{' '}
+              <code className="break-all">ssh-keyscan HOST | ssh-keygen -lf -</code>
+            </>
+          }
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
@@ -81,28 +98,40 @@ export function ConnectionForm({
           type="password"
           autoComplete="new-password"
           errors={errors.key}
-          hint={kept}
+          hint={connection ? KEPT : undefined}
         />
         {callsBack ? (
           <TextField
-            label="Secret of its callbacks"
+            label="Callback secret"
             id="callback_secret"
             name="callback_secret"
             type="password"
             autoComplete="new-password"
             errors={errors.callback_secret}
-            hint={kept ?? 'With it the TMS signs what it calls back with'}
+            hint={
+              connection?.hasCallbackSecret
+                ? KEPT
+                : 'At least 16 characters: the TMS signs what it posts with it'
+            }
           />
         ) : null}
       </div>
       {codes ? <CodeFields codes={codes} values={values} errors={errors} /> : null}
       <div className="flex justify-end">
-        <Button type="submit" look="primary" disabled={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           Save
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Which addresses are taken: a host that nobody allowed is refused. */
+function AddressHint({ hosts, takesFiles }: { hosts: string[]; takesFiles: boolean }) {
+  const begins = takesFiles ? 'https:// or sftp://host/folder. ' : '';
+  if (hosts.length === 0)
+    return `${begins}No host is allowed yet: name it in TMS_ALLOWED_HOSTS and start the application again.`;
+  return `${begins}Allowed by TMS_ALLOWED_HOSTS: ${hosts.join(', ')}`;
 }
 
 const CODE_LABELS = { company: 'Company code', enterprise: 'Enterprise ID', server: 'Server ID' } as const;
@@ -117,7 +146,7 @@ type CodeProps = {
 function CodeFields({ codes, values, errors }: CodeProps) {
   const names = Object.keys(CODE_LABELS) as (keyof typeof CODE_LABELS)[];
   return (
-    <div className="grid grid-cols-4 items-start gap-3 max-md:grid-cols-1">
+    <div className="grid grid-cols-[1fr_1fr_1fr_1.6fr] items-start gap-3 max-md:grid-cols-1">
       {names.map((name) => (
         <TextField
           key={name}

@@ -1,10 +1,66 @@
 import type { Actor } from '~/domain/access/actor';
 import { CONNECTION_MESSAGES, connectionSchema } from '~/domain/trade/tms-connections';
 import { paths } from '~/domain/urls/paths';
+import { appUrl } from '~/services/platform/env.server';
 import { Conflict, Invalid, Problem } from '~/services/platform/problems.server';
-import { removeConnection, saveConnection } from '~/services/tms/save-connection.server';
+import { type AvailableConnector, callsBack, TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
+import { isSftp, SFTP_FOLDERS } from '~/services/tms/connectors/put-to-tms.server';
+import { allowedHosts } from '~/services/tms/connectors/tms-fetch.server';
+import {
+  getConnection,
+  removeConnection,
+  type ShownConnection,
+  saveConnection,
+} from '~/services/tms/save-connection.server';
 import { testConnection } from '~/services/tms/test-connection.server';
-import { redirectWithToast } from '~/services/web/toast.server';
+import { MAX_TOAST, redirectWithToast } from '~/services/web/toast.server';
+
+/** How orders reach a company's TMS, and how it tells what became of them. */
+export type Traffic = {
+  orders: string;
+  outcome: string;
+  /** Where it posts what it tells; null where it posts nothing, or takes the address from each load. */
+  postsTo: string | null;
+  /** The address of this installation, where it is called back at one that only this machine knows. */
+  outOfReach: string | null;
+  document: string;
+};
+
+/** The connection of a company with what its form explains. @throws Forbidden, NotFound */
+export async function showConnection(actor: Actor, companyId: number) {
+  const shown = await getConnection(actor, companyId);
+  return { ...shown, hosts: allowedHosts(), traffic: trafficOf(shown, companyId) };
+}
+
+function trafficOf({ provider, connection }: ShownConnection, companyId: number): Traffic {
+  const connector = TMS_CONNECTORS[provider] as AvailableConnector;
+  const base = connection?.baseUrl ?? '{address}';
+  const document = `docs/tms/${provider}.md`;
+  if (connector.messages && isSftp(base))
+    return {
+      orders: `files in ${base}/${SFTP_FOLDERS.inbound}`,
+      outcome: `files in ${base}/${SFTP_FOLDERS.outbound}, looked for every minute`,
+      postsTo: null,
+      outOfReach: null,
+      document,
+    };
+  const isCalled = callsBack(connector);
+  const { hostname } = new URL(appUrl());
+  return {
+    orders: `POST ${base}${connector.path}`,
+    outcome: outcomeOf(connector),
+    postsTo: connector.messages ? `${appUrl()}${paths.tmsMessages(companyId, provider)}` : null,
+    outOfReach: isCalled && connection && /^(localhost$|127\.|\[::1\])/.test(hostname) ? appUrl() : null,
+    document,
+  };
+}
+
+function outcomeOf({ answersBy, messages, oneDoor }: AvailableConnector): string {
+  if (messages) return 'its messages, posted and signed';
+  if (answersBy === 'callback') return 'posted and signed, to the address that each load brings along';
+  if (answersBy === 'poll') return 'it is asked, from two seconds after an order on';
+  return oneDoor ? 'its answer; events may follow, posted and signed' : 'its answer';
+}
 
 /** What stands in the form again; secrets are entered again. */
 type Refused = {
@@ -44,7 +100,12 @@ export async function postConnectionTest(actor: Actor, companyId: number): Promi
     if (!(problem instanceof Problem) || problem.status !== 503) throw problem;
     return { works: false, text: problem.message };
   });
-  return redirectWithToast(paths.tmsConnection(companyId), { tone: works ? 'success' : 'error', text });
+  return redirectWithToast(paths.tmsConnection(companyId), {
+    tone: works ? 'success' : 'error',
+    text: text.slice(0, MAX_TOAST),
+    // What went wrong is acted on, and the key that a server shows is copied from it.
+    ...(works ? {} : { shownMs: null }),
+  });
 }
 
 /** @throws Forbidden, NotFound */

@@ -15,10 +15,10 @@ import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
+import { addressBlock } from './connection-address.server';
 import { sealPurpose } from './connection-of.server';
 import { type AvailableConnector, callsBack, connectorOf } from './connectors/connectors';
 import { isSftp } from './connectors/put-to-tms.server';
-import { connectionBlock } from './connectors/tms-fetch.server';
 import { tmsConnections } from './schema.server';
 
 /** A company's connection as an operator sees it: the secrets stay where they are. */
@@ -35,6 +35,8 @@ export type ShownConnection = {
     baseUrl: string;
     userName: string;
     hostKey: string | null;
+    /** Where a secret for callbacks is optional, there may be none. */
+    hasCallbackSecret: boolean;
     updatedAt: string;
     version: number;
   } | null;
@@ -58,6 +60,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
           baseUrl: row.baseUrl,
           userName: row.userName,
           hostKey: row.hostKey,
+          hasCallbackSecret: row.sealedCallbackSecret !== '',
           updatedAt: row.updatedAt.toISOString(),
           version: row.version,
         }
@@ -72,7 +75,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
  */
 export async function saveConnection(actor: Actor, companyId: number, input: ConnectionInput): Promise<void> {
   const { connector, key } = await placeOf(actor, companyId, 'tms-providers-edit');
-  const block = connectionBlock(input.base_url);
+  const block = addressBlock(connector, input.base_url);
   if (block) throw new Invalid(block, { base_url: [block] });
   requireHostKey(connector, input);
   await transaction(async (tx) => {
