@@ -161,7 +161,7 @@ test.each([
   await saveConnection(operator, world.harbor, given({ base_url }));
   const shown = await showConnection(operator, world.harbor);
   expect(shown).toMatchObject({ connection: { baseUrl: base_url, hasCallbackSecret: true } });
-  expect(shown.traffic.orders).toBe(`POST ${base_url}/profittools/loads`);
+  expect(shown.traffic.orders).toEqual({ how: 'Posted to', at: `${base_url}/profittools/loads` });
 });
 
 test('a page shows what a test of the connection said however long it is', async () => {

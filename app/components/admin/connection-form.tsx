@@ -45,7 +45,7 @@ export function ConnectionForm({
     <Form
       method="post"
       action={paths.tmsConnection(companyId)}
-      className="grid gap-3 rounded border border-line bg-panel p-4"
+      className="grid gap-4 rounded border border-line bg-panel p-4"
       autoComplete="off"
       noValidate
     >
@@ -100,22 +100,22 @@ export function ConnectionForm({
           errors={errors.key}
           hint={connection ? KEPT : undefined}
         />
-        {callsBack ? (
-          <TextField
-            label="Callback secret"
-            id="callback_secret"
-            name="callback_secret"
-            type="password"
-            autoComplete="new-password"
-            errors={errors.callback_secret}
-            hint={
-              connection?.hasCallbackSecret
-                ? KEPT
-                : 'At least 16 characters: the TMS signs what it posts with it'
-            }
-          />
-        ) : null}
       </div>
+      {callsBack ? (
+        <TextField
+          label={takesFiles ? 'Callback secret (HTTPS only)' : 'Callback secret'}
+          id="callback_secret"
+          name="callback_secret"
+          type="password"
+          autoComplete="new-password"
+          errors={errors.callback_secret}
+          hint={
+            connection?.hasCallbackSecret
+              ? KEPT
+              : `${codes ? 'Optional. ' : ''}What the TMS posts is signed with it; at least 16 characters`
+          }
+        />
+      ) : null}
       {codes ? <CodeFields codes={codes} values={values} errors={errors} /> : null}
       <div className="flex justify-end">
         <Button type="submit" look="primary" busy={busy}>

@@ -1,32 +1,29 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '~/components/ui/copy-button';
 
+type Way = { how: string; at?: string };
 type Props = {
-  orders: string;
-  outcome: string;
-  postsTo: string | null;
+  orders: Way;
+  outcome: Way;
   outOfReach: string | null;
   document: string;
 };
 
 /** How orders get to a company's TMS and how it tells what became of them: what its people have to know of us. */
-export function ConnectionTraffic({ orders, outcome, postsTo, outOfReach, document }: Props) {
+export function ConnectionTraffic({ orders, outcome, outOfReach, document }: Props) {
   return (
     <section
       aria-label="For the people of the TMS"
       className="grid gap-3 rounded border border-line bg-panel p-4"
     >
       <h2 className="text-md">For the people of the TMS</h2>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2 max-md:grid-cols-1 max-md:gap-y-0.5">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 max-md:grid-cols-1 max-md:gap-y-0.5">
         <Row term="Orders">
-          <code className="break-all">{orders}</code>
+          <WayText {...orders} />
         </Row>
-        <Row term="What became of them">{outcome}</Row>
-        {postsTo ? (
-          <Row term="It posts to">
-            <code className="break-all">{postsTo}</code> <CopyButton text={postsTo} label="address" />
-          </Row>
-        ) : null}
+        <Row term="What became of them">
+          <WayText {...outcome} />
+        </Row>
         <Row term="Format and errors">
           <code className="break-all">{document}</code>
         </Row>
@@ -37,6 +34,16 @@ export function ConnectionTraffic({ orders, outcome, postsTo, outOfReach, docume
         </p>
       ) : null}
     </section>
+  );
+}
+
+function WayText({ how, at }: Way) {
+  if (!at) return how;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      {how} <code className="break-all">{at}</code>
+      <CopyButton text={at} label="address" />
+    </span>
   );
 }
 

@@ -15,12 +15,13 @@ import {
 import { testConnection } from '~/services/tms/test-connection.server';
 import { MAX_TOAST, redirectWithToast } from '~/services/web/toast.server';
 
+/** In words, and the address that they end in. */
+type Way = { how: string; at?: string };
+
 /** How orders reach a company's TMS, and how it tells what became of them. */
 export type Traffic = {
-  orders: string;
-  outcome: string;
-  /** Where it posts what it tells; null where it posts nothing, or takes the address from each load. */
-  postsTo: string | null;
+  orders: Way;
+  outcome: Way;
   /** The address of this installation, where it is called back at one that only this machine knows. */
   outOfReach: string | null;
   document: string;
@@ -38,28 +39,30 @@ function trafficOf({ provider, connection }: ShownConnection, companyId: number)
   const document = `docs/tms/${provider}.md`;
   if (connector.messages && isSftp(base))
     return {
-      orders: `files in ${base}/${SFTP_FOLDERS.inbound}`,
-      outcome: `files in ${base}/${SFTP_FOLDERS.outbound}, looked for every minute`,
-      postsTo: null,
+      orders: { how: 'Put as files into', at: `${base}/${SFTP_FOLDERS.inbound}` },
+      outcome: { how: 'Looked for every minute in', at: `${base}/${SFTP_FOLDERS.outbound}` },
       outOfReach: null,
       document,
     };
   const isCalled = callsBack(connector);
   const { hostname } = new URL(appUrl());
   return {
-    orders: `POST ${base}${connector.path}`,
-    outcome: outcomeOf(connector),
-    postsTo: connector.messages ? `${appUrl()}${paths.tmsMessages(companyId, provider)}` : null,
+    orders: { how: 'Posted to', at: `${base}${connector.path}` },
+    outcome: connector.messages
+      ? {
+          how: 'It posts its messages, signed, to',
+          at: `${appUrl()}${paths.tmsMessages(companyId, provider)}`,
+        }
+      : { how: outcomeOf(connector) },
     outOfReach: isCalled && connection && /^(localhost$|127\.|\[::1\])/.test(hostname) ? appUrl() : null,
     document,
   };
 }
 
-function outcomeOf({ answersBy, messages, oneDoor }: AvailableConnector): string {
-  if (messages) return 'its messages, posted and signed';
-  if (answersBy === 'callback') return 'posted and signed, to the address that each load brings along';
-  if (answersBy === 'poll') return 'it is asked, from two seconds after an order on';
-  return oneDoor ? 'its answer; events may follow, posted and signed' : 'its answer';
+function outcomeOf({ answersBy, oneDoor }: AvailableConnector): string {
+  if (answersBy === 'callback') return 'It posts it, signed, to the address that each load brings along';
+  if (answersBy === 'poll') return 'It is asked, from two seconds after the order on';
+  return oneDoor ? 'Its answer says it; events may follow, posted and signed' : 'Its answer says it';
 }
 
 /** What stands in the form again; secrets are entered again. */

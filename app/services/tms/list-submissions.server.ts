@@ -1,6 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { HELD_BACK } from '~/domain/trade/tms-submissions';
+import { tmsErrorInWords } from '~/domain/trade/tms-words';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectorOf } from './connectors/connectors';
@@ -65,9 +67,17 @@ export async function showSubmissions(actor: Actor, orderId: number) {
     submissions: submissions.map(({ payload, tms_provider_id: id, ...submission }) => ({
       ...submission,
       tms: tmsProviderById(id)?.label ?? 'TMS',
+      errors: submission.errors.map((error) => inWords(id, error)),
+      isHeldBack: submission.attempt_log.at(-1)?.reason === HELD_BACK,
       sent: writtenFor(id, payload),
     })),
   };
+}
+
+/** What is wrong with a field, by the name that it has on the form. */
+function inWords(providerId: number, error: string): string {
+  const provider = tmsProviderById(providerId);
+  return provider ? tmsErrorInWords(provider.name, error) : error;
 }
 
 /** What a payload looks like on its way, an element or a segment a line; JSON for a TMS that is not known any more. */
@@ -81,6 +91,20 @@ function writtenFor(
     return { format: 'JSON', text: JSON.stringify(payload, null, 2) };
   const text = connector.wire.encode(payload);
   return contentType.includes('xml')
-    ? { format: 'XML', text: text.replaceAll(/>\s*</g, '>\n<') }
+    ? { format: 'XML', text: indented(text.replaceAll(/>\s*</g, '>\n<')) }
     : { format: 'X12', text: text.replaceAll(/~\s*/g, '~\n') };
+}
+
+/** XML of an element a line, each further in than the one around it. */
+function indented(xml: string): string {
+  let depth = 0;
+  return xml
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('</')) depth -= 1;
+      const shown = '  '.repeat(Math.max(depth, 0)) + line;
+      if (/^<\w[^>]*[^/]>$/.test(line)) depth += 1;
+      return shown;
+    })
+    .join('\n');
 }
