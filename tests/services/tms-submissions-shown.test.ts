@@ -33,7 +33,7 @@ test('a load that the TMS refused was sent, and each element of it stands furthe
   await settles(orderId, 'shipment-not-created-by-chainio');
   const { submissions } = await showSubmissions(world.rosa, orderId);
   expect(submissions).toMatchObject([
-    { isHeldBack: false, attempt_log: [{ http_status: 200, reason: null }] },
+    { isHeldBack: false, attempt_log: [{ outcome: 'refused', http_status: 200, reason: null }] },
   ]);
   const lines = submissions[0]?.sent.text.split('\n') ?? [];
   expect(lines.slice(1, 5)).toEqual([

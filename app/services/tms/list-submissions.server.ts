@@ -2,11 +2,11 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { HELD_BACK } from '~/domain/trade/tms-submissions';
-import { tmsErrorInWords } from '~/domain/trade/tms-words';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectorOf } from './connectors/connectors';
 import { tmsAttempts, tmsSubmissions } from './schema.server';
+import { errorsInWords } from './status-metadata.server';
 import { tmsWaits } from './tms-waits.server';
 
 /** What was sent for an order and what came of it, newest first, each with its attempts. @throws NotFound */
@@ -67,17 +67,11 @@ export async function showSubmissions(actor: Actor, orderId: number) {
     submissions: submissions.map(({ payload, tms_provider_id: id, ...submission }) => ({
       ...submission,
       tms: tmsProviderById(id)?.label ?? 'TMS',
-      errors: submission.errors.map((error) => inWords(id, error)),
+      errors: errorsInWords(id, submission.errors),
       isHeldBack: submission.attempt_log.at(-1)?.reason === HELD_BACK,
       sent: writtenFor(id, payload),
     })),
   };
-}
-
-/** What is wrong with a field, by the name that it has on the form. */
-function inWords(providerId: number, error: string): string {
-  const provider = tmsProviderById(providerId);
-  return provider ? tmsErrorInWords(provider.name, error) : error;
 }
 
 /** What a payload looks like on its way, an element or a segment a line; JSON for a TMS that is not known any more. */

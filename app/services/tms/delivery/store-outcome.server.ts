@@ -103,7 +103,7 @@ async function endAttempt(
     .set({
       startedAt,
       endedAt: now(),
-      outcome: outcome.kind,
+      outcome: saysNo(outcome) ? 'refused' : outcome.kind,
       status: answer?.status ?? null,
       answer: answer ? storable(answer.text) : null,
       reason: reasonOf(attempt),
@@ -116,6 +116,11 @@ async function endAttempt(
     .orderBy(asc(tmsAttempts.number))
     .limit(1);
   return first?.startedAt ?? startedAt;
+}
+
+/** A TMS that answers at once may take a load in and say in the same answer that it makes none of it. */
+function saysNo(outcome: TmsOutcome): boolean {
+  return outcome.kind === 'accepted' && (outcome.result?.kind.startsWith('not-') ?? false);
 }
 
 /** Why an attempt came to nothing, where no answer says it. */
