@@ -128,6 +128,12 @@ test('a connection is tried as it is used, and shown with its key and without it
     takesFiles: true,
     connection: { hostKey: theirs.fingerprint },
   });
+  theirs.write('outbound/scan.pdf', 'no interchange');
+  await takeMessageFiles();
+  expect(await testConnection(operator, world.harbor)).toEqual({
+    works: true,
+    text: expect.stringMatching(/; \d files that could not be taken lie in \/edi\/outbound\/rejected$/),
+  });
   const elsewhere = given({ base_url: `${theirs.url}/inbound`, version: 1 });
   await saveConnection(operator, world.harbor, elsewhere);
   expect(await testConnection(operator, world.harbor)).toEqual({

@@ -63,8 +63,8 @@ export function SubmissionList({ orderId, back, submissions, wait, mayChange }: 
       ) : null}
       <ol className="grid gap-4">
         {submissions.map((submission, index) => (
-          <li key={submission.id} className="grid gap-2 border-line border-b pb-4 last:border-b-0">
-            <Heading {...submission} />
+          <li key={submission.id} className="grid gap-2 border-line border-b pb-4 last:border-b-0 last:pb-0">
+            <Heading {...submission} isWaiting={wait !== null} />
             <Errors {...submission} wait={wait} />
             {mayChange && submission.state === 'queued' ? (
               <Actions orderId={orderId} submissionId={submission.id} back={back} />
@@ -108,7 +108,8 @@ function Errors({ errors, state, wait }: SubmissionView & { wait: TmsWait | null
 
 const NOT_SENT = { tone: 'error', label: 'Not sent' } as const;
 
-function Heading(submission: SubmissionView) {
+/** While its TMS takes nothing, that is asked next, whatever the load's own turn is. */
+function Heading(submission: SubmissionView & { isWaiting: boolean }) {
   const { kind, tms, state, isHeldBack, tms_shipment_id, receipt, created_at, due_at } = submission;
   const { tone, label } = isHeldBack ? NOT_SENT : SUBMISSION_STATES[state];
   return (
@@ -121,7 +122,7 @@ function Heading(submission: SubmissionView) {
       {receipt ? <span className="break-all text-muted">Receipt {receipt}</span> : null}
       <span className="text-muted">
         <Moment at={created_at} />
-        {due_at && Date.parse(due_at) > Date.parse(created_at) ? (
+        {due_at && !submission.isWaiting && Date.parse(due_at) > Date.parse(created_at) ? (
           <>
             , next try <ClockTime at={due_at} seconds />
           </>
@@ -192,8 +193,9 @@ function Attempts({ attempts, isOpen }: { attempts: AttemptView[]; isOpen: boole
   );
 }
 
-function Sent({ sent: { format, text }, isHeldBack, attempt_log }: SubmissionView) {
-  const verb = isHeldBack ? 'was not sent' : attempt_log.length === 0 ? 'will be sent' : 'was sent';
+function Sent({ sent: { format, text }, state, isHeldBack, attempt_log }: SubmissionView) {
+  const isSent = attempt_log.length > 0 && !isHeldBack;
+  const verb = isSent ? 'was sent' : state === 'queued' ? 'will be sent' : 'was not sent';
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-2">

@@ -57,8 +57,22 @@ async function lookAtFolders(client: SftpClient, folder: string): Promise<{ work
       return { works: false, text: `The credentials are taken, but there is no folder ${place}` };
     await client.list(place);
   }
-  return { works: true, text: CONNECTION_MESSAGES.works };
+  const rejected = `${folder}/${SFTP_FOLDERS.rejected}`;
+  const apart = (await client.exists(rejected)) === false ? 0 : (await client.list(rejected)).length;
+  return {
+    works: true,
+    text:
+      apart === 0
+        ? CONNECTION_MESSAGES.works
+        : `${CONNECTION_MESSAGES.works}; ${inRejected(apart, rejected)}`,
+  };
 }
+
+/** What a TMS left and nobody could read is put apart, and seen nowhere else. */
+const inRejected = (count: number, place: string): string =>
+  count === 1
+    ? `1 file that could not be taken lies in ${place}`
+    : `${count} files that could not be taken lie in ${place}`;
 
 /** The same of a TMS with one address for all: it answers the question in its own language. */
 async function askThroughDoor(
