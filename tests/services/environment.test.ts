@@ -38,6 +38,7 @@ const WRONG: [string, string, Record<string, string>][] = [
   ['APP_URL', '"orders.example"', { APP_URL: 'orders.example' }],
   ['SMTP_URL', '"mail"', { SMTP_URL: 'mail' }],
   ['S3_ENDPOINT', '"s3"', { S3_ENDPOINT: 's3' }],
+  ['TMS_ALLOWED_HOSTS', '"tms.example.com:8443"', { TMS_ALLOWED_HOSTS: 'tms.example.com:8443' }],
 ];
 test.each(WRONG)(
   'a wrong %s (%s) is refused in one line that names it, what it was and what it takes',

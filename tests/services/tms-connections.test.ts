@@ -9,6 +9,7 @@ import { orders } from '~/services/orders/schema.server';
 import { env, useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { seal, unseal } from '~/services/platform/seal.server';
+import { postConnectionTest, showConnection } from '~/services/screens/connection-screen.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
 import { sandboxNotice } from '~/services/tms/sandbox-notice.server';
@@ -16,6 +17,7 @@ import { getConnection, removeConnection, saveConnection } from '~/services/tms/
 import { tmsConnections, tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { testConnection } from '~/services/tms/test-connection.server';
+import { takeToast } from '~/services/web/toast.server';
 import { openTmsWorld, settles, TMS_SECRET, type TmsWorld } from '../support/tms-world';
 import { aUser } from '../support/world';
 
@@ -137,11 +139,41 @@ test.each([
   ['what is not encrypted', 'tms.example.com', false, 'http://tms.example.com', /https/],
   ['the metadata of a cloud', '169.254.169.254', false, 'https://169.254.169.254', /private network/],
   ['this machine itself', '127.0.0.1', false, 'https://127.0.0.1:5432', /private network/],
+  ['this machine by its newer address', '::1', false, 'https://[::1]:5432', /private network/],
+  [
+    'an address with what is added to it',
+    'tms.example.com',
+    false,
+    'https://tms.example.com/api/profittools/loads/',
+    /without \/profittools\/loads: that is added/,
+  ],
 ] as const)('%s is refused', async (_what, allowed, isPrivate, address, says) => {
   allow(allowed, isPrivate);
   await expect(saveConnection(operator, world.harbor, given({ base_url: address }))).rejects.toMatchObject({
     errors: { base_url: [expect.stringMatching(says)] },
   });
+});
+
+test.each([
+  ['TMS.Example.com , other.example.com', 'https://tms.example.com/api'],
+  ['2a00:1450::8a', 'https://[2a00:1450::8a]/api'],
+])('a host is known however %s was written', async (allowed, base_url) => {
+  allow(allowed, false);
+  await saveConnection(operator, world.harbor, given({ base_url }));
+  const shown = await showConnection(operator, world.harbor);
+  expect(shown).toMatchObject({ connection: { baseUrl: base_url, hasCallbackSecret: true } });
+  expect(shown.traffic.orders).toEqual({ how: 'Posted to', at: `${base_url}/profittools/loads` });
+});
+
+test('a page shows what a test of the connection said however long it is', async () => {
+  const host = `${'long.'.repeat(48)}example.com`;
+  allow(host, true);
+  await saveConnection(operator, world.harbor, given({ base_url: `https://${host}` }));
+  allow('tms.example.com', true);
+  const told = await postConnectionTest(operator, world.harbor);
+  const cookie = told.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const { toast } = takeToast(new Request('http://localhost', { headers: { cookie } }));
+  expect(toast).toMatchObject({ tone: 'error', shownMs: null });
 });
 
 test('a name that leads into a private network is not called, whatever was allowed before', async () => {

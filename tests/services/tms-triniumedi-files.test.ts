@@ -123,6 +123,26 @@ test('a company whose TMS leaves files has no secret, and takes no message that 
   );
 });
 
+test('files are taken from a server that lists bare names too, and folders are left alone', async () => {
+  const plain = await startSftpServer();
+  plain.listBareNames();
+  try {
+    await saveConnection(operator, world.harbor, given({ base_url: plain.url, host_key: plain.fingerprint }));
+    await sendOrderToTms(world.rosa, orderId);
+    await settles(orderId, 'success-sending-to-trnedi');
+    plain.write('outbound/990.edi', accepted(orderId, 'TRN8'));
+    plain.write('outbound/draft.edi', 'no interchange');
+    await takeMessageFiles();
+    await settles(orderId, 'shipment-created-by-trnedi');
+    expect(plain.names('outbound/archive')).toEqual(['990.edi']);
+    expect(plain.names('outbound/rejected')).toEqual(['draft.edi']);
+    await takeMessageFiles();
+    expect(plain.names('outbound')).toEqual([]);
+  } finally {
+    await plain.close();
+  }
+});
+
 test('a server that hangs up is tried again, and the load is there once', async () => {
   await saveConnection(operator, world.harbor, given());
   const before = theirs.names('inbound').length;
@@ -152,7 +172,19 @@ test('a connection is tried as it is used, and shown with its key and without it
     takesFiles: true,
     connection: { hostKey: theirs.fingerprint },
   });
-  await saveConnection(operator, world.harbor, given({ key: 'wrong', version: 1 }));
+  theirs.write('outbound/scan.pdf', 'no interchange');
+  await takeMessageFiles();
+  expect(await testConnection(operator, world.harbor)).toEqual({
+    works: true,
+    text: expect.stringMatching(/; \d files that could not be taken lie in \/edi\/outbound\/rejected$/),
+  });
+  const elsewhere = given({ base_url: `${theirs.url}/inbound`, version: 1 });
+  await saveConnection(operator, world.harbor, elsewhere);
+  expect(await testConnection(operator, world.harbor)).toEqual({
+    works: false,
+    text: 'The credentials are taken, but there is no folder /edi/inbound/outbound',
+  });
+  await saveConnection(operator, world.harbor, given({ key: 'wrong', version: 2 }));
   expect(await testConnection(operator, world.harbor)).toEqual({
     works: false,
     text: 'The TMS did not accept our credentials',

@@ -35,6 +35,8 @@ export type SftpServer = {
   write: (file: string, text: string) => void;
   /** Further connections are hung up on until it is set to 0. */
   refuseNext: (times: number) => void;
+  /** A folder is listed by bare names, as some servers do, instead of lines as of `ls -l`. */
+  listBareNames: () => void;
   close: () => Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export async function startSftpServer(): Promise<SftpServer> {
   const key = utils.parseKey(privateKey);
   if (key instanceof Error) throw key;
   let refusals = 0;
+  const listing = { isBare: false };
   const open = new Set<Connection>();
   const server = new Server({ hostKeys: [privateKey] }, (connection) => {
     if (refusals > 0) {
@@ -71,7 +74,7 @@ export async function startSftpServer(): Promise<SftpServer> {
       })
       .on('ready', () => {
         connection.on('session', (accept) => {
-          accept().on('sftp', (acceptSftp) => serve(acceptSftp(), root));
+          accept().on('sftp', (acceptSftp) => serve(acceptSftp(), root, listing));
         });
       })
       .on('error', () => undefined)
@@ -92,6 +95,9 @@ export async function startSftpServer(): Promise<SftpServer> {
     refuseNext(times) {
       refusals = times;
     },
+    listBareNames() {
+      listing.isBare = true;
+    },
     async close() {
       for (const connection of open) connection.end();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -101,7 +107,7 @@ export async function startSftpServer(): Promise<SftpServer> {
 }
 
 /** The part of the protocol that files are brought and fetched with. */
-function serve(sftp: SFTPWrapper, root: string): void {
+function serve(sftp: SFTPWrapper, root: string, listing: { isBare: boolean }): void {
   const handles = new Map<number, { fd: number } | { list: string; isRead: boolean }>();
   let last = 0;
   const at = (name: string) => path.join(root, path.posix.normalize(`/${name}`));
@@ -167,11 +173,8 @@ function serve(sftp: SFTPWrapper, root: string): void {
         const names = readdirSync(folder.list).map((filename) => {
           const attrs = attrsOf(statSync(path.join(folder.list, filename)));
           const isFolder = (attrs.mode & 0o170000) === 0o040000;
-          return {
-            filename,
-            longname: `${isFolder ? 'd' : '-'}rw-r--r-- 1 tms tms 1 Nov 20 15:00 ${filename}`,
-            attrs,
-          };
+          const line = `${isFolder ? 'd' : '-'}rw-r--r-- 1 tms tms 1 Nov 20 15:00 ${filename}`;
+          return { filename, longname: listing.isBare ? filename : line, attrs };
         });
         sftp.name(id, names);
       }),

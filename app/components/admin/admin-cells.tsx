@@ -5,6 +5,7 @@ import { Moment } from '~/components/ui/moment';
 import { ToneChip } from '~/components/ui/tone-chip';
 import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
 import type { ColumnDescription } from '~/domain/lists/list-query';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 
 export type AdminListRow = { id: number; name: string } & Record<string, string | number | boolean | null>;
@@ -15,6 +16,11 @@ const REVIEW: Readonly<Record<string, string>> = {
   'when-unsure': 'when unsure',
   always: 'always',
 };
+
+/** The names of TMSs as people write them. */
+const LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(TMS_PROVIDERS).map(({ name, label }) => [name, label]),
+);
 
 /** What a state of a row is called: a company works or not, an address is verified or not. */
 const STATES: Readonly<Record<AdminEntityName, (isOn: boolean) => ReactNode>> = {
@@ -42,6 +48,7 @@ export function adminCells(entity: AdminEntityName, may: AdminMay) {
 
 function text(key: string, value: string | number | boolean | null): ReactNode {
   if (key === 'company') return value ?? <span className="text-muted">every company</span>;
+  if (key === 'provider') return LABELS[String(value)] ?? value;
   if (key === 'review') return REVIEW[String(value)] ?? value;
   if (key === 'id') return String(value);
   if (key === 'type') return String(value).replaceAll('_', ' ');

@@ -18,8 +18,13 @@ type Props = {
     userName: string;
     hostKey: string | null;
     atOnce: number;
+    hasCallbackSecret: boolean;
     version: number;
   } | null;
+  /** The hosts that an address may have. */
+  hosts: string[];
+  /** It tells of loads in its answer too: a secret for callbacks may be left out. */
+  mayLackSecret: boolean;
   codes: ConnectionCodes;
   /** Its TMS may be a file server too. */
   takesFiles: boolean;
@@ -28,6 +33,8 @@ type Props = {
 
 const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
 
+const KEPT = 'One is kept: leave this empty to keep it';
+
 /** Where a company's TMS listens. What is secret is entered and never shown again. */
 export function ConnectionForm({
   companyId,
@@ -35,18 +42,19 @@ export function ConnectionForm({
   authentication,
   callsBack,
   connection,
+  hosts,
+  mayLackSecret,
   codes,
   takesFiles,
   refused,
 }: Props) {
   const busy = useNavigation().state === 'submitting';
   const { values, errors = {} } = refused ?? {};
-  const kept = connection ? 'Kept; leave it empty to keep it' : undefined;
   return (
     <Form
       method="post"
       action={paths.tmsConnection(companyId)}
-      className="grid gap-3 rounded border border-line bg-panel p-4"
+      className="grid gap-4 rounded border border-line bg-panel p-4"
       autoComplete="off"
       noValidate
     >
@@ -61,17 +69,24 @@ export function ConnectionForm({
         placeholder="https://tms.example.com/api"
         defaultValue={values?.base_url ?? connection?.baseUrl ?? ''}
         errors={errors.base_url}
-        hint={`Its host has to be among TMS_ALLOWED_HOSTS${takesFiles ? '; https:// or sftp://' : ''}`}
+        hint={<AddressHint hosts={hosts} takesFiles={takesFiles} />}
       />
       {takesFiles ? (
         <TextField
-          label="Fingerprint of the server's key"
+          label="Fingerprint of the server's key (SFTP only)"
           id="host_key"
           name="host_key"
           placeholder="SHA256:…"
           defaultValue={values?.host_key ?? connection?.hostKey ?? ''}
           errors={errors.host_key}
-          hint="Of an sftp:// address, as ssh-keygen -l shows it"
+          className="font-mono"
+          spellCheck={false}
+          hint={
+            <>
+              Ask the TMS for it, or see it with{' '}
+              <code className="break-all">ssh-keyscan HOST | ssh-keygen -lf -</code>
+            </>
+          }
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
@@ -92,19 +107,8 @@ export function ConnectionForm({
           type="password"
           autoComplete="new-password"
           errors={errors.key}
-          hint={kept}
+          hint={connection ? KEPT : undefined}
         />
-        {callsBack ? (
-          <TextField
-            label="Secret of its callbacks"
-            id="callback_secret"
-            name="callback_secret"
-            type="password"
-            autoComplete="new-password"
-            errors={errors.callback_secret}
-            hint={kept ?? 'With it the TMS signs what it calls back with'}
-          />
-        ) : null}
         <TextField
           label="Requests at a time"
           id="at_once"
@@ -114,17 +118,40 @@ export function ConnectionForm({
           max={MAX_AT_ONCE}
           defaultValue={values?.at_once ?? connection?.atOnce ?? USUAL_AT_ONCE}
           errors={errors.at_once}
-          hint="More than the TMS takes is only slower"
+          hint="As many as the TMS answers side by side"
         />
       </div>
+      {callsBack ? (
+        <TextField
+          label={takesFiles ? 'Callback secret (HTTPS only)' : 'Callback secret'}
+          id="callback_secret"
+          name="callback_secret"
+          type="password"
+          autoComplete="new-password"
+          errors={errors.callback_secret}
+          hint={
+            connection?.hasCallbackSecret
+              ? KEPT
+              : `${mayLackSecret ? 'Optional. ' : ''}What the TMS posts is signed with it; at least 16 characters`
+          }
+        />
+      ) : null}
       <CodeFields provider={provider} codes={codes} values={values} errors={errors} />
       <div className="flex justify-end">
-        <Button type="submit" look="primary" disabled={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           Save
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Which addresses are taken: a host that nobody allowed is refused. */
+function AddressHint({ hosts, takesFiles }: { hosts: string[]; takesFiles: boolean }) {
+  const begins = takesFiles ? 'https:// or sftp://host/folder. ' : '';
+  if (hosts.length === 0)
+    return `${begins}No host is allowed yet: name it in TMS_ALLOWED_HOSTS and start the application again.`;
+  return `${begins}Allowed by TMS_ALLOWED_HOSTS: ${hosts.join(', ')}`;
 }
 
 type CodeProps = {

@@ -1,6 +1,5 @@
 import { Form, Link } from '@remix-run/react';
 import type { CellsOf } from '~/components/list/data-table';
-import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { ClockTime, Moment } from '~/components/ui/moment';
 import type { JOB_KIND_LIST, STUCK_LIST, TMS_WAIT_LIST } from '~/domain/lists/job-list';
@@ -101,7 +100,15 @@ export type TmsWaitRow = {
 
 /** What stands in the cells of the TMSs that take nothing. */
 export const TMS_WAIT_CELLS: CellsOf<typeof TMS_WAIT_LIST, TmsWaitRow> = {
-  tms: ({ tms }) => tms,
+  tms: ({ tms, companyId, company }) => (
+    <Link
+      to={paths.tmsConnection(companyId)}
+      aria-label={`TMS connection of ${company}: ${tms}`}
+      className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline max-md:min-h-11"
+    >
+      {tms}
+    </Link>
+  ),
   company: ({ company }) => company,
   since: ({ since }) => <ClockTime at={since} />,
   orders: ({ orders }) => count(orders),
@@ -110,9 +117,13 @@ export const TMS_WAIT_CELLS: CellsOf<typeof TMS_WAIT_LIST, TmsWaitRow> = {
   actions: ({ companyId, tmsProviderId, tms, company }) => (
     <Form method="post" action={paths.tryTmsNow(companyId, tmsProviderId)} preventScrollReset>
       <CsrfField />
-      <Button type="submit" aria-label={`Try now: ${tms} of ${company}`}>
+      <button
+        type="submit"
+        aria-label={`Try now: ${tms} of ${company}`}
+        className="inline-flex min-h-6 items-center whitespace-nowrap font-semibold text-accent hover:underline max-md:min-h-11"
+      >
         Try now
-      </Button>
+      </button>
     </Form>
   ),
 };

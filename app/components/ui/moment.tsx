@@ -40,10 +40,10 @@ function ago(at: string): string {
 }
 
 /** "10:12", of another day with its date; without script, and until it runs, in UTC. */
-export function ClockTime({ at }: { at: string }) {
-  const exact = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+export function ClockTime({ at, seconds = false }: { at: string; seconds?: boolean }) {
+  const exact = `${at.slice(0, seconds ? 19 : 16).replace('T', ' ')} UTC`;
   const [text, setText] = useState(exact);
-  useEffect(() => setText(localClock(at)), [at]);
+  useEffect(() => setText(localClock(at, seconds)), [at, seconds]);
   return (
     <time dateTime={at} title={exact} suppressHydrationWarning>
       {text}
@@ -51,9 +51,14 @@ export function ClockTime({ at }: { at: string }) {
   );
 }
 
-function localClock(at: string): string {
+function localClock(at: string, seconds: boolean): string {
   const moment = new Date(at);
-  const time = moment.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = moment.toLocaleTimeString('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+  });
   const isToday = moment.toDateString() === new Date().toDateString();
   return isToday
     ? time

@@ -20,7 +20,9 @@ export type AdminEntity = {
   merges?: true;
 };
 
-const PROVIDERS = Object.fromEntries(Object.values(TMS_PROVIDERS).map(({ id, name }) => [String(id), name]));
+const PROVIDERS = Object.fromEntries(
+  Object.values(TMS_PROVIDERS).map(({ id, label }) => [String(id), label]),
+);
 const ACTIONS = { key: 'actions', label: 'Actions', type: 'actions' } as const;
 const COMPANY = { key: 'company', label: 'Company', type: 'text', sort: 'company' } as const;
 const COMPANIES = { kind: 'rows', label: 'Company', of: 'companies' } as const;

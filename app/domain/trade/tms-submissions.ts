@@ -34,6 +34,9 @@ export const ATTEMPT_OUTCOMES = {
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type AttemptWord = keyof typeof ATTEMPT_OUTCOMES;
 
+/** Why an attempt was refused that never left: the load lacks what its TMS requires, or has what it does not take. */
+export const HELD_BACK = 'Held back by our own check: nothing was sent';
+
 /** What a person does with a submission that waits. */
 export const SUBMISSION_ACTIONS = ['try-now', 'give-up'] as const;
 export type SubmissionAction = (typeof SUBMISSION_ACTIONS)[number];

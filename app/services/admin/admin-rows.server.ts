@@ -7,6 +7,7 @@ import {
   changedValues,
   readAdminValues,
 } from '~/domain/admin/admin-fields';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { recordAccess } from '~/services/access/record-access.server';
 import { companies, companyPlans, tmsProviders } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
@@ -165,10 +166,9 @@ export async function rowChoices(): Promise<Record<AdminRowKind, { id: number; n
     .select({ id: companyPlans.id, name: companyPlans.displayName })
     .from(companyPlans)
     .orderBy(asc(companyPlans.displayName));
-  const providers = await db()
-    .select({ id: tmsProviders.id, name: tmsProviders.name })
-    .from(tmsProviders)
-    .orderBy(asc(tmsProviders.name));
+  const providers = (await db().select({ id: tmsProviders.id, name: tmsProviders.name }).from(tmsProviders))
+    .map(({ id, name }) => ({ id, name: tmsProviderById(id)?.label ?? name }))
+    .sort((a, b) => a.name.localeCompare(b.name));
   const owners = await db()
     .select({ id: companies.id, name: companies.name })
     .from(companies)

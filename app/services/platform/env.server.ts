@@ -51,9 +51,9 @@ const VARIABLES = {
   TMS_ALLOWED_HOSTS: [
     z
       .string()
-      .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/)
+      .regex(/^([\w.-]+|[\da-fA-F]*(:[\da-fA-F.]*){2,})(\s*,\s*([\w.-]+|[\da-fA-F]*(:[\da-fA-F.]*){2,}))*$/)
       .optional(),
-    'host names with commas between: the TMSs that companies may be connected to',
+    'host names without ports, with commas between: the TMSs that companies may be connected to',
   ],
   TMS_TIMEOUT_SECONDS: [
     z.coerce.number().int().min(1).max(300).default(20),

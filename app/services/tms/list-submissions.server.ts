@@ -1,10 +1,12 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { HELD_BACK } from '~/domain/trade/tms-submissions';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectorOf } from './connectors/connectors';
 import { tmsAttempts, tmsSubmissions } from './schema.server';
+import { errorsInWords } from './status-metadata.server';
 import { tmsWaits } from './tms-waits.server';
 
 /** What was sent for an order and what came of it, newest first, each with its attempts. @throws NotFound */
@@ -65,6 +67,8 @@ export async function showSubmissions(actor: Actor, orderId: number) {
     submissions: submissions.map(({ payload, tms_provider_id: id, ...submission }) => ({
       ...submission,
       tms: tmsProviderById(id)?.label ?? 'TMS',
+      errors: errorsInWords(id, submission.errors),
+      isHeldBack: submission.attempt_log.at(-1)?.reason === HELD_BACK,
       sent: writtenFor(id, payload),
     })),
   };
@@ -81,6 +85,20 @@ function writtenFor(
     return { format: 'JSON', text: JSON.stringify(payload, null, 2) };
   const text = connector.wire.encode(payload);
   return contentType.includes('xml')
-    ? { format: 'XML', text: text.replaceAll(/>\s*</g, '>\n<') }
+    ? { format: 'XML', text: indented(text.replaceAll(/>\s*</g, '>\n<')) }
     : { format: 'X12', text: text.replaceAll(/~\s*/g, '~\n') };
+}
+
+/** XML of an element a line, each further in than the one around it. */
+function indented(xml: string): string {
+  let depth = 0;
+  return xml
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('</')) depth -= 1;
+      const shown = '  '.repeat(Math.max(depth, 0)) + line;
+      if (/^<\w[^>]*[^/]>$/.test(line)) depth += 1;
+      return shown;
+    })
+    .join('\n');
 }

@@ -11,10 +11,10 @@ import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
+import { addressBlock } from './connection-address.server';
 import { sealPurpose } from './connection-of.server';
 import { callsBack, connectorOf, type TmsConnector } from './connectors/connectors';
 import { isSftp } from './connectors/put-to-tms.server';
-import { connectionBlock } from './connectors/tms-fetch.server';
 import { tmsConnections } from './schema.server';
 
 /** A company's connection as an operator sees it: the secrets stay where they are. */
@@ -24,6 +24,8 @@ export type ShownConnection = {
   authentication: TmsConnector['authentication'];
   /** It signs what it calls back with by a secret of its own. */
   callsBack: boolean;
+  /** It tells of loads in its answer too: a secret for callbacks may be left out. */
+  mayLackSecret: boolean;
   /** The codes that it has, of those that `codeFields` names for its provider. */
   codes: ConnectionCodes;
   /** Null: orders go to the sandbox. */
@@ -32,6 +34,8 @@ export type ShownConnection = {
     userName: string;
     hostKey: string | null;
     atOnce: number;
+    /** Where a secret for callbacks is optional, there may be none. */
+    hasCallbackSecret: boolean;
     updatedAt: string;
     version: number;
   } | null;
@@ -48,6 +52,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
     provider: connector.provider,
     authentication: connector.authentication,
     callsBack: callsBack(connector),
+    mayLackSecret: connector.answersBy !== 'callback',
     codes: configuration.tms_codes ?? {},
     takesFiles: connector.messages !== undefined,
     connection: row
@@ -56,6 +61,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
           userName: row.userName,
           hostKey: row.hostKey,
           atOnce: row.atOnce,
+          hasCallbackSecret: row.sealedCallbackSecret !== '',
           updatedAt: row.updatedAt.toISOString(),
           version: row.version,
         }
@@ -70,7 +76,7 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
  */
 export async function saveConnection(actor: Actor, companyId: number, input: ConnectionInput): Promise<void> {
   const { connector, key } = await placeOf(actor, companyId, 'tms-providers-edit');
-  const block = connectionBlock(input.base_url);
+  const block = addressBlock(connector, input.base_url);
   if (block) throw new Invalid(block, { base_url: [block] });
   requireHostKey(connector, input);
   await transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Db } from '~/services/platform/database.server';
 import { tmsSubmissions } from './schema.server';
 
 /** What a TMS refused a load for, with our labels in the place of its keys. The submission keeps its own words. */
-function errorsInWords(providerId: number, errors: readonly string[]): string[] {
+export function errorsInWords(providerId: number, errors: readonly string[]): string[] {
   const provider = tmsProviderById(providerId);
   // Two places of a load may hold the same field.
   return [...new Set(errors.map((error) => (provider ? tmsErrorInWords(provider.name, error) : error)))];

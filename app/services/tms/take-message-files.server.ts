@@ -40,12 +40,18 @@ async function takeFrom(place: SftpPlace, parties: Parties, format: TmsMessages)
     const outbound = `${folder}/${SFTP_FOLDERS.outbound}`;
     const files = (await client.list(outbound))
       // One that is still being written has another name.
-      .filter(({ type, name }) => type === '-' && !/\.(tmp|part|filepart)$|^\./i.test(name))
+      .filter(({ name }) => !/\.(tmp|part|filepart)$|^\./i.test(name))
       .sort((a, b) => a.modifyTime - b.modifyTime || a.name.localeCompare(b.name))
       .slice(0, MAX_FILES);
-    for (const { name, size } of files) {
+    for (const { type, name, size } of files) {
+      if (type !== '-' && (await isFolder(`${outbound}/${name}`))) continue;
       const isTaken = size <= MAX_FILE_BYTES && (await takeFile(`${outbound}/${name}`));
       await putAway(isTaken ? SFTP_FOLDERS.archive : SFTP_FOLDERS.rejected, name);
+    }
+
+    /** A kind is read off a line as of `ls -l`, which is free text: a server that lists bare names is asked. */
+    async function isFolder(path: string): Promise<boolean> {
+      return (await client.stat(path)).isDirectory;
     }
 
     async function takeFile(path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type SftpClient from 'ssh2-sftp-client';
 import { type Actor, can } from '~/domain/access/actor';
 import { CONNECTION_MESSAGES } from '~/domain/trade/tms-connections';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -32,8 +33,7 @@ export async function testConnection(
     if (connector.oneDoor) return await askThroughDoor(connector, connector.oneDoor, companyId);
     if (isSftp(baseUrl)) {
       const place = { ...connection, hostKey: connection.hostKey ?? null, timeoutMs: TIMEOUT_MS };
-      await onSftp(place, (client, folder) => client.list(`${folder}/${SFTP_FOLDERS.outbound}`));
-      return { works: true, text: CONNECTION_MESSAGES.works };
+      return await onSftp(place, lookAtFolders);
     }
     const response = await tmsFetch(`${baseUrl}${connector.path}/${NO_LOAD}`, {
       isSandbox,
@@ -48,6 +48,31 @@ export async function testConnection(
     return { works: false, text: `The TMS cannot be reached (${reasonOf(problem)})` };
   }
 }
+
+/** Whether both folders are there: what is sent is put into one, what comes back lies in the other. */
+async function lookAtFolders(client: SftpClient, folder: string): Promise<{ works: boolean; text: string }> {
+  for (const name of [SFTP_FOLDERS.outbound, SFTP_FOLDERS.inbound]) {
+    const place = `${folder}/${name}`;
+    if ((await client.exists(place)) === false)
+      return { works: false, text: `The credentials are taken, but there is no folder ${place}` };
+    await client.list(place);
+  }
+  const rejected = `${folder}/${SFTP_FOLDERS.rejected}`;
+  const apart = (await client.exists(rejected)) === false ? 0 : (await client.list(rejected)).length;
+  return {
+    works: true,
+    text:
+      apart === 0
+        ? CONNECTION_MESSAGES.works
+        : `${CONNECTION_MESSAGES.works}; ${inRejected(apart, rejected)}`,
+  };
+}
+
+/** What a TMS left and nobody could read is put apart, and seen nowhere else. */
+const inRejected = (count: number, place: string): string =>
+  count === 1
+    ? `1 file that could not be taken lies in ${place}`
+    : `${count} files that could not be taken lie in ${place}`;
 
 /** The same of a TMS with one address for all: it answers the question in its own language. */
 async function askThroughDoor(

@@ -12,15 +12,26 @@ type Init = NonNullable<Parameters<typeof fetch>[1]>;
  */
 export function connectionBlock(baseUrl: string): string | null {
   const { hostname, protocol } = new URL(baseUrl);
-  const { TMS_ALLOWED_HOSTS: allowed = '', TMS_PRIVATE_HOSTS: isPrivateAllowed } = env();
-  if (!allowed.split(/\s*,\s*/).includes(hostname))
-    return `${hostname} is not among the hosts in TMS_ALLOWED_HOSTS`;
+  const host = bareHost(hostname);
+  const { TMS_PRIVATE_HOSTS: isPrivateAllowed } = env();
+  if (!allowedHosts().includes(host)) return `${host} is not among the hosts in TMS_ALLOWED_HOSTS`;
   if (protocol === 'http:' && !isPrivateAllowed) return 'The address must begin with https://';
   // A name is looked up when it is called; an address says at once where it lies.
-  if (isIP(hostname) && isPrivateAddress(hostname) && !isPrivateAllowed)
-    return `${hostname} lies in a private network`;
+  if (isIP(host) && isPrivateAddress(host) && !isPrivateAllowed) return `${host} lies in a private network`;
   return null;
 }
+
+/** The hosts that companies may be connected to, as an operator named them; in small letters, as a URL has them. */
+export function allowedHosts(): string[] {
+  const { TMS_ALLOWED_HOSTS: allowed = '' } = env();
+  return allowed
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .filter((host) => host !== '');
+}
+
+/** A URL writes an address of the sixth version in brackets. */
+const bareHost = (hostname: string): string => hostname.toLowerCase().replace(/^\[|\]$/g, '');
 
 /**
  * Fetches from a TMS. What an operator entered is reached only while its host is allowed, and only at an address of the

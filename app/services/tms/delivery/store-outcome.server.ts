@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { isGivenUp, retryAt } from '~/domain/trade/tms-circuit';
 import { knownTmsProvider } from '~/domain/trade/tms-providers';
+import { HELD_BACK } from '~/domain/trade/tms-submissions';
 import { recordOrderStatus } from '~/services/orders/record-order-status.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -94,17 +95,18 @@ const tryOf = (tries: number, at: Date) => ({ tries, at: at.getTime(), random: M
 async function endAttempt(
   tx: Db,
   { id, attempts }: SentSubmission['submission'],
-  { startedAt, outcome, answer }: Attempt,
+  attempt: Attempt,
 ): Promise<Date> {
+  const { startedAt, outcome, answer } = attempt;
   await tx
     .update(tmsAttempts)
     .set({
       startedAt,
       endedAt: now(),
-      outcome: outcome.kind,
+      outcome: saysNo(outcome) ? 'refused' : outcome.kind,
       status: answer?.status ?? null,
       answer: answer ? storable(answer.text) : null,
-      reason: outcome.kind === 'unavailable' ? outcome.reason : null,
+      reason: reasonOf(attempt),
     })
     .where(and(eq(tmsAttempts.submissionId, id), eq(tmsAttempts.number, attempts)));
   const [first] = await tx
@@ -114,6 +116,18 @@ async function endAttempt(
     .orderBy(asc(tmsAttempts.number))
     .limit(1);
   return first?.startedAt ?? startedAt;
+}
+
+/** A TMS that answers at once may take a load in and say in the same answer that it makes none of it. */
+function saysNo(outcome: TmsOutcome): boolean {
+  return outcome.kind === 'accepted' && (outcome.result?.kind.startsWith('not-') ?? false);
+}
+
+/** Why an attempt came to nothing, where no answer says it. */
+function reasonOf({ outcome, answer, isLast = false }: Attempt): string | null {
+  if (outcome.kind === 'unavailable') return outcome.reason;
+  if (outcome.kind !== 'refused' || answer) return null;
+  return isLast ? HELD_BACK : outcome.errors.join('; ');
 }
 
 /** The database takes no zero bytes. */
