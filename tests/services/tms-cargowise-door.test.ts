@@ -253,6 +253,9 @@ describe('a company with an eAdaptor of its own', () => {
       code_target: 'LocalTransport',
       host_key: '',
       at_once: 4,
+      token_url: '',
+      token_scope: '',
+      api_key: '',
       version: 0,
     });
   });

@@ -37,6 +37,9 @@ const given = (changes = {}) => ({
   callback_secret: SECRET,
   host_key: '',
   at_once: 4,
+  token_url: '',
+  token_scope: '',
+  api_key: '',
   version: 0,
   ...changes,
 });

@@ -153,6 +153,9 @@ test('a connection is signed in to by its key alone, and needs no secret of call
     callback_secret: '',
     host_key: '',
     at_once: 4,
+    token_url: '',
+    token_scope: '',
+    api_key: '',
     version: 0,
   };
   await saveConnection(operator, harbor, given);

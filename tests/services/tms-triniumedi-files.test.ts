@@ -33,6 +33,9 @@ const given = (changes = {}) => ({
   callback_secret: '',
   host_key: theirs.fingerprint,
   at_once: 4,
+  token_url: '',
+  token_scope: '',
+  api_key: '',
   version: 0,
   ...changes,
 });

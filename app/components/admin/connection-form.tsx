@@ -18,6 +18,9 @@ type Props = {
     userName: string;
     hostKey: string | null;
     atOnce: number;
+    tokenUrl: string | null;
+    tokenScope: string | null;
+    hasApiKey: boolean;
     hasCallbackSecret: boolean;
     version: number;
   } | null;
@@ -31,7 +34,7 @@ type Props = {
   refused?: { errors: Record<string, string[] | undefined>; values: Record<string, string> };
 };
 
-const KEY_LABELS = { basic: 'Password', bearer: 'Key', 'api-key': 'API key' } as const;
+const KEY_LABELS = { basic: 'Password', bearer: 'Key, or client secret', 'api-key': 'API key' } as const;
 
 const KEPT = 'One is kept: leave this empty to keep it';
 
@@ -90,14 +93,15 @@ export function ConnectionForm({
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
-        {authentication === 'basic' ? (
+        {authentication === 'basic' || authentication === 'bearer' ? (
           <TextField
-            label="User name"
+            label={authentication === 'basic' ? 'User name' : 'Client ID'}
             id="user_name"
             name="user_name"
-            required
+            required={authentication === 'basic'}
             defaultValue={values?.user_name ?? connection?.userName ?? ''}
             errors={errors.user_name}
+            hint={authentication === 'basic' ? undefined : 'Only with a token address'}
           />
         ) : null}
         <TextField
@@ -136,6 +140,9 @@ export function ConnectionForm({
           }
         />
       ) : null}
+      {authentication === 'bearer' ? (
+        <TokenFields connection={connection} values={values} errors={errors} />
+      ) : null}
       <CodeFields provider={provider} codes={codes} values={values} errors={errors} />
       <div className="flex justify-end">
         <Button type="submit" look="primary" busy={busy}>
@@ -152,6 +159,54 @@ function AddressHint({ hosts, takesFiles }: { hosts: string[]; takesFiles: boole
   if (hosts.length === 0)
     return `${begins}No host is allowed yet: name it in TMS_ALLOWED_HOSTS and start the application again.`;
   return `${begins}Allowed by TMS_ALLOWED_HOSTS: ${hosts.join(', ')}`;
+}
+
+type TokenProps = Pick<Props, 'connection'> & {
+  values?: Record<string, string>;
+  errors: Record<string, string[] | undefined>;
+};
+
+/** Of a TMS that gives out tokens for some time, in the place of a key that stays. */
+function TokenFields({ connection, values, errors }: TokenProps) {
+  const has = Boolean(values?.token_url ?? connection?.tokenUrl);
+  return (
+    <details open={has || Boolean(errors.token_url)} className="grid gap-3 rounded border border-line p-3">
+      <summary className="min-h-6 cursor-pointer font-semibold max-md:min-h-11">
+        Tokens that last for some time (OAuth 2.0)
+      </summary>
+      <div className="grid gap-3 pt-3">
+        <TextField
+          label="Token address"
+          id="token_url"
+          name="token_url"
+          type="url"
+          placeholder="https://login.example.com/oauth2/token"
+          defaultValue={values?.token_url ?? connection?.tokenUrl ?? ''}
+          errors={errors.token_url}
+          hint="Tokens are asked for with the client ID and secret above; empty where the key is sent itself"
+        />
+        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+          <TextField
+            label="Scope"
+            id="token_scope"
+            name="token_scope"
+            defaultValue={values?.token_scope ?? connection?.tokenScope ?? ''}
+            errors={errors.token_scope}
+            hint="Where the TMS asks for one"
+          />
+          <TextField
+            label="API key beside the token"
+            id="api_key"
+            name="api_key"
+            type="password"
+            autoComplete="new-password"
+            errors={errors.api_key}
+            hint={connection?.hasApiKey ? KEPT : 'Sent as X-Api-Key, where the TMS asks for one'}
+          />
+        </div>
+      </div>
+    </details>
+  );
 }
 
 type CodeProps = {

@@ -51,6 +51,18 @@ export const connectionSchema = z.object({
   base_url: address,
   user_name: secret,
   key: secret,
+  /** Where tokens are given out for some time; empty where the key is the token. */
+  token_url: z
+    .string()
+    .trim()
+    .max(MAX_ADDRESS)
+    .refine(
+      (text) => text === '' || connectionAddress(text) !== null,
+      'Enter an address like https://login.example.com/oauth2/token',
+    )
+    .default(''),
+  token_scope: z.string().trim().max(300, 'At most 300 characters').default(''),
+  api_key: secret.default(''),
   callback_secret: secret.refine(
     (text) => text === '' || text.length >= 16,
     'A secret for callbacks has at least 16 characters',

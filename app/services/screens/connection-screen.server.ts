@@ -71,7 +71,7 @@ type Refused = {
   values: Record<string, string>;
 };
 
-const SHOWN_AGAIN = /^(base_url|user_name|host_key|at_once|code_\w+)$/;
+const SHOWN_AGAIN = /^(base_url|user_name|host_key|at_once|token_url|token_scope|code_\w+)$/;
 
 /** Saves the form of a connection and goes back to it, or says what is wrong with it. @throws Forbidden, NotFound */
 export async function postConnection(

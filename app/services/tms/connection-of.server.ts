@@ -5,6 +5,7 @@ import { env } from '~/services/platform/env.server';
 import { Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { unseal } from '~/services/platform/seal.server';
+import { accessToken, forgetToken } from './access-token.server';
 import type { TmsConnector } from './connectors/connectors';
 import type { TmsCredentials } from './connectors/post-to-tms.server';
 import { sandboxUrl } from './run-sandbox.server';
@@ -24,7 +25,7 @@ export type TmsConnection = {
 
 /**
  * Where a company's TMS listens: the address that an operator gave it, else the sandbox.
- * @throws Unavailable without a sandbox, or for credentials sealed under another key
+ * @throws Unavailable without a sandbox, for credentials sealed under another key, or where no token is given
  */
 export async function connectionOf(connector: TmsConnector, companyId: number): Promise<TmsConnection> {
   const row = await findConnection(companyId, connector.provider);
@@ -35,16 +36,31 @@ export async function connectionOf(connector: TmsConnector, companyId: number): 
       isSandbox: true,
       atOnce: USUAL_AT_ONCE,
     };
-  const key = opened(sealPurpose(row, 'key'), row.sealedKey);
   return {
     baseUrl: row.baseUrl,
-    credentials:
-      connector.authentication === 'basic'
-        ? { kind: 'basic', user: row.userName, password: key }
-        : { kind: connector.authentication, key },
+    credentials: await credentialsOf(connector, row),
     isSandbox: false,
     atOnce: row.atOnce,
     hostKey: row.hostKey,
+  };
+}
+
+async function credentialsOf({ authentication }: TmsConnector, row: Row): Promise<TmsCredentials> {
+  const key = opened(sealPurpose(row, 'key'), row.sealedKey);
+  if (authentication === 'basic') return { kind: 'basic', user: row.userName, password: key };
+  if (authentication === 'api-key' || row.tokenUrl === null) return { kind: authentication, key };
+  const client = {
+    id: `${row.companyId}:${row.tmsProviderId}:${row.version}`,
+    tokenUrl: row.tokenUrl,
+    scope: row.tokenScope,
+    clientId: row.userName,
+    secret: key,
+  };
+  return {
+    kind: 'token',
+    key: await accessToken(client),
+    apiKey: row.sealedApiKey ? opened(sealPurpose(row, 'api'), row.sealedApiKey) : null,
+    forget: () => forgetToken(client),
   };
 }
 
@@ -56,9 +72,12 @@ export async function callbackSecretOf(provider: TmsProviderName, companyId: num
   return opened(sealPurpose(row, 'callback'), row.sealedCallbackSecret);
 }
 
+type Row = typeof tmsConnections.$inferSelect;
 type ConnectionKey = { companyId: number; tmsProviderId: number };
 
-export function sealPurpose({ companyId, tmsProviderId }: ConnectionKey, of: 'key' | 'callback'): string {
+export type SecretKind = 'key' | 'api' | 'callback';
+
+export function sealPurpose({ companyId, tmsProviderId }: ConnectionKey, of: SecretKind): string {
   return `tms-connection:${companyId}:${tmsProviderId}:${of}`;
 }
 

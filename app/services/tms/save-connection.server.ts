@@ -8,11 +8,16 @@ import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { companies } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { Conflict, Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
-import { addressBlock } from './connection-address.server';
-import { sealPurpose } from './connection-of.server';
+import { type SecretKind, sealPurpose } from './connection-of.server';
+import {
+  isElsewhere,
+  type KeptConnection,
+  requireAddresses,
+  requireSecrets,
+} from './connection-rules.server';
 import { callsBack, connectorOf, type TmsConnector } from './connectors/connectors';
 import { isSftp } from './connectors/put-to-tms.server';
 import { tmsConnections } from './schema.server';
@@ -34,6 +39,9 @@ export type ShownConnection = {
     userName: string;
     hostKey: string | null;
     atOnce: number;
+    tokenUrl: string | null;
+    tokenScope: string | null;
+    hasApiKey: boolean;
     /** Where a secret for callbacks is optional, there may be none. */
     hasCallbackSecret: boolean;
     updatedAt: string;
@@ -61,6 +69,9 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
           userName: row.userName,
           hostKey: row.hostKey,
           atOnce: row.atOnce,
+          tokenUrl: row.tokenUrl,
+          tokenScope: row.tokenScope,
+          hasApiKey: row.sealedApiKey !== '',
           hasCallbackSecret: row.sealedCallbackSecret !== '',
           updatedAt: row.updatedAt.toISOString(),
           version: row.version,
@@ -76,27 +87,12 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
  */
 export async function saveConnection(actor: Actor, companyId: number, input: ConnectionInput): Promise<void> {
   const { connector, key } = await placeOf(actor, companyId, 'tms-providers-edit');
-  const block = addressBlock(connector, input.base_url);
-  if (block) throw new Invalid(block, { base_url: [block] });
-  requireHostKey(connector, input);
+  requireAddresses(connector, input);
   await transaction(async (tx) => {
     const before = await find(tx, key, 'lock');
     if ((before?.version ?? 0) !== input.version) throw new Conflict(CONNECTION_MESSAGES.changed);
     requireSecrets(connector, input, before);
-    const values = {
-      ...key,
-      baseUrl: input.base_url,
-      userName: input.user_name,
-      hostKey: isSftp(input.base_url) ? input.host_key : null,
-      atOnce: input.at_once,
-      sealedKey: input.key ? seal(sealPurpose(key, 'key'), input.key) : (before?.sealedKey ?? ''),
-      sealedCallbackSecret: input.callback_secret
-        ? seal(sealPurpose(key, 'callback'), input.callback_secret)
-        : (before?.sealedCallbackSecret ?? ''),
-      version: input.version + 1,
-      updatedAt: now(),
-      updatedByUserId: actor.userId,
-    };
+    const values = { ...valuesOf(connector, key, input, before), updatedByUserId: actor.userId };
     if (before) await tx.update(tmsConnections).set(values).where(isAt(key));
     else {
       const made = await tx.insert(tmsConnections).values(values).onConflictDoNothing().returning();
@@ -115,11 +111,42 @@ export async function saveConnection(actor: Actor, companyId: number, input: Con
         user_name: { old: before?.userName ?? null, new: values.userName },
         host_key: { old: before?.hostKey ?? null, new: values.hostKey },
         at_once: { old: before?.atOnce ?? null, new: values.atOnce },
+        token_url: { old: before?.tokenUrl ?? null, new: values.tokenUrl },
+        token_scope: { old: before?.tokenScope ?? null, new: values.tokenScope },
         key_changed: input.key !== '',
+        api_key_changed: input.api_key !== '',
         callback_secret_changed: input.callback_secret !== '',
       },
     });
   });
+}
+
+/** What is kept of a connection. A secret that was left empty stays, but none goes to another server than it was entered for. */
+function valuesOf(
+  connector: TmsConnector,
+  key: ConnectionKey,
+  input: ConnectionInput,
+  before?: KeptConnection,
+) {
+  const kept = (of: SecretKind, text: string, earlier = '') =>
+    text ? seal(sealPurpose(key, of), text) : earlier;
+  const hasTokens = connector.authentication === 'bearer' && input.token_url !== '';
+  return {
+    ...key,
+    baseUrl: input.base_url,
+    userName: input.user_name,
+    hostKey: isSftp(input.base_url) ? input.host_key : null,
+    atOnce: input.at_once,
+    tokenUrl: hasTokens ? input.token_url : null,
+    tokenScope: (hasTokens && input.token_scope) || null,
+    sealedKey: kept('key', input.key, before?.sealedKey),
+    sealedApiKey: hasTokens
+      ? kept('api', input.api_key, isElsewhere(input, before) ? '' : before?.sealedApiKey)
+      : '',
+    sealedCallbackSecret: kept('callback', input.callback_secret, before?.sealedCallbackSecret),
+    version: input.version + 1,
+    updatedAt: now(),
+  };
 }
 
 /** @returns what the journal says of it */
@@ -168,34 +195,4 @@ async function find(tx: Db, key: ConnectionKey, lock?: 'lock') {
   const found = tx.select().from(tmsConnections).where(isAt(key));
   const [row] = await (lock ? found.for('update') : found);
   return row;
-}
-
-/** What an address names without its path; of a file server a URL has no origin. */
-const serverOf = (address: string): string => `${new URL(address).protocol}//${new URL(address).host}`;
-
-/** A file server is believed by its key alone, and only a TMS that speaks in messages takes files. */
-function requireHostKey({ messages }: TmsConnector, { base_url, host_key }: ConnectionInput): void {
-  if (!isSftp(base_url)) return;
-  const refuse = (field: string, text: string) => new Invalid(text, { [field]: [text] });
-  if (!messages) throw refuse('base_url', 'This TMS takes no files: enter an https:// address');
-  if (host_key === '') throw refuse('host_key', 'Enter the fingerprint of the key of the server');
-}
-
-/** A new connection needs all its secrets; of one that exists they may stay. A new address never gets the old ones. */
-function requireSecrets(
-  { authentication, answersBy }: TmsConnector,
-  input: ConnectionInput,
-  before: { baseUrl: string } | undefined,
-): void {
-  const isElsewhere = before !== undefined && serverOf(before.baseUrl) !== serverOf(input.base_url);
-  const isNew = before === undefined || isElsewhere;
-  const again = isElsewhere ? ' again: the address is another' : '';
-  const errors = {
-    ...(authentication === 'basic' && input.user_name === '' ? { user_name: ['Enter the user name'] } : {}),
-    ...(isNew && input.key === '' ? { key: [`Enter the key or password${again}`] } : {}),
-    ...(isNew && answersBy === 'callback' && !isSftp(input.base_url) && input.callback_secret === ''
-      ? { callback_secret: [`Enter the secret that callbacks are signed with${again}`] }
-      : {}),
-  };
-  if (Object.keys(errors).length > 0) throw new Invalid('The given data was invalid.', errors);
 }

@@ -142,6 +142,11 @@ export const tmsConnections = pgTable(
     baseUrl: text('base_url').notNull(),
     userName: text('user_name').notNull(),
     sealedKey: text('sealed_key').notNull(),
+    /** Where tokens are given out for some time, to `userName` and the key; null for one whose key is its token. */
+    tokenUrl: text('token_url'),
+    tokenScope: text('token_scope'),
+    /** Sent beside such a token; empty for none. */
+    sealedApiKey: text('sealed_api_key').notNull().default(''),
     sealedCallbackSecret: text('sealed_callback_secret').notNull(),
     /** Of a server that is signed in to over SSH: the fingerprint of its key, "SHA256:…". */
     hostKey: text('host_key'),

@@ -6,6 +6,8 @@ import { AnswerTooLarge, answerText, tmsFetch } from './tms-fetch.server';
 export type TmsCredentials =
   | { kind: 'basic'; user: string; password: string }
   | { kind: 'bearer'; key: string }
+  /** A token that was given for some time, and the key that some gateways ask for beside it. */
+  | { kind: 'token'; key: string; apiKey: string | null; forget: () => void }
   | { kind: 'api-key'; key: string };
 
 /** What came of a send. `unavailable` is worth another try with the same key; `refused` is not. */
@@ -61,6 +63,13 @@ export async function postToTms(connector: TmsConnector, post: TmsPost): Promise
     });
     const text = await answerText(response);
     post.onAnswer?.({ status: response.status, text });
+    if (response.status === 401 && post.credentials.kind === 'token') {
+      post.credentials.forget();
+      return {
+        kind: 'unavailable',
+        reason: 'The TMS did not accept our token; the next try brings a new one',
+      };
+    }
     return outcomeOf(connector, response, { text, shipmentId: post.shipmentId, sent: post.payload });
   } catch (problem) {
     if (problem instanceof AnswerTooLarge) return { kind: 'unavailable', reason: problem.message };
@@ -90,6 +99,10 @@ function address(connector: TmsConnector, post: TmsPost): string {
 /** The headers by which a company signs in to its TMS. */
 export function signInHeaders(credentials: TmsCredentials): Record<string, string> {
   if (credentials.kind === 'api-key') return { 'x-api-key': credentials.key };
+  if (credentials.kind === 'token') {
+    const { key, apiKey } = credentials;
+    return { authorization: `Bearer ${key}`, ...(apiKey ? { 'x-api-key': apiKey } : {}) };
+  }
   if (credentials.kind === 'bearer') return { authorization: `Bearer ${credentials.key}` };
   const { user, password } = credentials;
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
