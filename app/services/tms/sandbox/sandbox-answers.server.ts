@@ -14,7 +14,7 @@ import {
   problem,
   unauthorised,
 } from './sandbox-requests.server';
-import type { AddressRoute, DoorRoute, MacroRoute, OutcomeRoute, Route } from './sandbox-routes';
+import type { LoadRoute, MacroRoute, OutcomeRoute, TmsRoute } from './sandbox-routes';
 import { takeAddress } from './take-address.server';
 import { takeImage } from './take-image.server';
 import type { SandboxAnswer } from './take-load.server';
@@ -29,7 +29,7 @@ export type SandboxRuntime = {
 export async function answerImages(
   { journal, options }: SandboxRuntime,
   request: IncomingMessage,
-  { connector, dialect, shipmentId }: Route,
+  { connector, dialect, shipmentId }: LoadRoute,
 ): Promise<SandboxAnswer> {
   const companyId = signedInCompany(connector, request.headers, options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
@@ -45,7 +45,7 @@ export async function answerImages(
 export async function answerDoor(
   runtime: SandboxRuntime,
   request: IncomingMessage,
-  { connector, dialect }: DoorRoute,
+  { connector, dialect }: TmsRoute,
 ): Promise<SandboxAnswer> {
   const companyId = signedInCompany(connector, request.headers, runtime.options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
@@ -61,7 +61,7 @@ export async function answerDoor(
 export async function answerAddress(
   { journal, options }: SandboxRuntime,
   request: IncomingMessage,
-  { connector, dialect }: AddressRoute,
+  { connector, dialect }: TmsRoute,
 ): Promise<SandboxAnswer> {
   const companyId = signedInCompany(connector, request.headers, options.secret);
   if (companyId === null) return unauthorised(connector, dialect);
@@ -109,7 +109,7 @@ export function showMacros(
 
 export function showShipment(
   runtime: SandboxRuntime,
-  { dialect, shipmentId }: Route,
+  { dialect, shipmentId }: LoadRoute,
   companyId: number,
 ): SandboxAnswer {
   const found = shipmentId === null ? undefined : runtime.journal.shipment(companyId, shipmentId);

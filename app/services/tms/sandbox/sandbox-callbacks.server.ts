@@ -82,7 +82,7 @@ export function startCallbacks(journal: SandboxJournal, options: TmsSandboxOptio
 /** What is told: by one that answers for another order, its first callback is for the next one. */
 function toldOf(entry: SandboxEntry): SandboxEntry {
   const isWrong =
-    entry.behaviour === 'other-order' && entry.attempts === 0 && !SANDBOX_DIALECTS[entry.provider]?.message;
+    entry.behaviour === 'other-order' && entry.attempts === 0 && !SANDBOX_DIALECTS[entry.provider].message;
   return isWrong ? { ...entry, orderId: entry.orderId + 1 } : entry;
 }
 
@@ -94,13 +94,13 @@ function decide(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
   }
   if (entry.change) return { ...entry, decidedAt: Date.now(), ...changeOf(entry, journal) };
   const made = journal.entries.filter((e) => e.verdict === 'created').length;
-  const shipmentId = SANDBOX_DIALECTS[entry.provider]?.shipmentNumber(made + 1) ?? null;
+  const shipmentId = SANDBOX_DIALECTS[entry.provider].shipmentNumber(made + 1) ?? null;
   return { ...entry, decidedAt: Date.now(), verdict: 'created', shipmentId };
 }
 
 /** A change is made to the load as it is by now, which may be another than when the change came. */
 function changeOf(entry: SandboxEntry, journal: SandboxJournal): Partial<SandboxEntry> {
-  const { readChange } = SANDBOX_DIALECTS[entry.provider] ?? {};
+  const { readChange } = SANDBOX_DIALECTS[entry.provider];
   if (!readChange) return { verdict: 'updated' };
   const load = journal.shipment(entry.companyId, entry.shipmentId ?? '')?.payload ?? null;
   const read = readChange(entry.payload, load);
@@ -111,7 +111,7 @@ function changeOf(entry: SandboxEntry, journal: SandboxJournal): Partial<Sandbox
 
 /** A load with the macro by which it was entered, or that came to an end before, where the TMS works by macros. */
 function withMacro(entry: SandboxEntry, journal: SandboxJournal): SandboxEntry {
-  const { runMacro } = SANDBOX_DIALECTS[entry.provider] ?? {};
+  const { runMacro } = SANDBOX_DIALECTS[entry.provider];
   return runMacro ? { ...entry, macro: runMacro({ ...entry, before: journal.macrosRun }) } : entry;
 }
 
@@ -130,7 +130,7 @@ async function deliver(
 ): Promise<boolean> {
   const dialect = SANDBOX_DIALECTS[entry.provider];
   const connector = TMS_CONNECTORS[entry.provider];
-  if (!dialect || entry.verdict === null) return true;
+  if (entry.verdict === null) return true;
   // Whoever wants to know asks.
   if (connector.answersBy !== 'callback') return true;
   const { receipt, orderId, shipmentId, errors } = entry;

@@ -1,3 +1,4 @@
+import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import type { TmsCallbackKind } from '~/services/tms/connectors/shared/tms-callback';
 import type { CompCareCallback, CompCareReceipt, CompCareRefusal } from '../connectors/compcare/answers';
 import { compCareChange, withChange } from '../connectors/compcare/change';
@@ -32,7 +33,7 @@ const COMPCARE_RESULTS: Record<TmsCallbackKind, CompCareCallback['Result']> = {
   'not-updated': 'UPDATE_REJECTED',
 };
 
-export const SANDBOX_DIALECTS: Readonly<Record<string, SandboxDialect>> = {
+export const SANDBOX_DIALECTS: Readonly<Record<TmsProviderName, SandboxDialect>> = {
   profittools: {
     read: (body) => {
       const load = profitToolsPayload.safeParse(body);

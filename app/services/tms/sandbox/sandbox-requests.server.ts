@@ -24,14 +24,14 @@ export function keyOf(request: IncomingMessage): string | null {
 }
 
 /** The body as text, or null when it is larger than the sandbox takes. */
-export async function bodyOf(request: IncomingMessage, longest = MAX_BODY_BYTES): Promise<string | null> {
+export async function bodyOf(request: IncomingMessage, max = MAX_BODY_BYTES): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= longest) chunks.push(chunk);
+    if (bytes <= max) chunks.push(chunk);
   }
-  return bytes > longest ? null : Buffer.concat(chunks).toString('utf8');
+  return bytes > max ? null : Buffer.concat(chunks).toString('utf8');
 }
 
 const SCHEMES = { basic: 'Basic', bearer: 'Bearer', 'api-key': 'ApiKey' } as const;

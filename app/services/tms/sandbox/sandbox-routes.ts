@@ -5,70 +5,64 @@ import { SANDBOX_DIALECTS } from './sandbox-dialects';
 
 /** Which TMS an address of the sandbox belongs to, and what of it; null for an address that is none of its kind. */
 
-export type Route = { connector: TmsConnector; dialect: SandboxDialect; shipmentId: string | null };
+export type TmsRoute = { connector: TmsConnector; dialect: SandboxDialect };
+export type LoadRoute = TmsRoute & { shipmentId: string | null };
+export type OutcomeRoute = TmsRoute & { receipt: string };
+export type MacroRoute = TmsRoute & { query: URLSearchParams };
 
-/** The address of a connector's loads, and of one of them: /profittools/loads, /profittools/loads/204501. */
-export function routeOf(request: Pick<IncomingMessage, 'url'>): Route | null {
-  const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
-  const match = /^(.+?)(?:\/([A-Za-z0-9-]{1,40}))?$/.exec(pathname);
-  const connector = connectors().find(({ path }) => path === pathname || path === match?.[1]);
-  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
-  const shipmentId = connector?.path === pathname ? null : (match?.[2] ?? null);
-  return connector && dialect ? { connector, dialect, shipmentId } : null;
+type Asked = Pick<IncomingMessage, 'url'>;
+
+const urlOf = ({ url }: Asked): URL => new URL(url ?? '/', 'http://sandbox');
+
+function tmsWith(isMeant: (connector: TmsConnector) => boolean): TmsRoute | null {
+  const connector = Object.values<TmsConnector>(TMS_CONNECTORS).find(isMeant);
+  return connector ? { connector, dialect: SANDBOX_DIALECTS[connector.provider] } : null;
 }
 
-const connectors = (): TmsConnector[] => Object.values<TmsConnector>(TMS_CONNECTORS);
+/** The address of a connector's loads, and of one of them: /profittools/loads, /profittools/loads/204501. */
+export function loadRouteOf(request: Asked): LoadRoute | null {
+  const { pathname } = urlOf(request);
+  const match = /^(.+?)(?:\/([A-Za-z0-9-]{1,40}))?$/.exec(pathname);
+  const tms = tmsWith(({ path }) => path === pathname || path === match?.[1]);
+  return tms && { ...tms, shipmentId: tms.connector.path === pathname ? null : (match?.[2] ?? null) };
+}
 
 /** A change names some values where the TMS knows such changes; elsewhere it is the whole load as it should now be. */
-export function methodOf({ dialect, shipmentId }: Route): string {
+export function methodOf({ dialect, shipmentId }: LoadRoute): string {
   if (shipmentId === null) return 'POST';
   return dialect.readChange ? 'PATCH' : 'PUT';
 }
 
 /** /{provider}/loads/{shipment id}/images */
-export function imageRouteOf(request: IncomingMessage): Route | null {
+export function imageRouteOf(request: Asked): LoadRoute | null {
   const [path = '', query] = (request.url ?? '/').split('?');
   if (!path.endsWith('/images')) return null;
-  const route = routeOf({ url: [path.slice(0, -'/images'.length), query].join('?') });
+  const route = loadRouteOf({ url: [path.slice(0, -'/images'.length), query].join('?') });
   return route?.shipmentId && route.connector.images ? route : null;
 }
 
-export type DoorRoute = Pick<Route, 'connector' | 'dialect'>;
-export type AddressRoute = Pick<Route, 'connector' | 'dialect'>;
-
 /** The one address of a TMS that has no other: /eAdaptor */
-export function doorOf(request: Pick<IncomingMessage, 'url'>): DoorRoute | null {
-  const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
-  const connector = connectors().find(({ oneDoor, path }) => oneDoor !== undefined && path === pathname);
-  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
-  return connector && dialect ? { connector, dialect } : null;
+export function doorRouteOf(request: Asked): TmsRoute | null {
+  const { pathname } = urlOf(request);
+  return tmsWith(({ oneDoor, path }) => oneDoor !== undefined && path === pathname);
 }
 
 /** /{provider}/addresses */
-export function addressRouteOf(request: IncomingMessage): AddressRoute | null {
+export function addressRouteOf(request: Asked): TmsRoute | null {
   const [path = '/'] = (request.url ?? '/').split('?');
-  const connector = connectors().find(({ addresses }) => addresses?.path === path);
-  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
-  return connector && dialect ? { connector, dialect } : null;
+  return tmsWith(({ addresses }) => addresses?.path === path);
 }
-
-export type OutcomeRoute = Pick<Route, 'connector' | 'dialect'> & { receipt: string };
 
 /** /trinium/v1/jobs/{receipt} */
-export function outcomeRouteOf(request: IncomingMessage): OutcomeRoute | null {
-  const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
-  const connector = connectors().find(({ outcomes }) => outcomes && pathname.startsWith(`${outcomes.path}/`));
-  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
-  const receipt = pathname.slice((connector?.outcomes?.path.length ?? 0) + 1);
-  return connector && dialect ? { connector, dialect, receipt } : null;
+export function outcomeRouteOf(request: Asked): OutcomeRoute | null {
+  const { pathname } = urlOf(request);
+  const tms = tmsWith(({ outcomes }) => outcomes !== undefined && pathname.startsWith(`${outcomes.path}/`));
+  return tms && { ...tms, receipt: pathname.slice((tms.connector.outcomes?.path.length ?? 0) + 1) };
 }
 
-export type MacroRoute = { connector: TmsConnector; dialect: SandboxDialect; query: URLSearchParams };
-
 /** /profittools/macro-history?order=4711&SH_RequestID=50001 */
-export function macroRouteOf(request: IncomingMessage): MacroRoute | null {
-  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://sandbox');
-  const connector = connectors().find(({ macros }) => macros?.path === pathname);
-  const dialect = connector && SANDBOX_DIALECTS[connector.provider];
-  return connector && dialect ? { connector, dialect, query } : null;
+export function macroRouteOf(request: Asked): MacroRoute | null {
+  const { pathname, searchParams: query } = urlOf(request);
+  const tms = tmsWith(({ macros }) => macros?.path === pathname);
+  return tms && { ...tms, query };
 }

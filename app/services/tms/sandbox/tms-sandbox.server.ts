@@ -17,12 +17,12 @@ import type { TmsSandboxOptions } from './sandbox-options';
 import { bodyOf, isOfType, keyOf, NO_KEY, problem, unauthorised } from './sandbox-requests.server';
 import {
   addressRouteOf,
-  doorOf,
+  doorRouteOf,
   imageRouteOf,
+  loadRouteOf,
   macroRouteOf,
   methodOf,
   outcomeRouteOf,
-  routeOf,
 } from './sandbox-routes';
 import { takeInterchange } from './take-interchange.server';
 import { type SandboxAnswer, type SandboxPlace, takeLoad } from './take-load.server';
@@ -82,7 +82,7 @@ async function respond(
     path: request.url,
     status: answer.status,
   });
-  const wire = (doorOf(request) ?? routeOf(request))?.connector.wire ?? JSON_WIRE;
+  const wire = (doorRouteOf(request) ?? loadRouteOf(request))?.connector.wire ?? JSON_WIRE;
   response.writeHead(answer.status, { 'content-type': wire.contentType, ...answer.headers });
   response.end(wire.encode({ ...answer.body }));
 }
@@ -94,11 +94,11 @@ async function answerTo(runtime: SandboxRuntime, request: IncomingMessage): Prom
   if (addresses) return answerAddress(runtime, request, addresses);
   const images = imageRouteOf(request);
   if (images) return answerImages(runtime, request, images);
-  const door = doorOf(request);
+  const door = doorRouteOf(request);
   if (door) return answerDoor(runtime, request, door);
   const outcome = outcomeRouteOf(request);
   if (outcome) return showOutcome(runtime, request, outcome);
-  const route = routeOf(request);
+  const route = loadRouteOf(request);
   if (!route) return { status: 404, body: { error: 'No such address' } };
   const { connector, dialect, shipmentId } = route;
   const companyId = signedInCompany(connector, request.headers, runtime.options.secret);
