@@ -5,7 +5,9 @@ import { oneOrder } from '~/services/api/present-order.server';
 import { orders } from '~/services/orders/schema.server';
 import { env, useEnv } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
+import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
+import { receiveTmsMessages } from '~/services/tms/receive-messages.server';
 import { getConnection, saveConnection } from '~/services/tms/save-connection.server';
 import { tmsConnections } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
@@ -107,6 +109,19 @@ test('a server that hangs up is tried again, and the load is there once', async 
   await settles(orderId, 'success-sending-to-trnedi');
   expect((await listSubmissions(world.rosa, orderId))[0]?.attempts).toBe(3);
   expect(theirs.names('inbound')).toHaveLength(before + 1);
+});
+
+test('a TMS that leaves files has no secret: what is posted in its name is refused, whoever signed it', async () => {
+  await saveConnection(operator, world.harbor, given());
+  const text = accepted(orderId, 'TRN9');
+  const posted = (secret: string) =>
+    receiveTmsMessages(
+      { companyId: world.harbor, provider: 'triniumedi' },
+      text,
+      signCallback(text, secret, new Date()),
+    );
+  for (const secret of ['', 'a secret that nobody entered'])
+    await expect(posted(secret)).rejects.toMatchObject({ status: 403 });
 });
 
 test('a server with another key gets nothing, neither a password nor a load', async () => {

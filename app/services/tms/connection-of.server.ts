@@ -43,12 +43,16 @@ export async function connectionOf(connector: AvailableConnector, companyId: num
   };
 }
 
-/** The secret with which a company's TMS signs what it calls back with. @throws Unavailable (sealed under another key) */
+/**
+ * The secret with which a company's TMS signs what it calls back with; empty where none was entered, and then nothing is to be
+ * taken. @throws Unavailable (sealed under another key)
+ */
 export async function callbackSecretOf(provider: TmsProviderName, companyId: number): Promise<string> {
   const row = await findConnection(companyId, provider);
-  return row
-    ? opened(sealPurpose(row, 'callback'), row.sealedCallbackSecret)
-    : sandboxCallbackSecret(provider, companyId, env().SESSION_SECRET);
+  if (!row) return sandboxCallbackSecret(provider, companyId, env().SESSION_SECRET);
+  return row.sealedCallbackSecret === ''
+    ? ''
+    : opened(sealPurpose(row, 'callback'), row.sealedCallbackSecret);
 }
 
 type ConnectionKey = { companyId: number; tmsProviderId: number };

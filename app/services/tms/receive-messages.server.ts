@@ -28,7 +28,8 @@ export async function receiveTmsMessages(
     .where(eq(companies.id, companyId));
   if (!company) throw new NotFound();
   const secret = await callbackSecretOf(connector.provider, company.id);
-  if (!isSignedCallback(rawBody, signature, secret, now()))
+  // Without a secret, as of a file server, anybody could sign.
+  if (secret === '' || !isSignedCallback(rawBody, signature, secret, now()))
     throw new Forbidden('The signature of this message does not hold');
   const parties = { companyId: company.id, tmsProviderId: known.id };
   return {
