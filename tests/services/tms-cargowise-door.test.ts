@@ -299,7 +299,7 @@ describe('a company with an eAdaptor of its own', () => {
       true,
       'The TMS answers and takes the credentials',
     ],
-    [200, '<html/>', false, 'Something answers there, but not as this TMS does'],
+    [200, '<html/>', false, 'Something answers there, but not as this TMS does (200)'],
     [404, '', false, 'Something answers there, but not as this TMS does (404)'],
     [401, '', false, 'The TMS did not accept our credentials'],
   ])('tries its connection with a question: %d', async (status, body, works, text) => {

@@ -24,7 +24,10 @@ import { aUser } from '../support/world';
 /** A TMS of somebody else: what it was asked, and how it answers. */
 let theirs: Server;
 let asked: { method: string; url: string; authorization: string; body: string }[] = [];
-let answer: { status: number; body: object } = { status: 202, body: { receipt: 'R-1', status: 'RECEIVED' } };
+let answer: { status: number; body: object; contentType?: string } = {
+  status: 202,
+  body: { receipt: 'R-1', status: 'RECEIVED' },
+};
 let world: TmsWorld;
 let operator: Actor;
 let baseUrl = '';
@@ -52,7 +55,7 @@ beforeAll(async () => {
     void textOf(request).then((body) => {
       const { method = '', url = '', headers } = request;
       asked.push({ method, url, authorization: headers.authorization ?? '', body });
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.writeHead(answer.status, { 'content-type': answer.contentType ?? 'application/json' });
       response.end(JSON.stringify(answer.body));
     });
   });
@@ -203,6 +206,17 @@ test.each([
   answer = { status, body: {} };
   expect(await testConnection(operator, world.harbor)).toEqual({ works, text });
   expect(asked).toMatchObject([{ method: 'GET', url: '/dispatch/profittools/loads/connection-test' }]);
+});
+
+test('a page of a web server is no answer of a TMS, found or not', async () => {
+  await saveConnection(operator, world.harbor, given());
+  for (const status of [200, 404]) {
+    answer = { status, body: {}, contentType: 'text/html; charset=utf-8' };
+    expect(await testConnection(operator, world.harbor)).toEqual({
+      works: false,
+      text: `Something answers there, but not as this TMS does (${status}, a page of a web server)`,
+    });
+  }
 });
 
 test('a removed connection leads to the sandbox again, and those without the permission see none', async () => {

@@ -156,6 +156,19 @@ test('a server that hangs up is tried again, and the load is there once', async 
   expect(theirs.names('inbound')).toHaveLength(before + 1);
 });
 
+test('a TMS that leaves files has no secret: what is posted in its name is refused, whoever signed it', async () => {
+  await saveConnection(operator, world.harbor, given());
+  const text = accepted(orderId, 'TRN9');
+  const posted = (secret: string) =>
+    receiveTmsMessages(
+      { companyId: world.harbor, provider: 'triniumedi' },
+      text,
+      signCallback(text, secret, new Date()),
+    );
+  for (const secret of ['', 'a secret that nobody entered'])
+    await expect(posted(secret)).rejects.toMatchObject({ status: 403 });
+});
+
 test('a server with another key gets nothing, neither a password nor a load', async () => {
   const host_key = `SHA256:${'A'.repeat(43)}`;
   await saveConnection(operator, world.harbor, given({ host_key }));

@@ -63,6 +63,19 @@ test('a 990 is answered with a 997, and the same one again with the same, changi
   expect(await history()).toEqual(before);
 });
 
+test("of several references of a 990 the carrier's own is the load's number, wherever it stands", async () => {
+  await aWaitingOrder();
+  await tell(
+    fromTrinium('GF', [
+      ['ST', '990'],
+      ['B1', 'TRNM', orderId, '20261120', 'A'],
+      ['N9', 'BM', 'MAEU258813470'],
+      ['N9', 'CN', 'TRN0099011'],
+    ]),
+  );
+  expect(await tmsIdOf()).toBe('TRN0099011');
+});
+
 test('the number of an interchange that came before with another text is refused', async () => {
   await aWaitingOrder();
   const text = accepted(orderId, 'TRN0099002', 800_001);

@@ -72,9 +72,24 @@ function Actions({ entity, row, may }: { entity: AdminEntityName; row: AdminList
   const { search } = useLocation();
   if (entity === 'companies')
     return (
-      <Link to={paths.usersOf(row.id)} className={`${LINK} text-accent`} aria-label={`Users of ${row.name}`}>
-        Users
-      </Link>
+      <div className="flex flex-wrap gap-x-3">
+        <Link
+          to={paths.usersOf(row.id)}
+          className={`${LINK} text-accent`}
+          aria-label={`Users of ${row.name}`}
+        >
+          Users
+        </Link>
+        {row.provider ? (
+          <Link
+            to={paths.tmsConnection(row.id)}
+            className={`${LINK} text-accent`}
+            aria-label={`TMS connection of ${row.name}`}
+          >
+            TMS connection
+          </Link>
+        ) : null}
+      </div>
     );
   return (
     <div className="flex gap-3">

@@ -184,7 +184,11 @@ function Attempts({ attempts, isOpen }: { attempts: AttemptView[]; isOpen: boole
             </div>
             {attempt.reason ? <p>{attempt.reason}</p> : null}
             {attempt.answer ? (
-              <Code label={`Answer to attempt ${attempt.number}`} text={attempt.answer} wraps />
+              <Code
+                label={`Answer to attempt ${attempt.number}`}
+                text={attempt.answer}
+                wraps={isOneLine(attempt.answer)}
+              />
             ) : null}
           </li>
         ))}
@@ -209,7 +213,11 @@ function Sent({ sent: { format, text }, state, isHeldBack, attempt_log }: Submis
   );
 }
 
-/** What a machine wrote; an answer often comes as one long line. */
+/** Longer lines than that of an interchange were not written to be read. */
+const MAX_LINE = 110;
+const isOneLine = (text: string): boolean => text.split('\n').some((line) => line.length > MAX_LINE);
+
+/** What a machine wrote. */
 function Code({ label, text, wraps = false }: { label: string; text: string; wraps?: boolean }) {
   return (
     <section

@@ -42,7 +42,7 @@ export async function testConnection(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return judged(response.status);
+    return judged(response);
   } catch (problem) {
     if (problem instanceof SftpRefusal) return { works: false, text: problem.message };
     return { works: false, text: `The TMS cannot be reached (${reasonOf(problem)})` };
@@ -91,18 +91,28 @@ async function askThroughDoor(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const isUnderstood = isAnswer(connector.wire.decode(await answerText(response)));
-  if (response.ok && !isUnderstood)
-    return { works: false, text: 'Something answers there, but not as this TMS does' };
-  return response.status === 404
-    ? { works: false, text: 'Something answers there, but not as this TMS does (404)' }
-    : judged(response.status);
+  const isAnother = response.status === 404 || (response.ok && !isUnderstood);
+  return isAnother ? anotherAnswers(response) : judged(response);
 }
 
-function judged(status: number): { works: boolean; text: string } {
+type Answer = Pick<Awaited<ReturnType<typeof tmsFetch>>, 'status' | 'headers'>;
+
+/** A page for people, found or not, is of a web server and of no TMS: the path of the address is another. */
+function judged(answer: Answer): { works: boolean; text: string } {
+  const { status } = answer;
   if (status === 401 || status === 403)
     return { works: false, text: 'The TMS did not accept our credentials' };
-  if (status === 404 || status < 300) return { works: true, text: CONNECTION_MESSAGES.works };
-  return { works: false, text: `Something answers there, but not as this TMS does (${status})` };
+  if ((status === 404 || status < 300) && !isPage(answer))
+    return { works: true, text: CONNECTION_MESSAGES.works };
+  return anotherAnswers(answer);
+}
+
+const isPage = ({ headers }: Answer): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false;
+
+function anotherAnswers(answer: Answer): { works: boolean; text: string } {
+  const said = isPage(answer) ? `${answer.status}, a page of a web server` : answer.status;
+  return { works: false, text: `Something answers there, but not as this TMS does (${said})` };
 }
 
 function reasonOf(problem: unknown): string {

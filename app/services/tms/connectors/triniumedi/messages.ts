@@ -90,7 +90,7 @@ const segmentFault = (ak3: EdiSegment) => ({
   segmentCode: element(ak3, 4),
 });
 
-/** 990: B1 says whether the load was taken, N9 or L11 its number there, K1 why not. */
+/** 990: B1 says whether the load was taken, N9 or L11 its number there (of several that of the carrier, CN), K1 why not. */
 function readResponse({ segments }: TransactionSet, set: number): Read {
   const position = segments.findIndex(({ tag }) => tag === 'B1') + 1;
   const b1 = segments[position - 1];
@@ -106,7 +106,9 @@ function readResponse({ segments }: TransactionSet, set: number): Read {
   if (!b1 || orderId === '') return { messages: [], complaints: [{ ...at(2, '145'), code: '1', value: '' }] };
   if (action !== 'A' && action !== 'D')
     return { messages: [], complaints: [{ ...at(4, '558'), code: action ? '7' : '1', value: action }] };
-  const number = segments.find(({ tag }) => tag === 'N9' || tag === 'L11');
+  const references = segments.filter(({ tag }) => tag === 'N9' || tag === 'L11');
+  const isCarriers = (one: EdiSegment) => element(one, one.tag === 'N9' ? 1 : 2) === 'CN';
+  const number = references.find(isCarriers) ?? references[0];
   const shipmentId = (number && element(number, number.tag === 'N9' ? 2 : 1)) || null;
   if (action === 'A' && shipmentId === null) {
     const missing = { ...at(0, ''), segment: 'N9', position: position + 1, code: '3', value: '' };
