@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
 import { atDestinations } from '~/domain/trade/tms-destinations';
+import { itemFaults } from '~/domain/trade/tms-items';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
-import { itemNames } from '~/services/companies/item-names.server';
+import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { addresses } from '~/services/companies/schema.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
@@ -18,6 +19,8 @@ export type AssembledOrder = {
   stops: (TmsStop | null)[];
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
+  /** Fields whose dictionary entry the TMS does not know, with why. */
+  unknownItems: Readonly<Record<string, string>>;
 };
 
 type AddressRow = typeof addresses.$inferSelect;
@@ -59,7 +62,7 @@ export async function assembleTmsOrder(
     const address = verified(event.addressId);
     return address ? { ...address, type: event.type, ...termsOf(event) } : null;
   });
-  const dictionary = await dictionaryOf(tx, order);
+  const { dictionary, items } = await dictionaryOf(tx, order);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
   const provider = tmsProviderById(company.tmsProviderId)?.name;
   const { fields, moved } = atDestinations(order.fields, fieldMap, provider, (field) => {
@@ -70,6 +73,7 @@ export async function assembleTmsOrder(
     unverified,
     stops,
     moved,
+    unknownItems: itemFaults(company.tmsProviderId, order.fields, items),
     tmsOrder: {
       order_id: order.id,
       company_id: order.companyId,
@@ -111,17 +115,18 @@ function tmsAddress(row: AddressRow): TmsAddress {
 async function dictionaryOf(
   tx: Db,
   { fields, companyId }: OrderRow,
-): Promise<Record<string, { key: string; name: string }>> {
+): Promise<{ dictionary: TmsOrder['dictionary']; items: ReadonlyMap<number, ItemName> }> {
   const wanted = Object.entries(fields).filter(([name]) => ORDER_FIELDS[name]?.type === 'dictionary');
   const items = await itemNames(
     tx,
     companyId,
     wanted.map(([, value]) => Number(value)),
   );
-  return Object.fromEntries(
+  const dictionary = Object.fromEntries(
     wanted.flatMap(([name, value]) => {
       const item = items.get(Number(value));
       return item ? [[name, { key: item.key, name: item.name }]] : [];
     }),
   );
+  return { dictionary, items };
 }

@@ -7,8 +7,10 @@ import { env } from '~/services/platform/env.server';
 import { MAX_STARTS } from '~/services/platform/job-runs.server';
 import { log } from '~/services/platform/log.server';
 import { connectionOf, type TmsConnection } from '../connection-of.server';
-import { type AvailableConnector, connectorOf, faultsOfLoad } from '../connectors/connectors';
+import { type AvailableConnector, connectorOf } from '../connectors/connectors';
+import { faultsOfLoad } from '../connectors/load-faults';
 import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
+import { faultLine } from '../connectors/shared/load-fault';
 import type { SentSubmission } from '../store-result.server';
 import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
 import {
@@ -131,7 +133,7 @@ class Delivery {
       return attempt({ kind: 'refused', errors: [`${nameOf(this.#endpoint)} is not available`] });
     // A change names some values only, which its own rules have checked.
     const isLoad = submission.kind === 'load' || connector.change === null;
-    const faults = isLoad ? faultsOfLoad(connector, submission.payload) : [];
+    const faults = isLoad ? faultsOfLoad(connector, submission.payload).map(faultLine) : [];
     if (faults.length > 0) return attempt({ kind: 'refused', errors: faults }, { isLast: true });
     let answer: Attempt['answer'] = null;
     try {
