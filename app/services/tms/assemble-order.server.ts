@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
+import { codeFor } from '~/domain/trade/address-codes';
 import { atDestinations } from '~/domain/trade/tms-destinations';
 import { itemFaults } from '~/domain/trade/tms-items';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { addresses } from '~/services/companies/schema.server';
@@ -34,6 +35,7 @@ export async function assembleTmsOrder(
   order: OrderRow,
   company: CompanySetting,
 ): Promise<AssembledOrder> {
+  const provider = tmsProviderById(company.tmsProviderId)?.name;
   const events = await tx
     .select()
     .from(orderAddressEvents)
@@ -44,7 +46,7 @@ export async function assembleTmsOrder(
     ssrr_location_address: ssrr,
     forwarder_address: forwarder,
   } = order.addresses;
-  const book = await addressBook(tx, [
+  const book = await addressBook(tx, provider, [
     ...events.map(({ addressId }) => addressId),
     billTo?.address_id,
     ssrr?.address_id,
@@ -64,7 +66,6 @@ export async function assembleTmsOrder(
   });
   const { dictionary, items } = await dictionaryOf(tx, order);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
-  const provider = tmsProviderById(company.tmsProviderId)?.name;
   const { fields, moved } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
     return value === undefined || value === '' ? null : String(value);
@@ -89,17 +90,21 @@ export async function assembleTmsOrder(
   };
 }
 
-async function addressBook(tx: Db, ids: (number | null | undefined)[]): Promise<Map<number, TmsAddress>> {
+async function addressBook(
+  tx: Db,
+  provider: TmsProviderName | undefined,
+  ids: (number | null | undefined)[],
+): Promise<Map<number, TmsAddress>> {
   const wanted = ids.filter((id): id is number => typeof id === 'number');
   if (wanted.length === 0) return new Map();
   const rows = await tx
     .select()
     .from(addresses)
     .where(and(inArray(addresses.id, wanted), isNull(addresses.deletedAt)));
-  return new Map(rows.map((row) => [row.id, tmsAddress(row)]));
+  return new Map(rows.map((row) => [row.id, tmsAddress(provider, row)]));
 }
 
-function tmsAddress(row: AddressRow): TmsAddress {
+function tmsAddress(provider: TmsProviderName | undefined, row: AddressRow): TmsAddress {
   return {
     location_name: row.locationName,
     address_line_1: row.addressLine1,
@@ -108,7 +113,7 @@ function tmsAddress(row: AddressRow): TmsAddress {
     state: row.state,
     postal_code: row.postalCode,
     country: row.country,
-    code: row.code || null,
+    code: codeFor(provider, row),
   };
 }
 
