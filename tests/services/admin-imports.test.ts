@@ -78,6 +78,29 @@ test('the good lines become rows, once, and the bad ones come back as a file wit
   expect(await takeImport(superadmin, again)).toBe(0);
 });
 
+test('a file brings addresses that are there the codes that they do not have, and changes none', async () => {
+  const heading = 'Name;Street;City;State;Postal code;Code;CargoWise code';
+  await takeImport(
+    superadmin,
+    await begin(
+      `${heading}\nLow Yard;9 Low St;Oakland;CA;94607;;LOWOAK\nHigh Yard;1 High St;Oakland;CA;94607;HY;`,
+    ),
+  );
+  const lines = [
+    'low yard;9 LOW ST;Oakland;CA;94607;LY-9;OTHER',
+    'High Yard;1 High St;Oakland;CA;94607;OTHER;HIGHOAK',
+    'New Yard;2 New St;Oakland;CA;94607;NY;',
+  ];
+  expect(await takeImport(superadmin, await begin([heading, ...lines].join('\n')))).toBe(1);
+  const rows = await db().select().from(addresses).orderBy(addresses.id);
+  expect(rows.slice(-3).map(({ code, codes }) => [code, codes])).toEqual([
+    ['LY-9', { cargowise: 'LOWOAK' }],
+    ['HY', { cargowise: 'HIGHOAK' }],
+    ['NY', {}],
+  ]);
+  expect((await accessEvents()).at(-1)).toMatchObject({ details: { added: 1, codes: 2 } });
+});
+
 test('dictionary items come the same way', async () => {
   const id = await begin(
     'item_type,item_key,item_display_name\ncarrier,MAEU,Maersk\nsubmarine,X,Y\ncarrier,maeu,Maersk again',

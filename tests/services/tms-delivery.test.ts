@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -6,12 +7,15 @@ import type { Actor } from '~/domain/access/actor';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { orders } from '~/services/orders/schema.server';
 import { env, useEnv } from '~/services/platform/env.server';
-import { db } from '~/services/platform/runtime.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { seal } from '~/services/platform/seal.server';
 import { changeSubmission } from '~/services/tms/change-submission.server';
 import { sealPurpose } from '~/services/tms/connection-of.server';
+import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
+import { profitToolsLoad } from '~/services/tms/connectors/profittools/connector';
 import { deliver } from '~/services/tms/delivery/deliver.server';
 import { listSubmissions, showSubmissions } from '~/services/tms/list-submissions.server';
+import { queueSubmission } from '~/services/tms/queue-submission.server';
 import { tmsAttempts, tmsConnections, tmsEndpoints, tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { tmsWaits, waitOfOrder } from '~/services/tms/tms-waits.server';
@@ -173,7 +177,20 @@ test('a load that is not as its TMS takes it never leaves, and says what is wron
   const id = await company.anOrderToSend();
   const { shipment_direction: _, ...fields } = TMS_FIELDS;
   await db().update(orders).set({ fields }).where(eq(orders.id, id));
-  await sendOrderToTms(rosa, id);
+  await expect(sendOrderToTms(rosa, id)).rejects.toMatchObject({
+    status: 422,
+    errors: { shipment_direction: ['Direction is missing'] },
+  });
+  expect(await listSubmissions(rosa, id)).toEqual([]);
+  // One that was queued before its TMS changed what it takes.
+  const { direction: __, ...payload } = profitToolsLoad(
+    tmsOrder({ order_id: id }),
+    'https://orders.example/',
+  );
+  const load = { companyId: company.companyId, orderId: id, tmsProviderId: 1, orderVersion: 1, payload };
+  await transaction((tx) =>
+    queueSubmission(tx, { id: randomUUID(), idempotencyKey: `order-${id}`, ...load }),
+  );
   await settles(id, 'failure-sending-to-wint');
   expect(await listSubmissions(rosa, id)).toMatchObject([
     { state: 'refused', errors: ['direction: Required'], attempt_log: [{ http_status: null }] },

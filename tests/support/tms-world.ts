@@ -40,7 +40,7 @@ export type TmsWorld = {
   /** A company of its own on a provider, and somebody who sends for it. */
   aSender: (
     tmsProviderId: number,
-  ) => Promise<{ companyId: number; actor: Actor; anOrderToSend: () => Promise<number> }>;
+  ) => Promise<{ companyId: number; actor: Actor; anOrderToSend: TmsWorld['aSendableOrder'] }>;
   behave: (how: 'accept' | 'refuse' | 'fail-twice' | 'slow' | 'silent' | 'other-order') => Promise<unknown>;
   /** Callbacks wait from now on. @returns what lets them go */
   holdCallbacks: () => () => void;
@@ -84,7 +84,7 @@ export async function openTmsWorld(tmsProviderId = 1): Promise<TmsWorld> {
       return {
         companyId,
         actor: await aUser({ role: 'customer-admin', companyIds: [companyId] }),
-        anOrderToSend: () => aSendableOrder(companyId, quarry),
+        anOrderToSend: (changes) => aSendableOrder(companyId, quarry, changes),
       };
     },
     aSendableOrder: (changes) => aSendableOrder(harbor, quarry, changes),

@@ -1,5 +1,6 @@
 import { AFTER_HOURS } from '../schedules/review-times';
 import { TIME_ZONES } from '../schedules/time-zones';
+import { CODE_FIELDS } from '../trade/address-codes';
 import { DICTIONARY_TYPES } from '../trade/dictionary-types';
 import type { AdminField } from './admin-fields';
 
@@ -162,4 +163,13 @@ export const ADDRESS_FIELDS: readonly AdminField[] = [
   { name: 'verified', label: 'Verified: somebody vouches for it', section: 'Use', kind: 'flag' },
   { name: 'is_terminal', label: 'Terminal', section: 'Use', kind: 'flag' },
   { name: 'is_billable', label: 'Can be billed', section: 'Use', kind: 'flag' },
+  ...CODE_FIELDS.map(
+    ({ name, label }): AdminField => ({
+      name,
+      label,
+      section: 'Codes in single TMSs',
+      kind: 'text',
+      max: 40,
+    }),
+  ),
 ];

@@ -19,15 +19,19 @@ type Found = {
   city: string;
   state: string;
   postal_code: string;
+  /** What the company's TMS knows it by. */
+  code?: string;
 };
 
-/** A found address in one line. */
-export function foundPlace({ id, ...parts }: Found): FoundPlace {
+/** A found address in one line, its code in the TMS last. */
+export function foundPlace({ id, code, ...parts }: Found): FoundPlace {
   const { location_name, address_line_1, city, state, postal_code } = parts;
   return {
     id,
     parts: { location_name, address_line_1, city, state, postal_code },
     name: location_name,
-    lines: [address_line_1, city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', '),
+    lines: [address_line_1, city, [`${state} ${postal_code}`.trim(), code].filter(Boolean).join(' · ')]
+      .filter(Boolean)
+      .join(', '),
   };
 }

@@ -1,5 +1,6 @@
 import type { AddressRole, FieldValue } from '../orders/order-draft';
 import { orderField } from '../orders/order-fields';
+import { TMS_LENGTHS } from './tms-lengths';
 import { type TmsProviderName, tmsProviderById } from './tms-providers';
 
 /** Where the itinerary as a whole is found on the form: an order without a stop has none of its rows. */
@@ -59,6 +60,8 @@ type NeedyOrder = {
   fields: Readonly<Record<string, FieldValue>>;
   addresses: Readonly<Partial<Record<AddressRole, unknown>>>;
   stops: number;
+  /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
+  moved?: Readonly<Record<string, string>>;
 };
 
 /** What the TMS of a company would refuse an order for, in words, by the name of the field, address or itinerary. */
@@ -76,9 +79,22 @@ export function tmsFaults(providerId: number | null, order: NeedyOrder): Record<
   for (const [name, choices] of Object.entries(needs.choices)) {
     const value = order.fields[name];
     if (value !== undefined && value !== '' && !choices.includes(String(value)))
-      faults[name] = `${stopLabel(name)} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+      faults[name] = `${stopLabel(name)} must be ${listed(choices)}`;
   }
-  return faults;
+  return { ...faults, ...tooLong(provider.name, order) };
+}
+
+/** Texts that have no room where they go: of two that go to one place the one that the field map sends there. */
+function tooLong(provider: TmsProviderName, { fields, moved = {} }: NeedyOrder): Record<string, string> {
+  const taken = new Set(Object.values(moved));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const longest = TMS_LENGTHS[provider][moved[name] ?? name];
+      if (longest === undefined || (taken.has(name) && !moved[name])) return [];
+      const isTooLong = String(value).trim().length > longest;
+      return isTooLong ? [[name, `${stopLabel(name)} is longer than ${longest} characters`]] : [];
+    }),
+  );
 }
 
 function isThere({ fields, addresses, stops }: NeedyOrder, name: string): boolean {
@@ -89,4 +105,9 @@ function isThere({ fields, addresses, stops }: NeedyOrder, name: string): boolea
 
 export function missingText(name: string): string {
   return name === ITINERARY_STOP ? 'The itinerary has no stop' : `${stopLabel(name)} is missing`;
+}
+
+/** "20, 40 or 45". */
+export function listed(choices: readonly string[]): string {
+  return choices.length > 1 ? `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}` : choices.join();
 }

@@ -1,295 +1,86 @@
-import { ORDER_FIELDS } from '../orders/order-fields';
-import { TMS_DESTINATIONS } from './tms-destinations';
+import { ORDER_FIELDS, orderField } from '../orders/order-fields';
+import { TMS_KEYS } from './tms-keys';
 import { ADDRESS_LABELS, ITINERARY_STOP, missingText, stopLabel } from './tms-needs';
 import type { TmsProviderName } from './tms-providers';
-
-/** What each key of a Profit Tools load is on our form, whichever way the load takes. */
-const PROFIT_TOOLS_KEYS: Readonly<Record<string, string>> = {
-  direction: 'shipment_direction',
-  billTo: 'bill_to_address',
-  ssrr: 'ssrr_location_address',
-  forwarder: 'forwarder_address',
-  stops: ITINERARY_STOP,
-  template: 'tms_template_dictid',
-  division: 'pt_divisioncode_dictid',
-  moveType: 'move_type',
-  rateCode: 'pt_rate_code_name',
-  'equipment.container': 'unit_number',
-  'equipment.seal': 'seal_number',
-  'equipment.length': 'equipment_size',
-  'equipment.kind': 'equipment_type',
-  'equipment.trailer': 'trailer_number',
-  'equipment.available': 'equipment_available_date',
-  'references.reference': 'reference_number',
-  'references.forwarder': 'forwarder_reference_number',
-  'references.customer': 'customer_number',
-  'references.load': 'load_number',
-  'references.purchaseOrder': 'purchase_order_number',
-  'references.booking': 'booking_number',
-  'references.masterBill': 'master_bol_mawb',
-  'references.houseBill': 'house_bol_hawb',
-  'references.release': 'release_number',
-  'references.pickup': 'pickup_number',
-  'voyage.line': 'carrier_dictid',
-  'voyage.vessel': 'vessel',
-  'voyage.voyage': 'voyage',
-  'voyage.eta': 'eta_date',
-  'dates.lastFree': 'last_free_date',
-  'dates.pickupBy': 'pickup_by_date',
-  'dates.deliverBy': 'deliver_by_date',
-  'dates.cutoff': 'cutoff_date',
-  'freight.contents': 'contents',
-  'freight.pieces': 'quantity',
-  'freight.piecesUnit': 'quantity_uom',
-  'freight.weightLb': 'weight',
-  'freight.volume': 'volume',
-  'freight.temperature': 'temperature',
-  remarks: 'ship_comment',
-};
-
-/** The same keys where the load stands in an envelope: "billTo" is "shipment.billTo". */
-function within(envelope: string, keys: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(keys).map(([key, name]) => [`${envelope}.${key}`, name]));
-}
-
-/** What each key of a TMS's load is on our form. The longest key that an error's path begins with counts. */
-const KEYS: Partial<Record<TmsProviderName, Readonly<Record<string, string>>>> = {
-  profittools: PROFIT_TOOLS_KEYS,
-  ptcoreapi: within('shipment', PROFIT_TOOLS_KEYS),
-  ptblackfly: within('body', PROFIT_TOOLS_KEYS),
-  triniumcoreapi: {
-    'service.direction': 'shipment_direction',
-    'service.category': 'trnedi_category_dictid',
-    'service.moveType': 'move_type',
-    'service.template': 'tms_template_dictid',
-    billTo: 'bill_to_address',
-    ssrr: 'ssrr_location_address',
-    forwarder: 'forwarder_address',
-    legs: ITINERARY_STOP,
-    'container.number': 'unit_number',
-    'container.seal': 'seal_number',
-    'container.size': 'trnedi_containersize_dictid',
-    'container.type': 'trnedi_containertype_dictid',
-    'container.trailer': 'trailer_number',
-    'container.available': 'equipment_available_date',
-    'steamship.supplier': 'trnedi_supplierssl_dictid',
-    'steamship.line': 'carrier_dictid',
-    'steamship.vesselCode': 'trnedi_vessel_dictid',
-    'steamship.vessel': 'vessel',
-    'steamship.voyage': 'voyage',
-    'steamship.eta': 'eta_date',
-    'references.reference': 'reference_number',
-    'references.booking': 'booking_number',
-    'references.masterBill': 'master_bol_mawb',
-    'references.houseBill': 'house_bol_hawb',
-    'references.release': 'release_number',
-    'references.pickup': 'pickup_number',
-    'dates.lastFree': 'last_free_date',
-    'dates.pickupBy': 'pickup_by_date',
-    'dates.deliverBy': 'deliver_by_date',
-    'dates.cutoff': 'cutoff_date',
-    'commodity.description': 'contents',
-    'commodity.pieces': 'quantity',
-    'commodity.piecesUnit': 'quantity_uom',
-    'commodity.pounds': 'weight',
-    'commodity.volume': 'volume',
-    'commodity.temperature': 'temperature',
-    remarks: 'ship_comment',
-  },
-  elcoreapi: {
-    'order.directionCode': 'shipment_direction',
-    'order.bookingNumber': 'booking_number',
-    'order.template': 'tms_template_dictid',
-    'order.moveType': 'move_type',
-    'order.comments': 'ship_comment',
-    'order.customer': 'bill_to_address',
-    'order.ssrr': 'ssrr_location_address',
-    'order.forwarder': 'forwarder_address',
-    stops: ITINERARY_STOP,
-    'references.REFERENCE': 'reference_number',
-    'references.FORWARDER': 'forwarder_reference_number',
-    'references.CUSTOMER': 'customer_number',
-    'references.LOAD': 'load_number',
-    'references.PURCHASE_ORDER': 'purchase_order_number',
-    'references.MASTER_BILL': 'master_bol_mawb',
-    'references.HOUSE_BILL': 'house_bol_hawb',
-    'references.RELEASE': 'release_number',
-    'references.PICKUP': 'pickup_number',
-    'references.INBOND': 'inbond_transit_number',
-    'references.ENTRY': 'entry_number',
-    'equipment.containerNumber': 'unit_number',
-    'equipment.sealNumber': 'seal_number',
-    'equipment.size': 'equipment_size',
-    'equipment.type': 'equipment_type',
-    'equipment.trailerNumber': 'trailer_number',
-    'equipment.availableAt': 'equipment_available_date',
-    'ocean.carrier': 'carrier_dictid',
-    'ocean.vessel': 'vessel',
-    'ocean.voyage': 'voyage',
-    'ocean.eta': 'eta_date',
-    'dates.lastFreeDay': 'last_free_date',
-    'dates.pickupBy': 'pickup_by_date',
-    'dates.deliverBy': 'deliver_by_date',
-    'dates.cutoff': 'cutoff_date',
-    'cargo.description': 'contents',
-    'cargo.quantity': 'quantity',
-    'cargo.quantityUnit': 'quantity_uom',
-    'cargo.weight': 'weight',
-    'cargo.volume': 'volume',
-    'cargo.temperature': 'temperature',
-  },
-  compcare: {
-    'CompCareLoad.Header.DirectionCode': 'shipment_direction',
-    'CompCareLoad.Header.Template': 'tms_template_dictid',
-    'CompCareLoad.Header.MoveType': 'move_type',
-    'CompCareLoad.Customer': 'bill_to_address',
-    'CompCareLoad.Ssrr': 'ssrr_location_address',
-    'CompCareLoad.Forwarder': 'forwarder_address',
-    'CompCareLoad.Legs': ITINERARY_STOP,
-    'CompCareLoad.References.REFERENCE': 'reference_number',
-    'CompCareLoad.References.FORWARDER_REFERENCE': 'forwarder_reference_number',
-    'CompCareLoad.References.CUSTOMER': 'customer_number',
-    'CompCareLoad.References.LOAD': 'load_number',
-    'CompCareLoad.References.PO': 'purchase_order_number',
-    'CompCareLoad.References.BOOKING': 'booking_number',
-    'CompCareLoad.References.MASTER_BOL': 'master_bol_mawb',
-    'CompCareLoad.References.HOUSE_BOL': 'house_bol_hawb',
-    'CompCareLoad.References.RELEASE': 'release_number',
-    'CompCareLoad.References.PICKUP': 'pickup_number',
-    'CompCareLoad.References.INBOND': 'inbond_transit_number',
-    'CompCareLoad.References.ENTRY': 'entry_number',
-    'CompCareLoad.Container.Number': 'unit_number',
-    'CompCareLoad.Container.Seal': 'seal_number',
-    'CompCareLoad.Container.SizeCode': 'equipment_size',
-    'CompCareLoad.Container.TypeCode': 'equipment_type',
-    'CompCareLoad.Container.Trailer': 'trailer_number',
-    'CompCareLoad.Ocean.SteamshipLine': 'carrier_dictid',
-    'CompCareLoad.Ocean.Vessel': 'vessel',
-    'CompCareLoad.Ocean.Voyage': 'voyage',
-    'CompCareLoad.Schedule.Eta': 'eta_date',
-    'CompCareLoad.Schedule.LastFreeDay': 'last_free_date',
-    'CompCareLoad.Schedule.PickupBy': 'pickup_by_date',
-    'CompCareLoad.Schedule.DeliverBy': 'deliver_by_date',
-    'CompCareLoad.Schedule.Cutoff': 'cutoff_date',
-    'CompCareLoad.Cargo.Description': 'contents',
-    'CompCareLoad.Cargo.Pieces': 'quantity',
-    'CompCareLoad.Cargo.PieceUnit': 'quantity_uom',
-    'CompCareLoad.Cargo.Weight': 'weight',
-    'CompCareLoad.Cargo.Volume': 'volume',
-    'CompCareLoad.Cargo.Temperature': 'temperature',
-    'CompCareLoad.Comment': 'ship_comment',
-  },
-  triniumedi: {
-    direction: 'shipment_direction',
-    category: 'trnedi_category_dictid',
-    template: 'tms_template_dictid',
-    moveType: 'move_type',
-    billTo: 'bill_to_address',
-    ssrr: 'ssrr_location_address',
-    forwarder: 'forwarder_address',
-    stops: ITINERARY_STOP,
-    'equipment.container': 'unit_number',
-    'equipment.seal': 'seal_number',
-    'equipment.size': 'equipment_size',
-    'equipment.kind': 'equipment_type',
-    'equipment.sizeCode': 'trnedi_containersize_dictid',
-    'equipment.typeCode': 'trnedi_containertype_dictid',
-    'equipment.chassis': 'chassis',
-    'equipment.trailer': 'trailer_number',
-    'equipment.driver': 'driver_id',
-    'equipment.notes': 'equipment_notes',
-    'equipment.available': 'equipment_available_date',
-    'references.reference': 'reference_number',
-    'references.forwarder': 'forwarder_reference_number',
-    'references.customer': 'customer_number',
-    'references.load': 'load_number',
-    'references.purchaseOrder': 'purchase_order_number',
-    'references.booking': 'booking_number',
-    'references.masterBill': 'master_bol_mawb',
-    'references.houseBill': 'house_bol_hawb',
-    'references.release': 'release_number',
-    'references.pickup': 'pickup_number',
-    'references.inbond': 'inbond_transit_number',
-    'references.entry': 'entry_number',
-    'voyage.line': 'trnedi_supplierssl_dictid',
-    'voyage.lineScac': 'trnedi_supplierssl_dictid',
-    'voyage.vessel': 'vessel',
-    'voyage.vesselCode': 'trnedi_vessel_dictid',
-    'voyage.voyage': 'voyage',
-    'voyage.eta': 'eta_date',
-    'voyage.origin': 'actual_origin',
-    'voyage.destination': 'actual_destination',
-    'dates.lastFree': 'last_free_date',
-    'dates.pickupBy': 'pickup_by_date',
-    'dates.deliverBy': 'deliver_by_date',
-    'dates.cutoff': 'cutoff_date',
-    'freight.contents': 'contents',
-    'freight.pieces': 'quantity',
-    'freight.piecesUnit': 'quantity_uom',
-    'freight.weight': 'weight',
-    'freight.volume': 'volume',
-    'freight.temperature': 'temperature',
-    'freight.hazardous.un': 'hazardous_uncode',
-    'freight.hazardous.class': 'hazardous_class',
-    'freight.hazardous.description': 'hazardous_description',
-    remarks: 'ship_comment',
-  },
-  cargowise: {
-    ...TMS_DESTINATIONS.cargowise,
-    TransportBookingDirection: 'shipment_direction',
-    'OrganizationAddress.SendersLocalClient': 'bill_to_address',
-    'OrganizationAddress.ArrivalCTOAddress': 'ssrr_location_address',
-    'OrganizationAddress.DepartureCTOAddress': 'ssrr_location_address',
-    'OrganizationAddress.ReceivingForwarderAddress': 'forwarder_address',
-    'OrganizationAddress.SendingForwarderAddress': 'forwarder_address',
-    'OrganizationAddress.ConsigneePickupDeliveryAddress': ITINERARY_STOP,
-    'OrganizationAddress.ConsignorPickupDeliveryAddress': ITINERARY_STOP,
-    Instruction: ITINERARY_STOP,
-    'LocalProcessing.PickupRequiredBy': 'pickup_by_date',
-    'LocalProcessing.DeliveryRequiredBy': 'deliver_by_date',
-    'LocalProcessing.FCLStorageCommences': 'last_free_date',
-    'LocalProcessing.FCLAvailable': 'equipment_available_date',
-    'Container.ContainerType': 'equipment_type',
-    'Container.ContainerType.ISOCode': 'container_type_code',
-    'Container.SetPointTemp': 'temperature',
-    'Container.GoodsWeight': 'weight',
-    'TransportLeg.Carrier': 'carrier_dictid',
-    'TransportLeg.VesselName': 'vessel',
-    'TransportLeg.VesselLloydsIMO': 'vessel',
-    'TransportLeg.EstimatedArrival': 'eta_date',
-    'TransportLeg.FCLCutOff': 'cutoff_date',
-    'PackingLine.GoodsDescription': 'contents',
-    OuterPacks: 'quantity',
-    OuterPacksPackageType: 'quantity_uom',
-    'PackingLine.PackQty': 'quantity',
-    'PackingLine.PackType': 'quantity_uom',
-    TotalWeight: 'weight',
-    'PackingLine.Weight': 'weight',
-    TotalVolume: 'volume',
-    'PackingLine.Volume': 'volume',
-    'CustomizedField.Template': 'tms_template_dictid',
-  },
-};
 
 /** "billTo: Required" as a reviewer reads it: "Bill To is missing". What names no field of ours stays as it is. */
 export function tmsErrorInWords(provider: TmsProviderName, error: string): string {
   const [, path, text] = /^([A-Za-z][\w.[\]]*): (.+)$/s.exec(error) ?? [];
   if (!path || !text) return error;
-  const name = fieldAt(provider, path)?.field;
+  const name = placeOn(provider, path)?.name;
   if (!name) return error;
   return /^required$|is needed$/i.test(text) ? missingText(name) : `${stopLabel(name)}: ${text}`;
 }
 
-/** Which field, address or itinerary stands at a path of a load, and what of the path is beneath it; null for none of ours. */
-export function fieldAt(provider: TmsProviderName, path: string): { field: string; rest: string[] } | null {
-  const keys = KEYS[provider] ?? {};
+/** The field, address or itinerary that a path is about, and what is left of the path; null for what is none of ours. */
+export function placeOn(provider: TmsProviderName, path: string): { name: string; rest: string[] } | null {
+  const keys = TMS_KEYS[provider];
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const field = keys[parts.slice(0, length).join('.')];
-    if (field) return { field, rest: parts.slice(length) };
+    const name = keys[parts.slice(0, length).join('.')];
+    if (name) return { name, rest: parts.slice(length) };
   }
   return null;
 }
+
+/** What the parts of an address and of a stop are called by people, whatever a TMS calls them. */
+const PARTS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  companyname: 'Name',
+  street: 'Street',
+  address: 'Street',
+  address1: 'Street',
+  street2: 'Second line',
+  address2: 'Second line',
+  city: 'City',
+  state: 'State',
+  zip: 'Postal code',
+  postalcode: 'Postal code',
+  postcode: 'Postal code',
+  country: 'Country',
+  code: 'Code',
+  id: 'Code',
+  sitecode: 'Code',
+  organizationcode: 'Code',
+  note: 'Note',
+  notes: 'Note',
+  remarks: 'Note',
+  instructions: 'Instructions',
+  serviceinstruction: 'Note and instructions',
+  windowfrom: 'Window',
+  windowto: 'Window',
+  window: 'Window',
+};
+
+/** What is wrong with a field, an address or the itinerary, as a reviewer reads it: "Seal number is longer than 40 characters". */
+export function faultSentence(
+  provider: TmsProviderName,
+  { name, rest }: { name: string; rest: readonly string[] },
+  text: string,
+): string {
+  const what = subjectOf(provider, name, rest);
+  if (what === null)
+    return /^required$|is needed$/i.test(text) ? missingText(name) : said(stopLabel(name), text);
+  return text === 'Required' ? `${what} is missing` : said(what, text);
+}
+
+/** The part of an address or stop that is meant; null for the whole of it, and for a field. */
+function subjectOf(provider: TmsProviderName, name: string, rest: readonly string[]): string | null {
+  if (orderField(name)?.type === 'dictionary') return `${stopLabel(name)}: its entry`;
+  if (orderField(name)) return null;
+  const number = rest.find((key) => /^\d+$/.test(key));
+  // CargoWise names a stop by its sequence.
+  const stop = number === undefined ? null : Number(number) + (provider === 'cargowise' ? 0 : 1);
+  const key = rest
+    .filter((one, at) => one !== 'Code' || at === 0)
+    .findLast((one) => PARTS[one.toLowerCase()]);
+  const whole = stop === null ? stopLabel(name) : `Stop ${stop}`;
+  const part = key && PARTS[key.toLowerCase()];
+  return part ? `${whole}: ${part}` : stop === null ? null : whole;
+}
+
+const said = (what: string, text: string): string =>
+  /^(is|must|has|comes|does|was) /.test(text) ? `${what} ${text}` : `${what}: ${text}`;
 
 /** Every label that a sentence of `tmsErrorInWords` can begin with, the longest first. */
 const LABELS = [...Object.keys(ADDRESS_LABELS), ...Object.keys(ORDER_FIELDS), ITINERARY_STOP]

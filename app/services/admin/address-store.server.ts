@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminValues } from '~/domain/admin/admin-fields';
+import { type AddressCodes, CODE_FIELDS } from '~/domain/trade/address-codes';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { rowsOf } from '~/services/platform/database.server';
@@ -113,6 +114,7 @@ function valuesOf(row: typeof addresses.$inferSelect): AdminValues {
     postal_code: row.postalCode,
     country: row.country,
     code: row.code || null,
+    ...Object.fromEntries(CODE_FIELDS.map(({ provider, name }) => [name, row.codes[provider] ?? null])),
     company_id: row.companyId,
     verified: row.verifiedAt !== null,
     is_terminal: row.isTerminal,
@@ -131,6 +133,9 @@ export function columnsOf(values: AdminValues) {
     postalCode: String(values.postal_code),
     country: String(values.country),
     code: String(values.code ?? ''),
+    codes: Object.fromEntries(
+      CODE_FIELDS.flatMap(({ provider, name }) => (values[name] ? [[provider, String(values[name])]] : [])),
+    ) as AddressCodes,
     companyId: values.company_id as number | null,
     isTerminal: values.is_terminal === true,
     isBillable: values.is_billable === true,

@@ -14,6 +14,7 @@ import { Invalid } from '~/services/platform/problems.server';
 import { contains } from '~/services/platform/sql.server';
 import { type CompanyChange, updateCompany } from '~/services/settings/company-settings.server';
 import { type AdminStore, listRows, whereAll } from './admin-store.server';
+import { keepAddressCodes } from './keep-address-codes.server';
 
 /** What `updateCompany` changes, checks and writes down itself. */
 export const OWN_SETTINGS = [
@@ -62,11 +63,13 @@ export const companyStore: AdminStore = {
     await updateCompany(actor, companyId, ownSettings(values));
     const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
     const configuration = { ...row?.configuration, ...configurationOf(values) };
+    const providerId = values.default_tms_provider_id as number | null;
+    await keepAddressCodes(tx, companyId, { from: row?.defaultTmsProviderId ?? null, to: providerId });
     await tx
       .update(companies)
       .set({
         planId: values.plan_id as number | null,
-        defaultTmsProviderId: values.default_tms_provider_id as number | null,
+        defaultTmsProviderId: providerId,
         deactivatedAt: values.active ? null : (row?.deactivatedAt ?? now()),
         configuration,
       })

@@ -14,6 +14,7 @@ import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { columnsOf } from './address-store.server';
 import { requireAdmin } from './admin-rows.server';
+import { fillAddressCodes } from './fill-address-codes.server';
 import { type ImportedLine, keyOf, type ReadImport, readImport } from './read-import.server';
 import { imports } from './schema.server';
 
@@ -88,7 +89,7 @@ export async function previewImport(actor: Actor, id: string) {
 }
 
 /**
- * Takes the good lines of a file, once; what is there already is left alone. @returns how many were added
+ * Takes the good lines of a file, once; what is there already is left alone, but for a code that it does not have. @returns how many were added
  * @throws Forbidden, NotFound, Conflict when it was taken before
  */
 export async function takeImport(actor: Actor, id: string): Promise<number> {
@@ -98,7 +99,9 @@ export async function takeImport(actor: Actor, id: string): Promise<number> {
     if (row.state === 'taken') throw new Conflict('This file was imported already: nothing was done twice.');
     const { kind, companyId, filename } = row;
     const known = await knownKeys(tx, kind, companyId);
-    const fresh = lines.filter((line) => !isBad(line) && !known.has(keyOf(kind, line.values)));
+    const good = lines.filter((line) => !isBad(line));
+    const fresh = good.filter((line) => !known.has(keyOf(kind, line.values)));
+    const codes = kind === 'addresses' ? await fillAddressCodes(tx, addressesOf(companyId), good) : 0;
     for (let from = 0; from < fresh.length; from += AT_ONCE)
       await insertLines(tx, kind, companyId, fresh.slice(from, from + AT_ONCE));
     await tx
@@ -112,6 +115,7 @@ export async function takeImport(actor: Actor, id: string): Promise<number> {
       rows: row.rows,
       bad: row.badRows,
       added: fresh.length,
+      codes,
     };
     await recordAccess(tx, actor, { kind: 'rows-imported', companyId: companyId ?? undefined, details });
     return fresh.length;
@@ -169,7 +173,7 @@ async function knownKeys(tx: Db, kind: ImportKind, companyId: number | null): Pr
     const rows = await tx
       .select({ location_name: locationName, address_line_1: addressLine1, postal_code: postalCode })
       .from(addresses)
-      .where(and(isNull(addresses.deletedAt), ofCompany(addresses.companyId, companyId)));
+      .where(addressesOf(companyId));
     return new Set(rows.map((row) => keyOf(kind, row)));
   }
   const { itemType, itemKey, tmsProviderId } = dictionaryItems;
@@ -178,6 +182,10 @@ async function knownKeys(tx: Db, kind: ImportKind, companyId: number | null): Pr
     .from(dictionaryItems)
     .where(and(isNull(dictionaryItems.deletedAt), ofCompany(dictionaryItems.companyId, companyId)));
   return new Set(rows.map((row) => keyOf(kind, row)));
+}
+
+function addressesOf(companyId: number | null) {
+  return and(isNull(addresses.deletedAt), ofCompany(addresses.companyId, companyId));
 }
 
 function ofCompany(

@@ -3,7 +3,7 @@ import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { EquipmentCode } from '~/domain/trade/equipment-items';
 import { db } from '~/services/platform/runtime.server';
 import { contains } from '~/services/platform/sql.server';
-import { itemsOf } from './item-names.server';
+import { itemsOffered } from './item-names.server';
 import { dictionaryItems } from './schema.server';
 
 type DictionaryFilter = {
@@ -85,7 +85,7 @@ export async function dictionaryChoices(
           ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${equipment}`
           : undefined,
         isNull(dictionaryItems.deletedAt),
-        itemsOf(companyId),
+        itemsOffered(companyId),
       ),
     )
     .orderBy(asc(dictionaryItems.itemDisplayName));

@@ -3,7 +3,7 @@ import type { EquipmentCode, EquipmentItem, EquipmentSearch } from '~/domain/tra
 import { EQUIPMENT_FILTERS, fitsOrder } from '~/domain/trade/equipment-items';
 import { db } from '~/services/platform/runtime.server';
 import { contains } from '~/services/platform/sql.server';
-import { itemsOf } from './item-names.server';
+import { itemsOffered } from './item-names.server';
 import { dictionaryItems } from './schema.server';
 
 /** As many as anybody reads; a search says the rest. */
@@ -26,7 +26,7 @@ export async function listEquipment(
       and(
         eq(dictionaryItems.itemType, 'equipment'),
         isNull(dictionaryItems.deletedAt),
-        itemsOf(companyId),
+        itemsOffered(companyId),
         sql`${part('chassis_container_code')} = ${code}`,
         ...EQUIPMENT_FILTERS.map((name) =>
           filters[name] ? sql`${part(name)} = upper(${filters[name]})` : undefined,

@@ -1,13 +1,22 @@
-import { and, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isRowId } from '~/domain/row-values';
 import type { Db } from '~/services/platform/database.server';
 import { dictionaryItems } from './schema.server';
 
-export type ItemName = { key: string; name: string; isDeleted: boolean };
+export type ItemName = { key: string; name: string; isDeleted: boolean; tmsProviderId: number | null };
 
 /** The dictionary entries that some companies may use: their own, and those of every company. */
 export function itemsOf(...companyIds: number[]): SQL | undefined {
   return or(isNull(dictionaryItems.companyId), inArray(dictionaryItems.companyId, companyIds));
+}
+
+/** Those of them that a company may choose: of every TMS, or of its own. An order may still hold one of the TMS before. */
+export function itemsOffered(companyId: number): SQL | undefined {
+  const ownProvider = sql`(select owner.default_tms_provider_id from companies as owner where owner.id = ${companyId})`;
+  return and(
+    itemsOf(companyId),
+    or(isNull(dictionaryItems.tmsProviderId), sql`${dictionaryItems.tmsProviderId} = ${ownProvider}`),
+  );
 }
 
 /** The keys and names of dictionary entries of one or more companies by their ids, deleted ones too; others' entries have none. */
@@ -24,10 +33,9 @@ export async function itemNames(
       key: dictionaryItems.itemKey,
       name: dictionaryItems.itemDisplayName,
       deletedAt: dictionaryItems.deletedAt,
+      tmsProviderId: dictionaryItems.tmsProviderId,
     })
     .from(dictionaryItems)
     .where(and(inArray(dictionaryItems.id, wanted), itemsOf(...[companyIds].flat())));
-  return new Map(
-    rows.map(({ id, key, name, deletedAt }) => [id, { key, name, isDeleted: deletedAt !== null }]),
-  );
+  return new Map(rows.map(({ id, deletedAt, ...item }) => [id, { ...item, isDeleted: deletedAt !== null }]));
 }

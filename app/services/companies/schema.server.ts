@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
 import type { AfterHours } from '../../domain/schedules/review-times';
+import type { AddressCodes } from '../../domain/trade/address-codes';
 import type { ConnectionCodes } from '../../domain/trade/connection-codes';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -154,7 +154,10 @@ export const addresses = pgTable(
     state: text('state').notNull(),
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull().default('US'),
+    /** What its companies' TMS knows it by. */
     code: text('code').notNull(),
+    /** The same for single TMSs, before that one: a shared place has a code of its own in each. */
+    codes: jsonb('codes').$type<AddressCodes>().notNull().default({}),
     isTerminal: boolean('is_terminal').notNull().default(false),
     isBillable: boolean('is_billable').notNull().default(false),
     isForwarder: boolean('is_forwarder').notNull().default(false),

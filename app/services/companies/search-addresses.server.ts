@@ -64,7 +64,10 @@ export async function searchAddresses(actor: Actor, input: SearchAddress): Promi
         ? [input.company_id]
         : [];
   const text = [input.location_name, input.address, input.rawtext].filter(Boolean).join(' ');
-  const whole = sql`location_name || ' ' || address_line_1 || ' ' || city || ' ' || state || ' ' || postal_code || ' ' || code`;
+  // Its own code in the TMS of the company that is asked for, else the one for every TMS.
+  const code = sql`coalesce(codes->>(select name from tms_providers where id =
+    (select default_tms_provider_id from companies where companies.id = ${input.company_id ?? null}::int)), code)`;
+  const whole = sql`location_name || ' ' || address_line_1 || ' ' || city || ' ' || state || ' ' || postal_code || ' ' || ${code}`;
   const starts = (column: string, value: string) =>
     value ? sql`and ${startsWith(sql.raw(column), value)}` : sql``;
   const owned =
@@ -76,13 +79,13 @@ export async function searchAddresses(actor: Actor, input: SearchAddress): Promi
   const ofProvider = input.tms_provider_id
     ? sql`and (company_id is null or company_id in (select id from companies where default_tms_provider_id = ${input.tms_provider_id}))`
     : sql``;
-  const statement = sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, country, code,
+  const statement = sql`select id, location_name, address_line_1, address_line_2, city, state, postal_code, country, ${code} as code,
         (case when ${text} = '' then 0 else greatest(similarity(location_name, ${text}), word_similarity(${text}, ${whole})) end)::float8 as score
       from addresses
       where deleted_at is null and ${owned} ${ofProvider}
         ${text ? sql`and word_similarity(${text}, ${whole}) > 0.2` : sql``}
         ${starts('city', input.city)} ${starts('state', input.state)} ${starts('postal_code', input.postal_code)}
-        ${starts('country', input.country)} ${starts('code', input.code)}
+        ${starts('country', input.country)} ${input.code ? sql`and ${startsWith(code, input.code)}` : sql``}
         ${input.is_terminal_address ? sql`and is_terminal` : sql``} ${input.is_billable_address ? sql`and is_billable` : sql``}
         ${input.is_ssrr_address ? sql`and is_ssrr` : sql``} ${input.is_forwarder_address ? sql`and is_forwarder` : sql``}
       order by score desc, location_name, id

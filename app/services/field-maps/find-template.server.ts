@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { TEMPLATE_FIELD, type Template } from '~/domain/orders/template-values';
 import { isRowId } from '~/domain/row-values';
-import { itemsOf } from '~/services/companies/item-names.server';
+import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 
@@ -28,7 +28,7 @@ export async function findTemplateItem(db: Db, companyId: number, fields: Record
         eq(dictionaryItems.id, id),
         eq(dictionaryItems.itemType, 'template'),
         isNull(dictionaryItems.deletedAt),
-        itemsOf(companyId),
+        itemsOffered(companyId),
       ),
     );
   return item ?? null;

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
-import { itemsOf } from '~/services/companies/item-names.server';
+import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
 
@@ -25,7 +25,7 @@ export async function dropUnknownItems(
       and(
         inArray(dictionaryItems.id, [...new Set(named.map(({ id }) => id))]),
         isNull(dictionaryItems.deletedAt),
-        itemsOf(companyId),
+        itemsOffered(companyId),
       ),
     );
   const known = new Set(rows.map(({ id, dictionary }) => `${dictionary} ${id}`));

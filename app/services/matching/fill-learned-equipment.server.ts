@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { addressKey, type LearnedSource, readEquipmentSource, trustIn } from '~/domain/fields/learned-source';
 import { fullEquipmentText } from '~/domain/orders/equipment-text';
 import type { OrderDraft } from '~/domain/orders/order-draft';
-import { itemsOf } from '~/services/companies/item-names.server';
+import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import { db } from '~/services/platform/runtime.server';
@@ -45,6 +45,6 @@ async function itemsThere(companyId: number, learned: readonly LearnedSource[]):
   const rows = await db()
     .select({ id: dictionaryItems.id })
     .from(dictionaryItems)
-    .where(and(inArray(dictionaryItems.id, ids), isNull(dictionaryItems.deletedAt), itemsOf(companyId)));
+    .where(and(inArray(dictionaryItems.id, ids), isNull(dictionaryItems.deletedAt), itemsOffered(companyId)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FieldValue } from '~/domain/orders/order-draft';
+import { itemsOffered } from '~/services/companies/item-names.server';
 import { type Db, rowsOf } from '~/services/platform/database.server';
 
 /** Which text field a dictionary field is looked up from. */
@@ -21,7 +22,7 @@ export async function matchDictionary(
     const [best] = await rowsOf<{ id: number }>(
       db,
       sql`select id from dictionary_items
-        where item_type = ${itemType} and deleted_at is null and (company_id is null or company_id = ${companyId})
+        where item_type = ${itemType} and deleted_at is null and ${itemsOffered(companyId)}
           and (upper(item_key) = upper(${text}) or similarity(item_display_name, ${text}) > 0.55)
         order by (upper(item_key) = upper(${text})) desc, similarity(item_display_name, ${text}) desc, id
         limit 1`,

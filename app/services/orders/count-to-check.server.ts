@@ -3,6 +3,7 @@ import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { stopsToCheck } from '~/domain/orders/form-plan';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { NO_URGENT_DATE, URGENT_DATES } from '~/domain/orders/urgency';
+import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { companies } from '~/services/companies/schema.server';
 import { type LoadedFieldMaps, loadFieldMaps } from '~/services/field-maps/load-field-maps.server';
 import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
@@ -11,7 +12,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { fieldScreens } from './field-screens.server';
-import { doubtsOf, faultsOf, isOpen } from './order-doubts.server';
+import { doubtsOf, faultsOf, isOpen, itemsNamedBy } from './order-doubts.server';
 import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
 
 const NOBODY = { roles: new Set<string>(), seesNotes: false };
@@ -29,6 +30,11 @@ export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise
     tx,
     open.map(({ order }) => order.id),
   );
+  const items = await itemNames(
+    tx,
+    open.map(({ order }) => order.companyId),
+    open.flatMap(({ order }) => itemsNamedBy(order.fields)),
+  );
   const maps = new Map<string, LoadedFieldMaps>();
   const counts = new Map(rows.map(({ order }) => [order.id, 0]));
   for (const row of open) {
@@ -37,7 +43,7 @@ export async function countToCheck(tx: Db, orderIds: readonly number[]): Promise
     const key = [companyId, variantId, tmsProviderId].join();
     const loaded = maps.get(key) ?? (await loadFieldMaps({ companyId, variantId, tmsProviderId }));
     maps.set(key, loaded);
-    counts.set(order.id, countOf(row, stops.get(order.id) ?? [], loaded));
+    counts.set(order.id, countOf(row, stops.get(order.id) ?? [], { ...loaded, items }));
   }
   await storeCounts(tx, counts, [...new Set(rows.map(({ order }) => order.requestId))]);
 }
@@ -77,7 +83,9 @@ async function stopsOf(tx: Db, orderIds: number[]): Promise<Map<number, StopRow[
   return stops;
 }
 
-function countOf(row: CountedRow, stops: StopRow[], { rows }: LoadedFieldMaps): number {
+type Known = LoadedFieldMaps & { items: ReadonlyMap<number, ItemName> };
+
+function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): number {
   const { order, tmsProviderId, duplicate, reviewed, editedSince } = row;
   const { fields, addresses } = order;
   const facts = shipmentFacts({
@@ -94,7 +102,8 @@ function countOf(row: CountedRow, stops: StopRow[], { rows }: LoadedFieldMaps): 
     fields,
     screens: fieldScreens(NOBODY, fieldMap, fields),
     doubts: doubtsOf(order, new Set(reviewed)),
-    faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince }).faults,
+    faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince, fieldMap, items })
+      .faults,
     addresses: Object.fromEntries(held) as Record<(typeof held)[number][0], (typeof held)[number][1]>,
     events: stops.map(({ eventNumber, addressId }) => ({ number: eventNumber, address: { addressId } })),
     duplicate,

@@ -24,7 +24,7 @@ import { namedSegment } from '~/domain/trade/edi-segments';
 import { offersImageOfOrder } from '~/domain/trade/tms-images';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { mayAddAddress } from '~/services/companies/create-address.server';
-import { itemNames } from '~/services/companies/item-names.server';
+import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { shownLock } from '~/services/locks/lock-in-force.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
@@ -33,7 +33,7 @@ import { findDuplicate } from '~/services/requests/find-duplicate.server';
 import { fieldScreens, viewerOf } from './field-screens.server';
 import { loadOrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
-import { doubtsOf, faultsOf } from './order-doubts.server';
+import { doubtsOf, faultsOf, itemsNamedBy } from './order-doubts.server';
 import { orderFieldMap } from './order-field-map.server';
 import { actedOrder } from './order-for-action.server';
 import { loadPages } from './order-pages.server';
@@ -51,6 +51,8 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
   const places = await loadOrderPlaces(db(), order);
   const fieldMap = await orderFieldMap(order, company.tmsProviderId);
   const source = await loadSource(order, context);
+  const items = await itemNames(db(), order.companyId, itemsNamedBy(order.fields));
+  const open = { stops: places.events.length, edited: context.editedSince, fieldMap, items };
   const display = displayStatus(order.status, { seesAdminReview });
   const locking = lockingOf(
     actor,
@@ -75,10 +77,10 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     fields: order.fields,
     provenance: order.provenance,
     doubts: doubtsOf(order, new Set(context.reviewed)),
-    ...faultsOf(order, company.tmsProviderId, { stops: places.events.length, edited: context.editedSince }),
+    ...faultsOf(order, company.tmsProviderId, open),
     questions: context.questions,
     repairs: repairsOf(order),
-    dictionary: await dictionaryNames(order),
+    dictionary: dictionaryNames(order, items),
     screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, order.fields),
     addresses: places.addresses,
     events: places.events,
@@ -88,12 +90,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     precedingChanges: order.precedingOrderChanges ?? [],
     succeededBy: order.succeededByOrderId,
     duplicate: await findDuplicate(actor, context.duplicateRequestId),
-    created: {
-      at: context.requestedAt.toISOString(),
-      name: context.emailFromAddress ?? context.uploader,
-    },
-    edited: order.editedAt ? { at: order.editedAt.toISOString(), name: context.editor } : null,
-    sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context.sender } : null,
+    ...whoAndWhen(order, context),
     ...source,
     sourceName: context.filename,
     hasEmail: context.emailId !== null,
@@ -120,6 +117,17 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
 }
 
 type Context = Awaited<ReturnType<typeof loadOrderContext>>;
+
+function whoAndWhen(order: OrderRow, context: Context): Pick<OrderView, 'created' | 'edited' | 'sent'> {
+  return {
+    created: {
+      at: context.requestedAt.toISOString(),
+      name: context.emailFromAddress ?? context.uploader,
+    },
+    edited: order.editedAt ? { at: order.editedAt.toISOString(), name: context.editor } : null,
+    sent: order.sentAt ? { at: order.sentAt.toISOString(), name: context.sender } : null,
+  };
+}
 
 function mayUploadImage(actor: Actor, order: OrderRow, tmsProviderId: number | null): boolean {
   const { companyId, tmsShipmentId, deletedAt } = order;
@@ -194,13 +202,8 @@ function repairsOf({ fields }: OrderRow): Record<string, string> {
   );
 }
 
-async function dictionaryNames({ fields, companyId }: OrderRow): Promise<Record<string, string>> {
+function dictionaryNames({ fields }: OrderRow, names: ReadonlyMap<number, ItemName>): Record<string, string> {
   const wanted = Object.entries(fields).filter(([name]) => ORDER_FIELDS[name]?.type === 'dictionary');
-  const names = await itemNames(
-    db(),
-    companyId,
-    wanted.map(([, value]) => Number(value)),
-  );
   return Object.fromEntries(
     wanted.map(([name, value]) => {
       const item = names.get(Number(value));

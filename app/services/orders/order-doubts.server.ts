@@ -1,7 +1,12 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { needsLook } from '~/domain/orders/order-checks';
+import { orderField } from '~/domain/orders/order-fields';
 import type { OrderView } from '~/domain/orders/order-view';
 import { SENDING_STATUSES, STATUS_TONES, STATUSES } from '~/domain/orders/statuses';
+import { atDestinations } from '~/domain/trade/tms-destinations';
+import { itemFaults, type KnownItem } from '~/domain/trade/tms-items';
 import { ITINERARY_STOP, tmsFaults } from '~/domain/trade/tms-needs';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { refusedStops } from '~/domain/trade/tms-words';
 import type { OrderRow } from './order-scope.server';
 
@@ -25,15 +30,35 @@ export function isOpen({ status, deletedAt, tmsShipmentId, succeededByOrderId }:
   );
 }
 
+/** The ids of the dictionary entries that the fields of an order name. */
+export function itemsNamedBy(fields: OrderRow['fields']): number[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    orderField(name)?.type === 'dictionary' ? [Number(value)] : [],
+  );
+}
+
+type OpenOrder = {
+  stops: number;
+  edited: string[];
+  fieldMap: ResolvedFieldMap;
+  /** The dictionary entries that the order names. */
+  items: ReadonlyMap<number, KnownItem>;
+};
+
 /** What stands between a load that is not made yet and its TMS: what it said no to, until edited, and what it needs. */
 export function faultsOf(
   order: OrderRow,
   tmsProviderId: number | null,
-  { stops, edited }: { stops: number; edited: string[] },
+  { stops, edited, fieldMap, items }: OpenOrder,
 ): Pick<OrderView, 'faults' | 'blockers'> {
   const { status, fields, addresses } = order;
   if (!isOpen(order)) return { faults: {}, blockers: [] };
-  const needs = tmsFaults(tmsProviderId, { fields, addresses, stops });
+  const provider = tmsProviderById(tmsProviderId)?.name;
+  const { moved } = atDestinations(fields, fieldMap, provider, (name) => String(fields[name] ?? '') || null);
+  const needs = {
+    ...tmsFaults(tmsProviderId, { fields, addresses, stops, moved }),
+    ...itemFaults(tmsProviderId, fields, items),
+  };
   const isEdited = (name: string) =>
     edited.some(
       (path) => path === name || (name === ITINERARY_STOP && path.startsWith('order_address_events')),

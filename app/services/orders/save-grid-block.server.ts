@@ -17,7 +17,7 @@ import { SAVE_FAILED } from '~/domain/orders/field-reply';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { itemNames, itemsOf } from '~/services/companies/item-names.server';
+import { itemNames, itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { log } from '~/services/platform/log.server';
@@ -173,7 +173,7 @@ async function entryNamed(tx: Db, order: OrderRow, path: string, name: string): 
           : undefined,
         sql`lower(${name}) in (lower(${dictionaryItems.itemDisplayName}), lower(${dictionaryItems.itemKey}))`,
         isNull(dictionaryItems.deletedAt),
-        itemsOf(order.companyId),
+        itemsOffered(order.companyId),
       ),
     )
     .limit(MANY);

@@ -13,7 +13,7 @@ import {
 import { orderField } from '~/domain/orders/order-fields';
 import { TEMPLATE_FIELD, withTemplate } from '~/domain/orders/template-values';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { itemsOf } from '~/services/companies/item-names.server';
+import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { findTemplate } from '~/services/field-maps/find-template.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
@@ -159,7 +159,7 @@ async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, item
           ? sql`upper(${dictionaryItems.itemValue}->>'chassis_container_code') = ${field.equipment}`
           : undefined,
         isNull(dictionaryItems.deletedAt),
-        itemsOf(order.companyId),
+        itemsOffered(order.companyId),
       ),
     );
   if (!item) throw invalid(path, 'Choose an entry of the list');

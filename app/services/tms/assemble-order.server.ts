@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
+import { codeFor } from '~/domain/trade/address-codes';
 import { codesAt } from '~/domain/trade/connection-codes';
 import { atDestinations } from '~/domain/trade/tms-destinations';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { itemFaults } from '~/domain/trade/tms-items';
+import { type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
-import { itemNames } from '~/services/companies/item-names.server';
+import { type ItemName, itemNames } from '~/services/companies/item-names.server';
 import { addresses } from '~/services/companies/schema.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
@@ -19,6 +21,8 @@ export type AssembledOrder = {
   stops: (TmsStop | null)[];
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
+  /** Fields whose dictionary entry the TMS does not know, with why. */
+  unknownItems: Readonly<Record<string, string>>;
 };
 
 type AddressRow = typeof addresses.$inferSelect;
@@ -32,6 +36,7 @@ export async function assembleTmsOrder(
   order: OrderRow,
   company: CompanySetting,
 ): Promise<AssembledOrder> {
+  const provider = tmsProviderById(company.tmsProviderId)?.name;
   const events = await tx
     .select()
     .from(orderAddressEvents)
@@ -42,7 +47,7 @@ export async function assembleTmsOrder(
     ssrr_location_address: ssrr,
     forwarder_address: forwarder,
   } = order.addresses;
-  const book = await addressBook(tx, [
+  const book = await addressBook(tx, provider, [
     ...events.map(({ addressId }) => addressId),
     billTo?.address_id,
     ssrr?.address_id,
@@ -60,9 +65,8 @@ export async function assembleTmsOrder(
     const address = verified(event.addressId);
     return address ? { ...address, type: event.type, ...termsOf(event) } : null;
   });
-  const dictionary = await dictionaryOf(tx, order);
+  const { dictionary, items } = await dictionaryOf(tx, order);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
-  const provider = tmsProviderById(company.tmsProviderId)?.name;
   const { fields, moved } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
     return value === undefined || value === '' ? null : String(value);
@@ -71,6 +75,7 @@ export async function assembleTmsOrder(
     unverified,
     stops,
     moved,
+    unknownItems: itemFaults(company.tmsProviderId, order.fields, items),
     tmsOrder: {
       order_id: order.id,
       company_id: order.companyId,
@@ -86,17 +91,21 @@ export async function assembleTmsOrder(
   };
 }
 
-async function addressBook(tx: Db, ids: (number | null | undefined)[]): Promise<Map<number, TmsAddress>> {
+async function addressBook(
+  tx: Db,
+  provider: TmsProviderName | undefined,
+  ids: (number | null | undefined)[],
+): Promise<Map<number, TmsAddress>> {
   const wanted = ids.filter((id): id is number => typeof id === 'number');
   if (wanted.length === 0) return new Map();
   const rows = await tx
     .select()
     .from(addresses)
     .where(and(inArray(addresses.id, wanted), isNull(addresses.deletedAt)));
-  return new Map(rows.map((row) => [row.id, tmsAddress(row)]));
+  return new Map(rows.map((row) => [row.id, tmsAddress(provider, row)]));
 }
 
-function tmsAddress(row: AddressRow): TmsAddress {
+function tmsAddress(provider: TmsProviderName | undefined, row: AddressRow): TmsAddress {
   return {
     location_name: row.locationName,
     address_line_1: row.addressLine1,
@@ -105,24 +114,25 @@ function tmsAddress(row: AddressRow): TmsAddress {
     state: row.state,
     postal_code: row.postalCode,
     country: row.country,
-    code: row.code || null,
+    code: codeFor(provider, row),
   };
 }
 
 async function dictionaryOf(
   tx: Db,
   { fields, companyId }: OrderRow,
-): Promise<Record<string, { key: string; name: string }>> {
+): Promise<{ dictionary: TmsOrder['dictionary']; items: ReadonlyMap<number, ItemName> }> {
   const wanted = Object.entries(fields).filter(([name]) => ORDER_FIELDS[name]?.type === 'dictionary');
   const items = await itemNames(
     tx,
     companyId,
     wanted.map(([, value]) => Number(value)),
   );
-  return Object.fromEntries(
+  const dictionary = Object.fromEntries(
     wanted.flatMap(([name, value]) => {
       const item = items.get(Number(value));
       return item ? [[name, { key: item.key, name: item.name }]] : [];
     }),
   );
+  return { dictionary, items };
 }

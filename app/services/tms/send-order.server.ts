@@ -18,9 +18,11 @@ import { appUrl } from '~/services/platform/env.server';
 import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
-import { assembleTmsOrder } from './assemble-order.server';
-import { connectorOf } from './connectors/connectors';
+import { type AssembledOrder, assembleTmsOrder } from './assemble-order.server';
+import { connectorOf, type TmsConnector } from './connectors/connectors';
+import type { BuildContext } from './connectors/shared/build-context';
 import { noteSent, takeControlNumber } from './control-numbers.server';
+import { faultsOfOrder } from './order-faults';
 import { queueSubmission } from './queue-submission.server';
 import { tmsSubmissions } from './schema.server';
 import { ordersOfSameLoad, sharesLoad } from './shared-load.server';
@@ -39,7 +41,7 @@ export type Sender = {
  * Sends an order to its company's TMS: the payload is stored and the job queued in one transaction; the TMS answers
  * later by callback. Asking twice is one load. Who may resubmit can send an order whose load exists once more, where the TMS
  * takes it as a change of that load. (spec 2 §4 Send button, §8; decision 022)
- * @throws NotFound, Forbidden, LockedByOther, Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
+ * @throws NotFound, Forbidden, LockedByOther, Invalid (unverified addresses; by field, what the TMS would refuse), Conflict (not to be sent now, with the reason)
  */
 export async function sendOrderToTms(
   actor: Actor,
@@ -57,7 +59,7 @@ export async function sendOrderToTms(
 
 /**
  * The same for an order that the caller has locked. Nothing is written when it is refused.
- * @throws Invalid (unverified addresses), Conflict (not to be sent now, with the reason)
+ * @throws Invalid (unverified addresses; by field, what the TMS would refuse), Conflict (not to be sent now, with the reason)
  */
 export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): Promise<void> {
   const company = await getCompanySetting(order.companyId);
@@ -69,20 +71,31 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   const shipmentId = replacesLoad({ ...order, tms: connector }) ? order.tmsShipmentId : null;
   const sharing = shipmentId ? [] : await ordersOfSameLoad(tx, order, company.tmsProviderId);
   if (await sharesLoad(tx, order, sharing, { author: sender.author, providerId })) return;
-  const { tmsOrder, unverified } = await assembleTmsOrder(tx, order, company);
-  if (unverified > 0)
-    throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
+  const assembled = await assembleTmsOrder(tx, order, company);
   const submissionId = randomUUID();
+  const context = { callbackUrl: `${appUrl()}${paths.tmsCallback(submissionId)}`, shipmentId, at: now() };
+  requireTaken(connector, assembled, context);
   const parties = { companyId: order.companyId, tmsProviderId: providerId };
   const controlNumber = connector.messages ? await takeControlNumber(tx, parties) : null;
-  const payload = connector.buildPayload(tmsOrder, {
-    callbackUrl: `${appUrl()}${paths.tmsCallback(submissionId)}`,
-    shipmentId,
-    at: now(),
-    controlNumber,
-  });
+  const payload = connector.buildPayload(assembled.tmsOrder, { ...context, controlNumber });
   await queueLoad(tx, { order, sender, submissionId, payload, providerId, shipmentId });
   if (controlNumber !== null) await noteSent(tx, { ...parties, controlNumber, submissionId });
+}
+
+/** @throws Invalid, by field, with all that the TMS would refuse; an address that is not verified goes before everything */
+function requireTaken(
+  connector: TmsConnector,
+  { tmsOrder, unverified, unknownItems, moved }: AssembledOrder,
+  context: Omit<BuildContext, 'controlNumber'>,
+): void {
+  if (unverified > 0)
+    throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
+  // No number is taken of those that are told the TMS for a load that stays.
+  const payload = connector.buildPayload(tmsOrder, { ...context, controlNumber: null });
+  const faults = faultsOfOrder(connector, { order: tmsOrder, payload, moved });
+  for (const [name, text] of Object.entries(unknownItems)) faults[name] = [text];
+  const sentences = Object.values(faults).flat();
+  if (sentences.length > 0) throw new Invalid(sentences.join('; '), faults);
 }
 
 type NewLoad = {

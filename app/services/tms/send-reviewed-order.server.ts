@@ -1,6 +1,8 @@
 import type { Actor } from '~/domain/access/actor';
+import { orderField } from '~/domain/orders/order-fields';
 import type { SendOutcome } from '~/domain/orders/send-outcome';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { ADDRESS_LABELS, ITINERARY_STOP } from '~/domain/trade/tms-needs';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { log } from '~/services/platform/log.server';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
@@ -32,13 +34,22 @@ export async function sendReviewedOrder(
     return { kind: 'sent' };
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
-    return { kind: 'refused', at: 'send-button', text: refusalText(orderId, problem) };
+    return { kind: 'refused', at: refusedAt(problem), text: refusalText(orderId, problem) };
   }
 }
 
+/** The first field, address or stop that the TMS would refuse. */
+function refusedAt(problem: unknown): string {
+  const [name] = problem instanceof Invalid ? Object.keys(problem.errors ?? {}) : [];
+  return name !== undefined && isOnForm(name) ? `field-${name}` : 'send-button';
+}
+
+const isOnForm = (name: string): boolean =>
+  orderField(name) !== undefined || name === ITINERARY_STOP || name in ADDRESS_LABELS;
+
 /** The messages of spec 2 §8; a conflict says its own reason. */
 function refusalText(orderId: number, problem: unknown): string {
-  if (problem instanceof Invalid) return SEND_MESSAGES.unverified;
+  if (problem instanceof Invalid) return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message;
   if (problem instanceof Forbidden) return SEND_MESSAGES.forbidden;
   if (problem instanceof Conflict) return problem.message;
   log().error({ err: problem, order_id: orderId }, 'send to TMS');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
 import { imageBlock } from '~/domain/trade/tms-images';
+import { TMS_OWN_FIELDS } from '~/domain/trade/tms-own-fields';
 import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { cargoWiseShipment } from './cargowise/connector';
 import { cargoWisePayload } from './cargowise/payload';
@@ -48,36 +49,9 @@ function fieldsNotSent(build: (order: TmsOrder) => unknown): string[] {
 const AS_CODE = ['shipment_direction'];
 /** Replaced by the names of the dictionary items. */
 const AS_ITEMS = ['carrier', 'vessel'];
-const OF_COMPCARE = [
-  'cc_containersize_dictid',
-  'cc_containertype_dictid',
-  'cc_loadtype_dictid',
-  'cc_orderstatus',
-  'cc_haulclass_dictid',
-  'cc_orderclass_dictid',
-  'cc_loadedempty_dictid',
-  'termdiv_dictid',
-];
-const OF_TRINIUM = [
-  'trnedi_containersize_dictid',
-  'trnedi_containertype_dictid',
-  'trnedi_supplierssl_dictid',
-  'trnedi_vessel_dictid',
-  'trnedi_category_dictid',
-];
-const OF_PROFIT_TOOLS = [
-  'itgcontainer_dictid',
-  'pt_rate_code_name',
-  'pt_divisioncode_dictid',
-  'pt_ref1_text',
-  'pt_ref2_text',
-  'pt_ref3_text',
-  'pt_ref1_type',
-  'pt_ref2_type',
-  'pt_ref3_type',
-  'pt_equipmenttype_container_dictid',
-  'pt_equipmenttype_chassis_dictid',
-];
+const OF_COMPCARE = TMS_OWN_FIELDS.compcare;
+const OF_TRINIUM = TMS_OWN_FIELDS.trinium;
+const OF_PROFIT_TOOLS = TMS_OWN_FIELDS.profittools;
 // Weights are sent in pounds; the unit shows in a test of its own.
 const NOT_INTO_PROFIT_TOOLS = [...AS_CODE, ...AS_ITEMS, ...OF_COMPCARE, ...OF_TRINIUM, 'weight_uom'];
 

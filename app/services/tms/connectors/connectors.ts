@@ -28,6 +28,7 @@ import { coreApiAddresses, coreApiLoad } from './ptcoreapi/connector';
 import { coreApiPayload } from './ptcoreapi/payload';
 import type { AddressService } from './shared/address-service';
 import type { BuildContext } from './shared/build-context';
+import type { LoadFault } from './shared/load-fault';
 import type { OneDoor } from './shared/one-door';
 import type { OutcomeService } from './shared/outcome-service';
 import type { ShipmentChange } from './shared/shipment-change';
@@ -42,6 +43,7 @@ import { triniumEdiAnswers, triniumEdiWire } from './triniumedi/answers';
 import { triniumEdiLoad } from './triniumedi/connector';
 import { triniumEdiMessages } from './triniumedi/messages';
 import { triniumEdiPayload } from './triniumedi/payload';
+import { tenderFaults } from './triniumedi/tender-faults';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
@@ -59,6 +61,8 @@ export type TmsConnector = TmsAnswers & {
   payload: z.ZodTypeAny;
   /** How a place of a load is called in an error, where its path says little: a row of a list by its type. */
   namePath?: (payload: unknown, path: readonly (string | number)[]) => string;
+  /** What it would refuse of a load that has the right shape; left out where the shape is all. */
+  furtherFaults?: (payload: Record<string, unknown>) => LoadFault[];
   /** A TMS says what became of a load in a callback, in the answer itself (`readResult`), or when it is asked (`outcomes`). */
   answersBy: 'callback' | 'at-once' | 'poll';
   /** Where a TMS that has to be asked (`poll`) tells what became of a load. */
@@ -182,6 +186,7 @@ export const TMS_CONNECTORS = {
     authentication: 'basic',
     wire: triniumEdiWire,
     payload: triniumEdiPayload,
+    furtherFaults: tenderFaults,
     answersBy: 'callback',
     buildPayload: triniumEdiLoad,
     macros: null,
@@ -219,10 +224,4 @@ export function connectorOf(providerId: number | null | undefined): TmsConnector
 /** Whether a TMS may tell later what became of a load; through one door others may tell for it. */
 export function callsBack({ answersBy, oneDoor }: TmsConnector): boolean {
   return answersBy === 'callback' || oneDoor !== undefined;
-}
-
-/** What is wrong with a load, as its TMS would say it: "billTo: Required". Empty for one that may leave. */
-export function faultsOfLoad({ payload: schema, namePath }: TmsConnector, load: unknown): string[] {
-  const issues = schema.safeParse(load).error?.issues ?? [];
-  return issues.map(({ path, message }) => `${namePath?.(load, path) ?? path.join('.')}: ${message}`);
 }

@@ -1,6 +1,6 @@
 import { stopLabel } from '~/domain/trade/tms-needs';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
-import { fieldAt } from '~/domain/trade/tms-words';
+import { placeOn } from '~/domain/trade/tms-words';
 import type { TmsConnector } from './connectors';
 
 /** One place at which two loads say something else. */
@@ -90,14 +90,14 @@ const SILENT: readonly string[] = [
 ];
 
 function placeAt(provider: TmsProviderName, path: string): Pick<LoadDifference, 'field' | 'label'> {
-  const found = fieldAt(provider, path);
+  const found = placeOn(provider, path);
   const rest = (found?.rest ?? path.split('.').slice(-2)).filter((part) => !SILENT.includes(part));
   if (!found) return { field: null, label: capitalised(rest.map(inWords).join(' ')) };
   const [first = '', ...others] = rest;
   // "Itinerary 2": the row's own number belongs to its name.
   const row = /^\d+$/.test(first) ? ` ${first}` : '';
   const tail = (row ? others : rest).map(inWords).join(' ');
-  return { field: found.field, label: `${stopLabel(found.field)}${row}${tail ? `, ${tail}` : ''}` };
+  return { field: found.name, label: `${stopLabel(found.name)}${row}${tail ? `, ${tail}` : ''}` };
 }
 
 /** "windowFrom" and "AddressLine1": "window from", "address line 1". */

@@ -6,8 +6,10 @@ import { now } from '~/services/platform/clock.server';
 import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { connectionOf, type TmsConnection } from '../connection-of.server';
-import { connectorOf, faultsOfLoad, type TmsConnector } from '../connectors/connectors';
+import { connectorOf, type TmsConnector } from '../connectors/connectors';
+import { faultsOfLoad } from '../connectors/load-faults';
 import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
+import { faultLine } from '../connectors/shared/load-fault';
 import type { SentSubmission } from '../store-result.server';
 import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
 import {
@@ -141,7 +143,7 @@ class Delivery {
       return attempt({ kind: 'refused', errors: [`${nameOf(this.#endpoint)} is not available`] });
     // A change names some values only, which its own rules have checked.
     const isLoad = submission.kind === 'load' || connector.change === null;
-    const faults = isLoad ? faultsOfLoad(connector, submission.payload) : [];
+    const faults = isLoad ? faultsOfLoad(connector, submission.payload).map(faultLine) : [];
     if (faults.length > 0) return attempt({ kind: 'refused', errors: faults }, { isLast: true });
     let answer: Attempt['answer'] = null;
     try {

@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
 import { buildContext, tmsAddress, tmsOrder } from '../order-for-tests';
-import type { MessageFault } from '../shared/tms-messages';
+import { faultLine } from '../shared/load-fault';
 import { triniumEdiLoad } from './connector';
-import { faultsInWords } from './faults';
-import { guideComplaints } from './guide';
-import { readInterchange } from './interchange';
 import { triniumEdiMessages } from './messages';
 import { writeTender } from './tender';
+import { tenderFaults } from './tender-faults';
 import { inPieces, x12Text } from './x12-text';
 
 /** What the guide says of the 204 of an order, in words. */
 function complaintsOf(order: ReturnType<typeof tmsOrder>): string[] {
-  const load = triniumEdiLoad(order, buildContext());
-  const found = readInterchange(writeTender(load));
-  if (typeof found === 'string') return [found];
-  const faults = guideComplaints(found.sets[0]?.segments ?? []).map(
-    (one): MessageFault => ({
-      ...one,
-      loop: one.loop ?? '',
-      segmentCode: one.element === 0 ? one.code : '8',
-      element: one.element || null,
-      elementCode: one.code,
-    }),
-  );
-  return faults.length > 0 ? faultsInWords(faults, load) : [];
+  return tenderFaults(triniumEdiLoad(order, buildContext())).map(faultLine);
 }
 
 const withField = (name: string, value: string | number) =>

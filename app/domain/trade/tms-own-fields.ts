@@ -1,0 +1,58 @@
+import type { TmsProviderName } from './tms-providers';
+
+/** Fields of an order that one kind of TMS alone has a place for; every other field goes to all of them. */
+export const TMS_OWN_FIELDS = {
+  profittools: [
+    'itgcontainer_dictid',
+    'pt_rate_code_name',
+    'pt_divisioncode_dictid',
+    'pt_ref1_text',
+    'pt_ref2_text',
+    'pt_ref3_text',
+    'pt_ref1_type',
+    'pt_ref2_type',
+    'pt_ref3_type',
+    'pt_equipmenttype_container_dictid',
+    'pt_equipmenttype_chassis_dictid',
+  ],
+  compcare: [
+    'cc_containersize_dictid',
+    'cc_containertype_dictid',
+    'cc_loadtype_dictid',
+    'cc_orderstatus',
+    'cc_haulclass_dictid',
+    'cc_orderclass_dictid',
+    'cc_loadedempty_dictid',
+    'termdiv_dictid',
+  ],
+  trinium: [
+    'trnedi_containersize_dictid',
+    'trnedi_containertype_dictid',
+    'trnedi_supplierssl_dictid',
+    'trnedi_vessel_dictid',
+    'trnedi_category_dictid',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+const KINDS: Readonly<Record<TmsProviderName, keyof typeof TMS_OWN_FIELDS | null>> = {
+  profittools: 'profittools',
+  ptcoreapi: 'profittools',
+  ptblackfly: 'profittools',
+  compcare: 'compcare',
+  triniumedi: 'trinium',
+  triniumcoreapi: 'trinium',
+  elcoreapi: null,
+  cargowise: null,
+};
+
+/** Whether a TMS has a place for a field at all. */
+export function hasPlaceFor(provider: TmsProviderName, field: string): boolean {
+  return Object.entries(TMS_OWN_FIELDS).every(
+    ([kind, fields]) => kind === KINDS[provider] || !(fields as readonly string[]).includes(field),
+  );
+}
+
+/** Whether two providers are two ways into the same system, as the three into Profit Tools: what one knows, the other does. */
+export function isSameSystem(one: TmsProviderName, other: TmsProviderName): boolean {
+  return one === other || (KINDS[one] !== null && KINDS[one] === KINDS[other]);
+}
