@@ -9,6 +9,8 @@ type Props = {
   companyId: number;
   authentication: 'basic' | 'bearer' | 'api-key';
   callsBack: boolean;
+  /** Without what it calls back with, nobody learns what became of a load. */
+  needsCallbackSecret: boolean;
   connection: {
     baseUrl: string;
     userName: string;
@@ -33,6 +35,7 @@ export function ConnectionForm({
   companyId,
   authentication,
   callsBack,
+  needsCallbackSecret,
   connection,
   hosts,
   codes,
@@ -112,7 +115,7 @@ export function ConnectionForm({
           hint={
             connection?.hasCallbackSecret
               ? KEPT
-              : `${codes ? 'Optional. ' : ''}What the TMS posts is signed with it; at least 16 characters`
+              : `${needsCallbackSecret ? '' : 'Optional. '}What the TMS posts is signed with it; at least 16 characters`
           }
         />
       ) : null}

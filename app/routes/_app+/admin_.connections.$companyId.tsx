@@ -28,7 +28,7 @@ export const meta = () => pageTitle('TMS connection');
 export default function Connection() {
   const { companyId, company, provider, authentication, callsBack, codes, connection, ...shown } =
     useLoaderData<typeof loader>();
-  const { takesFiles, hosts, traffic } = shown;
+  const { takesFiles, needsCallbackSecret, hosts, traffic } = shown;
   const refused = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] content-start gap-4 overflow-auto p-4">
@@ -48,6 +48,7 @@ export default function Connection() {
         companyId={companyId}
         authentication={authentication}
         callsBack={callsBack}
+        needsCallbackSecret={needsCallbackSecret}
         connection={connection}
         codes={codes}
         hosts={hosts}
