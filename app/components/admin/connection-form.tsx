@@ -13,6 +13,8 @@ type Props = {
   provider: TmsProviderName;
   authentication: 'basic' | 'bearer' | 'api-key';
   callsBack: boolean;
+  /** Without what it calls back with, nobody learns what became of a load. */
+  needsCallbackSecret: boolean;
   connection: {
     baseUrl: string;
     userName: string;
@@ -26,8 +28,6 @@ type Props = {
   } | null;
   /** The hosts that an address may have. */
   hosts: string[];
-  /** It tells of loads in its answer too: a secret for callbacks may be left out. */
-  mayLackSecret: boolean;
   codes: ConnectionCodes;
   /** Its TMS may be a file server too. */
   takesFiles: boolean;
@@ -44,9 +44,9 @@ export function ConnectionForm({
   provider,
   authentication,
   callsBack,
+  needsCallbackSecret,
   connection,
   hosts,
-  mayLackSecret,
   codes,
   takesFiles,
   refused,
@@ -136,7 +136,7 @@ export function ConnectionForm({
           hint={
             connection?.hasCallbackSecret
               ? KEPT
-              : `${mayLackSecret ? 'Optional. ' : ''}What the TMS posts is signed with it; at least 16 characters`
+              : `${needsCallbackSecret ? '' : 'Optional. '}What the TMS posts is signed with it; at least 16 characters`
           }
         />
       ) : null}

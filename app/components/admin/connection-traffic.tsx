@@ -42,7 +42,7 @@ function WayText({ how, at }: Way) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
       {how} <code className="break-all">{at}</code>
-      <CopyButton text={at} label="address" />
+      {at.startsWith('{') ? null : <CopyButton text={at} label="address" />}
     </span>
   );
 }

@@ -144,7 +144,7 @@ function Actions({ orderId, submissionId, back }: { orderId: number; submissionI
       <input type="hidden" name="back" value={back} />
       <Act action="try-now">Try now</Act>
       <Act action="give-up">Give up</Act>
-      <span className="text-sm text-muted">Given up, the order can be changed and sent again.</span>
+      <span className="text-sm text-muted">Giving up lets the order be changed and sent again.</span>
     </Form>
   );
 }

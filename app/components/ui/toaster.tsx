@@ -157,7 +157,7 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
       )}
     >
       <div className="flex items-center justify-between gap-3">
-        <span>{text}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
         <span className="flex shrink-0 items-center gap-2">
           {link ? (
             <Link to={link.to} onClick={onClose} className="font-semibold underline">

@@ -36,7 +36,7 @@ export default function Connection() {
           ‹ {company}
         </Link>
         <h1 className="text-lg">TMS connection</h1>
-        <p className="text-muted">
+        <p className="text-muted [overflow-wrap:anywhere]">
           {connection
             ? `Orders of ${company} go to ${TMS_PROVIDERS[provider].label} at ${connection.baseUrl}.`
             : `Orders of ${company} go to the built-in sandbox, which answers as ${TMS_PROVIDERS[provider].label}.`}

@@ -30,7 +30,13 @@ export type Traffic = {
 /** The connection of a company with what its form explains. @throws Forbidden, NotFound */
 export async function showConnection(actor: Actor, companyId: number) {
   const shown = await getConnection(actor, companyId);
-  return { ...shown, hosts: allowedHosts(), traffic: trafficOf(shown, companyId) };
+  const { answersBy } = TMS_CONNECTORS[shown.provider];
+  return {
+    ...shown,
+    hosts: allowedHosts(),
+    needsCallbackSecret: answersBy === 'callback',
+    traffic: trafficOf(shown, companyId),
+  };
 }
 
 function trafficOf({ provider, connection }: ShownConnection, companyId: number): Traffic {

@@ -29,8 +29,6 @@ export type ShownConnection = {
   authentication: TmsConnector['authentication'];
   /** It signs what it calls back with by a secret of its own. */
   callsBack: boolean;
-  /** It tells of loads in its answer too: a secret for callbacks may be left out. */
-  mayLackSecret: boolean;
   /** The codes that it has, of those that `codeFields` names for its provider. */
   codes: ConnectionCodes;
   /** Null: orders go to the sandbox. */
@@ -60,7 +58,6 @@ export async function getConnection(actor: Actor, companyId: number): Promise<Sh
     provider: connector.provider,
     authentication: connector.authentication,
     callsBack: callsBack(connector),
-    mayLackSecret: connector.answersBy !== 'callback',
     codes: configuration.tms_codes ?? {},
     takesFiles: connector.messages !== undefined,
     connection: row
