@@ -24,7 +24,8 @@ const CONNECTORS = Object.values<TmsConnector>(TMS_CONNECTORS);
 
 let world: TmsWorld;
 beforeAll(async () => {
-  world = await openTmsWorld();
+  // Later than the second try, which is to find the load there.
+  world = await openTmsWorld(1, { callbackDelayMs: 2000 });
   useEnv({
     ...env(),
     SESSION_SECRET: TMS_SECRET,

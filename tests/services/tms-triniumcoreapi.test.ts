@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { oneOrder } from '~/services/api/present-order.server';
 import { orderHistory } from '~/services/orders/order-history.server';
@@ -16,7 +16,7 @@ import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { testConnection } from '~/services/tms/test-connection.server';
 import { describeProvider } from '../support/tms-provider';
-import { settles } from '../support/tms-world';
+import { endWaits, settles, settlesAtOnce } from '../support/tms-world';
 import { aUser } from '../support/world';
 
 /** The Core API of Trinium, docs/tms/triniumcoreapi.md. */
@@ -43,6 +43,15 @@ async function aWaitingOrder(): Promise<[number, string]> {
   return [orderId, submission?.id ?? ''];
 }
 
+/** How often it was asked in vain what became of a submission, by the question that waits. */
+async function timesAsked(submissionId: string): Promise<number> {
+  const { rows } = (await db().execute(
+    sql`select (data->>'asked')::int as asked from pgboss.job
+      where name = 'poll-submission' and state = 'created' and data->>'submissionId' = ${submissionId}`,
+  )) as unknown as { rows: { asked: number }[] };
+  return rows[0]?.asked ?? 0;
+}
+
 test('the order says what Trinium asks for, weights in pounds', async () => {
   const orderId = await world().theSentOrder();
   const load = (await world().submissionsOf(orderId)).find(({ kind }) => kind === 'load');
@@ -59,12 +68,16 @@ test('the order says what Trinium asks for, weights in pounds', async () => {
 });
 
 test('a TMS that cannot be reached while it is asked is asked again when it is back', async () => {
-  const [orderId] = await aWaitingOrder();
+  const [orderId, submissionId] = await aWaitingOrder();
   await stopSandbox();
-  await new Promise((resolve) => setTimeout(resolve, 5000));
+  await endWaits(orderId);
+  await vi.waitFor(async () => expect(await timesAsked(submissionId)).toBe(1), {
+    timeout: 12_000,
+    interval: 50,
+  });
   expect((await oneOrder(world().rosa, orderId)).status).toBe(sent);
   await startSandbox();
-  await settles(orderId, created, 25_000);
+  await settlesAtOnce(orderId, created, 25_000);
   expect(await world().historyOf(orderId)).toEqual(['sending-to-trncapi', sent, created]);
 });
 
@@ -81,7 +94,7 @@ test('after a day without an answer people hear of it, once, and a late answer i
       failure_message_list: ['The TMS did not say within 24 hours what became of it'],
     },
   });
-  await settles(orderId, created, 25_000);
+  await settlesAtOnce(orderId, created);
   expect(await world().historyOf(orderId)).toEqual(['sending-to-trncapi', sent, failed, created]);
   expect(await oneOrder(rosa, orderId)).toMatchObject({ tms_shipment_id: expect.stringMatching(/^TRN/) });
 });
@@ -92,17 +105,17 @@ test('an order sent once more after that day is one load, told once', async () =
   const since = new Date(Date.now() - 25 * HOUR_MS).toISOString();
   await pollSubmission({ submissionId, asked: 200, since }, RUN);
   await sendOrderToTms(rosa, orderId);
-  await settles(orderId, created, 25_000);
+  await settlesAtOnce(orderId, created);
   const receipts = (await world().submissionsOf(orderId)).map(({ receipt }) => receipt);
   expect(receipts).toHaveLength(2);
   expect(new Set(receipts).size).toBe(1);
   await vi.waitFor(
-    async () =>
-      expect((await world().submissionsOf(orderId)).map(({ state }) => state)).toEqual([
-        'accepted',
-        'accepted',
-      ]),
-    { timeout: 20_000, interval: 100 },
+    async () => {
+      await endWaits(orderId);
+      const states = (await world().submissionsOf(orderId)).map(({ state }) => state);
+      expect(states).toEqual(['accepted', 'accepted']);
+    },
+    { timeout: 12_000, interval: 100 },
   );
   expect((await world().historyOf(orderId)).filter((status) => status === created)).toHaveLength(1);
 });

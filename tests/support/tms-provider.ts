@@ -17,7 +17,7 @@ import { postToTms, signInHeaders } from '~/services/tms/connectors/post-to-tms.
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
-import { openTmsWorld, settles, TMS_FIELDS, type TmsWorld } from './tms-world';
+import { openTmsWorld, settles, settlesAtOnce, TMS_FIELDS, type TmsWorld } from './tms-world';
 
 /** How a provider differs from the others. */
 type Told = {
@@ -27,9 +27,6 @@ type Told = {
   /** What it says of a container whose check digit is wrong, before our words take its place. */
   wrongContainer: string;
 };
-
-/** A TMS that has to be asked is asked at growing waits. */
-const MAX_WAIT_MS = 25_000;
 
 export type ProviderWorld = TmsWorld & {
   connector: TmsConnector;
@@ -57,7 +54,7 @@ function describeConduct(provider: TmsProviderName, world: () => ProviderWorld):
       })
       .where(eq(companies.id, world().harbor));
     await sendOrderToTms(world().rosa, orderId);
-    await settles(orderId, world().status('failure-sending-to'), MAX_WAIT_MS);
+    await settles(orderId, world().status('failure-sending-to'));
     expect((await world().submissionsOf(orderId))[0]?.errors).toEqual([
       'Customer account COPPERLINE is closed',
     ]);
@@ -67,7 +64,7 @@ function describeConduct(provider: TmsProviderName, world: () => ProviderWorld):
     const orderId = await world().aSendableOrder();
     await world().behave('fail-twice');
     await sendOrderToTms(world().rosa, orderId);
-    await settles(orderId, world().status('shipment-created-by'), MAX_WAIT_MS);
+    await settlesAtOnce(orderId, world().status('shipment-created-by'));
     expect(await world().submissionsOf(orderId)).toMatchObject([{ state: 'accepted', attempts: 3 }]);
     expect(loadsOf(orderId)).toBe(1);
   });
@@ -123,14 +120,14 @@ export function describeProvider({ provider, idForm, wrongContainer }: Told): ()
     const orderId = await world.aSendableOrder();
     await world.behave('refuse');
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('shipment-not-created-by'), MAX_WAIT_MS);
+    await settlesAtOnce(orderId, status('shipment-not-created-by'));
     expect((await orderHistory(rosa, orderId))[0]).toMatchObject({
       display_status: 'TMS Warning',
       status_metadata: { failure_message_list: ['Customer account on credit hold'] },
     });
     await world.behave('accept');
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('shipment-created-by'), MAX_WAIT_MS);
+    await settlesAtOnce(orderId, status('shipment-created-by'));
   });
 
   test('what is turned away at once is said of the fields it is about', async () => {
@@ -138,7 +135,7 @@ export function describeProvider({ provider, idForm, wrongContainer }: Told): ()
     const fields = { ...TMS_FIELDS, unit_number: 'MSKU9070324' };
     const orderId = await world.aSendableOrder({ fields });
     await sendOrderToTms(rosa, orderId);
-    await settles(orderId, status('failure-sending-to'), MAX_WAIT_MS);
+    await settles(orderId, status('failure-sending-to'));
     const text = 'MSKU9070324 is not a container number: its check digit is wrong';
     expect((await world.submissionsOf(orderId))[0]).toMatchObject({
       state: 'refused',
@@ -174,7 +171,7 @@ export function describeProvider({ provider, idForm, wrongContainer }: Told): ()
     const { tms_shipment_id: shipmentId } = await oneOrder(admin, orderId);
     await updateOrderField(admin, orderId, { path: 'seal_number', value: 'UL-2' });
     await sendOrderToTms(admin, orderId, { resends: true });
-    await settles(orderId, status('shipment-updated-by'), MAX_WAIT_MS);
+    await settlesAtOnce(orderId, status('shipment-updated-by'));
     expect((await world.historyOf(orderId)).slice(-3)).toEqual([
       status('updating-to'),
       status('success-updating-to'),
@@ -209,7 +206,7 @@ async function openProviderWorld(provider: TmsProviderName): Promise<ProviderWor
   const send = async () => {
     const orderId = await world.aSendableOrder();
     await sendOrderToTms(world.rosa, orderId);
-    await settles(orderId, status('shipment-created-by'), MAX_WAIT_MS);
+    await settlesAtOnce(orderId, status('shipment-created-by'));
     return orderId;
   };
   return {

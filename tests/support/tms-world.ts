@@ -1,18 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { addresses, companies } from '~/services/companies/schema.server';
 import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { useEnv } from '~/services/platform/env.server';
+import { WAKE } from '~/services/platform/jobs.server';
 import { problemResponse } from '~/services/platform/respond.server';
 import { db } from '~/services/platform/runtime.server';
 import { startWorker } from '~/services/server/worker.server';
 import { SIGNATURE_HEADER } from '~/services/tms/connectors/shared/callback-signature.server';
+import { wakeDelivery } from '~/services/tms/queue-submission.server';
 import { receiveTmsCallback } from '~/services/tms/receive-callback.server';
 import { receiveTmsMessages } from '~/services/tms/receive-messages.server';
 import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
+import { tmsEndpoints, tmsSubmissions } from '~/services/tms/schema.server';
 import { aCompany, anOrder, aUser, openWorld } from './world';
 
 const DIRECTIONS = [{ d3code: 'import', display: 'Import', tmscode: 'I' }];
@@ -26,6 +29,8 @@ export const TMS_FIELDS = {
   weight: 19_200,
   weight_uom: 'kg',
 };
+/** Long enough that the answer to a load is stored before its TMS calls back, as with any TMS. */
+const CALLBACK_DELAY_MS = 500;
 export const TMS_SECRET = 'a secret of the tests alone';
 
 /** A company whose orders go to the sandbox TMS, which answers by callback. */
@@ -47,8 +52,14 @@ export type TmsWorld = {
   close: () => Promise<void>;
 };
 
-/** `tmsProviderId`: 1 is Profit Tools, 2 CompCare, whose loads can be changed, 7 Trinium, which speaks in messages. */
-export async function openTmsWorld(tmsProviderId = 1): Promise<TmsWorld> {
+/**
+ * `tmsProviderId`: 1 is Profit Tools, 2 CompCare, whose loads can be changed, 7 Trinium, which speaks in messages.
+ * `callbackDelayMs`: how long the sandbox waits before it calls back.
+ */
+export async function openTmsWorld(
+  tmsProviderId = 1,
+  { callbackDelayMs = CALLBACK_DELAY_MS } = {},
+): Promise<TmsWorld> {
   let hold: Promise<void> | undefined;
   const receiver = await receive(() => hold);
   const world = await openWorld();
@@ -68,7 +79,7 @@ export async function openTmsWorld(tmsProviderId = 1): Promise<TmsWorld> {
       })
       .where(eq(companies.id, harbor));
   await behave('accept');
-  await startSandbox();
+  await startSandbox({ callbackDelayMs });
   await startWorker();
   return {
     harbor,
@@ -180,4 +191,44 @@ export async function settles(id: number, status: string, timeout = 12_000): Pro
     },
     { timeout, interval: 50 },
   );
+}
+
+/**
+ * The same without the waits between tries and between questions: whatever is due later is due now. How long those waits are is
+ * told of apart (tms-circuit, tms-questions), and that they are kept in tms-delivery.
+ */
+export async function settlesAtOnce(id: number, status: string, timeout = 12_000): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await endWaits(id);
+      await settles(id, status, 100);
+    },
+    { timeout, interval: 50 },
+  );
+}
+
+/** Makes the next try of an order's load due, ends the pauses of TMSs, and makes the next questions due. */
+export async function endWaits(orderId: number): Promise<void> {
+  const waiting = and(
+    eq(tmsSubmissions.orderId, orderId),
+    eq(tmsSubmissions.state, 'queued'),
+    isNull(tmsSubmissions.claimedBy),
+    gt(tmsSubmissions.dueAt, new Date()),
+  );
+  const hastened = await db()
+    .update(tmsSubmissions)
+    .set({ dueAt: new Date() })
+    .where(waiting)
+    .returning({ id: tmsSubmissions.id });
+  const paused = await db()
+    .update(tmsEndpoints)
+    .set({ nextTryAt: null })
+    .where(gt(tmsEndpoints.nextTryAt, new Date()))
+    .returning({ companyId: tmsEndpoints.companyId });
+  if (hastened.length + paused.length > 0) await wakeDelivery(db());
+  const { rows: asked } = (await db().execute(
+    sql`update pgboss.job set start_after = now()
+      where name = 'poll-submission' and state = 'created' and start_after > now() returning id`,
+  )) as unknown as { rows: unknown[] };
+  if (asked.length > 0) await db().execute(sql`select pg_notify(${WAKE}, 'poll-submission')`);
 }

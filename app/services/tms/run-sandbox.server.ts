@@ -9,7 +9,7 @@ import { log } from '~/services/platform/log.server';
 import { Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
-import type { LoadBehaviour, SandboxLoad } from '~/services/tms/sandbox/sandbox-options';
+import type { LoadBehaviour, SandboxLoad, TmsSandboxOptions } from '~/services/tms/sandbox/sandbox-options';
 import { startTmsSandbox, type TmsSandbox } from '~/services/tms/sandbox/tms-sandbox.server';
 
 const SETTING = 'tms-sandbox-url';
@@ -18,9 +18,10 @@ let running: { sandbox: TmsSandbox; release: () => void } | undefined;
 
 /**
  * Runs the built-in TMS in this process, unless another worker process of this machine does already; its address
- * stands in the settings, so that every worker finds the one that runs.
+ * stands in the settings, so that every worker finds the one that runs. `pace`: how soon it answers, where that is another time
+ * than its own.
  */
-export async function startSandbox(): Promise<void> {
+export async function startSandbox(pace: Pick<TmsSandboxOptions, 'callbackDelayMs'> = {}): Promise<void> {
   const stateDir = path.resolve(env().DATA_DIR, 'tms-sandbox');
   mkdirSync(stateDir, { recursive: true });
   let release: () => void;
@@ -36,6 +37,7 @@ export async function startSandbox(): Promise<void> {
     behaviourOf,
     messagesUrl: (companyId, provider) => `${appUrl()}${paths.tmsMessages(companyId, provider)}`,
     log: (message, facts) => log().info(facts, message),
+    ...pace,
   });
   running = { sandbox, release };
   await db()
