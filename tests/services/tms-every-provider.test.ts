@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tmsStatus } from '~/domain/orders/statuses';
-import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
+import {
+  TMS_PROVIDER_NAMES,
+  TMS_PROVIDERS,
+  type TmsProviderName,
+  waysIntoSystem,
+} from '~/domain/trade/tms-providers';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { addresses, companies, dictionaryItems } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
@@ -124,9 +129,10 @@ describe.each(TMS_PROVIDER_NAMES)('%s', (provider) => {
   test('its lists have its own entries and those of every TMS; one of another TMS is said at its field', async () => {
     const own = await anItem({ itemKey: 'OWNS', tmsProviderId: providerId });
     const common = await anItem({ itemKey: 'COMM', tmsProviderId: null });
+    const sibling = await anItem({ itemKey: 'SIBL', tmsProviderId: waysIntoSystem(provider).at(-1) ?? null });
     const foreign = await anItem({ itemKey: 'ELSE', tmsProviderId: anotherThan(provider).id });
     const offered = (await dictionaryChoices(sender.companyId, 'carrier')).map(({ id }) => id);
-    expect(offered).toEqual(expect.arrayContaining([own, common]));
+    expect(offered).toEqual(expect.arrayContaining([own, common, sibling]));
     expect(offered).not.toContain(foreign);
     const id = await sender.anOrderToSend();
     await updateOrderField(sender.actor, id, { path: 'carrier_dictid', value: own });

@@ -146,6 +146,16 @@ test('files are taken from a server that lists bare names too, and folders are l
   }
 });
 
+test('a file that the server does not give out holds back none behind it', async () => {
+  await saveConnection(operator, world.harbor, given());
+  theirs.write('outbound/a-locked.edi', accepted(orderId, 'TRN10'));
+  theirs.lock('outbound/a-locked.edi');
+  theirs.write('outbound/b.edi', accepted(orderId, 'TRN11'));
+  await takeMessageFiles();
+  expect(theirs.names('outbound')).toContain('a-locked.edi');
+  expect(theirs.names('outbound/archive')).toContain('b.edi');
+});
+
 test('a server that hangs up is tried again, and the load is there once', async () => {
   await saveConnection(operator, world.harbor, given());
   const before = theirs.names('inbound').length;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Actor } from '~/domain/access/actor';
 import { sendUpdateToTmsCall, tmsShipmentCall } from '~/services/api/orders.calls.server';
 import { oneOrder } from '~/services/api/present-order.server';
+import { dictionaryItems } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orderHistory } from '~/services/orders/order-history.server';
@@ -62,6 +63,27 @@ const historyOf = async () => (await orderHistory(rosa, orderId)).map(({ status 
 const held = async (name: string) => (await getTmsShipment(rosa, orderId)).values[name];
 const setStatus = (status: (typeof orders.$inferSelect)['status'], statusDate = new Date()) =>
   db().update(orders).set({ status, statusDate }).where(eq(orders.id, orderId));
+
+test('an entry of another TMS is not sent as a change, and is said at its field', async () => {
+  const [line] = await db()
+    .insert(dictionaryItems)
+    .values({ itemType: 'carrier', itemKey: 'TRNX', itemDisplayName: 'Line of Trinium', tmsProviderId: 7 })
+    .returning();
+  await db()
+    .update(orders)
+    .set({ fields: { ...REVISED, carrier_dictid: line?.id ?? 0 } })
+    .where(eq(orders.id, orderId));
+  const rule = { level: 4 as const, companyId: world.harbor, fieldName: 'carrier_dictid' };
+  await db()
+    .insert(fieldMaps)
+    .values({ ...rule, config: { tms_updateable: true } });
+  const refused = await update(['carrier_dictid']).catch((problem: unknown) => problem);
+  await db().delete(fieldMaps).where(eq(fieldMaps.companyId, world.harbor));
+  expect(refused).toMatchObject({
+    errors: { carrier_dictid: [expect.stringContaining('is an entry of Trinium EDI')] },
+  });
+  await update(['seal_number']);
+});
 
 test('what the TMS holds is asked of it, and what the order says otherwise is marked', async () => {
   const { shipmentId, values, updatable } = await getTmsShipment(rosa, orderId);

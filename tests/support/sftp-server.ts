@@ -37,6 +37,8 @@ export type SftpServer = {
   refuseNext: (times: number) => void;
   /** A folder is listed by bare names, as some servers do, instead of lines as of `ls -l`. */
   listBareNames: () => void;
+  /** A file that is listed and not given out. */
+  lock: (file: string) => void;
   close: () => Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export async function startSftpServer(): Promise<SftpServer> {
   if (key instanceof Error) throw key;
   let refusals = 0;
   const listing = { isBare: false };
+  const locked = new Set<string>();
   const open = new Set<Connection>();
   const server = new Server({ hostKeys: [privateKey] }, (connection) => {
     if (refusals > 0) {
@@ -74,7 +77,7 @@ export async function startSftpServer(): Promise<SftpServer> {
       })
       .on('ready', () => {
         connection.on('session', (accept) => {
-          accept().on('sftp', (acceptSftp) => serve(acceptSftp(), root, listing));
+          accept().on('sftp', (acceptSftp) => serve(acceptSftp(), root, { listing, locked }));
         });
       })
       .on('error', () => undefined)
@@ -95,6 +98,7 @@ export async function startSftpServer(): Promise<SftpServer> {
     refuseNext(times) {
       refusals = times;
     },
+    lock: (file) => locked.add(at(file)),
     listBareNames() {
       listing.isBare = true;
     },
@@ -107,7 +111,9 @@ export async function startSftpServer(): Promise<SftpServer> {
 }
 
 /** The part of the protocol that files are brought and fetched with. */
-function serve(sftp: SFTPWrapper, root: string, listing: { isBare: boolean }): void {
+type Conduct = { listing: { isBare: boolean }; locked: ReadonlySet<string> };
+
+function serve(sftp: SFTPWrapper, root: string, { listing, locked }: Conduct): void {
   const handles = new Map<number, { fd: number } | { list: string; isRead: boolean }>();
   let last = 0;
   const at = (name: string) => path.join(root, path.posix.normalize(`/${name}`));
@@ -135,7 +141,10 @@ function serve(sftp: SFTPWrapper, root: string, listing: { isBare: boolean }): v
   const stat = (id: number, name: string) => attempt(id, () => sftp.attrs(id, attrsOf(statSync(at(name)))));
   sftp
     .on('OPEN', (id, name, flags) =>
-      attempt(id, () => sftp.handle(id, handle({ fd: openSync(at(name), flagsToString(flags) ?? 'r') }))),
+      attempt(id, () => {
+        if (locked.has(at(name))) throw new Error('Locked');
+        sftp.handle(id, handle({ fd: openSync(at(name), flagsToString(flags) ?? 'r') }));
+      }),
     )
     .on('WRITE', (id, buffer, offset, bytes) =>
       done(id, () => {

@@ -93,15 +93,14 @@ export function ConnectionForm({
         />
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
-        {authentication === 'basic' || authentication === 'bearer' ? (
+        {authentication === 'basic' ? (
           <TextField
-            label={authentication === 'basic' ? 'User name' : 'Client ID'}
+            label="User name"
             id="user_name"
             name="user_name"
-            required={authentication === 'basic'}
+            required
             defaultValue={values?.user_name ?? connection?.userName ?? ''}
             errors={errors.user_name}
-            hint={authentication === 'basic' ? undefined : 'Only with a token address'}
           />
         ) : null}
         <TextField
@@ -113,6 +112,21 @@ export function ConnectionForm({
           errors={errors.key}
           hint={connection ? KEPT : undefined}
         />
+        {callsBack ? (
+          <TextField
+            label={takesFiles ? 'Callback secret (HTTPS only)' : 'Callback secret'}
+            id="callback_secret"
+            name="callback_secret"
+            type="password"
+            autoComplete="new-password"
+            errors={errors.callback_secret}
+            hint={
+              connection?.hasCallbackSecret
+                ? KEPT
+                : `${needsCallbackSecret ? '' : 'Optional. '}What the TMS posts is signed with it; at least 16 characters`
+            }
+          />
+        ) : null}
         <TextField
           label="Requests at a time"
           id="at_once"
@@ -125,21 +139,6 @@ export function ConnectionForm({
           hint="As many as the TMS answers side by side"
         />
       </div>
-      {callsBack ? (
-        <TextField
-          label={takesFiles ? 'Callback secret (HTTPS only)' : 'Callback secret'}
-          id="callback_secret"
-          name="callback_secret"
-          type="password"
-          autoComplete="new-password"
-          errors={errors.callback_secret}
-          hint={
-            connection?.hasCallbackSecret
-              ? KEPT
-              : `${needsCallbackSecret ? '' : 'Optional. '}What the TMS posts is signed with it; at least 16 characters`
-          }
-        />
-      ) : null}
       {authentication === 'bearer' ? (
         <TokenFields connection={connection} values={values} errors={errors} />
       ) : null}
@@ -170,11 +169,11 @@ type TokenProps = Pick<Props, 'connection'> & {
 function TokenFields({ connection, values, errors }: TokenProps) {
   const has = Boolean(values?.token_url ?? connection?.tokenUrl);
   return (
-    <details open={has || Boolean(errors.token_url)} className="grid gap-3 rounded border border-line p-3">
+    <details open={has || Boolean(errors.token_url)} className="rounded border border-line p-3">
       <summary className="min-h-6 cursor-pointer font-semibold max-md:min-h-11">
         Tokens that last for some time (OAuth 2.0)
       </summary>
-      <div className="grid gap-3 pt-3">
+      <div className="grid gap-3 pt-2">
         <TextField
           label="Token address"
           id="token_url"
@@ -183,16 +182,23 @@ function TokenFields({ connection, values, errors }: TokenProps) {
           placeholder="https://login.example.com/oauth2/token"
           defaultValue={values?.token_url ?? connection?.tokenUrl ?? ''}
           errors={errors.token_url}
-          hint="Tokens are asked for with the client ID and secret above; empty where the key is sent itself"
+          hint="Empty where the key is sent itself; else that key is the client secret"
         />
         <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+          <TextField
+            label="Client ID"
+            id="user_name"
+            name="user_name"
+            defaultValue={values?.user_name ?? connection?.userName ?? ''}
+            errors={errors.user_name}
+          />
           <TextField
             label="Scope"
             id="token_scope"
             name="token_scope"
             defaultValue={values?.token_scope ?? connection?.tokenScope ?? ''}
             errors={errors.token_scope}
-            hint="Where the TMS asks for one"
+            hint="Where it is asked for"
           />
           <TextField
             label="API key beside the token"
@@ -201,7 +207,7 @@ function TokenFields({ connection, values, errors }: TokenProps) {
             type="password"
             autoComplete="new-password"
             errors={errors.api_key}
-            hint={connection?.hasApiKey ? KEPT : 'Sent as X-Api-Key, where the TMS asks for one'}
+            hint={connection?.hasApiKey ? KEPT : 'Sent as X-Api-Key, where it is asked for'}
           />
         </div>
       </div>
@@ -227,7 +233,7 @@ function CodeFields({ provider, codes, values, errors }: CodeProps) {
         const kept = values?.[id] ?? codes[name];
         return choices ? (
           <SelectField key={name} label={label} id={id} name={id} defaultValue={kept} errors={errors[id]}>
-            {Object.entries(choices).map(([value, text]) => (
+            {choices.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>

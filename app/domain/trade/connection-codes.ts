@@ -15,7 +15,10 @@ export type CodeName =
   | 'usage';
 export type ConnectionCodes = Partial<Record<CodeName, string>>;
 
-/** How an operator enters a code: typed, or chosen where there are `choices` (value and label; the first is the usual one). */
+/** A value and its label. */
+type Choice = readonly [value: string, label: string];
+
+/** How an operator enters a code: typed, or chosen where there are `choices`, of which the first is the usual one. */
 type CodeField = {
   label: string;
   hint?: string;
@@ -23,7 +26,7 @@ type CodeField = {
   pattern: RegExp;
   /** What is said of one that is not like the pattern. */
   fault: string;
-  choices?: Readonly<Record<string, string>>;
+  choices?: readonly Choice[];
 };
 
 /** The kinds of job that CargoWise makes of a load. */
@@ -33,13 +36,13 @@ export const CARGOWISE_TARGETS = {
 } as const;
 
 /** ISA-05 and ISA-07: what kind of id stands behind them. */
-const QUALIFIERS = {
-  ZZ: 'ZZ, agreed between us',
-  '01': '01, DUNS number',
-  '02': '02, SCAC',
-  '12': '12, telephone number',
-  '14': '14, DUNS number with suffix',
-} as const;
+const QUALIFIERS: readonly Choice[] = [
+  ['ZZ', 'ZZ, agreed between us'],
+  ['01', '01, DUNS number'],
+  ['02', '02, SCAC'],
+  ['12', '12, telephone number'],
+  ['14', '14, DUNS number with suffix'],
+];
 
 const threeLetters = (label: string): CodeField => ({
   label,
@@ -56,10 +59,10 @@ const interchangeId = (label: string, usual: string): CodeField => ({
   fault: '2 to 15 capital letters, digits, spaces, . & / -',
 });
 
-const choice = (label: string, choices: Readonly<Record<string, string>>): CodeField => ({
+const choice = (label: string, choices: readonly Choice[]): CodeField => ({
   label,
   maxLength: 30,
-  pattern: new RegExp(`^(${Object.keys(choices).join('|')})$`),
+  pattern: new RegExp(`^(${choices.map(([value]) => value).join('|')})$`),
   fault: 'Choose one of the list',
   choices,
 });
@@ -74,7 +77,7 @@ export const CONNECTION_CODES: Partial<
     company: threeLetters('Company code'),
     enterprise: threeLetters('Enterprise ID'),
     server: threeLetters('Server ID'),
-    target: choice('Loads become', CARGOWISE_TARGETS),
+    target: choice('Loads become', Object.entries(CARGOWISE_TARGETS)),
   },
   triniumedi: {
     sender: interchangeId('Our interchange ID (ISA-06)', USUAL_PARTNERS.sender),
@@ -88,7 +91,10 @@ export const CONNECTION_CODES: Partial<
       pattern: /^[A-Z]{2,4}$/,
       fault: '2 to 4 letters',
     },
-    usage: choice('Messages are (ISA-15)', { P: 'P, for production', T: 'T, a test' }),
+    usage: choice('Messages are (ISA-15)', [
+      ['P', 'P, for production'],
+      ['T', 'T, a test'],
+    ]),
   },
 };
 

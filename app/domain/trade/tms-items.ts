@@ -1,7 +1,7 @@
 import type { FieldValue } from '../orders/order-draft';
 import { orderField } from '../orders/order-fields';
 import { hasPlaceFor } from './tms-own-fields';
-import { tmsProviderById } from './tms-providers';
+import { tmsProviderById, waysIntoSystem } from './tms-providers';
 
 /** An entry of a dictionary as far as it matters to a TMS; `tmsProviderId` null: of every TMS. */
 export type KnownItem = { isDeleted: boolean; tmsProviderId: number | null };
@@ -23,7 +23,7 @@ export function itemFaults(
     if (field?.type !== 'dictionary' || value === '' || !hasPlaceFor(provider.name, name)) continue;
     const item = items.get(Number(value));
     if (!item || item.isDeleted) faults[name] = `${field.label}: its entry is not in the list any more`;
-    else if (item.tmsProviderId !== null && item.tmsProviderId !== provider.id)
+    else if (item.tmsProviderId !== null && !waysIntoSystem(provider.name).includes(item.tmsProviderId))
       faults[name] =
         `${field.label} is an entry of ${tmsProviderById(item.tmsProviderId)?.label ?? 'another TMS'}, which ${provider.label} does not know`;
   }

@@ -86,6 +86,18 @@ export const TMS_PROVIDERS = {
   },
 } as const satisfies Record<TmsProviderName, TmsProvider>;
 
+/** Ways into one system: what is entered for one of them, the others know too. */
+const SYSTEMS: readonly (readonly TmsProviderName[])[] = [
+  ['profittools', 'ptcoreapi', 'ptblackfly'],
+  ['triniumedi', 'triniumcoreapi'],
+];
+
+/** The ids of all ways into the system of a provider, its own among them. */
+export function waysIntoSystem(provider: TmsProviderName): number[] {
+  const ways = SYSTEMS.find((names) => names.includes(provider)) ?? [provider];
+  return ways.map((name) => TMS_PROVIDERS[name].id);
+}
+
 /** The provider of an id, or null for an id that is none. */
 export function tmsProviderById(id: number | null | undefined): TmsProvider | null {
   return Object.values(TMS_PROVIDERS).find((provider) => provider.id === id) ?? null;

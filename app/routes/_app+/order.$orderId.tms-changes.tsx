@@ -43,40 +43,42 @@ export default function TmsChanges() {
   const { orderId, tms, shipmentId, changes, unverified, mayAsk } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={`Load ${shipmentId} in ${tms}`} closeTo={paths.order(orderId)} width="wide">
-      {!changes?.length ? (
-        <p>{changes ? HAND_MESSAGES.same : HAND_MESSAGES.notSent}.</p>
-      ) : (
-        <>
-          <p>
-            {tms} was told something else of this load than the order says now. A task says it to whoever
-            changes the load there.
-          </p>
-          <LoadChanges tms={tms} changes={changes} />
-        </>
-      )}
-      {unverified > 0 ? (
-        <p className="text-muted">Addresses that are not verified are not compared.</p>
-      ) : null}
-      <Form
-        method="post"
-        action={paths.orderTmsChanges(orderId)}
-        className="flex flex-wrap justify-end gap-2"
-      >
-        <CsrfField />
-        <ButtonLink to={paths.order(orderId)} preventScrollReset>
-          Close
-        </ButtonLink>
-        {changes?.length ? (
-          <Button
-            type="submit"
-            look="primary"
-            disabled={!mayAsk}
-            title={mayAsk ? undefined : 'You are not authorized to comment'}
-          >
-            Open a task
-          </Button>
+      <div className="grid gap-4">
+        {!changes?.length ? (
+          <p>{changes ? HAND_MESSAGES.same : HAND_MESSAGES.notSent}.</p>
+        ) : (
+          <>
+            <p>
+              {tms} was told something else of this load than the order says now. A task says it to whoever
+              changes the load there.
+            </p>
+            <LoadChanges tms={tms} changes={changes} />
+          </>
+        )}
+        {unverified > 0 ? (
+          <p className="text-muted">Addresses that are not verified are not compared.</p>
         ) : null}
-      </Form>
+        <Form
+          method="post"
+          action={paths.orderTmsChanges(orderId)}
+          className="flex flex-wrap justify-end gap-2"
+        >
+          <CsrfField />
+          <ButtonLink to={paths.order(orderId)} preventScrollReset>
+            Close
+          </ButtonLink>
+          {changes?.length ? (
+            <Button
+              type="submit"
+              look="primary"
+              disabled={!mayAsk}
+              title={mayAsk ? undefined : 'You are not authorized to comment'}
+            >
+              Open a task
+            </Button>
+          ) : null}
+        </Form>
+      </div>
     </RouteDialog>
   );
 }

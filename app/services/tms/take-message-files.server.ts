@@ -15,6 +15,8 @@ const TIMEOUT_MS = 20_000;
 const MAX_FILE_BYTES = 1024 * 1024;
 /** So many at a time: the next ones wait for the next look. */
 const MAX_FILES = 200;
+/** After more than these it is the server, not a file. */
+const MAX_FAILURES = 3;
 
 /**
  * Takes in the messages that TMSs left as files, of every company whose TMS is a file server. A file is put away when what
@@ -43,10 +45,18 @@ async function takeFrom(place: SftpPlace, parties: Parties, format: TmsMessages)
       .filter(({ name }) => !/\.(tmp|part|filepart)$|^\./i.test(name))
       .sort((a, b) => a.modifyTime - b.modifyTime || a.name.localeCompare(b.name))
       .slice(0, MAX_FILES);
+    let failures = 0;
     for (const { type, name, size } of files) {
-      if (type !== '-' && (await isFolder(`${outbound}/${name}`))) continue;
-      const isTaken = size <= MAX_FILE_BYTES && (await takeFile(`${outbound}/${name}`));
-      await putAway(isTaken ? SFTP_FOLDERS.archive : SFTP_FOLDERS.rejected, name);
+      try {
+        if (type !== '-' && (await isFolder(`${outbound}/${name}`))) continue;
+        const isTaken = size <= MAX_FILE_BYTES && (await takeFile(`${outbound}/${name}`));
+        await putAway(isTaken ? SFTP_FOLDERS.archive : SFTP_FOLDERS.rejected, name);
+      } catch (problem) {
+        // One file that the server does not give out must not hold back those behind it.
+        failures += 1;
+        if (failures > MAX_FAILURES) throw problem;
+        log().warn({ err: problem, company_id: parties.companyId, name }, 'TMS file left for the next look');
+      }
     }
 
     /** A kind is read off a line as of `ls -l`, which is free text: a server that lists bare names is asked. */

@@ -80,6 +80,7 @@ function rowKey(row: unknown): { by?: string; key: string } | null {
 
 /** Parts of a path that say nothing to people. */
 const SILENT: readonly string[] = [
+  'Date',
   'value',
   'Value',
   'Amount',

@@ -187,3 +187,8 @@ test('a place is named without its lists, and rows by what they are', () => {
     'CustomizedField.Expedite.Value',
   );
 });
+
+test('a last free day that is no date is left for the check of the payload', () => {
+  const fields = { ...tmsOrder().fields, last_free_date: 'next week' };
+  expect(() => shipmentOf({ fields })).toThrow('must be yyyy-MM-ddTHH:mm:ss');
+});

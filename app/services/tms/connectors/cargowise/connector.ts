@@ -75,11 +75,17 @@ function localProcessing(order: TmsOrder): object {
     DeliveryRequiredBy: timeOf(order, 'deliver_by'),
     FCLAvailable: timeOf(order, 'equipment_available'),
     // Storage begins on the day after the last free one.
-    FCLStorageCommences: lastFree === null ? null : universalTime(addDays(lastFree, 1)),
+    FCLStorageCommences: dayAfter(lastFree),
     PickupRequiredBy: timeOf(order, 'pickup_by'),
     OrderNumberCollection:
       purchaseOrder === null ? null : { OrderNumber: [{ OrderReference: purchaseOrder, Sequence: '1' }] },
   });
+}
+
+/** What is no date stays as it is: the check of the payload says so. */
+function dayAfter(day: string | null): string | null {
+  if (day === null) return null;
+  return universalTime(Number.isNaN(Date.parse(day)) ? day : addDays(day, 1));
 }
 
 function oceanLeg(order: TmsOrder): object[] {
