@@ -51,8 +51,3 @@ export function hasPlaceFor(provider: TmsProviderName, field: string): boolean {
     ([kind, fields]) => kind === KINDS[provider] || !(fields as readonly string[]).includes(field),
   );
 }
-
-/** Whether two providers are two ways into the same system, as the three into Profit Tools: what one knows, the other does. */
-export function isSameSystem(one: TmsProviderName, other: TmsProviderName): boolean {
-  return one === other || (KINDS[one] !== null && KINDS[one] === KINDS[other]);
-}

@@ -98,6 +98,11 @@ export function waysIntoSystem(provider: TmsProviderName): number[] {
   return ways.map((name) => TMS_PROVIDERS[name].id);
 }
 
+/** Whether what one of two providers knows the other knows too. */
+export function isSameSystem(one: TmsProviderName, other: TmsProviderName): boolean {
+  return waysIntoSystem(one).includes(TMS_PROVIDERS[other].id);
+}
+
 /** The provider of an id, or null for an id that is none. */
 export function tmsProviderById(id: number | null | undefined): TmsProvider | null {
   return Object.values(TMS_PROVIDERS).find((provider) => provider.id === id) ?? null;

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { isSameSystem } from '~/domain/trade/tms-own-fields';
-import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { isSameSystem, tmsProviderById } from '~/domain/trade/tms-providers';
 import { addresses } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 
