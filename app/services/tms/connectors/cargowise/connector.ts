@@ -10,7 +10,8 @@ import { coded, listed, timeOf, universalTime } from './universal-values';
 
 /**
  * The Universal Shipment of an order (docs/tms/cargowise.md). With the key of a shipment it changes that one, without it makes
- * one. What is missing is left out, also where CargoWise demands it: CargoWise is the one to say so.
+ * one. What is missing is left out, also where the TMS
+ * demands it: what is wrong with a payload is said before it leaves (load-faults).
  */
 export function cargoWiseShipment(
   order: TmsOrder,

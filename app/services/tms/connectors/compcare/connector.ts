@@ -51,8 +51,8 @@ const SCHEDULE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The CompCare load of an order (docs/tms/compcare.md). What is missing is left out, also where the TMS demands it:
- * the TMS is the one to say so, and its answer is kept.
+ * The CompCare load of an order (docs/tms/compcare.md). What is missing is left out, also where the TMS
+ * demands it: what is wrong with a payload is said before it leaves (load-faults).
  */
 export function compCareLoad(order: TmsOrder, callback: string): { CompCareLoad: Record<string, unknown> } {
   const { billTo, ssrr, forwarder } = partiesOf(order, site);

@@ -43,8 +43,8 @@ const CHARGES = {
 } as const;
 
 /**
- * The order as the Core API of Envase takes it (docs/tms/elcoreapi.md). What is missing is left out, also where the TMS demands
- * it: the TMS is the one to say so, and its answer is kept. It answers at once, so it is told no address for a callback.
+ * The order as the Core API of Envase takes it (docs/tms/elcoreapi.md). What is missing is left out, also where the TMS
+ * demands it: what is wrong with a payload is said before it leaves (load-faults). It answers at once, so it is told no address for a callback.
  */
 export function envaseOrder(order: TmsOrder): Record<string, unknown> {
   const charges = rowsOf(order, CHARGES, numberOf, (type, amount) => ({

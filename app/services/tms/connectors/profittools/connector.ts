@@ -40,7 +40,7 @@ const CHARGES = {
 
 /**
  * The Profit Tools load of an order (docs/tms/profittools.md). What is missing is left out, also where the TMS
- * demands it: the TMS is the one to say so, and its answer is kept.
+ * demands it: what is wrong with a payload is said before it leaves (load-faults).
  */
 export function profitToolsLoad(order: TmsOrder, callback: string): Partial<ProfitToolsPayload> {
   return { format: 'profittools-load/1', order: order.order_id, callback, ...profitToolsContents(order) };

@@ -28,7 +28,7 @@ const RATES = { line_haul: 'LINEHAUL', line_haul_payable_rate: 'PAYABLE', fuel_s
 
 /**
  * The order as the Core API of Trinium takes it (docs/tms/triniumcoreapi.md). What is missing is left out, also where the TMS
- * demands it: the TMS is the one to say so, and its answer is kept. It is asked what became of it, so it gets no address for
+ * demands it: what is wrong with a payload is said before it leaves (load-faults). It is asked what became of it, so it gets no address for
  * a callback.
  */
 export function triniumCoreOrder(order: TmsOrder): Record<string, unknown> {

@@ -56,8 +56,8 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an order says to Trinium (docs/tms/triniumedi.md). What is missing is left out, also where the TMS demands it: the
- * TMS is the one to say so, and its answer is kept.
+ * What an order says to Trinium (docs/tms/triniumedi.md). What is missing is left out, also where the TMS
+ * demands it: what is wrong with a payload is said before it leaves (load-faults).
  */
 export function triniumEdiLoad(
   order: TmsOrder,

@@ -1,7 +1,7 @@
 import type { TriniumEdiPayload } from './payload';
 import { inPieces, type Segment, segment, told } from './x12-text';
 
-/** A load that may lack anything: the TMS is the one to say so. */
+/** A load that may lack anything: what it lacks is said before it leaves. */
 export type Load = Partial<TriniumEdiPayload>;
 type Site = NonNullable<Load['billTo']>;
 export type Stop = NonNullable<Load['stops']>[number];
