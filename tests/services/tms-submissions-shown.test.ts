@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HELD_BACK } from '~/domain/trade/tms-submissions';
+import { transaction } from '~/services/platform/runtime.server';
+import { cargoWiseShipment } from '~/services/tms/connectors/cargowise/connector';
+import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { showSubmissions } from '~/services/tms/list-submissions.server';
+import { queueSubmission } from '~/services/tms/queue-submission.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { openTmsWorld, settles, type TmsWorld } from '../support/tms-world';
 
@@ -13,7 +18,18 @@ afterAll(() => world.close());
 
 test('a load that lacks what its TMS requires never leaves, and is shown as not sent, by the names of the form', async () => {
   const orderId = await world.aSendableOrder({ addresses: {} });
-  await sendOrderToTms(world.rosa, orderId);
+  await expect(sendOrderToTms(world.rosa, orderId)).rejects.toMatchObject({
+    errors: { bill_to_address: ['Bill To is missing'] },
+  });
+  // One that was queued before its TMS changed what it takes.
+  const payload = cargoWiseShipment(
+    tmsOrder({ order_id: orderId, bill_to: null }),
+    'https://orders.example/',
+  );
+  const load = { companyId: world.harbor, orderId, tmsProviderId: 3, orderVersion: 1, payload };
+  await transaction((tx) =>
+    queueSubmission(tx, { id: randomUUID(), idempotencyKey: `order-${orderId}`, ...load }),
+  );
   await settles(orderId, 'failure-sending-to-chainio');
   const { submissions } = await showSubmissions(world.rosa, orderId);
   expect(submissions).toMatchObject([
