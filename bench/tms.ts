@@ -17,6 +17,8 @@ import { USUAL_AT_ONCE } from '~/domain/trade/tms-circuit';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { seal } from '~/services/platform/seal.server';
 import { sealPurpose } from '~/services/tms/connection-of.server';
+import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
+import { profitToolsLoad } from '~/services/tms/connectors/profittools/connector';
 import { OUTBOX_CHANNEL } from '~/services/tms/queue-submission.server';
 import { quantile, table } from './figures';
 import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
@@ -36,7 +38,13 @@ const STUCK_MS = 60_000;
 const PERMITTED = (USUAL_AT_ONCE * 1000) / SLOW.answerMs;
 const AIM = { percent: 95, ratio: 2 };
 
-/** Orders that were sent, as `sendOrderToTms` leaves them: $1 how many, $2 of which company, $3 in which round. */
+/** A load as its TMS takes it; the round it belongs to stands in its move type. */
+const LOAD = JSON.stringify({
+  ...profitToolsLoad(tmsOrder(), 'https://orders.example/callback'),
+  remarks: 'No delivery on Fridays. '.repeat(60),
+});
+
+/** Orders that were sent, as `sendOrderToTms` leaves them: $1 how many, $2 of which company, $3 in which round, $4 the load. */
 const QUEUE = `
   with sent_requests as (
     insert into requests (id, company_id, filename, data_extraction_method, stage, status, orders_count)
@@ -55,12 +63,12 @@ const QUEUE = `
   insert into tms_submissions (id, order_id, company_id, tms_provider_id, order_version, idempotency_key, payload, state,
       due_at, created_at)
     select gen_random_uuid(), id, company_id, ${PROVIDER.id}, 1, gen_random_uuid(),
-      jsonb_build_object('order', id, 'round', $3::text, 'comment', repeat('No delivery on Fridays. ', 60)), 'queued',
+      $4::jsonb || jsonb_build_object('order', id, 'moveType', $3::text), 'queued',
       clock_timestamp(), clock_timestamp()
     from sent_orders`;
 
 async function queue(database: pg.Client, count: number, to: { company: number; round: string }) {
-  await database.query(QUEUE, [count, to.company, to.round]);
+  await database.query(QUEUE, [count, to.company, to.round, LOAD]);
   await database.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }
 
@@ -95,7 +103,7 @@ class Tms {
   }
 
   #note(body: string, key: string): Heard {
-    const { order, round } = JSON.parse(body) as { order: number; round: string };
+    const { order, moveType: round } = JSON.parse(body) as { order: number; moveType: string };
     const heard = this.heardIn(round);
     heard.requests += 1;
     heard.keys.set(order, (heard.keys.get(order) ?? new Set()).add(key));
@@ -155,7 +163,7 @@ async function untilSent(database: pg.Client, round: string): Promise<number> {
     const { rows } = await database.query<{ queued: number; unsent: number }>(
       `select (count(*) filter (where state = 'queued'))::int as queued,
          (count(*) filter (where state <> 'sent'))::int as unsent
-       from tms_submissions where payload->>'round' = $1`,
+       from tms_submissions where payload->>'moveType' = $1`,
       [round],
     );
     const { queued = 0, unsent = 0 } = rows[0] ?? {};
@@ -171,7 +179,7 @@ async function medianTry(database: pg.Client, round: string): Promise<number> {
   const { rows } = await database.query<{ ms: number }>(
     `select (extract(epoch from attempt.ended_at - attempt.started_at) * 1000)::float as ms
      from tms_submissions as submission join tms_attempts as attempt on attempt.submission_id = submission.id
-     where submission.payload->>'round' = $1 and attempt.ended_at is not null`,
+     where submission.payload->>'moveType' = $1 and attempt.ended_at is not null`,
     [round],
   );
   return quantile(
@@ -186,7 +194,7 @@ async function waits(database: pg.Client, round: string, skipped = 0): Promise<n
     `select (extract(epoch from attempt.ended_at - submission.created_at) * 1000)::float as ms
      from tms_submissions as submission join tms_attempts as attempt
        on attempt.submission_id = submission.id and attempt.number = submission.attempts
-     where submission.payload->>'round' = $1 and attempt.ended_at is not null
+     where submission.payload->>'moveType' = $1 and attempt.ended_at is not null
      order by submission.created_at offset $2`,
     [round, skipped],
   );
