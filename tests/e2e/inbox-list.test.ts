@@ -133,17 +133,19 @@ test('who leaves the list leaves its place while the mouse is there; the selecte
 });
 
 test('pages that were loaded by scrolling follow what happens too', async () => {
+  // Of its own for each try: what an earlier one left must not be counted.
+  const filename = `blank-${Date.now()}.pdf`;
   const blank = async () => {
     const { body } = await client.call('POST', '/api/ocr/requests', {
       data_extraction_method: 'manual',
       shipment_direction: 'import',
-      filename: 'blank.pdf',
+      filename,
     });
     return body.data.request_id as string;
   };
   const first = await blank();
   for (let i = 0; i < 30; i += 1) await blank();
-  const opened = await open('/inbox?search=blank.pdf');
+  const opened = await open(`/inbox?search=${filename}`);
   const { page } = opened;
   await expect.poll(() => page.locator('[data-request]').count()).toBe(25);
   await page.locator('[data-request]').last().scrollIntoViewIfNeeded();
