@@ -1,4 +1,5 @@
 import type { FieldMapEntry, ResolvedFieldMap } from '../fields/field-map';
+import { REFERENCE_KEYS } from './reference-keys';
 import type { TmsProviderName } from './tms-providers';
 
 /**
@@ -9,18 +10,7 @@ const CUSTOM = Array.from({ length: 10 }, (_, i) => i + 1);
 
 export const TMS_DESTINATIONS = {
   profittools: {
-    'references.reference': 'reference_number',
-    'references.forwarder': 'forwarder_reference_number',
-    'references.customer': 'customer_number',
-    'references.load': 'load_number',
-    'references.purchaseOrder': 'purchase_order_number',
-    'references.booking': 'booking_number',
-    'references.masterBill': 'master_bol_mawb',
-    'references.houseBill': 'house_bol_hawb',
-    'references.release': 'release_number',
-    'references.pickup': 'pickup_number',
-    'references.inbond': 'inbond_transit_number',
-    'references.entry': 'entry_number',
+    ...REFERENCE_KEYS,
     'equipment.container': 'unit_number',
     'equipment.seal': 'seal_number',
     'equipment.chassis': 'chassis',
