@@ -181,10 +181,10 @@ async function mainActionOf(
       tms: sendableTms(company.tmsProviderId),
     };
     const updates = offersTmsUpdate(sendable, actor);
-    const block = locked ?? (updates ? tmsUpdateBlock : sendBlock)(sendable, actor, now());
+    const block = (updates ? tmsUpdateBlock : sendBlock)(sendable, actor, now());
     return {
       mainAction: updates ? 'update-tms' : 'send-to-tms',
-      sendBlock: block,
+      sendBlock: locked ?? block,
       isChangedByHand: isChangedByHand({ ...order, sendBlock: block }),
     };
   }
