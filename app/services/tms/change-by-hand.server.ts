@@ -59,11 +59,10 @@ export async function askForChangesOf(tx: Db, author: Author, order: OrderRow): 
   const found = await handChanges(tx, order);
   if (!found?.changes?.length) return null;
   const { tms, shipmentId } = found;
-  const { taskId } = await openFinding(tx, author, order, {
+  return openFinding(tx, author, order, {
     finding: `change-${shipmentId}`,
     text: taskText(`Change load ${shipmentId} in ${tms} by hand:`, found.changes),
   });
-  return taskId;
 }
 
 async function handChanges(tx: Db, order: OrderRow): Promise<HandChanges | null> {

@@ -11,14 +11,14 @@ export type Finding = { finding: string; text: string };
 /**
  * A task about an order that the caller has locked, or the one that is open about the same finding, which is told what is
  * otherwise by now. @param author null for what the product found by itself
- * @returns its id, and whether anything was written
+ * @returns its id
  */
 export async function openFinding(
   tx: Db,
   author: Author,
   { id: orderId, requestId, companyId }: Pick<OrderRow, 'id' | 'requestId' | 'companyId'>,
   { finding, text }: Finding,
-): Promise<{ taskId: number; isTold: boolean }> {
+): Promise<number> {
   const [open] = await tx
     .select()
     .from(userTasks)
@@ -38,7 +38,7 @@ export async function openFinding(
       comment: text,
       metadata: { finding },
     });
-    return { taskId: id, isTold: true };
+    return id;
   }
   const [last] = await tx
     .select({ comment: userTaskComments.comment })
@@ -46,7 +46,6 @@ export async function openFinding(
     .where(eq(userTaskComments.taskId, open.id))
     .orderBy(desc(userTaskComments.createdAt), desc(userTaskComments.id))
     .limit(1);
-  const isTold = author !== null && last?.comment !== text;
-  if (isTold) await storeTaskChange(tx, author, open, { comment: text });
-  return { taskId: open.id, isTold };
+  if (author !== null && last?.comment !== text) await storeTaskChange(tx, author, open, { comment: text });
+  return open.id;
 }

@@ -48,7 +48,7 @@ export async function reconcile(): Promise<void> {
     const connector = connectorOf(tmsProviderId);
     if (!connector || !canBeAsked(connector)) continue;
     try {
-      await lookUp(connector, await madeLoads(companyId, tmsProviderId));
+      await lookUp(connector, companyId, await madeLoads(companyId, tmsProviderId));
     } catch (error) {
       log().warn({ err: error, companyId, tmsProviderId }, 'loads could not be looked up');
     }
@@ -99,19 +99,19 @@ const IDENTITY: readonly (string | null)[] = [
   'reference_number',
 ];
 
-/** @throws Error when the TMS does not answer */
-async function lookUp(connector: TmsConnector, loads: readonly SentSubmission[]): Promise<void> {
+/** Looks up loads of one company. @throws Error when the TMS does not answer */
+async function lookUp(
+  connector: TmsConnector,
+  companyId: number,
+  loads: readonly SentSubmission[],
+): Promise<void> {
+  const connection = await connectionOf(connector, companyId);
+  const { tms_codes: codes } = (await getCompanySetting(companyId)).configuration;
   const gone: SentSubmission[] = [];
   const { label } = TMS_PROVIDERS[connector.provider];
   for (const load of loads) {
-    const { companyId } = load.order;
     const shipmentId = load.submission.tmsShipmentId ?? '';
-    const held = await readLoad(connector, {
-      ...(await connectionOf(connector, companyId)),
-      codes: (await getCompanySetting(companyId)).configuration.tms_codes,
-      shipmentId,
-      timeoutMs: TIMEOUT_MS,
-    });
+    const held = await readLoad(connector, { ...connection, codes, shipmentId, timeoutMs: TIMEOUT_MS });
     if (held === null) gone.push(load);
     else await tellOtherIdentity(connector, load, held);
   }

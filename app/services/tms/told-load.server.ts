@@ -3,7 +3,7 @@ import type { Db } from '~/services/platform/database.server';
 import type { TmsConnector } from './connectors/connectors';
 import { tmsSubmissions } from './schema.server';
 
-export type KnownLoad = { companyId: number; tmsProviderId: number; tmsShipmentId: string };
+type KnownLoad = { companyId: number; tmsProviderId: number; tmsShipmentId: string };
 
 /** What a TMS was told of a load that it has, as it said that it took it; null for a load that was not sent from here. */
 export async function toldLoad(
