@@ -4,7 +4,7 @@ import { CsrfField } from '~/components/ui/csrf';
 import { SelectField, TextField } from '~/components/ui/field';
 import { type ConnectionCodes, codeFields } from '~/domain/trade/connection-codes';
 import { USUAL_AT_ONCE } from '~/domain/trade/tms-circuit';
-import { MAX_AT_ONCE } from '~/domain/trade/tms-connections';
+import { type ConnectionView, MAX_AT_ONCE } from '~/domain/trade/tms-connections';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 
@@ -15,17 +15,7 @@ type Props = {
   callsBack: boolean;
   /** Without what it calls back with, nobody learns what became of a load. */
   needsCallbackSecret: boolean;
-  connection: {
-    baseUrl: string;
-    userName: string;
-    hostKey: string | null;
-    atOnce: number;
-    tokenUrl: string | null;
-    tokenScope: string | null;
-    hasApiKey: boolean;
-    hasCallbackSecret: boolean;
-    version: number;
-  } | null;
+  connection: ConnectionView | null;
   /** The hosts that an address may have. */
   hosts: string[];
   codes: ConnectionCodes;

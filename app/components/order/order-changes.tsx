@@ -8,6 +8,7 @@ import type { OrderChange } from '~/domain/orders/order-differences';
 import type { AddressRole } from '~/domain/orders/order-draft';
 import type { OrderView } from '~/domain/orders/order-view';
 import { paths } from '~/domain/urls/paths';
+import { ChangeTable } from './change-table';
 import { useReview } from './review-state';
 
 /** Field by field what the order says otherwise than the one it updates, as it was when its document came. */
@@ -23,29 +24,14 @@ export function OrderChanges({ precededBy }: { precededBy: number }) {
           <span className="hidden group-open/switch:inline">Hide changes</span>
         </summary>
       </details>
-      <section
-        aria-label="Changes"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        tabIndex={0}
-        className="my-1 hidden max-h-72 basis-full overflow-auto rounded border border-line bg-panel font-normal text-text group-has-[details[open]]/banner:block"
+      <ChangeTable
+        heads={['Field', `Order #${precededBy}`, 'This order']}
+        className="my-1 hidden max-h-72 basis-full font-normal text-text group-has-[details[open]]/banner:block"
       >
-        <table className="w-full border-collapse max-md:block">
-          <thead className="bg-sunken text-left text-sm text-muted max-md:sr-only">
-            <tr>
-              {['Field', `Order #${precededBy}`, 'This order'].map((name) => (
-                <th key={name} scope="col" className="px-3 py-1 font-semibold">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
-            {view.precedingChanges.map((change) => (
-              <ChangeRow key={change.path} change={change} precededBy={precededBy} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+        {view.precedingChanges.map((change) => (
+          <ChangeRow key={change.path} change={change} precededBy={precededBy} />
+        ))}
+      </ChangeTable>
     </>
   );
 }

@@ -46,6 +46,21 @@ const address = z
 
 const secret = z.string().trim().max(MAX_SECRET, `At most ${MAX_SECRET} characters`);
 
+/** What is kept of a connection, as people see it: of its secrets that there are any. */
+export type ConnectionView = {
+  baseUrl: string;
+  userName: string;
+  hostKey: string | null;
+  atOnce: number;
+  tokenUrl: string | null;
+  tokenScope: string | null;
+  hasApiKey: boolean;
+  /** Where a secret for callbacks is optional, there may be none. */
+  hasCallbackSecret: boolean;
+  updatedAt: string;
+  version: number;
+};
+
 /** A secret that is left empty stays as it is kept. */
 export const connectionSchema = z.object({
   base_url: address,

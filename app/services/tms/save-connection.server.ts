@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { type ConnectionCodes, codeFields, codesOf } from '~/domain/trade/connection-codes';
-import { CONNECTION_MESSAGES, type ConnectionInput } from '~/domain/trade/tms-connections';
+import {
+  CONNECTION_MESSAGES,
+  type ConnectionInput,
+  type ConnectionView,
+} from '~/domain/trade/tms-connections';
 import type { TmsProviderName } from '~/domain/trade/tms-providers';
 import { recordAccess } from '~/services/access/record-access.server';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -32,19 +36,7 @@ export type ShownConnection = {
   /** The codes that it has, of those that `codeFields` names for its provider. */
   codes: ConnectionCodes;
   /** Null: orders go to the sandbox. */
-  connection: {
-    baseUrl: string;
-    userName: string;
-    hostKey: string | null;
-    atOnce: number;
-    tokenUrl: string | null;
-    tokenScope: string | null;
-    hasApiKey: boolean;
-    /** Where a secret for callbacks is optional, there may be none. */
-    hasCallbackSecret: boolean;
-    updatedAt: string;
-    version: number;
-  } | null;
+  connection: ConnectionView | null;
   /** Its TMS may be a file server too. */
   takesFiles: boolean;
 };
