@@ -1,6 +1,6 @@
 /**
  * Accuracy of reading and mapping on the sample documents: every document is read and mapped with the system-wide
- * field map alone and the page tagger, and scored against its truth by the samples' own score. Readings are cached,
+ * field map and the taggers, and scored against its truth by the samples' own score. Readings are cached,
  * see sample-readings.ts.
  *   npm run bench:accuracy [-- --layout dev-03 --show 20 --only dev-01,dev-02 --folder my-documents]
  */
@@ -12,7 +12,7 @@ import type { ResolvedFieldMap } from '../app/domain/fields/field-map';
 import type { DraftAddress, OrderDraft } from '../app/domain/orders/order-draft';
 import { DEFAULT_FIELD_MAP } from '../app/services/mapping/labels/default-field-map';
 import { mapReading } from '../app/services/mapping/map-reading.server';
-import { pageTagger } from '../app/services/mapping-runs/page-tagger.server';
+import { taggers } from '../app/services/mapping-runs/taggers.server';
 import { type Mapped, printHeldOut, printReliability } from './reliability';
 import { readingsOf, documents as sampleDocuments, samples } from './sample-readings';
 
@@ -20,7 +20,7 @@ const fieldMap: ResolvedFieldMap = Object.fromEntries(
   Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
 );
 
-const tagger = pageTagger();
+const trained = taggers();
 
 if (existsSync(sampleDocuments)) await main();
 else console.log('bench:accuracy skipped: the sample documents are not beside this checkout.');
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     const readings = await readingsOf(path.join(documents, file));
     const between = performance.now();
     const drafts = readings.flatMap(
-      (one) => mapReading(one, { fieldMap, today: '2026-11-01', tagger }).drafts,
+      (one) => mapReading(one, { fieldMap, today: '2026-11-01', ...trained }).drafts,
     );
     read += between - started;
     mapped += performance.now() - between;

@@ -11,7 +11,7 @@ import type { Reading, SourceKind } from '../app/domain/reading/reading';
 import { detectFileKind } from '../app/services/intake/detect-source-kind.server';
 import { DEFAULT_FIELD_MAP } from '../app/services/mapping/labels/default-field-map';
 import { mapByShipment } from '../app/services/mapping/map-by-shipment.server';
-import { pageTagger } from '../app/services/mapping-runs/page-tagger.server';
+import { taggers } from '../app/services/mapping-runs/taggers.server';
 import { ReadProblem } from '../app/services/reading/shared/read-problem.server';
 import { documentsInMail, readingOf, samples } from './sample-readings';
 
@@ -105,7 +105,7 @@ function mapped(reading: Reading): Said {
   if (reading.kind === 'pages' && reading.pages.every(({ lines }) => lines.length === 0))
     return ['refused', ['No text could be read in this document']];
   const { drafts, documentType, notAnOrder, reasons } = mapByShipment(reading, rows, TODAY, {
-    tagger: pageTagger(),
+    ...taggers(),
   });
   const said = [documentType, ...reasons.slice(0, SHOWN_ORDERS).map((reason) => `because: ${cut(reason)}`)];
   if (notAnOrder) return ['no order', said];

@@ -15,7 +15,14 @@ type Total = { p: number; r: number; f1: number; wrong: number; extra: number; t
 /** A document's drafts, and the same as the score knows them, in one order. */
 export type Mapped = { drafts: OrderDraft[]; scored: Record<string, unknown>[] };
 /** `sure`: shown as one that needs no look. */
-type Judged = { kind: string; confidence: number; sure: boolean; right: boolean };
+type Judged = {
+  kind: string;
+  file: string;
+  field: string;
+  confidence: number;
+  sure: boolean;
+  right: boolean;
+};
 
 const STEPS = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98];
 /** So many of the values that are shown as sure have to be right. */
@@ -47,6 +54,26 @@ export async function printReliability(
       values.filter((value) => value.kind === kind),
     );
   printSure('all', values);
+  if (process.argv.includes('--sure'))
+    for (const { file, field, confidence, sure, right } of values)
+      if (sure && !right) console.log(`sure and wrong: ${file} ${field} ${confidence.toFixed(3)}`);
+}
+
+/** How many values are shown as sure, and the share of them that are right, from 0 to 1. */
+export async function sureOf(
+  scorePath: string,
+  truthFolder: string,
+  mapped: ReadonlyMap<string, Mapped>,
+  isIn: (kind: string) => boolean,
+): Promise<{ sure: number; of: number; right: number }> {
+  const score = (await import(pathToFileURL(scorePath).href)) as Score;
+  const values = score
+    .loadTruths(truthFolder)
+    .filter(({ kind }) => isIn(kind))
+    .flatMap((truth) => judge(score, truth, mapped.get(truth.file)));
+  const sure = values.filter((value) => value.sure);
+  const right = sure.filter((value) => value.right).length / Math.max(1, sure.length);
+  return { sure: sure.length, of: values.length, right };
 }
 
 function printSure(name: string, values: readonly Judged[]): void {
@@ -75,7 +102,8 @@ function judge({ alignOrders, scoreOrder }: Score, truth: Truth, found: Mapped |
       const right = filled.filter((one) => one.field === field).every(({ tp }) => tp);
       if (provenance?.confidence === undefined) return [];
       const sure = needsLook(field, draft.fields[field] ?? '-', provenance) === null;
-      return [{ kind: truth.kind, confidence: provenance.confidence, sure, right }];
+      const { kind, file } = truth;
+      return [{ kind, file, field, confidence: provenance.confidence, sure, right }];
     });
   });
 }

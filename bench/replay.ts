@@ -18,7 +18,7 @@ import { closeRuntime, db, openRuntime } from '../app/services/platform/runtime.
 import { readingPages } from '../app/services/reading/schema.server';
 import { tryCell } from '../app/services/screens/try-cell.server';
 import { seedFacts } from '../app/services/server/seed-facts.server';
-import { linesOfPage } from '../tests/support/finished-documents';
+import { linesOfPage } from '../tests/support/lines-of-page';
 import { aCompany, aRequest, aUser } from '../tests/support/world';
 import { median, table } from './figures';
 import { SECRET } from './seeded-database';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { demoManifestSchema } from '~/services/demo/data/manifest';
 import { DEMO_SETTING, loadDemo } from '~/services/demo/load-demo.server';
 import { useEnv } from '~/services/platform/env.server';
+import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
 import { closeRuntime, openRuntime, runtime } from '../app/services/platform/runtime.server';
 import { type SeedSize, seedBulk } from './seed';
@@ -57,6 +58,7 @@ export async function fillDatabase(
     await execute('update settings set value = $1 where name = $2', [JSON.stringify({ done }), DEMO_SETTING]);
     if (isUnlimited) await execute('update companies set plan_id = null');
     if (size) await seedBulk(execute, size);
+    await refreshReportFigures();
   } finally {
     await closeRuntime();
   }

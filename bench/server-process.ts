@@ -34,7 +34,13 @@ export async function startServer(
   const started = performance.now();
   const child = spawn(process.execPath, command, {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...setting, PORT: `${port}` },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      ...setting,
+      PORT: `${port}`,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
@@ -45,6 +51,7 @@ export async function startServer(
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
+      if (process.env.LOG_LEVEL) process.stderr.write(text);
       if (/Ready on |Worker ready/.test(text.toString())) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));

@@ -121,8 +121,11 @@ class Items:
             pieces = [(ship, 'vessel'), (f'V.{voyage}', 'voyage')]
         return self.label('vesvoy'), [pieces]
 
-    def joined(self, first, second):
-        """Two fields under a label made of both: "ETD / ETA: 16-JAN / 25-JAN"."""
+    def joined(self, *facts):
+        """Fields under a label made of all of theirs: "ETD / ETA: 16-JAN / 25-JAN"."""
         mark = self.random.choice(['/', '/', '-', '&', '|'])
-        label = first[0] + [(mark, 'O')] + second[0]
-        return label, [list(first[1][0]) + [(mark, 'O')] + list(second[1][0])]
+        label, values = list(facts[0][0]), list(facts[0][1][0])
+        for one_label, lines in facts[1:]:
+            label += [(mark, 'O')] + one_label
+            values += [(mark, 'O')] + list(lines[0])
+        return label, [values]

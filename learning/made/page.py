@@ -13,7 +13,27 @@ from .tables import Tables
 from .values import Values
 from .vocabulary import OTHERS, PLACES
 
-KINDS = ['form'] * 10 + ['letter'] * 2 + ['truck_bill'] * 2 + ['ocean_bill'] * 2
+KINDS = ['form'] * 20 + ['letter'] * 4 + ['truck_bill'] * 4 + ['ocean_bill'] * 4 + ['mail'] * 4 + ['other'] * 3 + ['continued'] * 2
+# Fields that papers put under one label with a mark between: "LINE/BKG: OOCL / 2710045512".
+JOINED = [
+    ('carrier', 'booking_number'), ('carrier', 'master_bol_mawb'), ('master_bol_mawb', 'house_bol_hawb'), ('reference_number', 'customer_number'),
+    ('reference_number', 'purchase_order_number'), ('customer_number', 'purchase_order_number'), ('booking_number', 'reference_number'), ('load_number', 'reference_number'),
+]
+OF_KIND = {'truck_bill': ['trk'], 'ocean_bill': ['imp', 'imp', 'exp']}
+
+
+def own_number(title, kind):
+    """The field that a paper's own number fills, by what it calls itself; None where it is no number of the order."""
+    title = title.upper()
+    if kind == 'other':
+        return None
+    if 'BOOKING' in title:
+        return 'booking_number'
+    if 'LADING' in title:
+        return None if kind == 'truck_bill' else 'master_bol_mawb'
+    if any(word in title for word in ('LOAD', 'RATE', 'TENDER', 'WORK ORDER', 'CARRIER', 'DISPATCH', 'DRAY', 'TRUCK ORDER', 'MOVE ORDER')):
+        return 'load_number'
+    return 'reference_number'
 
 
 class Page:
@@ -22,7 +42,7 @@ class Page:
         self.style = Style(self.random)
         self.values = Values(self.random, self.style)
         self.kind = self.random.choice(KINDS)
-        self.shipment = Shipment(self.random, self.style, self.values, {'truck_bill': 'trk', 'ocean_bill': self.random.choice(['imp', 'imp', 'exp'])}.get(self.kind))
+        self.shipment = Shipment(self.random, self.style, self.values, self.random.choice(OF_KIND.get(self.kind, [None])))
         self.pen = Pen(self.random, self.style)
         self.items = Items(self.random, self.style, self.values)
         self.grids = Grids(self.random, self.style, self.pen)
@@ -35,14 +55,20 @@ class Page:
         self.inner = self.width - 2 * self.margin
         self.y = self.random.uniform(15, 50)
 
-    def words(self):
-        self._head()
-        {'form': self._form, 'letter': self._letter, 'truck_bill': self._truck_bill, 'ocean_bill': self._ocean_bill}[self.kind]()
+    def words(self, printed=False):
+        if self.kind not in ('mail', 'continued'):
+            self._head()
+        {
+            'form': self._form, 'letter': self._letter, 'truck_bill': self._truck_bill, 'ocean_bill': self._ocean_bill,
+            'mail': self._mail, 'other': self._other, 'continued': self._continued,
+        }[self.kind]()
         if self.style.chance(.4):
             self.pen.write(self.margin, self.y, self.style.cased(self.random.choice([
                 'RECEIVED BY ________ DATE ______', 'DRIVER SIGNATURE TIME IN TIME OUT', 'PAGE 1 OF 1', 'AUTHORIZED SIGNATURE', 'PREPARED BY R. ALDANA',
             ])))
-        return spoil(self.pen.words, self.random)
+        if self.style.chance(.08):
+            self._stamp()
+        return self.pen.words if printed else spoil(self.pen.words, self.random)
 
     def _head(self):
         style, random, pen = self.style, self.random, self.pen
@@ -57,10 +83,13 @@ class Page:
             pen.write(at(), self.y, f"{firm['street']}, {firm['city']}, {firm['state']} {firm['code']}{tail}")
             self.y += style.leading
         if style.chance(.7):
-            title = style.cased(random.choice(OTHERS[f'title_{self.shipment.kind}']))
-            at = pen.write(random.choice([self.margin, self.width * .35, self.width * .7]), self.y, title, size=style.size * random.uniform(1, 1.8))
-            if style.chance(.15) and 'reference_number' not in self.shipment.says:
-                pen.pieces(at, self.y, [(random.choice(['NO.', '#', 'No', '']) or '-', 'O'), (self.values.reference(), 'reference_number')])
+            sort, tag = ('other', 'other_title') if self.kind == 'other' else (self.shipment.kind, 'title')
+            title = style.cased(random.choice(OTHERS[f'title_{sort}']))
+            at = pen.write(random.choice([self.margin, self.width * .35, self.width * .7]), self.y, title, tag, style.size * random.uniform(1, 1.8))
+            own = own_number(title, self.kind)
+            if own and own not in self.shipment.says and style.chance(.22):
+                number = [(random.choice(['NO.', '#', 'No', 'NR', '', '', '']) or '', 'O'), (self.values.own_number(title), own)]
+                pen.pieces(*((at, self.y) if style.chance(.5) else (random.choice([self.margin, self.width * .7]), self.y + style.leading)), [one for one in number if one[0]])
             self.y += style.leading * 2
 
     def _cells(self, with_containers):
@@ -73,6 +102,11 @@ class Page:
             cells.append(items.ship_and_voyage(shipment.facts))
         elif 'vessel' in says:
             says.append('voyage')
+        if self.style.chance(.12):
+            pairs = [pair for pair in JOINED if pair[0] in says and pair[1] in says]
+            for first, second in pairs[:1]:
+                says = [key for key in says if key not in (first, second)]
+                cells.append(items.joined(items.fact(shipment, first), items.fact(shipment, second)))
         dates = [key for key in says if key in ('eta_date', 'last_free_date', 'cutoff', 'earliest_receiving_date')]
         if len(dates) > 1 and self.style.chance(.12):
             first, second = random.sample(dates, 2)
@@ -92,6 +126,11 @@ class Page:
                 keys = [key for key in keys if key not in (first, second)]
                 pair = [(items.label(key), [shipment.containers[0][key]]) for key in (first, second)]
                 cells.append(items.joined(*pair))
+            measures = [key for key in ('quantity', 'weight', 'volume') if key in keys]
+            if len(measures) == 3 and self.style.chance(.2):
+                keys = [key for key in keys if key not in measures]
+                first, second, third = [(items.label(key), [shipment.containers[0][key]]) for key in measures]
+                cells.append(items.joined(first, second, third))
             cells += [(items.label(key), [shipment.containers[0][key]]) for key in keys]
         if self.style.chance(.1):
             cells.append(items.remark())
@@ -122,6 +161,8 @@ class Page:
     def _form(self):
         style, random, shipment = self.style, self.random, self.shipment
         stops = shipment.stops and style.chance(.28 if shipment.kind != 'trk' else .6)
+        if shipment.kind == 'imp' and len(shipment.containers) > 1 and shipment.columns and style.chance(.3):
+            shipment.part_ways()
         dated = stops and style.chance(.6)
         if dated:
             shipment.says = [key for key in shipment.says if key not in ('pickup_by', 'deliver_by')]
@@ -215,7 +256,57 @@ class Page:
             self.y = self.prose.small_print(self.margin, self.y + self.style.leading, self.inner)
 
 
-def make_page(seed):
-    """(words, width, height) of the page of this seed."""
+    def _mail(self):
+        """A mail as it is printed: its heads, a few words, and now and then an older one about another load below it."""
+        style, random = self.style, self.random
+        self.y = self.prose.mail_heads(self.margin, self.y, self.shipment)
+        self._letter()
+        if style.chance(.35):
+            self._quoted_mail()
+
+    def _quoted_mail(self):
+        """What an older mail says is of another load: none of its words is a value."""
+        first = len(self.pen.words)
+        other = Shipment(self.random, self.style, self.values)
+        self.y = self.prose.mail_heads(self.margin, self.y + self.style.leading, other, quoted=True)
+        self.y = self.prose.facts([self.items.fact(other, key) for key in other.says[:self.random.choice([2, 3, 5])]], self.margin, self.y, self.inner)
+        if self.style.chance(.5):
+            self.y = self.prose.stops(other, self.margin, self.y, self.inner)
+        for word in self.pen.words[first:]:
+            word.tag = 'O'
+
+    def _other(self):
+        """A paper that is no order names the same things, and what is paid for them."""
+        self.shipment.stops = []
+        self.shipment.says = [key for key in self.shipment.says if self.style.chance(.6)]
+        self._form()
+        for _ in range(self.random.choice([1, 1, 2, 3])):
+            self.y = self.tables.charges(self.margin, self.y + self.style.leading, self.inner)
+        if self.style.chance(.5):
+            self.y = self.prose.sentences(self.margin, self.y + self.style.leading)
+
+    def _continued(self):
+        """The second page of a paper: no letterhead, no title, the rest of its table."""
+        style, random = self.style, self.random
+        if style.chance(.6):
+            at = random.choice([self.margin, self.width * .75])
+            self.pen.write(at, self.y, style.cased(random.choice(['PAGE 2 OF 2', 'PAGE 2', 'PAGE: 2/3', 'CONTINUED', 'SEITE 2 VON 2', 'CONTINUATION SHEET'])))
+            self.y += style.leading * 1.5
+        cells = self._cells(False)[:random.choice([0, 1, 2, 4])]
+        self.y = self.grids.draw(cells, self.margin, self.y, self.inner, random.choice(STYLES)) + style.leading
+        if self.shipment.columns:
+            self.y = self.tables.containers(self.shipment, self.margin, self.y, self.inner) + style.leading
+        self.y = self.prose.small_print(self.margin, self.y, self.inner) if style.chance(.4) else self.prose.sentences(self.margin, self.y)
+
+    def _stamp(self):
+        """A stamp over the page: words and a date that no field holds."""
+        style, random = self.style, self.random
+        x, y = random.uniform(self.margin, self.width * .6), random.uniform(self.height * .1, self.height * .9)
+        day = style.date(self.values.day(-10, 10))
+        self.pen.write(x, y, random.choice([f'RECEIVED {day}', 'ORIGINAL', 'COPY NON NEGOTIABLE', f'ENTERED {day} DW', 'RUSH', f'PAID {day}', 'TELEX RELEASED']), size=style.size * random.uniform(1, 1.6))
+
+
+def make_page(seed, printed=False):
+    """(words, width, height) of the page of this seed; `printed` leaves out what a scanner would do to it."""
     page = Page(seed)
-    return page.words(), page.width, page.height
+    return page.words(printed), page.width, page.height

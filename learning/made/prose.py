@@ -97,6 +97,34 @@ class Prose:
             y += style.leading
         return y
 
+    def mail_heads(self, x, y, shipment, quoted=False):
+        """From, to, when and about what; the subject may hold a number of the load."""
+        random, style, values = self.random, self.style, self.items.values
+        if quoted:
+            self.pen.write(x, y, random.choice(['-----Original Message-----', '_______________', 'Begin forwarded message:', f'On {style.date(values.day(-20, -2))} {made_word(random)} wrote:']))
+            y += style.leading
+        mark = random.choice(['', '', '', '> ']) if quoted else ''
+        heads = ['FROM', random.choice(['SENT', 'DATE']), 'TO', 'SUBJECT'] + random.choice([[], [], ['CC'], ['ATTACHMENTS']])
+        for head in heads:
+            at = self.pen.write(x, y, f'{mark}{style.cased(head, random.choice("TU"))}:')
+            if head == 'SUBJECT':
+                at = self.pen.write(at + style.letter, y, style.value(random.choice(OTHERS['mail_subjects'])))
+                told = random.sample(shipment.says, min(len(shipment.says), random.choice([0, 0, 1, 2])))
+                for key in told:
+                    pieces = shipment.facts[key]
+                    at = self.pen.pieces(at + style.letter, y, (self.items.label(key) if style.chance(.5) else []) + pieces)
+                if not told and shipment.containers and style.chance(.5) and 'unit_number' in shipment.columns:
+                    self.pen.pieces(at + style.letter, y, shipment.containers[0]['unit_number'])
+            elif head in ('SENT', 'DATE'):
+                self.pen.write(at + style.letter, y, f'{style.date(values.day(-3, 0))} {style.time(random.randint(300, 1200))}')
+            elif head == 'ATTACHMENTS':
+                self.pen.write(at + style.letter, y, random.choice(['DO.pdf', 'packing list.pdf', 'image001.png', 'arrival notice.pdf']))
+            else:
+                name = f'{made_word(random)} {made_word(random)}'
+                self.pen.write(at + style.letter, y, f'{name} <{name.split()[0].lower()}@{made_word(random).lower()}.com>')
+            y += style.leading
+        return y + style.leading * .6
+
     def greeting(self, x, y, ending=False):
         self.pen.write(x, y, self.random.choice(ENDINGS if ending else GREETINGS))
         if ending and self.style.chance(.7):

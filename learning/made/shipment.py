@@ -38,6 +38,13 @@ class Shipment:
         self.columns = [key for key, share in shares.items() if chance(share)]
         self.stops = self._stops()
         self.payer = values.place('C') if chance(.5) else None
+        self.own_places = None
+
+    def part_ways(self):
+        """Each container goes to a place of its own."""
+        self.stops = [stop for stop in self.stops if stop[1] != 'deliver']
+        self.says = [key for key in self.says if key not in ('deliver_by', 'last_free_date', 'purchase_order_number')]
+        self.own_places = [self.values.place('C') for _ in self.containers]
 
     def _facts(self):
         random, values, style = self.random, self.values, self.style
@@ -98,7 +105,16 @@ class Shipment:
             'exp': [('hook', 'hook', 'D', .6), ('exp_pickup', 'pickup', 'C', .9), ('exp_deliver', 'deliver', 'T', .9)],
             'trk': [('trk_pickup', 'pickup', choose('CT'), 1), ('trk_deliver', 'deliver', 'C', 1)],
         }[self.kind]
-        return [(key, role, place(kind)) for key, role, kind, share in stops if self.values.chance(share)]
+        named = [(key, role, place(kind)) for key, role, kind, share in stops if self.values.chance(share)]
+        return self._with_more(named) if self.kind == 'trk' and self.values.chance(.3) else named
+
+    def _with_more(self, stops):
+        """A truck load with a second or third stop of a kind, each behind its first."""
+        more = []
+        for key, role, place in stops:
+            more.append((key, role, place))
+            more += [(key, role, self.values.place('C')) for _ in range(self.random.choice([0, 0, 1, 1, 2]))]
+        return more
 
 
 BILLS = ['HLCU', 'MAEU', 'OOLU', 'COSU', 'MEDU', 'ONEY', 'EGLV', 'ZIMU', 'QVXT', 'RBNL', '']

@@ -25,6 +25,9 @@ class Style:
         self.letter = self.size * (.6 if self.mono else random.uniform(.46, .56))
         self.leading = self.size * random.uniform(1.12, 1.6)
         self.shortens = choose([0, 0, .2, .5])
+        # Prints of dispatch systems cut every label, or every word of one, to so many letters.
+        self.cut = random.choice([4, 5, 5, 6]) if self.chance(.08) else None
+        self.cuts_words, self.contracts = self.chance(.5), self.chance(.5)
         self.thousands, self.decimals = self.chance(.75), self.chance(.1)
         self.weight_unit_inside, self.count_unit_inside = self.chance(.65), self.chance(.7)
         self.address = choose([0, 0, 0, 0, 1, 2, 2, 3, 4, 5, 6])
@@ -66,7 +69,14 @@ class Style:
             text = text[:at] + text[at + 1:] or text
         if self.chance(.04):
             text = random.choice(['IMPORT ', 'EXPORT ', '(', 'CARRIER ', 'TOTAL ', 'CURRENT ', '* ', '1. ', 'A) ', '7) ']) + text
-        return self.cased(text) or 'X'
+        return self.cased(self._cut(text)) or 'X'
+
+    def _cut(self, text):
+        if not self.cut:
+            return text
+        if self.contracts:
+            return contracted(text, self.cut)
+        return ' '.join(word[:self.cut] for word in text.split(' ')) if self.cuts_words else text[:self.cut].strip()
 
     def date(self, day):
         text = day.strftime(self.date_format)
@@ -87,6 +97,22 @@ NUMBERED = {
     'seal_number', 'booking_number', 'master_bol_mawb', 'house_bol_hawb', 'reference_number', 'customer_number',
     'purchase_order_number', 'release_number', 'pickup_number', 'load_number', 'unit_number', 'chassis', 'voyage',
 }
+
+
+def contracted(text, length):
+    """One word of at most so many letters: "PO NUMBER" is PONBR, "CUSTOMER REF" CUSRF, "EQUIPMENT" EQPMT."""
+    words = [word for word in text.replace('/', ' ').replace('.', '').split(' ') if word]
+    if len(words) > 1:
+        tail = OF_NUMBERS.get(words[-1], words[-1][:1] + ''.join(letter for letter in words[-1][1:] if letter not in 'AEIOU')[:1])
+        return ''.join(words[:-1])[:max(2, length - len(tail))] + tail
+    word = words[0] if words else text
+    while len(word) > length and any(letter in 'AEIOU' for letter in word[1:]):
+        at = max(i for i, letter in enumerate(word) if i and letter in 'AEIOU')
+        word = word[:at] + word[at + 1:]
+    return word[:length]
+
+
+OF_NUMBERS = {'NUMBER': 'NBR', 'NO': 'N', '#': '#', 'DATE': 'DT', 'TIME': 'TM', 'REF': 'RF', 'REFERENCE': 'RF', 'WEIGHT': 'WT'}
 
 
 def _title(word):

@@ -1,5 +1,5 @@
 """Containers in tables and cards, goods and charges in tables, stops one after another."""
-from .vocabulary import OTHERS, STOPS
+from .vocabulary import OTHERS, PLACES, STOPS
 
 CARD_WORDS = ['CONTAINER', 'UNIT', 'BOX', 'CNTR', 'EQUIPMENT', 'LINE', 'LEG']
 
@@ -9,6 +9,8 @@ class Tables:
         self.random, self.style, self.pen, self.items, self.grids = random, style, pen, items, grids
 
     def containers(self, shipment, x, y, width):
+        if shipment.own_places:
+            return self._trips(shipment, x, y, width)
         return self._cards(shipment, x, y, width) if self.style.chance(.2) else self._table(shipment, x, y, width)
 
     def _cards(self, shipment, x, y, width):
@@ -28,6 +30,36 @@ class Tables:
                 row += style.leading
             cells = [(self.items.label(key), [container[key]]) for key in shipment.columns]
             bottom = max(bottom, self.grids.draw(cells, at, row, step or width, form) + style.leading * random.choice([0, .4, .8]))
+        return bottom
+
+    def _trips(self, shipment, x0, y, width):
+        """A card for each container with its own place of delivery: unit, kind and seal in its head, the place on the left, the rest on the right."""
+        random, style, pen = self.random, self.style, self.pen
+        across = random.choice([1, 1, 2])
+        step, top, bottom = width / across, y, y
+        labelled, aside, numbered = style.chance(.5), random.uniform(.45, .6), style.chance(.5)
+        in_head = [key for key in ('equip', 'seal_number') if key in shipment.columns]
+        rest = [key for key in shipment.columns if key not in ('unit_number', *in_head)] + random.sample(['deliver_by', 'last_free_date', 'purchase_order_number'], 2)
+        rest = [key for key in dict.fromkeys(rest) if key not in shipment.says]
+        for i, container in enumerate(shipment.containers):
+            x = x0 + i % across * step
+            top = bottom if i % across == 0 else top
+            at = pen.pieces(x, top, (self.items.label('unit_number') if labelled else []) + container['unit_number'])
+            for key in in_head:
+                named = self.items.label(key) if key == 'seal_number' or labelled else []
+                at = pen.pieces(at + style.letter, top, named + container[key])
+            if numbered:
+                pen.write(x + step * .85, top, f'{i + 1} OF {len(shipment.containers)}')
+            row = left = top + style.leading * random.uniform(1, 1.4)
+            place = shipment.own_places[i]
+            for line in [self.items.label('imp_deliver', PLACES)] + self.items.address(place, 'deliver'):
+                pen.pieces(x, left, line)
+                left += style.leading
+            for key in rest:
+                bare = key in ('quantity', 'contents') and not labelled
+                pen.pieces(x + step * aside, row, ([] if bare else self.items.label(key)) + container[key])
+                row += style.leading
+            bottom = max(bottom, left, row) + style.leading * random.choice([.2, .6]) * (i % across == across - 1)
         return bottom
 
     def _table(self, shipment, x0, y, width):
@@ -149,8 +181,10 @@ class Tables:
         return y + style.leading
 
     def stops(self, shipment, x0, y, width, dated):
-        """The stops one after another: in rows, in blocks, below headings, or in one line with an arrow."""
+        """The stops beside each other on cards, or one after another: in rows, in blocks, below headings, in one line with an arrow."""
         random, style, pen = self.random, self.style, self.pen
+        if style.chance(.3):
+            return self._stop_cards(shipment, x0, y, width, dated)
         form, counted, says_what = random.choice(['row', 'row', 'block', 'block', 'heading', 'arrow']), style.chance(.6), style.chance(.6)
         starts = [x0, x0 + random.uniform(60, 120), x0 + random.uniform(200, 330)]
         if form == 'row' and style.chance(.6):
@@ -194,6 +228,47 @@ class Tables:
                 y += style.leading
             y += style.leading * random.choice([0, .3, .8])
         return y
+
+    def _stop_cards(self, shipment, x0, y, width, dated):
+        """Each stop on a card: two or three beside each other, or one below another; its label often in two lines, "STOP 1" over "PICK UP"."""
+        random, style, pen = self.random, self.style, self.pen
+        across = random.choice([1, 1, 2, 2, 3])
+        form, left, label_at = random.choice(['over', 'over', 'one', 'left']), random.uniform(50, 90), random.choice([0, 0, .3])
+        counted, bottom, top = random.choice(['STOP {}', 'STOP {}', 'STOP NO. {}', '#{}', '{}', 'STOP {} OF 3', 'LEG {}', 'STP {}']), y, y
+        says_what, extras = style.chance(.7), style.chance(.5)
+        for number, (key, role, place) in enumerate(shipment.stops):
+            column = number % across
+            top = bottom if column == 0 else top
+            x, row = x0 + column * width / across, top
+            count, word = style.cased(counted.format(number + 1)), style.cased(random.choice(STOPS[key]))
+            inside = x + (left if form == 'left' else 0)
+            if form == 'one':
+                pen.write(x, row, f'{count} {word}')
+                row += style.leading
+            else:
+                pen.write(x + label_at * width / across * (form == 'over'), row, count)
+                pen.write(x, row + style.leading, word)
+                row += style.leading * 2 if form == 'over' else 0
+            when = self._when(shipment, role, dated, says_what)
+            lines = self.items.address(place, role)
+            if when:
+                lines = [when] + lines if style.chance(.4) else lines + [when]
+            for line in lines:
+                pen.pieces(inside, row, line)
+                row += style.leading
+            if extras:
+                pen.pieces(inside, row, random.choice(self._card_tails()))
+                row += style.leading
+            bottom = max(bottom, row, top + style.leading * 2) + style.leading * random.choice([0, .3, .8]) * (column == across - 1)
+        return bottom
+
+    def _card_tails(self):
+        """What stands below a stop and fills no field."""
+        style, values = self.style, self.items.values
+        return [
+            [(style.cased('CONTACT:'), 'O'), ('Dana Whitlock 310-555-0101', 'O')], [(style.cased('PHONE'), 'O'), (f'310-555-{values.digits(4)}', 'O')],
+            [(style.cased('HOURS'), 'O'), ('0700-1500', 'O')], [(style.cased('PCS'), 'O'), (values.digits(2), 'O')], [(style.cased('FIRMS'), 'O'), (f'{values.letters(1)}{values.digits(3)}', 'O')],
+        ]
 
     def _when(self, shipment, role, dated, says_what):
         style, random, values = self.style, self.random, self.items.values

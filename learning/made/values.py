@@ -62,6 +62,13 @@ class Values:
         ]
         return self.random.choice(forms)()
 
+    def own_number(self, title):
+        """A paper's own number: as firms give them, now and then with the paper's initials before it."""
+        initials = ''.join(word[0] for word in title.upper().split() if word[0].isalpha())
+        if len(initials) > 1 and self.chance(.3):
+            return f"{initials[:3]}{self.random.choice(['-', '', '-', ' '])}{self.digits(self.random.randint(5, 8))}"
+        return self.reference()
+
     def container(self):
         number = (self.owner if self.chance(.6) else self.letters(3) + 'U') + self.digits(6)
         number += str(check_digit(number)) if self.chance(.97) else self.digits(1)

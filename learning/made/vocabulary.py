@@ -33,6 +33,7 @@ PLACES = _read('places.txt')
 STOPS = _read('stops.txt')
 NAMES = _read('names.txt')
 OTHERS = _read('others.txt')
+HEADINGS = _read('headings.txt')
 
 SHORT = {
     'NUMBER': ['NO', 'NUM', 'NBR', '#', 'NO.'], 'WEIGHT': ['WT', 'WGT'], 'CONTAINER': ['CNTR', 'CONT.', 'CTR'],

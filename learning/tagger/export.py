@@ -14,7 +14,7 @@ from .tags import TAGS
 MAGIC = b'PTAG'
 
 
-def export(model, out, about):
+def export(model, out, about, tags=TAGS, version=VERSION):
     tensors, body = [], b''
     for name, tensor in model.state_dict().items():
         values = tensor.detach().numpy().astype(np.float32)
@@ -27,15 +27,15 @@ def export(model, out, about):
             data, kind = values.tobytes(), 'floats'
         tensors.append(dict(name=name, shape=list(values.shape), kind=kind, at=len(body)))
         body += data + b'\0' * (-len(data) % 4)
-    head = json.dumps(dict(features=VERSION, tags=TAGS, check=zlib.crc32(body), about=about, tensors=tensors)).encode()
+    head = json.dumps(dict(features=version, tags=tags, check=zlib.crc32(body), about=about, tensors=tensors)).encode()
     head += b' ' * (-len(head) % 4)
     with open(out, 'wb') as file:
         file.write(MAGIC + struct.pack('<I', len(head)) + head + body)
     print(f'{out}: {8 + len(head) + len(body)} bytes')
 
 
-def load_exported(path):
-    """The model as the product has it, with the weights of the file."""
+def load_exported(path, model=None):
+    """The model (the page tagger where none is given) as the product has it, with the weights of the file."""
     import torch
 
     from .model import Tagger
@@ -54,6 +54,6 @@ def load_exported(path):
         else:
             values = np.frombuffer(body, np.float32, count, at).reshape(shape)
         state[one['name']] = torch.from_numpy(np.array(values, np.float32))
-    model = Tagger()
+    model = model or Tagger()
     model.load_state_dict(state)
     return model

@@ -8,5 +8,7 @@ FIELDS = [
     'temperature_uom', 'hazardous_uncode', 'hazardous_class', 'eta_date', 'last_free_date', 'earliest_receiving_date', 'cutoff_date',
     'cutoff_time', 'pickup_by_date', 'pickup_by_time', 'deliver_by_date', 'deliver_by_time', 'line_haul', 'fuel_surcharge', 'ship_comment',
 ]
-TAGS = ['O'] + FIELDS + [f'{role}.{part}' for role in ROLES for part in ('name', 'addr', 'zip')]
+# What a paper calls itself: one that asks for a move, and one that is no order.
+PAPER = ['title', 'other_title']
+TAGS = ['O'] + FIELDS + [f'{role}.{part}' for role in ROLES for part in ('name', 'addr', 'zip')] + PAPER
 INDEX = {tag: i for i, tag in enumerate(TAGS)}

@@ -1,6 +1,6 @@
 """
 Trains the page tagger on made pages: python3 -m tagger.train OUT [PAGES] [--seed N]. Every page is seen once. The same seed gives
-the same weights within rounding.
+the same weights within rounding. With --papers FILE … it then goes on with papers whose words are known, among made pages.
 """
 import argparse
 import random
@@ -15,6 +15,7 @@ from made.page import make_page
 from .export import export
 from .features import FLAGS, HASHES, NEIGHBOURS, PLACED, page_features
 from .model import Tagger
+from .papers import RATE as PAPER_RATE, paper_batches, read_papers
 from .tags import INDEX
 
 BATCH = 16
@@ -75,42 +76,69 @@ def held_back_score(model, count=300):
     return right / tagged, false / plain
 
 
-def train(out, count, seed, resume=None, done=0):
+def learn(model, optimiser, samples):
+    """One step; returns its loss."""
+    hashes, numbers, boxes, around, mask, tags = collate(samples)
+    hashes = hashes * (torch.rand(hashes.shape[0], hashes.shape[1], 1) > .03).long() * (torch.rand(hashes.shape) > .03).long()
+    optimiser.zero_grad()
+    scores = model(hashes, numbers, boxes, around, mask)
+    loss = F.cross_entropy(scores.reshape(-1, scores.shape[-1]), tags.reshape(-1), ignore_index=-100)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 1.)
+    optimiser.step()
+    return loss.item()
+
+
+def rated(optimiser, rate):
+    for group in optimiser.param_groups:
+        group['lr'] = rate
+
+
+def on_made_pages(model, optimiser, out, count, seed, done=0):
+    steps, began, losses = max(1, count // BATCH), time.time(), []
+    for step, samples in enumerate(batches(count, seed, done), done // BATCH):
+        rated(optimiser, RATE * min(1, (step + 1 - done // BATCH) / 60) * max(.03, 1 - .97 * step / steps))
+        losses.append(learn(model, optimiser, samples))
+        if step % 50 == 49:
+            print(f'{step + 1} of {steps}, {time.time() - began:.0f} s, loss {sum(losses[-50:]) / 50:.4f}', flush=True)
+        if step % 400 == 399:
+            torch.save(model.state_dict(), f'{out}.pt')
+
+
+def on_papers(model, papers, seed):
+    optimiser = torch.optim.AdamW(model.parameters(), lr=PAPER_RATE, weight_decay=.01)
+    for step, (done, samples) in enumerate(paper_batches(papers, BATCH, seed, made_sample)):
+        rated(optimiser, PAPER_RATE * min(1, (step + 1) / 20) * max(.05, 1 - done))
+        learn(model, optimiser, samples)
+
+
+def train(out, count, seed, resume=None, done=0, papers=()):
     """`resume` goes on with a run that was ended after so many pages were `done`, with the rates that run had left."""
     torch.manual_seed(seed)
     model = Tagger()
     if resume:
         model.load_state_dict(torch.load(resume))
     optimiser = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=.01, betas=(.9, .98))
-    steps, began, losses = max(1, count // BATCH), time.time(), []
-    for step, samples in enumerate(batches(count, seed, done), done // BATCH):
-        for group in optimiser.param_groups:
-            group['lr'] = RATE * min(1, (step + 1 - done // BATCH) / 60) * max(.03, 1 - .97 * step / steps)
-        hashes, numbers, boxes, around, mask, tags = collate(samples)
-        hashes = hashes * (torch.rand(hashes.shape[0], hashes.shape[1], 1) > .03).long() * (torch.rand(hashes.shape) > .03).long()
-        optimiser.zero_grad()
-        scores = model(hashes, numbers, boxes, around, mask)
-        loss = F.cross_entropy(scores.reshape(-1, scores.shape[-1]), tags.reshape(-1), ignore_index=-100)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.)
-        optimiser.step()
-        losses.append(loss.item())
-        if step % 50 == 49:
-            print(f'{step + 1} of {steps}, {time.time() - began:.0f} s, loss {sum(losses[-50:]) / 50:.4f}', flush=True)
-        if step % 400 == 399:
-            torch.save(model.state_dict(), f'{out}.pt')
+    began = time.time()
+    if done < count:
+        on_made_pages(model, optimiser, out, count, seed, done)
+    learned = read_papers(papers, LONGEST)
+    if learned:
+        on_papers(model, learned, seed)
     torch.save(model.state_dict(), f'{out}.pt')
     found, false = held_back_score(model)
     print(f'made pages held back: {100 * found:.2f} % of tagged words right, {100 * false:.2f} % of the others tagged; {time.time() - began:.0f} s')
-    export(model.eval(), out, dict(pages=count, seed=seed, heldBack=dict(right=round(found, 4), falselyTagged=round(false, 4))))
+    about = dict(pages=count, seed=seed, papers=len(learned), heldBack=dict(right=round(found, 4), falselyTagged=round(false, 4)))
+    export(model.eval(), out, about)
 
 
 if __name__ == '__main__':
     parser = argparse.ArgumentParser()
     parser.add_argument('out')
-    parser.add_argument('pages', type=int, nargs='?', default=48_000)
+    parser.add_argument('pages', type=int, nargs='?', default=72_000)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--resume')
     parser.add_argument('--done', type=int, default=0)
+    parser.add_argument('--papers', nargs='*', default=())
     given = parser.parse_args()
-    train(given.out, given.pages, given.seed, given.resume, given.done)
+    train(given.out, given.pages, given.seed, given.resume, given.done, given.papers)

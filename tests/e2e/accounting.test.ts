@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { chromium, type Download, type Page } from 'playwright';
+import type { Download, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMonth } from '~/domain/lists/day-range';
 import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
 import { HARBOR_PEOPLE } from '../support/demo-company';
 import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { signIn, visit } from './browser';
+import { signIn, startBrowser, visit } from './browser';
 
 /** A month from its documents to its bill. The product ran last month: its clock cannot be set, so its rows are. */
 let product: Product;
@@ -58,10 +58,7 @@ async function textOf(download: Download) {
 }
 
 test('a month is counted, closed and exported, and what is deleted later is a difference', async () => {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await startBrowser();
   const stage = { product, browser, folder, people: HARBOR_PEOPLE, close: () => browser.close() };
   const { page, close } = await visit(stage);
   await signIn(page, 'superadmin@demo.test');
@@ -97,12 +94,15 @@ test('a month is counted, closed and exported, and what is deleted later is a di
   expect(`$${own[0]?.TOTAL_DUE}`).toBe(billed);
 
   await page.goto('/accounting-dashboard?dateRange=last-month&onlyBillable=true');
-  await page.keyboard.press('e');
   const dialog = page.getByRole('dialog');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export' }).click(),
-  ]);
+  // The key does nothing until the page's script runs.
+  const taken = dialog.getByRole('button', { name: 'Export' });
+  const opened = async () => {
+    if (!(await taken.isVisible())) await page.keyboard.press('e');
+    return taken.isVisible();
+  };
+  await expect.poll(opened, { interval: 1000 }).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download'), taken.click()]);
   const [head, ...rows] = parse(await textOf(file), { bom: true }) as string[][];
   expect(head).not.toContain('Total requests');
   const harbor = rows.find(([name]) => name === 'Harbor Drayage Demo');

@@ -49,7 +49,7 @@ export async function joinStage(name: Sharing): Promise<Stage> {
   return { product: { url, mailPort }, people: people[name], browser, folder, close: () => browser.close() };
 }
 
-function startBrowser(): Promise<Browser> {
+export function startBrowser(): Promise<Browser> {
   const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || executablePath,

@@ -22,6 +22,9 @@ async function open(address: string, options: Parameters<typeof visit>[1] = {}):
   return opened;
 }
 
+/** Runs in the page. */
+const hasFocusInLayer = () => !!document.activeElement?.closest('[role=dialog], [data-drawer]');
+
 let made = 0;
 /** A request whose order has these fields. */
 async function due(fields: Record<string, string> = {}): Promise<string> {
@@ -76,7 +79,9 @@ test('dialogs of a request lead back to the filters they were opened from, which
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Request Actions' }).click();
     await page.getByRole('link', { name: entry, exact: false }).click();
-    await page.waitForURL('**/requests/**');
+    await page.waitForURL(`**/inbox/request/${requestId}/*`);
+    await row(page, requestId).waitFor({ state: 'attached' });
+    await expect.poll(() => page.evaluate(hasFocusInLayer)).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForURL(isBack);
   }

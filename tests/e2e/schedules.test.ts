@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localClock } from '~/domain/schedules/time-zones';
+import { deliveryOrderPdf } from '../support/documents';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
 import { joinStage, type Stage, signIn, visit } from './browser';
 
-/** An order is scheduled, and its trip is made by the worker at the next full minute. */
+/**
+ * An order is scheduled, its trip is made by the worker at the next full minute, and the document that comes for the trip
+ * updates it. (spec 1 §4 Scheduled orders)
+ */
 let stage: Stage;
 let client: ApiClient;
 let orderId: number;
@@ -13,10 +17,14 @@ let orderId: number;
 beforeAll(async () => {
   stage = await joinStage('schedules');
   client = await ApiClient.signedIn(stage.product.url, stage.people.admin);
-  const paper = readFileSync('demo/documents/DO-pier-t.pdf');
-  orderId = (await client.settled(await client.upload('DO-pier-t.pdf', paper))).first_order_id;
+  orderId = await orderFrom('exemplar.pdf', { container: 'MSKU9070323', booking: 'BKG4471902' });
 });
 afterAll(() => stage?.close());
+
+async function orderFrom(name: string, paper: Parameters<typeof deliveryOrderPdf>[0]): Promise<number> {
+  const id = await client.upload(name, await deliveryOrderPdf(paper));
+  return (await client.settled(id)).first_order_id;
+}
 
 /** The first full minute that comes when the form is sent off, on the clocks of Chicago. */
 function nextMinute(): { day: string; time: string } {
@@ -43,6 +51,7 @@ test('an order is scheduled from its menu, and its trip is made at its time and 
   expect(await schedule.isDisabled()).toBe(true);
   await dialog.getByLabel('End Date').fill('');
   await dialog.getByLabel('Description').fill('One box a day');
+  await dialog.getByText('Set Deliver By Date to the day of the run').click();
   await dialog.getByText(new RegExp(`${day} at ${time} C[SD]T`)).waitFor();
   expect(await findings(page)).toEqual([]);
   await schedule.click();
@@ -61,6 +70,7 @@ test('an order is scheduled from its menu, and its trip is made at its time and 
   await made.click();
   await page.getByText('This is an auto-generated scheduled trip. No document available.').waitFor();
   await page.getByText(/^Made by schedule #\d+ like order #\d+/).waitFor();
+  await meetsItsDocument(page, { trip, day });
 
   await page.goto('/search');
   await page.getByRole('link', { name: `Order ${trip} was made by a schedule` }).click();
@@ -74,6 +84,25 @@ test('an order is scheduled from its menu, and its trip is made at its time and 
   await row.getByText('Weekly on Mon, Wed').waitFor();
   await close();
 });
+
+/** The document for the same customer, lane and day is the trip's update, and the page shows what it says otherwise. */
+async function meetsItsDocument(page: Page, { trip, day }: { trip: string; day: string }): Promise<void> {
+  const [year, month, date] = day.split('-');
+  const next = await orderFrom('for-the-trip.pdf', {
+    container: 'TCLU4265874',
+    booking: 'BKG9900017',
+    master: 'MAEU990001758',
+    more: [`Delivery Date: ${month}/${date}/${year}`],
+  });
+  await page.getByRole('link', { name: `#${next}` }).waitFor();
+  await page.goto(`/order/${next}`);
+  await page.getByRole('link', { name: `#${trip}` }).waitFor();
+  await page.getByText('Show changes').click();
+  const container = page.getByRole('row', { name: /Container/ });
+  await container.getByText('MSKU9070323').waitFor();
+  await container.getByText('TCLU4265874').waitFor();
+  expect(await findings(page)).toEqual([]);
+}
 
 test('without script a trip is scheduled, refused with words, copied, switched off and deleted', async () => {
   const { page, close } = await visit(stage, { javaScriptEnabled: false });

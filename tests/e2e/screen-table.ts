@@ -40,7 +40,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog').getByR
 
 const thisMonth = new Date().toISOString().slice(0, 7);
 
-/** Every screen has its line here. */
+/** Every screen has its line here. Who selects a request has its lock from then on: those of another account come after the user's. */
 export const SCREENS: readonly Screen[] = [
   screen('login', () => '/login', label('E-mail'), { by: null }),
   screen('a forgotten password', () => '/forgot-password', label('E-mail'), { by: null }),
@@ -57,6 +57,21 @@ export const SCREENS: readonly Screen[] = [
     'the e-mail of a request',
     ({ mailedRequest }) => `/requests/${mailedRequest}/email`,
     dialog('E-mail of'),
+  ),
+  screen(
+    'the history of a request over the inbox',
+    ({ requestId }) => `/inbox/request/${requestId}/history?selected=${requestId}`,
+    dialog('History'),
+  ),
+  screen(
+    'the e-mail of a request over the inbox',
+    ({ mailedRequest }) => `/inbox/request/${mailedRequest}/email?selected=${mailedRequest}`,
+    dialog('E-mail of'),
+  ),
+  screen(
+    'comments on a request beside the inbox',
+    ({ requestId }) => `/inbox/request/${requestId}/comments?selected=${requestId}`,
+    heading('Comments on request'),
   ),
   screen('an order', ({ orderId }) => `/order/${orderId}`, container),
   screen(
@@ -93,6 +108,12 @@ export const SCREENS: readonly Screen[] = [
     label('Seal number'),
   ),
   screen('the itinerary', ({ orderId }) => `/order/${orderId}/itinerary`, dialog('Edit itinerary')),
+  screen(
+    'how a request is read anew, over the inbox',
+    ({ requestId }) => `/inbox/request/${requestId}/reprocess?selected=${requestId}`,
+    dialog('Reprocess request'),
+    { by: SUPERADMIN },
+  ),
   screen(
     'what is asked before a certification',
     ({ orderId }) => `/order/${orderId}/certification/certify`,
@@ -139,9 +160,15 @@ export const SCREENS: readonly Screen[] = [
     heading('Seal number'),
     { by: SUPERADMIN },
   ),
+  screen('the backtests', () => '/backtests', heading('Backtests'), { by: SUPERADMIN }),
+  screen('a new backtest', () => '/backtests/new', heading('New backtest'), { by: SUPERADMIN }),
   screen('audit logs', () => '/audit-logs?dateRange=last-week', heading('Audit Logs'), { by: SUPERADMIN }),
   ...[
     ['/reports/order-edits?minimumRequests=0', 'Order Edits Report'],
+    ['/reports/reading-quality', 'Reading Quality'],
+    ['/reports/reading-quality/disagreements', 'Disagreements'],
+    ['/reports/review-effort', 'Review Effort'],
+    ['/second-looks', 'Second Looks'],
     ['/property-logs', 'Changes by Property Report'],
     ['/property-mapping?fieldName=vessel&propertyName=ocr_source_field', 'Property Mapping Report'],
   ].map(([path = '', title = '']) => screen(title, () => path, heading(title), { by: SUPERADMIN })),

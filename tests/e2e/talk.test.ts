@@ -129,6 +129,8 @@ test('a list keeps its page size and its filters in the browser', async () => {
   await expect.poll(() => page.getByLabel('Rows per page').inputValue()).toBe('50');
   await page.getByRole('link', { name: 'Saved filters' }).click();
   await page.waitForURL('**/user-tasks?type=comment');
+  // A list that is on its way is pale.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove saved filters' }).click();
   await page.getByText('Saved filters removed').waitFor();

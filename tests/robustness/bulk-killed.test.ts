@@ -3,11 +3,14 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { journal } from '~/services/journal/schema.server';
 import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
+import { signIn, startBrowser } from '../e2e/browser';
 import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
 import { aRequest } from '../support/world';
 
 /** A bulk action over many requests whose process is killed in the middle, twice. (spec 1 §4 Bulk actions) */
 const REQUESTS = 200;
+/** So many that a slow browser still sees the middle of it. */
+const WATCHED = 600;
 const HARBOR = 3;
 const ACTION = 'delete-them-all';
 
@@ -55,9 +58,49 @@ test('it goes on where it stood, and each request is deleted exactly once', asyn
   expect(await ask()).toMatchObject({ done: REQUESTS, failed: [] });
   await product.stop();
   product = undefined;
+  await expectDeletedOnce(folder, ids);
+}, 240_000);
+
+test('the page that watches it finds it again, and says its end', async () => {
+  const watched: string[] = [];
+  const made = await demoFolder(async () => {
+    for (let n = 0; n < WATCHED; n += 1) watched.push(await aRequest({ companyId: HARBOR }));
+  });
+  const browser = await startBrowser();
+  let server = await startProduct(made.folder);
+  try {
+    const { port } = new URL(server.url);
+    const page = await browser.newPage({ baseURL: server.url });
+    await signIn(page, 'user@harbor.test');
+    await page.goto('/inbox?select=on');
+    await page.getByLabel(`All ${WATCHED} that match`).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const far = page.getByRole('dialog').getByText(new RegExp(`^\\d+ of ${WATCHED}$`));
+    const current = async () => Number.parseInt((await far.textContent({ timeout: 5000 })) ?? '', 10);
+    await expect.poll(current, { timeout: 60_000, interval: 20 }).toBeGreaterThan(WATCHED / 8);
+    await server.kill();
+    const killedAt = await current();
+    expect(killedAt, 'it was killed in the middle').toBeLessThan(WATCHED);
+    server = await startProduct(made.folder, { PORT: port });
+    await page.reload();
+    await expect.poll(current, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(killedAt);
+    await page.getByText(`${WATCHED} requests deleted`).waitFor({ timeout: 90_000 });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await server.stop();
+    await expectDeletedOnce(made.folder, watched);
+  } finally {
+    await browser.close();
+    await server.kill();
+    await made.remove();
+  }
+}, 240_000);
+
+/** Each of the requests has one row in the journal that says so. */
+async function expectDeletedOnce(folder: string, ids: string[]): Promise<void> {
   await openRuntime({ folder: path.join(folder, 'database') });
   const told = await db().select().from(journal).where(inArray(journal.requestId, ids));
   await closeRuntime();
-  expect(told.map(({ type }) => type)).toEqual(Array(REQUESTS).fill('request-deleted'));
-  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(REQUESTS);
-}, 240_000);
+  expect(told.map(({ type }) => type)).toEqual(Array(ids.length).fill('request-deleted'));
+  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(ids.length);
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_CALLS } from '~/services/api/api-calls.server';
-import { BODIES, bodyOf } from '../support/access-bodies';
+import { BODIES } from '../support/access-bodies';
+import { bodyOf } from '../support/access-request';
 import { ACCESS_TABLE, type AccessRow } from '../support/access-table';
 import type { Things } from '../support/access-things';
 import { type Answer, type DemoWorld, openDemoWorld } from '../support/demo-world';

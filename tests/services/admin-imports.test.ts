@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { ImportKind } from '~/domain/admin/imports';
+import { users } from '~/services/access/schema.server';
 import { badRowsFile, beginImport, previewImport, takeImport } from '~/services/admin/imports.server';
+import { runImport } from '~/services/admin/run-import.server';
+import { imports } from '~/services/admin/schema.server';
 import { addresses, dictionaryItems } from '~/services/companies/schema.server';
-import { db } from '~/services/platform/runtime.server';
+import type { LiveEvent } from '~/services/platform/live.server';
+import { db, runtime } from '~/services/platform/runtime.server';
 import { accessEvents } from '../support/journal';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
@@ -134,12 +138,78 @@ test('is for who may add such rows to every company', async () => {
   await expect(badRowsFile(ops, id)).rejects.toMatchObject({ status: 403 });
 });
 
-test('10,000 addresses with 3 % bad lines are taken in one go', async () => {
-  const lines = Array.from(
-    { length: 10_000 },
-    (_, i) => `Yard ${i};${i} Harbor Blvd;Oakland;CA;${i % 100 < 3 ? 'none' : '94607'};1`,
+const manyLines = (count: number) => [
+  HEADING,
+  ...Array.from(
+    { length: count },
+    (_, i) =>
+      `${i === 3 ? '=cmd()' : `Yard ${i}`};${i} Harbor Blvd;Oakland;CA;${i % 100 === 3 ? 'none' : '94607'};1`,
+  ),
+];
+
+test('a long file is looked at and taken by jobs, which say how far they are', async () => {
+  const companyId = await aCompany({ name: 'Long Beach Drayage' });
+  const heard: LiveEvent[] = [];
+  runtime().live.subscribe((event) => heard.push(event));
+  const id = await begin(manyLines(6000).join('\n'), 'addresses', companyId);
+  expect(await previewImport(superadmin, id)).toMatchObject({ state: 'checking', rows: null });
+  await expect(takeImport(superadmin, id)).rejects.toMatchObject({ status: 409 });
+  await runImport(id);
+  expect(await previewImport(superadmin, id)).toMatchObject({ state: 'previewed', rows: 6000, badRows: 60 });
+  expect(await takeImport(superadmin, id)).toBeNull();
+  await expect(takeImport(superadmin, id)).rejects.toMatchObject({ status: 409 });
+  await runImport(id);
+  expect(await previewImport(superadmin, id)).toMatchObject({ state: 'taken', added: 5940, doneLines: 6000 });
+  const told = heard.filter(({ payload }) => payload.id === id && payload.state === 'importing');
+  expect(told.map(({ payload }) => payload.current)).toEqual([
+    500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000,
+  ]);
+  const bad = (await textOf((await badRowsFile(superadmin, id)).content)).trim().split('\r\n');
+  expect(bad).toHaveLength(61);
+  expect(bad[1]).toBe(
+    '\'=cmd(),3 Harbor Blvd,Oakland,CA,none,1,"postal_code: A postal code of the United States has five digits, or nine"',
   );
-  const id = await begin([HEADING, ...lines].join('\n'), 'addresses', null);
-  expect(await previewImport(superadmin, id)).toMatchObject({ rows: 10_000, badRows: 300 });
-  expect(await takeImport(superadmin, id)).toBe(9700);
-}, 180_000);
+}, 120_000);
+
+test('an import that was killed goes on behind the lines that it had taken, and adds none twice', async () => {
+  const companyId = await aCompany({ name: 'Killed Once Drayage' });
+  const id = await begin(manyLines(5000).join('\n'), 'addresses', companyId);
+  await runImport(id);
+  await takeImport(superadmin, id);
+  // Stopped behind its second part or so: what it begins then finds that it is not its turn, as after a kill.
+  let parts = 0;
+  runtime().live.subscribe(({ payload }) => {
+    if (payload.id === id) parts += 1;
+  });
+  await Promise.race([runImport(id), until(() => parts >= 2)]);
+  await db().update(imports).set({ state: 'failed' }).where(eq(imports.id, id));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stopped = await previewImport(superadmin, id);
+  expect(stopped.doneLines).toBeLessThan(5000);
+  await db().update(imports).set({ state: 'importing' }).where(eq(imports.id, id));
+  await runImport(id);
+  await runImport(id);
+  const rows = await db().select().from(addresses).where(eq(addresses.companyId, companyId));
+  expect([rows.length, new Set(rows.map(({ addressLine1 }) => addressLine1)).size]).toEqual([4950, 4950]);
+  expect(await previewImport(superadmin, id)).toMatchObject({ state: 'taken', added: 4950 });
+}, 120_000);
+
+test('an import of somebody who may no more ends with the reason', async () => {
+  const other = await aUser({ role: 'superadmin', companyIds: [harbor] });
+  const id = await beginImport(other, {
+    kind: 'addresses',
+    companyId: harbor,
+    filename: 'yards.csv',
+    bytes: new TextEncoder().encode(manyLines(5000).join('\n')),
+  });
+  await db().update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, other.userId));
+  await runImport(id);
+  expect(await previewImport(superadmin, id)).toMatchObject({
+    state: 'failed',
+    reason: 'You are not authorized',
+  });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

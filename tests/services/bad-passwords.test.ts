@@ -6,7 +6,7 @@ import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { db } from '~/services/platform/runtime.server';
 import { rateLimits } from '~/services/platform/schema.server';
-import { bodyOf } from '../support/access-bodies';
+import { bodyOf } from '../support/access-request';
 import { type Body, callersOf, customerUser, MARCUS, ROSA, ROSA_ID, userRow } from '../support/demo-callers';
 import { HARBOR } from '../support/demo-ids';
 import { type DemoWorld, openDemoWorld } from '../support/demo-world';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
-import { bodyOf } from '../support/access-bodies';
+import { bodyOf } from '../support/access-request';
 import { callersOf, MARCUS, ROSA, ROSA_ID, SUPERADMIN } from '../support/demo-callers';
 import { type DemoWorld, openDemoWorld } from '../support/demo-world';
 import { visit } from '../support/visits';

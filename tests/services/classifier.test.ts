@@ -190,7 +190,7 @@ describe('a model', () => {
     expect(report?.failures).toEqual([]);
     expect(report?.summary.lexicon.features).toBeGreaterThan(100);
     expect((await listBatchLog(first)).map(({ message }) => message)).toEqual([
-      'Olga Petrova asked for a build',
+      'A build was asked for',
       'Training began, attempt 1',
       '6 labelled documents of 2 variants',
       expect.stringMatching(/^Trained in .* accuracy 100.00 % of 6 documents held out$/),

@@ -9,6 +9,7 @@ import { takeMail } from '~/services/intake/take-mail.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
 import { serveFile } from '~/services/requests/serve-file.server';
+import { statusHistory } from '~/services/requests/status-history.server';
 import { deliveryOrderPdf, loadTender, ORDER_IN_WORDS } from '../support/documents';
 import { statusRowsOf } from '../support/journal';
 import { arrived, INTAKE, type MailWorld, onlyOne, openMailWorld, whys } from '../support/mail-world';
@@ -58,15 +59,19 @@ test('a mail with two delivery orders and a logo becomes two requests that know 
     made.push((await ordersOf(id))[0]?.fields.unit_number);
   }
   expect(made).toEqual(['MSKU9070323', 'CSQU3054383']);
-  const [first] = await statusRowsOf(mail.requests[0]?.id ?? '');
+  const id = mail.requests[0]?.id ?? '';
+  const [first] = await statusRowsOf(id);
+  // Nobody can take anything out of the journal again: what a mail says stands in its own row.
   expect(first).toMatchObject({
     status: 'intake-started',
-    metadata: {
-      source_summary: {
-        source_email_subject: subject,
-        source_email_from_address: 'dana@kestrel.test',
-        source_email_attachment_filenames: ['delivery order 1.pdf', 'delivery order 2.pdf'],
-      },
+    metadata: { original_filename: 'delivery order 1.pdf' },
+  });
+  expect(JSON.stringify(first)).not.toContain('kestrel');
+  expect((await statusHistory(rosa, { requestId: id })).at(-1)?.status_metadata).toMatchObject({
+    source_summary: {
+      source_email_subject: subject,
+      source_email_from_address: 'dana@kestrel.test',
+      source_email_attachment_filenames: ['delivery order 1.pdf', 'delivery order 2.pdf'],
     },
   });
 });

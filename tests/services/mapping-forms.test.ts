@@ -11,6 +11,13 @@ describe('the number that a paper gives itself', () => {
   ])('%s', (title, field, number) => {
     expect(only(`${title}\n\n\nCONTAINER NO: MSKU9070323\n`)?.fields[field]).toBe(number);
   });
+  it('has the initials of what the paper is, wherever it stands in its head', () => {
+    const numberOf = (number: string) =>
+      only(`NORTHGATE DRAY${' '.repeat(50)}${number}\n\nWORK ORDER\n\nCONTAINER NO: MSKU9070323\n`)?.fields
+        .load_number;
+    expect(numberOf('WO3349932')).toBe('WO3349932');
+    expect(numberOf('QX3349932')).toBeUndefined();
+  });
   it('is not what stands under a label, a ZIP or a date', () => {
     const fields = only(
       'DELIVERY ORDER\nENTRY NO: 4410228\nISSUED 11/24/2026\nCONTAINER NO: MSKU9070323\n',

@@ -140,3 +140,35 @@ test('a row of goods without headings is read as far as it speaks for itself', (
     hazardous_class: '5.1',
   });
 });
+
+test('under several labels in one, as many values parted by strokes are those of each', () => {
+  expect(
+    only([
+      [5, 8, 'CARTAGE SLIP'],
+      [5, 10, 'CNTR/SEAL'],
+      [40, 10, 'CSQU3054383/WH7497352'],
+      [5, 12, 'FILE/CUST REF'],
+      [40, 12, 'I542604/99579'],
+      [5, 14, 'PCS/WT/CBM'],
+      [40, 14, '693 CTNS/13,107.0 KGS/46.9 CBM'],
+      [5, 16, 'LFD/PU#'],
+      [40, 16, '11-19-2026/277444'],
+      [5, 18, 'SZ/TYPE'],
+      [40, 18, '40/HC'],
+    ])?.fields,
+  ).toMatchObject({
+    unit_number: 'CSQU3054383',
+    seal_number: 'WH7497352',
+    reference_number: 'I542604',
+    customer_number: '99579',
+    quantity: 693,
+    quantity_uom: 'CTN',
+    weight: 13107,
+    weight_uom: 'kg',
+    volume: 46.9,
+    last_free_date: '2026-11-19',
+    pickup_number: '277444',
+    equipment_size: '40',
+    equipment_type: 'HC',
+  });
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATOR_COMPANY } from '~/domain/access/operator';
 import { readListQuery } from '~/domain/lists/list-query';
 import { filtersWithout, ORDER_EDITS_LIST } from '~/domain/lists/order-edits-list';
 import { orderEditsCall } from '~/services/api/order-reports.calls.server';
@@ -208,6 +209,19 @@ describe('the order edits report', () => {
     await db().execute(sql`update settings set value = '{"journalId": 0}' where name = 'report-figures'`);
     await settled();
     expect((await report()).items).toEqual(before);
+    expect(await db().$count(orderEdits)).toBe(20);
+  });
+
+  test('a long history is counted in parts, and pages have their turn between them', async () => {
+    await db().execute(sql`insert into journal (kind, type, company_id)
+      select 'request', 'request-created', ${OPERATOR_COMPANY} from generate_series(1, 3500)`);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    await settled();
+    clearInterval(timer);
+    expect(turns).toBeGreaterThanOrEqual(3);
     expect(await db().$count(orderEdits)).toBe(20);
   });
 });

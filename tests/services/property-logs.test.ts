@@ -15,7 +15,7 @@ import { addReportComment } from '~/services/reports/report-comments.server';
 import { sourceFieldsOfEdits } from '~/services/reports/source-fields.server';
 import { loadPropertyEdits, loadPropertyLogs } from '~/services/screens/property-logs-screen.server';
 import { editedWorld, settled, tellOrder } from '../support/edited-orders';
-import { linesOfPage } from '../support/finished-documents';
+import { linesOfPage } from '../support/lines-of-page';
 import { aRequest, openWorld, type World } from '../support/world';
 
 /** Changes by property against a history that was counted by hand. (spec 3 §2, §3 Changes-by-property row) */

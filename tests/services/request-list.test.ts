@@ -175,7 +175,7 @@ describe('most urgent first', () => {
     const filter = filterOf('sort=urgency&status=Processed,Rejected');
     expect(await allPages({ ...filter, companies: [harbor] })).toEqual(expected.map(({ id }) => id));
     expect(expected).toHaveLength(40);
-    // Who sees all companies is given them status by status.
+    // So is who sees all companies.
     const own = new Set(expected.map(({ id }) => id));
     const ofAll = await allPages(filter, ops);
     expect(ofAll.filter((id) => own.has(id))).toEqual([...own]);

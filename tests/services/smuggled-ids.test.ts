@@ -6,7 +6,7 @@ import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
-import { bodyOf } from '../support/access-bodies';
+import { bodyOf } from '../support/access-request';
 import type { Things } from '../support/access-things';
 import { BAYLINE, HARBOR, HARBORS_GENERIC_DOCUMENT, SUMMIT } from '../support/demo-ids';
 import { type Answer, type DemoWorld, openDemoWorld } from '../support/demo-world';

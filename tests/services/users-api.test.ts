@@ -175,7 +175,7 @@ test('a user is made, changed, deactivated and deleted', async () => {
   expect([gone.status, gone.body]).toEqual([204, null]);
   expect((await client.ask({ route: userRoute, userId })).status).toBe(404);
   const [row] = await db().select().from(users).where(eq(users.id, userId));
-  expect(row).toMatchObject({ isSuperadmin: false, name: 'Leo M.' });
+  expect(row).toMatchObject({ isSuperadmin: false, name: `Deleted person #${userId}` });
 });
 
 test('errors of the rows stand at their place', async () => {

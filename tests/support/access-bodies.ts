@@ -3,16 +3,10 @@ import { blankDocument } from '~/services/intake/blank-document';
 import { env } from '~/services/platform/env.server';
 import { SIGNATURE_HEADER, signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
+import type { Body } from './access-request';
 import type { Things } from './access-things';
 import { HARBOR } from './demo-ids';
 import { acknowledging } from './trinium';
-
-/** What a write carries: the smallest body with which somebody who may do it really does it. */
-type Body =
-  | { form: Record<string, string> }
-  | { multipart: Record<string, string> }
-  | { json: unknown }
-  | { raw: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 
 const nothing: Body = { form: {} };
 const FRESH = { password: 'the chassis is in the yard', password_confirmation: 'the chassis is in the yard' };
@@ -67,6 +61,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /inbox/views/:viewId': () => ({ form: { name: 'Late ones' } }),
   'POST /order/:orderId/comments': () => ({ multipart: { comment: 'Is the seal right?' } }),
   'POST /requests/:requestId/comments': () => ({ multipart: { comment: 'Is it the same?' } }),
+  'POST /inbox/request/:requestId/comments': () => ({ multipart: { comment: 'Is it the same?' } }),
   'POST /api/user-task-workflows/:taskId/attachments': () => ({
     raw: '--cut\r\nContent-Disposition: form-data; name="attachment"; filename="a.png"\r\n\r\nno image\r\n--cut--\r\n',
     headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
@@ -233,6 +228,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/ocr/requests/:requestId/reprocess': () => ({ json: READ_ANEW }),
   'POST /api/ocr/requests/:requestId/reimport-abbyy': () => nothing,
   'POST /requests/:requestId/reprocess': () => ({ form: READ_ANEW }),
+  'POST /inbox/request/:requestId/reprocess': () => ({ form: READ_ANEW }),
   'POST /requests/:requestId/papers': () => ({ form: { page: '1', step: 'split' } }),
   'POST /order/:orderId/reprocess': () => ({ form: READ_ANEW }),
   'POST /api/field-maps': () => ({
@@ -254,6 +250,15 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   }),
   'POST /api/field-maps/proposals/:proposalId/accept': () => nothing,
   'POST /api/field-maps/proposals/:proposalId/dismiss': () => nothing,
+  'POST /api/field-maps/tuned-layers/:layerId/switch-on': () => nothing,
+  'POST /api/field-maps/tuned-layers/:layerId/switch-off': () => nothing,
+  'POST /api/field-maps/tuned-layers/:layerId/learn-again': () => nothing,
+  'POST /backtests/new': () => ({ multipart: { name: 'First day', company_id: String(HARBOR) } }),
+  'POST /backtests/:backtestId': () => ({ form: { intent: 'measure' } }),
+  'POST /backtests/:backtestId/columns': () => ({ form: { target: 'unit_number' } }),
+  'POST /backtests/:backtestId/loads/:loadId': () => nothing,
+  'POST /backtests/:backtestId/delete': () => nothing,
+  'POST /field-mapping/reader/:layerId': () => ({ form: { intent: 'off' } }),
   'POST /api/login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /api/logout': () => nothing,
   'POST /api/ocr/requests': () => ({ json: { filename: 'delivery-order.pdf', company_id: 3 } }),
@@ -312,6 +317,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
     json: { type: 'comment', taskable_type: 'order', taskable_id: order, comment: 'Is the seal right?' },
   }),
   'DELETE /api/user-task-workflows/:taskId': () => nothing,
+  'POST /second-looks/:lookId': () => ({ form: { step: 'take' } }),
   'POST /user-tasks/:taskId': () => ({ form: { comment: 'It is right' } }),
   'POST /user-tasks/:taskId/:taskStatus': () => ({ form: { comment: 'It is', notify: 'true' } }),
   'POST /user-tasks/:taskId/assign': () => ({ form: { assigned_to_user_id: '3' } }),
@@ -332,18 +338,3 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'PUT /api/orders/:orderId/send-update-to-tms': () => ({ json: { fieldsToUpdate: ['seal_number'] } }),
   'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),
 };
-
-/** A body as the request that carries it; the token of the session goes into the header or the form. */
-export function bodyOf(body: Body | undefined, csrf: string | undefined): RequestInit {
-  const token: Record<string, string> =
-    csrf === undefined ? {} : { 'X-XSRF-TOKEN': encodeURIComponent(csrf) };
-  if (!body) return { headers: token };
-  if ('raw' in body) return { body: body.raw, headers: { ...token, ...body.headers } };
-  if ('json' in body)
-    return { body: JSON.stringify(body.json), headers: { ...token, 'Content-Type': 'application/json' } };
-  if ('form' in body) return { body: new URLSearchParams(body.form), headers: token };
-  const form = new FormData();
-  if (csrf !== undefined) form.set('_token', csrf);
-  for (const [name, value] of Object.entries(body.multipart)) form.set(name, value);
-  return { body: form, headers: token };
-}

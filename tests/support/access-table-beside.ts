@@ -39,6 +39,13 @@ GET  /order/{order}/comments                            login    200      200   
 POST /order/{order}/comments                            login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 GET  /requests/{request}/comments                       login    200      200      200       200      200      200       404      404
 POST /requests/{request}/comments                       login    /requests+  /requests+  /requests+  /requests+  /requests+  /requests+  404 404
+GET  /inbox/request/{request}/comments                  login    200      200      200       200      200      200       404      404
+POST /inbox/request/{request}/comments                  login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
+GET  /inbox/request/{request}/history                   login    200      200      200       200      200      200       404      404
+GET  /inbox/request/{mailedRequest}/email               login    200      200      200       200      200      200       404      404
+GET  /inbox/request/{request}/email                     login    404      404      404       404      404      404       404      404
+GET  /inbox/request/{request}/reprocess                 login    200      200      200       denied   denied   denied    denied   denied
+POST /inbox/request/{request}/reprocess                 login    /inbox+  /inbox+  /inbox+   denied   denied   denied    denied   denied
 GET  /requests/{request}/grid                           login    200      200      200       200      200      200       404      404
 GET  /requests/{privateRequest}/grid                    login    200      200      200       200      404      404       404      404
 GET  /requests/{summitRequest}/grid                     login    200      200      200       404      404      404       200      200
@@ -50,4 +57,22 @@ GET  /order/{order}/lock                                login    200      200   
 POST /order/{order}/lock                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
 GET  /inbox/lock/{request}                              login    200      200      200       200      200      200       404      404
 POST /inbox/lock/{request}                              login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
+GET  /reports/reading-quality                           login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/reading-quality/export                    login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/reading-quality/choices/variants          login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/reading-quality/disagreements             login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/reading-quality/disagreements/choices/variants login 200   200      denied   denied    denied   denied    denied   denied
+POST /exports/reading-quality                           login    200      200      403      403       403      403       403      403
+GET  /reports/review-effort                             login    200      200      200      200       200      200       200      200
+GET  /reports/review-effort/export                      login    200      200      200      200       200      200       200      200
+GET  /reports/review-effort/choices/variants            login    200      200      200      200       200      200       200      200
+POST /exports/review-effort                             login    200      200      200      200       200      200       200      200
+GET  /api/reports/reading-quality                       401      200      200      403       403      403      403       403      403
+GET  /api/reports/reading-quality?export=1              401      200      200      403       403      403      403       403      403
+GET  /api/reports/review-effort                         401      200      200      200       200      200      200       200      200
+GET  /api/reports/review-effort?export=1                401      200      200      200       200      200      200       200      200
+GET  /second-looks                                      login    200      200      200      denied    denied   denied    denied   denied
+GET  /second-looks/choices/companies                    login    200      200      200      denied    denied   denied    denied   denied
+GET  /second-looks/{look}                               login    200      200      200      denied    denied   denied    denied   denied
+POST /second-looks/{look}                               login    /second-looks+ /second-looks+ /second-looks+ denied denied denied denied denied
 `;

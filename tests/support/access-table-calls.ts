@@ -72,6 +72,11 @@ POST /api/field-maps/nlp-test                           401      200      200   
 GET  /api/field-maps/proposals                          401      200      200      403       403      403      403       403      403
 POST /api/field-maps/proposals/{proposal}/accept        401      200+     200+     403       403      403      403       403      403
 POST /api/field-maps/proposals/{proposal}/dismiss       401      200+     200+     403       403      403      403       403      403
+GET  /api/field-maps/tuned-layers                       401      200      200      403       403      403      403       403      403
+GET  /api/field-maps/corrections                        401      200      200      403       403      403      403       403      403
+POST /api/field-maps/tuned-layers/{layer}/switch-off    401      200+     200+     403       403      403      403       403      403
+POST /api/field-maps/tuned-layers/{layer}/switch-on     401      200      200      403       403      403      403       403      403
+POST /api/field-maps/tuned-layers/{layer}/learn-again   401      202+     202+     403       403      403      403       403      403
 GET  /api/user-task-workflows                           401      200      200      200       200      200      200       200      200
 GET  /api/user-task-workflows?filter[status]=certified&per_page=-1 401 200  200      200       200      200      200       200      200
 POST /api/user-task-workflows                           401      201+     201+     201+      201+     201+     201+      404      404

@@ -2,10 +2,14 @@ import { billingRates } from '~/services/billing/schema.server';
 import { emcModels, trainingDocuments, variantProposals } from '~/services/classification/schema.server';
 import { reviewTimes } from '~/services/companies/schema.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
+import { weightsVersion } from '~/services/mapping-runs/page-tagger.server';
+import { tunedLayers } from '~/services/mapping-runs/schema.server';
 import { db } from '~/services/platform/runtime.server';
+import { secondLooks } from '~/services/review/schema.server';
 import { rules } from '~/services/rules/schema.server';
 import { scheduledOrders } from '~/services/schedules/schema.server';
 import { HARBOR, HARBORS_GENERIC_DOCUMENT, idOf } from './demo-ids';
+import { anOrder } from './world';
 
 const HARBORS_LAYOUT = 201;
 
@@ -100,6 +104,31 @@ export async function aRule(): Promise<number> {
 }
 
 /** Something learned of Harbor's corrections. */
+/** What the reader learned of Harbor's generic documents. */
+export async function aTunedLayer(): Promise<number> {
+  const [row] = await db()
+    .insert(tunedLayers)
+    .values({
+      companyId: HARBOR,
+      variantId: HARBORS_GENERIC_DOCUMENT,
+      state: 'active',
+      weights: weightsVersion() ?? '',
+      delta: '',
+      learnedFrom: '',
+      documents: 12,
+      judged: 4,
+      figures: [
+        {
+          field: 'customer_number',
+          before: { right: 0, wrong: 0, empty: 4 },
+          after: { right: 4, wrong: 0, empty: 0 },
+        },
+      ],
+    })
+    .returning({ id: tunedLayers.id });
+  return idOf(row);
+}
+
 export async function aProposal(): Promise<number> {
   const [row] = await db()
     .insert(learnedSources)
@@ -117,4 +146,16 @@ export async function aProposal(): Promise<number> {
     })
     .returning({ id: learnedSources.id });
   return idOf(row);
+}
+
+/** An order of Harbor's that waits to be keyed again. */
+export async function aLook(): Promise<string> {
+  const orderId = await anOrder({ companyId: HARBOR });
+  const drawnAt = new Date();
+  const expiresAt = new Date(drawnAt.getTime() + 14 * 24 * 3_600_000);
+  const [row] = await db()
+    .insert(secondLooks)
+    .values({ orderId, companyId: HARBOR, variantId: 0, week: '2026-11-09', drawnAt, expiresAt })
+    .returning({ id: secondLooks.id });
+  return row?.id ?? '';
 }

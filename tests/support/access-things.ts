@@ -19,8 +19,10 @@ import { savedViews } from '~/services/requests/schema.server';
 import { signCallback } from '~/services/tms/connectors/shared/callback-signature.server';
 import { sandboxCallbackSecret } from '~/services/tms/sandbox/sandbox-credentials.server';
 import { tmsSubmissions } from '~/services/tms/schema.server';
+import { aBacktest } from './access-backtest';
 import {
   aFieldMap,
+  aLook,
   aModel,
   anInterval,
   aProposal,
@@ -28,6 +30,7 @@ import {
   aRule,
   aSchedule,
   aTrainingDocument,
+  aTunedLayer,
 } from './access-teaching';
 import {
   BAYLINE,
@@ -99,9 +102,12 @@ export async function makeThings(dataDir: string) {
     import: await anImport(),
     ...(await aTrainingDocument(order.requestId)),
     proposal: await aProposal(),
+    layer: await aTunedLayer(),
+    ...(await aBacktest()),
     fieldMap: await aFieldMap(),
     model: await aModel(),
     task: await aTask(order),
+    look: await aLook(),
     notification: await aNotification(order),
     view: await aView(),
     ...(await aComparison()),
@@ -114,12 +120,12 @@ export async function makeThings(dataDir: string) {
   };
 }
 
-/** A file of one address that nobody took yet. */
+/** A file of one address, and of a line that makes no sense, that nobody took yet. */
 async function anImport(): Promise<string> {
   const actor = await findActor(1);
   if (!actor) throw new Error('no superadmin');
   const bytes = new TextEncoder().encode(
-    'Name,Street,City,State,Postal code\r\nQuay Foods,1 Dock St,Oakland,CA,94607',
+    'Name,Street,City,State,Postal code\r\nQuay Foods,1 Dock St,Oakland,CA,94607\r\n,2 Dock St,Oakland,CA,94607',
   );
   return beginImport(actor, { kind: 'addresses', companyId: null, filename: 'quay.csv', bytes });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ROLES } from '~/domain/access/permissions';
 import { users } from '~/services/access/schema.server';
 import { db } from '~/services/platform/runtime.server';
-import { bodyOf } from './access-bodies';
+import { bodyOf } from './access-request';
 import type { Answer, DemoWorld } from './demo-world';
 import { visit } from './visits';
 

@@ -1,7 +1,8 @@
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
-import { mapReading } from '~/services/mapping/map-reading.server';
+import { mapReading, type ReadingContext } from '~/services/mapping/map-reading.server';
 
 const [WIDTH, HEIGHT] = [612, 792];
 const LETTER = 5;
@@ -37,10 +38,18 @@ export function mapTyped(...texts: string[]): MappingResult {
   return mapByDefault(texts.map((text, index) => typedPage(text, index)));
 }
 
-/** Pages read by the system-wide field map. */
-export function mapByDefault(pages: readonly ReadPage[]): MappingResult {
-  const fieldMap = Object.fromEntries(
-    Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
+/** The system-wide field map, as it is in force where a company has none. */
+export const SYSTEM_MAP: ResolvedFieldMap = Object.fromEntries(
+  Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [name, { ...entry, level: 1 as const }]),
+);
+
+/** Pages read by the system-wide field map, with what else the context says. */
+export function mapByDefault(
+  pages: readonly ReadPage[],
+  context: Partial<ReadingContext> = {},
+): MappingResult {
+  return mapReading(
+    { kind: 'pages', pages: [...pages] },
+    { fieldMap: SYSTEM_MAP, today: '2026-11-01', ...context },
   );
-  return mapReading({ kind: 'pages', pages: [...pages] }, { fieldMap, today: '2026-11-01' });
 }

@@ -17,6 +17,7 @@ export type CompanyFormValue = {
   email_intake_address: string;
   email_intake_address_alt: string;
   record_effort: boolean;
+  second_look_percent: number;
   time_zone: string;
 };
 type Props = {
@@ -71,6 +72,14 @@ export function CompanyForm({ value, usersCount, planName, companyId, maySeeUser
           so, and who may see audits sees it there.
         </p>
       </div>
+      <TextField
+        label="Second look: share of finished orders, %"
+        hint="So many are drawn to be keyed again by somebody who does not see what the first one did; 0 for none."
+        inputMode="numeric"
+        errors={fields.second_look_percent.errors}
+        {...getInputProps(fields.second_look_percent, { type: 'text' })}
+        key="second-look"
+      />
       <SelectField
         label="Time zone"
         hint="Scheduled trips go by its clocks, in summer and in winter."

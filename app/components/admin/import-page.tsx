@@ -1,10 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useProgress } from '~/components/shell/use-progress';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { Field, SelectField } from '~/components/ui/field';
 import { FILE_INPUT } from '~/components/ui/file-input';
 import { ADMIN } from '~/domain/admin/admin-entities';
-import { type ImportKind, type ImportState, MAX_IMPORT_ROWS } from '~/domain/admin/imports';
+import { type ImportKind, type ImportState, importWords, MAX_IMPORT_ROWS } from '~/domain/admin/imports';
 import { paths } from '~/domain/urls/paths';
 
 type FormProps = {
@@ -70,9 +71,12 @@ type PreviewProps = {
     id: string;
     kind: ImportKind;
     state: ImportState;
-    rows: number;
-    badRows: number;
+    /** Null until the file was looked at. */
+    rows: number | null;
+    badRows: number | null;
     added: number | null;
+    doneLines: number;
+    reason: string | null;
     heading: string[];
     leftOut: string[];
     good: Line[];
@@ -80,32 +84,25 @@ type PreviewProps = {
   };
 };
 
-/** What a file would make, or made; and its bad lines as a file, each with its reason. */
+/** How far the work on a file is, what it would make, or made; and its bad lines as a file, each with its reason. */
 export function ImportPreview({ view }: PreviewProps) {
   const busy = useNavigation().state === 'submitting';
-  const { id, kind, state, rows, badRows, added, heading, leftOut, good, bad } = view;
-  const fine = rows - badRows;
+  const { id, kind, state, heading, leftOut, good, bad } = view;
+  const badRows = view.badRows ?? 0;
+  const fine = (view.rows ?? 0) - badRows;
+  const isRunning = state === 'checking' || state === 'importing';
+  useProgress(isRunning);
   return (
     <>
       <Form method="post" className="grid gap-3 rounded border border-line bg-panel p-4">
         <CsrfField />
-        {state === 'taken' ? (
-          <p role="status">
-            <span className="font-semibold">{number(added ?? 0)} added.</span> {number(fine - (added ?? 0))}{' '}
-            were there already.
-          </p>
-        ) : (
-          <p>
-            <span className="font-semibold">{number(fine)}</span> of {number(rows)} lines can be imported;
-            those that are there already are left alone.
-          </p>
-        )}
-        {badRows > 0 ? (
+        <StateOfImport view={view} fine={fine} />
+        {badRows > 0 && state !== 'checking' ? (
           <p>{number(badRows)} lines make no sense: mend them in their file and import that.</p>
         ) : null}
         {leftOut.length > 0 ? <p className="text-muted">Columns left out: {leftOut.join(', ')}</p> : null}
         <div className="flex flex-wrap justify-end gap-2">
-          {badRows > 0 ? (
+          {badRows > 0 && heading.length > 0 ? (
             <ButtonLink to={paths.adminBadRows(id)} reloadDocument>
               Bad rows as CSV
             </ButtonLink>
@@ -118,10 +115,60 @@ export function ImportPreview({ view }: PreviewProps) {
           ) : null}
         </div>
       </Form>
+      {isRunning ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      ) : null}
       <Lines title="Lines that make no sense" heading={heading} lines={bad} />
       <Lines title="The first lines that can be imported" heading={heading} lines={good} />
     </>
   );
+}
+
+function StateOfImport({ view, fine }: PreviewProps & { fine: number }) {
+  const { state, rows, added, doneLines, reason } = view;
+  switch (state) {
+    case 'checking':
+    case 'importing':
+      return (
+        <div role="status" className="grid gap-1">
+          <p>
+            {state === 'checking' ? 'The file is being looked at' : 'The lines are being imported'}:{' '}
+            {importWords(doneLines, rows)}
+          </p>
+          {rows === null ? null : (
+            <progress
+              aria-label="Lines imported"
+              className="progress-line h-1 w-56 rounded-full"
+              value={doneLines}
+              max={Math.max(1, rows)}
+            />
+          )}
+        </div>
+      );
+    case 'failed':
+      return (
+        <p role="status" className="text-error">
+          {reason}
+          {(added ?? 0) > 0 ? ` ${number(added ?? 0)} had been added before.` : ''}
+        </p>
+      );
+    case 'taken':
+      return (
+        <p role="status">
+          <span className="font-semibold">{number(added ?? 0)} added.</span> {number(fine - (added ?? 0))}{' '}
+          were there already.
+        </p>
+      );
+    case 'previewed':
+      return (
+        <p>
+          <span className="font-semibold">{number(fine)}</span> of {number(rows ?? 0)} lines can be imported;
+          those that are there already are left alone.
+        </p>
+      );
+  }
 }
 
 function Lines({ title, heading, lines }: { title: string; heading: string[]; lines: Line[] }) {

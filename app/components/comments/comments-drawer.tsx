@@ -20,6 +20,7 @@ export function CommentsDrawer({ title, closeTo, ...comments }: Props) {
   return (
     <section
       ref={drawer}
+      data-drawer
       tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {

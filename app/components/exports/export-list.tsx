@@ -1,6 +1,5 @@
-import { Form, Link, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
-import { useLiveEvents } from '~/components/shell/live';
+import { Form, Link } from '@remix-run/react';
+import { useProgress } from '~/components/shell/use-progress';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { Moment } from '~/components/ui/moment';
@@ -93,17 +92,4 @@ function ExportRow({ id, name, state, total, written, reason, createdAt, keptUnt
       </Form>
     </li>
   );
-}
-
-/** Without an event for so long the page asks by itself: a stream may be cut without a word. */
-const ASK_MS = 5000;
-
-function useProgress(isRunning: boolean): void {
-  const { revalidate } = useRevalidator();
-  useLiveEvents(['bulk-action-progress', 'bulk-action-completed', 'bulk-action-error'], () => revalidate());
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(revalidate, ASK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

@@ -13,12 +13,14 @@ type ChoicesProps = {
   offers: { companies: Named[]; variants: (Named & { isShared: boolean })[]; providers: Named[] };
   /** Some level under this choice may be written. */
   mayAdd: boolean;
+  /** What people of all companies corrected may be taken out, to train the reader anew. */
+  mayExport: boolean;
   /** Variants of the chosen company for which something is proposed. */
   proposals: (Named & { count: number })[];
 };
 
 /** Company, variant and TMS provider, which decide what levels can be edited; and a field that is new. */
-export function MapChoices({ query, offers, mayAdd, proposals }: ChoicesProps) {
+export function MapChoices({ query, offers, mayAdd, mayExport, proposals }: ChoicesProps) {
   const submit = useSubmit();
   const scripted = useHydrated();
   const selects = [
@@ -79,6 +81,11 @@ export function MapChoices({ query, offers, mayAdd, proposals }: ChoicesProps) {
       <Link to={paths.fieldMapHelp} className="inline-flex min-h-6 items-center text-accent hover:underline">
         How a value finds its field
       </Link>
+      {mayExport && query.companyId === null ? (
+        <ButtonLink to={paths.corrections(null)} reloadDocument download>
+          Export corrections
+        </ButtonLink>
+      ) : null}
       {query.companyId === null ? null : (
         <ButtonLink to={paths.fieldMapTransfer(query.companyId)}>Import and export</ButtonLink>
       )}

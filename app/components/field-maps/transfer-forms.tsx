@@ -11,12 +11,14 @@ type TransferFormsProps = {
   companies: Named[];
   variants: Variant[];
   mayWrite: boolean;
+  /** What people corrected may be taken out. */
+  mayExport: boolean;
 };
 
 const PANEL = 'grid content-start gap-3 rounded border border-line bg-panel p-4';
 
 /** Out into a file, in from a file, and over from another company or variant; each shows the difference before it is saved. */
-export function TransferForms({ company, companies, variants, mayWrite }: TransferFormsProps) {
+export function TransferForms({ company, companies, variants, mayWrite, mayExport }: TransferFormsProps) {
   const busy = useNavigation().state === 'submitting';
   if (company === null) return <CompanyChoice companies={companies} />;
   const own = variants.filter(({ companyId }) => companyId === null || companyId === company.id);
@@ -34,6 +36,21 @@ export function TransferForms({ company, companies, variants, mayWrite }: Transf
         >
           Download the field maps
         </a>
+        {mayExport ? (
+          <>
+            <p className="text-muted">
+              The pages that people corrected, with what each word is, to train the reader anew: no pictures,
+              names and numbers made up.
+            </p>
+            <a
+              href={paths.corrections(company.id)}
+              download
+              className="justify-self-start font-semibold text-accent hover:underline"
+            >
+              Download the corrections
+            </a>
+          </>
+        ) : null}
       </section>
       {mayWrite ? (
         <>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Moment } from '~/components/ui/moment';
+import { removedWords } from '~/domain/orders/retention';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 
 type Attachment = { name: string; bytes: number; taken: boolean; why: string; requestId?: string };
@@ -13,12 +14,15 @@ export type EmailView = {
   body: string;
   sentAt: string | null;
   receivedAt: string;
+  /** When retention removed what it said; null while it is there. */
+  removedAt: string | null;
   repeats: number;
   attachments: Attachment[];
 };
 
 /** The mail that brought a request: who wrote what, and of every part whether it was taken and why. (spec 1 §2) */
 export function EmailDetails({ email, requestId }: { email: EmailView; requestId: string }) {
+  if (email.removedAt !== null) return <p>{removedWords('e-mail', email.removedAt)}</p>;
   const { fromName, fromAddress, sentTo, subject, sentAt, receivedAt, repeats, body, attachments } = email;
   return (
     <div className="grid gap-4">

@@ -40,7 +40,7 @@ export function useIsSelectingOrders(): boolean {
 /** What can be done with a request and with several of its orders, and how they are listed. (spec 1 §2 Inbox toolbar) */
 export function OrdersToolbar(props: OrdersToolbarProps) {
   const { request, orders, columns, offers, selection } = props;
-  const keepFrom = useKeepFrom();
+  const { search } = useLocation();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 id="request-orders" className="mr-auto text-md">
@@ -48,10 +48,14 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
       </h2>
       <LockMark />
       {request.mayComment ? (
-        <ButtonLink to={keepFrom(paths.requestComments(request.id))}>Add Comment</ButtonLink>
+        <ButtonLink to={paths.inboxRequestComments(request.id, search)} preventScrollReset>
+          Add Comment
+        </ButtonLink>
       ) : null}
       {request.mayReprocess ? (
-        <ButtonLink to={keepFrom(paths.requestReprocess(request.id))}>Reprocess</ButtonLink>
+        <ButtonLink to={paths.inboxRequestReprocess(request.id, search)} preventScrollReset>
+          Reprocess
+        </ButtonLink>
       ) : null}
       <ActionsLink requestId={request.id} />
       {request.mayEdit ? <DoneForm id={request.id} isDone={request.isDone} /> : null}

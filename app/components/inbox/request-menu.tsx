@@ -1,7 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { useKeepFrom } from '~/components/order/use-keep-from';
 import { copyText } from '~/components/ui/copy-text';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -29,7 +28,6 @@ const ENTRY = `${SHAPE} min-h-8 hover:bg-sunken`;
 export function RequestMenu({ menu }: RequestMenuProps) {
   const { requestId, filename, actions, blocks, mayComment, mayCopyId } = menu;
   const { search } = useLocation();
-  const keepFrom = useKeepFrom();
   const name = shortRequestId(requestId);
   return (
     <RouteDialog title={`Request ${name}`} closeTo={`${paths.inbox}${search}`} returnTo="request-actions">
@@ -48,14 +46,14 @@ export function RequestMenu({ menu }: RequestMenuProps) {
         <Entry to={paths.requestSourceEmail(requestId)} whyNot={blocks.email} isDownload>
           Download Source Email
         </Entry>
-        <Entry to={keepFrom(paths.requestEmail(requestId))} whyNot={blocks.email}>
+        <Entry to={paths.inboxRequestEmail(requestId, search)} whyNot={blocks.email}>
           E-mail Details
         </Entry>
-        <Entry to={keepFrom(paths.requestHistory(requestId))} whyNot={null}>
+        <Entry to={paths.inboxRequestHistory(requestId, search)} whyNot={null}>
           Status History
         </Entry>
         {mayComment ? (
-          <Entry to={keepFrom(paths.requestComments(requestId))} whyNot={null}>
+          <Entry to={paths.inboxRequestComments(requestId, search)} whyNot={null}>
             Add Comment
           </Entry>
         ) : null}
@@ -72,7 +70,6 @@ export function RequestMenu({ menu }: RequestMenuProps) {
 /** Marking it complete is taken back as easily as it is done, and asks nothing. */
 function ActionEntry({ offer, requestId }: { offer: OfferedAction; requestId: string }) {
   const { search } = useLocation();
-  const keepFrom = useKeepFrom();
   const { action, label, whyNot } = offer;
   if (whyNot !== null) return <Blocked whyNot={whyNot}>{label}</Blocked>;
   if (action === 'complete' || action === 'reopen')
@@ -84,10 +81,7 @@ function ActionEntry({ offer, requestId }: { offer: OfferedAction; requestId: st
         </button>
       </Form>
     );
-  const to =
-    action === 'reprocess'
-      ? keepFrom(paths.requestReprocess(requestId))
-      : paths.inboxRequestAction(requestId, action, search);
+  const to = paths.inboxRequestAction(requestId, action, search);
   return (
     <Link to={to} preventScrollReset className={action === 'delete' ? `${ENTRY} text-error` : ENTRY}>
       {label}

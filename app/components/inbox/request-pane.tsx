@@ -13,6 +13,7 @@ import { withoutOrders } from '~/domain/lists/request-orders';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
 import type { RequestDetail } from '~/domain/orders/request-view';
+import { removedWords } from '~/domain/orders/retention';
 import { paths } from '~/domain/urls/paths';
 
 /** The right side of the inbox with nothing chosen. */
@@ -48,6 +49,9 @@ export function RequestMessage({ request }: { request: RequestDetail & { state: 
       {request.state === 'processing' ? <Waiting request={request} /> : null}
       <p className="break-all text-sm">{request.filename}</p>
       {request.duplicate ? <DuplicateNote duplicate={request.duplicate} /> : null}
+      {request.documentRemovedAt === null ? null : (
+        <p className="max-w-[480px]">{removedWords('document', request.documentRemovedAt)}</p>
+      )}
       {request.state === 'all-deleted' ? <DeletedOrdersLink /> : null}
       <RequestActions request={request} />
     </Middle>
@@ -110,6 +114,7 @@ function DuplicateNote({ duplicate }: { duplicate: Duplicate }) {
 
 export function RequestActions({ request }: { request: RequestDetail }) {
   const keepFrom = useKeepFrom();
+  const { search } = useLocation();
   const { lock } = useEditLock();
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-2">
@@ -119,17 +124,25 @@ export function RequestActions({ request }: { request: RequestDetail }) {
         </ButtonLink>
       ) : null}
       {request.mayComment ? (
-        <ButtonLink to={keepFrom(paths.requestComments(request.id))}>Add Comment</ButtonLink>
+        <ButtonLink to={paths.inboxRequestComments(request.id, search)} preventScrollReset>
+          Add Comment
+        </ButtonLink>
       ) : null}
       {request.mayReprocess ? (
-        <ButtonLink to={keepFrom(paths.requestReprocess(request.id))}>Reprocess</ButtonLink>
+        <ButtonLink to={paths.inboxRequestReprocess(request.id, search)} preventScrollReset>
+          Reprocess
+        </ButtonLink>
       ) : null}
       <ActionsLink requestId={request.id} />
-      <ButtonLink to={keepFrom(paths.requestHistory(request.id))}>History</ButtonLink>
+      <ButtonLink to={paths.inboxRequestHistory(request.id, search)} preventScrollReset>
+        History
+      </ButtonLink>
       {request.hasEmail ? (
-        <ButtonLink to={keepFrom(paths.requestEmail(request.id))}>E-mail</ButtonLink>
+        <ButtonLink to={paths.inboxRequestEmail(request.id, search)} preventScrollReset>
+          E-mail
+        </ButtonLink>
       ) : null}
-      {request.stage === 'waiting' ? null : (
+      {request.stage === 'waiting' || request.documentRemovedAt !== null ? null : (
         <ButtonLink to={paths.requestSource(request.id)} reloadDocument>
           Download Source File
         </ButtonLink>
@@ -177,11 +190,13 @@ function Middle({ title, chip, children }: { title: string; chip?: ReactNode; ch
 }
 
 /** What a reviewer should know of a request before its orders: its duplicate, and how its document was read. */
-export function RequestNotes({ request: { duplicate, skippedRows } }: { request: RequestDetail }) {
-  if (!duplicate && skippedRows.length === 0) return null;
+export function RequestNotes({ request }: { request: RequestDetail }) {
+  const { duplicate, skippedRows, documentRemovedAt } = request;
+  if (!duplicate && skippedRows.length === 0 && documentRemovedAt === null) return null;
   return (
     <div className="grid gap-1 p-2">
       {duplicate ? <DuplicateNote duplicate={duplicate} /> : null}
+      {documentRemovedAt === null ? null : <p>{removedWords('document', documentRemovedAt)}</p>}
       {skippedRows.length > 0 ? <SkippedRows rows={skippedRows} /> : null}
     </div>
   );

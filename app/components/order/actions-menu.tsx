@@ -52,7 +52,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
         )}
       </MenuGroup>
       <MenuGroup>
-        {view.isScheduled ? null : (
+        {view.isScheduled || view.documentRemovedAt !== null ? null : (
           <a href={paths.requestSource(view.requestId)} {...item}>
             Download Source File <MenuKey>S</MenuKey>
           </a>

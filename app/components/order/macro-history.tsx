@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { TextField } from '~/components/ui/field';
+import { HeadRow } from '~/components/ui/head-row';
 import { Moment } from '~/components/ui/moment';
 import { MACRO_COLUMNS, MACRO_MESSAGES, type MacroColumn, type MacroRow } from '~/domain/trade/macro-history';
 import { paths } from '~/domain/urls/paths';
@@ -66,13 +67,7 @@ function MacroRows({ orderId, rows, isWrong }: MacroRowsProps) {
     >
       <table className="min-w-full whitespace-nowrap text-left text-sm">
         <thead className="bg-sunken text-muted">
-          <tr>
-            {MACRO_COLUMNS.map((column) => (
-              <th key={column} scope="col" className="border-b border-line px-2 py-1 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
+          <HeadRow columns={MACRO_COLUMNS} />
         </thead>
         <tbody>
           {rows.map((row) => (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
+import { HeadRow } from '~/components/ui/head-row';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { previewedLabel, type Verdict } from '~/domain/fields/map-preview';
 import {
@@ -87,13 +88,7 @@ function ChangeTable({ changes }: { changes: ReplayChange[] }) {
     >
       <table className="w-full text-left">
         <thead className="sticky top-0 bg-panel text-muted">
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="border-b border-line px-2 py-1 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
+          <HeadRow columns={COLUMNS} />
         </thead>
         <tbody>
           {changes.map((change, at) => (

@@ -10,18 +10,26 @@ type Props = {
   closeTo: string;
   /** Its layout is not known: it can be read as the generic document of its company. */
   isUnknown?: boolean;
+  over?: 'page' | 'nothing';
   errors: Record<string, string[]> | null;
 };
 
 /** Asks how a request is read anew. (spec 1 §2 Reprocess request, §5; 2 §4 Unknown document flow) */
-export function ReprocessDialog({ view, action, closeTo, isUnknown = false, errors }: Props) {
+export function ReprocessDialog({
+  view,
+  action,
+  closeTo,
+  isUnknown = false,
+  over = 'nothing',
+  errors,
+}: Props) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <RouteDialog
       title="Reprocess request"
       closeTo={closeTo}
       width="medium"
-      over={isUnknown ? 'document' : 'nothing'}
+      over={isUnknown ? 'document' : over}
     >
       <Form method="post" action={action} className="grid gap-4">
         <CsrfField />

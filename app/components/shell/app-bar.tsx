@@ -24,7 +24,7 @@ export function AppBar({ entries, user, bell }: { entries: BarEntry[]; user: Bar
   const location = useLocation();
   const parts = groupEntries(entries);
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-panel px-3">
+    <header className="sticky top-0 z-30 flex print:hidden h-12 items-center gap-2 border-b border-line bg-panel px-3">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-panel focus:px-3 focus:py-1"

@@ -17,7 +17,11 @@ export type HistoryEntry = {
 
 /** Something that was done with the request as a whole. */
 type HistoryAction = { id: number; type: keyof typeof ACTION_WORDS; at: string; userName: string | null };
-const ACTION_WORDS = { 'request-deleted': 'Deleted', 'request-restored': 'Restored' } as const;
+const ACTION_WORDS = {
+  'request-deleted': 'Deleted',
+  'request-restored': 'Restored',
+  'document-removed': 'Document removed by retention',
+} as const;
 
 type Props = { entries: HistoryEntry[]; actions?: HistoryAction[]; maySeeSystem: boolean };
 

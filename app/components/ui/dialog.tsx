@@ -79,7 +79,8 @@ export function RouteDialog(props: DialogProps) {
 /**
  * When the dialog is gone the focus is where it was before: by the element, or by its id where it was drawn anew. A page
  * that put it somewhere else meanwhile is right, and so is the address when it names a part of the page: an address was
- * added, and `/order/7#field-bill_to_address` is what comes next.
+ * added, and `/order/7#field-bill_to_address` is what comes next. Another dialog or drawer that opened in its place
+ * has it within.
  */
 export function useReturnedFocus(returnTo: string | undefined): void {
   const before = useRef<Element | null>(null);
@@ -88,20 +89,31 @@ export function useReturnedFocus(returnTo: string | undefined): void {
     const opener = before.current;
     return () => {
       setTimeout(() => {
-        const { activeElement } = document;
-        const named = document.getElementById(window.location.hash.slice(1) || (returnTo ?? ''));
-        if (named) return named.focus({ preventScroll: true });
-        if (activeElement && activeElement !== document.body && !activeElement.closest('[role=dialog]'))
-          return;
-        const known = opener?.isConnected && opener !== document.body ? opener : null;
-        // What opened it may be gone with the row it stood in: then at the next one.
-        const target =
-          document.getElementById(opener?.id ?? '') ?? known ?? document.querySelector('[data-row] a');
+        const target = nextFocus(opener, returnTo);
         if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       });
     };
   }, [returnTo]);
 }
+
+const LAYER = '[role=dialog], [data-drawer]';
+
+/** @returns what gets the focus after a dialog, or null where it is already in place */
+function nextFocus(opener: Element | null, returnTo: string | undefined): Element | null {
+  const { activeElement } = document;
+  const next = document.querySelector(LAYER);
+  if (next && next !== opener?.closest(LAYER))
+    return next.contains(activeElement) ? null : next.querySelector(FIRST_CONTROL);
+  const named = document.getElementById(window.location.hash.slice(1) || (returnTo ?? ''));
+  if (named) return named;
+  if (activeElement && activeElement !== document.body && !activeElement.closest('[role=dialog]'))
+    return null;
+  const known = opener?.isConnected && opener !== document.body ? opener : null;
+  // What opened it may be gone with the row it stood in: then at the next one.
+  return document.getElementById(opener?.id ?? '') ?? known ?? document.querySelector('[data-row] a');
+}
+
+const FIRST_CONTROL = 'textarea, input:not([type=hidden]), select, button, a[href]';
 
 function DialogHead({ title, closeTo }: { title: ReactNode; closeTo: string }) {
   return (

@@ -1,4 +1,3 @@
-import { formatDistanceToNowStrict } from 'date-fns';
 import { useEffect, useState } from 'react';
 
 /**
@@ -30,13 +29,23 @@ function KnownMoment({ at }: { at: string }) {
   );
 }
 
+/** Units of time by how they are shown, longest first, with their minutes; what is short has no plural. */
+const UNITS = [
+  { one: 'year', many: 'years', minutes: 525_600 },
+  { one: 'month', many: 'months', minutes: 43_200 },
+  { one: 'day', many: 'days', minutes: 1440 },
+  { one: 'h', many: 'h', minutes: 60 },
+  { one: 'min', many: 'min', minutes: 1 },
+];
+
+/** Whole units only: 119 minutes are "1 h ago". What lies ahead, by a clock that is off, was just now too. */
 function ago(at: string): string {
-  const moment = new Date(at);
+  const passed = (Date.now() - Date.parse(at)) / 60_000;
+  const unit = UNITS.find(({ minutes }) => passed >= minutes);
   // Shown texts are half a minute old at most: they do not count seconds.
-  if (Date.now() - moment.getTime() < 60_000) return 'just now';
-  return `${formatDistanceToNowStrict(moment, { roundingMethod: 'floor' })
-    .replace(/ minutes?/, ' min')
-    .replace(/ hours?/, ' h')} ago`;
+  if (!unit) return 'just now';
+  const count = Math.floor(passed / unit.minutes);
+  return `${count} ${count === 1 ? unit.one : unit.many} ago`;
 }
 
 /** "10:12", of another day with its date; without script, and until it runs, in UTC. */

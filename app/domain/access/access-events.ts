@@ -42,6 +42,8 @@ export const ACCESS_EVENTS = {
   'billing-month-reopened': 'opened the month again',
   'tms-connection-saved': 'changed the connection to the TMS',
   'tms-connection-removed': 'removed the connection to the TMS',
+  'backtest-begun': 'began a backtest',
+  'backtest-deleted': 'deleted a backtest',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',
 } as const satisfies Record<string, string>;

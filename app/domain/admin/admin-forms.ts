@@ -1,3 +1,4 @@
+import { SECOND_LOOK_PERCENT } from '../collaboration/second-looks';
 import { AFTER_HOURS } from '../schedules/review-times';
 import { TIME_ZONES } from '../schedules/time-zones';
 import { CODE_FIELDS } from '../trade/address-codes';
@@ -66,6 +67,15 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     hint: '60 where nothing is said; 0 for never.',
   },
   {
+    name: 'retention_days',
+    label: 'Days after which documents and mails are removed',
+    section: 'Retention',
+    kind: 'number',
+    min: 0,
+    max: 36_500,
+    hint: 'Of requests that are finished; their orders stay. Nothing or 0: kept for ever. What is removed cannot be brought back.',
+  },
+  {
     name: 'admin_review',
     label: 'An operator looks first',
     section: 'Review',
@@ -86,6 +96,14 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     label: 'Count the time, keys and clicks that people spend on orders',
     section: 'Review',
     kind: 'flag',
+  },
+  {
+    name: 'second_look_percent',
+    label: 'Second look: share of finished orders, %',
+    section: 'Review',
+    kind: 'number',
+    ...SECOND_LOOK_PERCENT,
+    hint: 'So many are drawn to be keyed again by somebody who does not see what the first one did; 0 for none.',
   },
   { name: 'can_add_addresses', label: 'People may add addresses', section: 'TMS', kind: 'flag' },
   {

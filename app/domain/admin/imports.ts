@@ -5,8 +5,18 @@ import { readAdminValues } from './admin-fields';
 export const IMPORT_KINDS = ['addresses', 'dictionary-items'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** A file was looked at, or its rows were taken. */
-export type ImportState = 'previewed' | 'taken';
+/** A file is looked at, was looked at, its rows are taken, or were; or it came to no end. */
+export type ImportState = 'checking' | 'previewed' | 'importing' | 'taken' | 'failed';
+
+/** So many lines, of a file of so many bytes, are done before the answer; more by a job. */
+export const IMPORTED_AT_ONCE = 1000;
+export const CHECKED_AT_ONCE_BYTES = 200_000;
+
+/** How far an import is, in words: "12,500 of 100,000 lines"; while a file is looked at nobody knows how many there are. */
+export function importWords(done: number, rows: number | null): string {
+  const [some, all] = [done, rows ?? 0].map((count) => count.toLocaleString('en-US'));
+  return rows === null ? `${some} lines` : `${some} of ${all} lines`;
+}
 
 export const MAX_IMPORT_ROWS = 100_000;
 export const IMPORT_KEPT_DAYS = 30;

@@ -12,6 +12,14 @@ export const EXPORTED_TABLES = [
   'property-logs',
   'property-edits',
   'property-mapping',
+  'operations',
+  'companies',
+  'dictionary-items',
+  'addresses',
+  'o-c-r-variants',
+  'backtest-values',
+  'reading-quality',
+  'review-effort',
 ] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 

@@ -6,6 +6,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...ACCESS_EVENTS,
   'field-map-changed': 'changed a field map',
   'model-status': 'changed a model of the classifier',
+  'tuned-layer': 'switched what the reader learned',
   'schedule-created': 'made a schedule',
   'schedule-edited': 'changed a schedule',
   'schedule-activated': 'switched a schedule on',

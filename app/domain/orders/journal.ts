@@ -1,6 +1,7 @@
 import type { AccessEventKind } from '../access/access-events';
 import type { TaskStatus, TaskType } from '../collaboration/user-tasks';
 import type { FieldMapEntry, FieldMapLevel } from '../fields/field-map';
+import type { TunedLayerEvent } from '../reading/tuned-layer';
 import type { LockType } from './edit-locks';
 import type { LiveEventName } from './live-events';
 import { STATUSES, type SystemStatus } from './statuses';
@@ -55,10 +56,13 @@ export type StatusEvent = AboutRequest & {
   isNote?: true;
 };
 
-/** A request was deleted with its orders, or brought back; it stays what it was. (spec 1 §4 Request actions) */
+/**
+ * A request was deleted with its orders, or brought back, or its company's retention removed its document; it stays what
+ * it was. (spec 1 §4 Request actions)
+ */
 export type RequestEvent = AboutRequest & {
   kind: 'request';
-  type: 'request-deleted' | 'request-restored';
+  type: 'request-deleted' | 'request-restored' | 'document-removed';
   /** The status it has. */
   details: { status: SystemStatus };
 };
@@ -202,7 +206,8 @@ export type JournalEvent =
   | LockEvent
   | FieldMapEvent
   | ScheduleEvent
-  | ModelEvent;
+  | ModelEvent
+  | TunedLayerEvent;
 export type JournalKind = JournalEvent['kind'];
 export type JournalType = JournalEvent['type'];
 
@@ -240,7 +245,7 @@ function messagesOf(event: JournalEvent, author: Author): LiveMessage[] {
     case 'lock':
       return [lockMessage(event)];
     case 'model':
-      return [{ name: 'emc-model-updated', payload: event.details }];
+      return event.type === 'model-status' ? [{ name: 'emc-model-updated', payload: event.details }] : [];
     case 'access':
     case 'field-map':
     case 'schedule':

@@ -119,6 +119,8 @@ export type OrderView = ReviewOffers & {
   sourceName: string;
   /** The request came by e-mail. */
   hasEmail: boolean;
+  /** When retention removed the document; null while it is there. */
+  documentRemovedAt: string | null;
   isDeleted: boolean;
   isHidden: boolean;
   /** What the viewer can do with it as a whole. */

@@ -3,6 +3,7 @@ import { type Actor, can } from '../access/actor';
 import { trueOrFalse } from '../inputs';
 import { hasPages, type SourceKind } from '../reading/reading';
 import { isRowId } from '../row-values';
+import { removedWords } from './retention';
 import { UNRECOGNISED_VARIANT } from './unrecognised';
 
 /** What the reprocess dialogs say. (spec 1 §5, §8; 2 §8) */
@@ -58,6 +59,8 @@ export type ReprocessedRequest = {
   variant: { id: number; type: string } | null;
   dataExtractionMethod: string;
   hasSource: boolean;
+  /** When retention removed its file. */
+  documentRemovedAt?: Date | null;
   /** An image for a load of the TMS is no document to read. */
   purpose?: 'document' | 'tms-image';
 };
@@ -68,10 +71,12 @@ export function reprocessBlock({
   variant,
   dataExtractionMethod,
   hasSource,
+  documentRemovedAt,
   purpose,
 }: ReprocessedRequest): string | null {
   if (purpose === 'tms-image') return 'An image for the TMS has nothing to read';
   if (dataExtractionMethod === 'manual') return 'A manual request has nothing to read';
+  if (documentRemovedAt) return removedWords('document', documentRemovedAt);
   if (!hasSource) return 'The file of this request is missing';
   if (stage !== 'done' && stage !== 'failed') return 'The request is being processed';
   return isReprocessed(variant) ? null : 'Documents of this kind are not reprocessed';

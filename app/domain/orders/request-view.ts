@@ -21,6 +21,8 @@ export type RequestDetail = {
   message: string | null;
   filename: string;
   hasEmail: boolean;
+  /** When retention removed the document; null while it is there. */
+  documentRemovedAt: string | null;
   ordersCount: number;
   /** Orders that were deleted, which can be looked at by themselves. */
   deletedOrdersCount: number;

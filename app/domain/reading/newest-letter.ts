@@ -1,15 +1,21 @@
-/** Where the mails that were answered or forwarded begin, as mail programs write it. */
+/** Where the mail that was answered begins, in words that nothing but mail programs write. */
+const ANSWERED = [
+  String.raw`^-{2,} ?(original message|ursprüngliche nachricht|mensaje original)`,
+  String.raw`^(on|am|el|le) .{5,120}\b(wrote|schrieb|escribió|a écrit) ?:$`,
+];
+const ANSWERED_HERE = new RegExp(ANSWERED.join('|'), 'i');
+/** Where the mails that were answered or forwarded begin. */
 const OLDER = new RegExp(
-  [
-    String.raw`^-{2,} ?(original message|forwarded message|ursprüngliche nachricht|mensaje original)`,
-    String.raw`^(on|am|el|le) .{5,120}\b(wrote|schrieb|escribió|a écrit) ?:$`,
-    String.raw`^_{10,}$`,
-    String.raw`^from: .{3,120}$`,
-  ].join('|'),
+  [...ANSWERED, '^-{2,} ?forwarded message', '^_{10,}$', '^from: .{3,120}$'].join('|'),
   'i',
 );
 /** "From:" also labels a place: that of a mail has its date or its reader right below. */
 const HEADER_BELOW = /^(sent|date|to|cc|subject|gesendet|enviado)\s*:/i;
+
+/** Which of the lines of a printed mail begins the one that it answers; -1 for none. */
+export function answeredFrom(lines: readonly string[]): number {
+  return lines.findIndex((line) => ANSWERED_HERE.test(line.trim()));
+}
 
 /** A letter and the older ones below it; `older` is empty where it answers none. Quoted lines (">") are of the older ones. */
 export function newestLetter(text: string): { newest: string; older: string } {

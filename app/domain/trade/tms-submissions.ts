@@ -42,6 +42,8 @@ export const SUBMISSION_ACTIONS = ['try-now', 'give-up'] as const;
 export type SubmissionAction = (typeof SUBMISSION_ACTIONS)[number];
 
 export const SUBMISSION_MESSAGES = {
+  /** Who it was stands beside it by id. */
+  givenUp: 'Given up by a person',
   'try-now': 'It is tried now',
   'give-up': 'Given up: the order can be sent again',
   answered: 'It does not wait any more: nothing was changed.',

@@ -11,7 +11,7 @@ export type TemperatureUnit = 'F' | 'C';
 const WEIGHT_UNITS: readonly [WeightUnit, RegExp][] = [
   ['kg', /^(KGS?|KGM|KILOS?|KILOGRAMS?)$/],
   // A scan's "lbs" begins with an I as often as not.
-  ['lb', /^(LBS?|IBS|LBR|POUNDS?|#)$/],
+  ['lb', /^(LBS?|IBS?|LBR|POUNDS?|#)$/],
 ];
 const VOLUME_UNITS: readonly [VolumeUnit, RegExp][] = [
   ['cbm', /^(CBM|M3|M³|MTQ|CUM|CBMS)$/],

@@ -29,6 +29,8 @@ export const PARAMS = {
   /** What is done at once with documents of the classifier. */
   documentAction: z.enum(DOCUMENT_ACTIONS, { message: 'Not found' }),
   fieldMapId: rowIdParam('Not found'),
+  /** What the reader learned of a variant. */
+  layerId: rowIdParam('Not found'),
   modelId: rowIdParam('Model not found'),
   notificationId: rowIdParam('Notification not found'),
   orderId: rowIdParam('Order not found'),
@@ -58,6 +60,9 @@ export const PARAMS = {
   entity: z.enum(ADMIN_ENTITIES, { message: 'Not found' }),
   rowId: rowIdParam('Not found'),
   importId: uuidParam,
+  backtestId: uuidParam,
+  /** A row of the loads of a backtest. */
+  loadId: rowIdParam('Not found'),
   /** A job of the queue, what is done with it, and a kind of them. */
   jobId: uuidParam,
   jobAction: z.enum(JOB_ACTIONS, { message: 'Not found' }),
@@ -65,6 +70,7 @@ export const PARAMS = {
   /** A table that is exported. */
   table: z.enum(EXPORTED_TABLES, { message: 'Not found' }),
   exportId: uuidParam,
+  lookId: uuidParam,
   /** What a task is marked as. */
   taskStatus: z.enum(TASK_STATUSES, { message: 'Not found' }),
   /** What is done about the certification of an order. */

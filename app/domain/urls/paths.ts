@@ -1,3 +1,4 @@
+import type { AdminEntityName } from '../admin/admin-entities';
 import { type FieldMappingQuery, writeFieldMappingQuery } from '../fields/field-mapping-query';
 import type { JobAction } from '../queue/jobs';
 import { adminPaths } from './admin-paths';
@@ -18,6 +19,10 @@ export const paths = {
   profile: '/edit-profile',
   endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,
   fieldMapping: (query: Partial<FieldMappingQuery> = {}) => `/field-mapping${writeFieldMappingQuery(query)}`,
+  /** What people corrected, with made names and numbers, for who trains the reader anew. */
+  corrections: (companyId: number | null) =>
+    `/api/field-maps/corrections${companyId === null ? '' : `?filter[company_id]=${companyId}`}`,
+  readerLearned: (layerId: number) => `/field-mapping/reader/${layerId}`,
   fieldMappingAudit: (query: Partial<FieldMappingQuery>) =>
     `/field-mapping/audit${writeFieldMappingQuery(query)}`,
   /** A company's field maps as a file, out and in, and copied from another company. */
@@ -32,11 +37,24 @@ export const paths = {
     `/field-mapping/try${writeFieldMappingQuery(query)}`,
   /** What a change of a field map or a rule would make of past documents. */
   replay: (replayId: string) => `/replays/${replayId}`,
+  /** Past documents of a company held against the loads that were keyed from them. */
+  backtests: '/backtests',
+  newBacktest: '/backtests/new',
+  backtest: (backtestId: string) => `/backtests/${backtestId}`,
+  backtestColumns: (backtestId: string) => `/backtests/${backtestId}/columns`,
+  backtestLoads: (backtestId: string, asked: { unpaired?: boolean } = {}) =>
+    `/backtests/${backtestId}/loads${query({ unpaired: asked.unpaired ? 1 : undefined })}`,
+  backtestLoad: (backtestId: string, loadId: number) => `/backtests/${backtestId}/loads/${loadId}`,
+  backtestReport: (backtestId: string) => `/backtests/${backtestId}/report`,
+  backtestValues: (backtestId: string) => `/backtests/${backtestId}/values`,
+  deleteBacktest: (backtestId: string) => `/backtests/${backtestId}/delete`,
   auditLogs: '/audit-logs',
   /** What was done to users, roles, companies, maps and models. */
   operationsLog: '/audit-logs/operations',
   auditLogsExport: (search: string) => `/audit-logs/export${search}`,
   users: '/users',
+  operationsExport: (search: string) => `/audit-logs/operations/export${search}`,
+  adminExport: (entity: AdminEntityName, search: string) => `/admin/${entity}/export${search}`,
   usersExport: (search: string) => `/users/export${search}`,
   usersOf: (companyId: number) => `/users${query({ companies: companyId })}`,
   createUser: '/users/create',
@@ -51,6 +69,16 @@ export const paths = {
   variantTraining: '/reports/variant-training',
   orderEdits: '/reports/order-edits',
   orderEditsExport: (search: string) => `/reports/order-edits/export${search}`,
+  /** How well documents were read, and which fields two people read otherwise. */
+  readingQuality: '/reports/reading-quality',
+  readingQualityExport: (search: string) => `/reports/reading-quality/export${search}`,
+  disagreements: (search = '') => `/reports/reading-quality/disagreements${search}`,
+  /** What orders cost people. */
+  reviewEffort: '/reports/review-effort',
+  reviewEffortExport: (search: string) => `/reports/review-effort/export${search}`,
+  /** Finished orders that are keyed again by somebody who does not see their values. */
+  secondLooks: '/second-looks',
+  secondLook: (lookId: string) => `/second-looks/${lookId}`,
   propertyLogs: '/property-logs',
   propertyLogsExport: (search: string) => `/property-logs/export${search}`,
   propertyEdits: '/property-logs/edits',
@@ -139,6 +167,10 @@ export const paths = {
   inboxRequestMenu: (requestId: string, search = '') => `/inbox/request/${requestId}${search}`,
   inboxRequestAction: (requestId: string, action: string, search = '') =>
     `/inbox/request/${requestId}/${action}${search}`,
+  inboxRequestHistory: (requestId: string, search = '') => `/inbox/request/${requestId}/history${search}`,
+  inboxRequestEmail: (requestId: string, search = '') => `/inbox/request/${requestId}/email${search}`,
+  inboxRequestComments: (requestId: string, search = '') => `/inbox/request/${requestId}/comments${search}`,
+  inboxRequestReprocess: (requestId: string, search = '') => `/inbox/request/${requestId}/reprocess${search}`,
   /** Asks before something is done to the requests, or the orders of one, that are selected in the inbox. */
   inboxBulk: (kind: string, search = '') => `/inbox/bulk/${kind}${search}`,
   /** How far an action on several of them is. */

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { adminCells } from '~/components/admin/admin-cells';
 import { AdminNav } from '~/components/admin/admin-nav';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
 import { ButtonLink } from '~/components/ui/button';
 import { ADMIN } from '~/domain/admin/admin-entities';
+import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -39,6 +40,7 @@ export default function AdminRows() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: list.columns }}
+        exportTo={paths.adminExport(entity, listSearch(useLocation().search))}
         empty={{
           title: `No ${many.toLowerCase()}`,
           hint: 'There are none yet.',

@@ -18,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const importId = paramOf(params, 'importId');
   return toldChange({ scripted: false, back: paths.adminImported(importId) }, async () => {
     const added = await takeImport(actor, importId);
-    return { text: `${added.toLocaleString('en-US')} added.` };
+    return { text: added === null ? 'The import has begun.' : `${added.toLocaleString('en-US')} added.` };
   });
 }
 

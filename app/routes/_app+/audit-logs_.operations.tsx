@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { AuditHeading } from '~/components/audit/audit-heading';
 import { OPERATION_CELLS } from '~/components/audit/operation-cells';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
+import { listSearch } from '~/domain/lists/list-query';
 import { OPERATIONS_LIST } from '~/domain/lists/operations-list';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -36,28 +37,32 @@ export const meta = () => pageTitle('Audit Logs');
 export default function OperationsLog() {
   const { query, ignored, columns, paging, rows, offers } = useLoaderData<typeof loader>();
   return (
-    <ListScreen
-      list={OPERATIONS_LIST}
-      at={AT}
-      filter={query.filter}
-      offers={offers}
-      ignored={ignored}
-      page={paging}
-      columns={{ ...columns, offered: OPERATIONS_LIST.columns }}
-      empty={{
-        title: 'Nothing was done',
-        hint: 'Nobody changed users, roles, companies, maps or models.',
-        filteredHint: 'Nothing of this kind was done under these filters.',
-      }}
-      heading={<AuditHeading tabs />}
-    >
-      <DataTable
+    <>
+      <Outlet />
+      <ListScreen
         list={OPERATIONS_LIST}
-        view={{ ...query, ...columns }}
-        rows={rows}
-        cells={OPERATION_CELLS}
-        rowOf={({ id, event }) => ({ id: String(id), name: event })}
-      />
-    </ListScreen>
+        at={AT}
+        filter={query.filter}
+        offers={offers}
+        ignored={ignored}
+        page={paging}
+        columns={{ ...columns, offered: OPERATIONS_LIST.columns }}
+        exportTo={paths.operationsExport(listSearch(useLocation().search))}
+        empty={{
+          title: 'Nothing was done',
+          hint: 'Nobody changed users, roles, companies, maps or models.',
+          filteredHint: 'Nothing of this kind was done under these filters.',
+        }}
+        heading={<AuditHeading tabs />}
+      >
+        <DataTable
+          list={OPERATIONS_LIST}
+          view={{ ...query, ...columns }}
+          rows={rows}
+          cells={OPERATION_CELLS}
+          rowOf={({ id, event }) => ({ id: String(id), name: event })}
+        />
+      </ListScreen>
+    </>
   );
 }

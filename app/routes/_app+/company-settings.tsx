@@ -8,6 +8,7 @@ import { CompanyUsage } from '~/components/access/company-usage';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/field';
 import { can } from '~/domain/access/actor';
+import { SECOND_LOOK_PERCENT_HINT } from '~/domain/collaboration/second-looks';
 import { currentMonth, daysOf } from '~/domain/lists/day-range';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -28,6 +29,7 @@ const schema = z.object({
   email_intake_address: text,
   email_intake_address_alt: text,
   record_effort: z.boolean().default(false),
+  second_look_percent: z.number({ invalid_type_error: SECOND_LOOK_PERCENT_HINT }).optional(),
   time_zone: z.string().optional(),
 });
 
@@ -84,6 +86,7 @@ export default function CompanySettings() {
           email_intake_address: settings.emailIntakeAddress ?? '',
           email_intake_address_alt: settings.emailIntakeAddressAlt ?? '',
           record_effort: settings.recordEffort,
+          second_look_percent: settings.secondLookPercent,
           time_zone: settings.timeZone,
         }}
       />

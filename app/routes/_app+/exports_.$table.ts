@@ -24,6 +24,14 @@ const LISTS: Readonly<Record<ExportedTable, string>> = {
   'property-logs': paths.propertyLogs,
   'property-edits': paths.propertyEdits,
   'property-mapping': paths.propertyMapping,
+  operations: paths.operationsLog,
+  companies: paths.adminRows('companies'),
+  'dictionary-items': paths.adminRows('dictionary-items'),
+  addresses: paths.adminRows('addresses'),
+  'o-c-r-variants': paths.adminRows('o-c-r-variants'),
+  'backtest-values': paths.backtests,
+  'reading-quality': paths.readingQuality,
+  'review-effort': paths.reviewEffort,
 };
 
 export const loader = () => redirect(paths.exports);

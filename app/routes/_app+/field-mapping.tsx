@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { CellPanel } from '~/components/field-maps/cell-panel';
 import { MapChoices } from '~/components/field-maps/map-choices';
 import { MapTable } from '~/components/field-maps/map-table';
+import { ReaderLearned } from '~/components/field-maps/reader-learned';
 import { TriedDocument } from '~/components/field-maps/tried-document';
 import { useTried } from '~/components/field-maps/use-tried';
 import { ReplayConfirm } from '~/components/replays/replay-confirm';
@@ -67,7 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Field Mapping Portal');
 
 export default function FieldMapping() {
-  const { query, offers, rows, levels, cell, tryout, proposals } = useLoaderData<typeof loader>();
+  const { query, offers, rows, levels, cell, tryout, proposals, learned, mayExport } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answer = reply?.answer ?? null;
   const trial = useTried(query, answer?.tried ?? tryout?.tried ?? null);
@@ -87,8 +89,12 @@ export default function FieldMapping() {
           proposals={proposals.variants}
           query={query}
           offers={offers}
+          mayExport={mayExport}
           mayAdd={levels.some(({ isChosen, mayWrite }) => isChosen && mayWrite)}
         />
+        {learned && query.companyId !== null && query.variantId !== null ? (
+          <ReaderLearned learned={learned} companyId={query.companyId} variantId={query.variantId} />
+        ) : null}
         <div
           className={classes(
             'grid min-h-0 grow',

@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Import and export field maps');
 
 export default function Transfer() {
-  const { company, companies, variants, mayWrite } = useLoaderData<typeof loader>();
+  const { company, companies, variants, mayWrite, mayExport } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const shown = answer && 'plan' in answer ? answer : null;
   return (
@@ -65,7 +65,13 @@ export default function Transfer() {
           backTo={paths.fieldMapTransfer(company?.id ?? null)}
         />
       ) : (
-        <TransferForms company={company} companies={companies} variants={variants} mayWrite={mayWrite} />
+        <TransferForms
+          company={company}
+          companies={companies}
+          variants={variants}
+          mayWrite={mayWrite}
+          mayExport={mayExport}
+        />
       )}
     </main>
   );

@@ -7,15 +7,14 @@ import { pageTitle } from '~/domain/urls/page-title';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
-import { listComments } from '~/services/review/list-comments.server';
 import { postComment } from '~/services/review/post-comment.server';
 import { requestAsTaskable } from '~/services/review/taskable.server';
+import { loadRequestComments } from '~/services/screens/request-dialogs.server';
 
 /** Comments on a request as a whole. (spec 1 §2 Inbox: Add Comment) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'feedbacks-create');
-  const requestId = paramOf(params, 'requestId');
-  return { requestId, ...(await listComments(actor, await requestAsTaskable(actor, requestId))) };
+  return loadRequestComments(actor, paramOf(params, 'requestId'));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

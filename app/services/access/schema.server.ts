@@ -31,7 +31,7 @@ export const users = pgTable(
     deactivatedAt: moment('deactivated_at'),
     deletedAt: moment('deleted_at'),
   },
-  // A deleted user keeps name and address for the history; the address is free for somebody else.
+  // A deleted person has no name and no address any more (delete-user); the address is free for somebody else.
   (table) => [
     uniqueIndex('users_email_in_use').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
   ],

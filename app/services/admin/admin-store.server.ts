@@ -6,7 +6,14 @@ import { type Db, rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
 
 /** What a list of the panel is asked for; its own filters are read by its store. */
-export type AdminQuery = { filter: Record<string, unknown>; sort: string; page: number; perPage: number };
+export type AdminQuery = {
+  filter: Record<string, unknown>;
+  sort: string;
+  page: number;
+  perPage: number;
+  /** For an export: the ids of the rows alone, or the rows of some ids, whatever the filters are, in any order. */
+  only?: 'ids' | readonly number[];
+};
 
 export type AdminCell = string | number | boolean | null;
 export type AdminRow = { id: number; name: string } & Record<string, AdminCell>;
@@ -34,12 +41,28 @@ type Listed = {
 
 /** A page of rows; the first sort is taken where another is asked for. */
 export async function listRows(
-  { sort, page, perPage }: AdminQuery,
+  { sort, page, perPage, only }: AdminQuery,
   { columns, from, sorts }: Listed,
 ): Promise<{ items: AdminRow[]; total: number }> {
+  if (Array.isArray(only)) {
+    if (only.length === 0) return { items: [], total: 0 };
+    const items = await rowsOf<AdminRow>(
+      db(),
+      sql`select * from (select ${columns} ${from}) as listed where id in ${only}`,
+    );
+    return { items, total: items.length };
+  }
   const [counted] = await rowsOf<{ total: number }>(db(), sql`select count(*)::int as total ${from}`);
   const by = sorts[sort.replace('-', '')] ?? sorts.name ?? sql`id`;
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`;
+  if (only === 'ids') {
+    const order = sql`row_number() over (order by ${by} ${direction}, ${sorts.id ?? sql`id`})`;
+    const items = await rowsOf<AdminRow>(
+      db(),
+      sql`select id from (select ${columns}, ${order} as place ${from}) as listed order by place limit ${perPage}`,
+    );
+    return { items, total: counted?.total ?? 0 };
+  }
   const items = await rowsOf<AdminRow>(
     db(),
     sql`select ${columns} ${from} order by ${by} ${direction}, id limit ${perPage} offset ${(page - 1) * perPage}`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminValues } from '~/domain/admin/admin-fields';
+import { MIN_RETENTION_DAYS } from '~/domain/orders/retention';
 import { zoneOf } from '~/domain/schedules/time-zones';
 import {
   type CompanyConfiguration,
@@ -23,6 +24,7 @@ export const OWN_SETTINGS = [
   'email_intake_address_alt',
   'time_zone',
   'record_effort',
+  'second_look_percent',
 ];
 
 /** Companies are switched off, never deleted: their orders, bills and histories stay. */
@@ -59,6 +61,7 @@ export const companyStore: AdminStore = {
   },
   async save(tx, actor, id, values) {
     await requireRows(tx, values);
+    requireLongRetention(values);
     const companyId = id ?? (await create(tx, String(values.name)));
     await updateCompany(actor, companyId, ownSettings(values));
     const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
@@ -93,9 +96,11 @@ function valuesOf(row: typeof companies.$inferSelect): AdminValues {
     email_intake_address_alt: row.emailIntakeAddressAlt,
     private_requests: configuration.private_requests !== false,
     update_window_days: configuration.update_window_days ?? null,
+    retention_days: configuration.retention_days ?? null,
     admin_review: configuration.admin_review ?? 'never',
     after_hours: configuration.after_hours ?? 'wait',
     record_effort: configuration.record_effort === true,
+    second_look_percent: configuration.second_look_percent ?? 0,
     can_add_addresses: configuration.can_add_addresses === true,
     update_tms_enabled: configuration.update_tms_enabled === true,
     tms_sandbox: configuration.tms_sandbox ?? 'accept',
@@ -109,6 +114,7 @@ function ownSettings(values: AdminValues): CompanyChange {
     email_intake_address_alt: values.email_intake_address_alt as string | null,
     time_zone: String(values.time_zone),
     record_effort: values.record_effort === true,
+    second_look_percent: (values.second_look_percent as number | null) ?? 0,
   };
 }
 
@@ -116,6 +122,7 @@ function configurationOf(values: AdminValues): CompanyConfiguration {
   return {
     private_requests: values.private_requests === true,
     update_window_days: (values.update_window_days as number | null) ?? undefined,
+    retention_days: (values.retention_days as number | null) ?? undefined,
     admin_review: values.admin_review as CompanyConfiguration['admin_review'],
     after_hours: values.after_hours as CompanyConfiguration['after_hours'],
     can_add_addresses: values.can_add_addresses === true,
@@ -137,6 +144,14 @@ async function requireRows(tx: Db, values: AdminValues): Promise<void> {
   if (values.plan_id !== null && !plan) throw new Invalid('The given data was invalid.', { plan_id: none });
   if (values.default_tms_provider_id !== null && !provider)
     throw new Invalid('The given data was invalid.', { default_tms_provider_id: none });
+}
+
+/** A slip of the finger must not remove last week's documents. */
+function requireLongRetention({ retention_days: days }: AdminValues): void {
+  if (days !== null && days !== 0 && Number(days) < MIN_RETENTION_DAYS)
+    throw new Invalid('The given data was invalid.', {
+      retention_days: [`At least ${MIN_RETENTION_DAYS} days, or 0 for ever`],
+    });
 }
 
 /** What every company has, so that its documents can be read in a layout that nobody knows yet. (contract §3 Variants) */

@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { ADMIN } from '~/domain/admin/admin-entities';
 import type { AdminValues } from '~/domain/admin/admin-fields';
 import { columnsOfFile, type ImportKind, MAX_IMPORT_ROWS, readLine } from '~/domain/admin/imports';
 import { Invalid } from '~/services/platform/problems.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
-import { csvRows } from '~/services/reading/sheets/csv.server';
+import { csvStream } from '~/services/reading/sheets/csv.server';
 import { usProblems } from './address-store.server';
 
-/** Lines that are read before others get their turn. */
-const AT_ONCE = 500;
-
 export type ImportedLine = { number: number; cells: string[]; values: AdminValues; problems: string[] };
-export type ReadImport = { heading: string[]; leftOut: string[]; lines: ImportedLine[] };
 
 /** Of whom the rows are is said for the whole file. */
 export const importFields = (kind: ImportKind) =>
@@ -23,58 +19,90 @@ const USUAL: Readonly<Record<ImportKind, AdminValues>> = {
   'dictionary-items': {},
 };
 
-/** What a row is known by: the same one twice is one. */
+/** What a row is known by, the same one twice is one: short, as those of a whole address book are held at once. */
 export function keyOf(kind: ImportKind, values: AdminValues): string {
   const names =
     kind === 'addresses'
       ? ['location_name', 'address_line_1', 'postal_code']
       : ['item_type', 'item_key', 'tms_provider_id'];
-  return names
-    .map((name) =>
-      String(values[name] ?? '')
-        .toLowerCase()
-        .replace(/\s+/g, ' '),
-    )
-    .join('\t');
+  const words = names.map((name) =>
+    String(values[name] ?? '')
+      .toLowerCase()
+      .replace(/\s+/g, ' '),
+  );
+  return createHash('sha256').update(words.join('\t')).digest('base64').slice(0, 20);
 }
 
-/** Reads a file line by line; a line that makes no sense says why. @throws Invalid for a file that is no table of these */
-export async function readImport(file: string, kind: ImportKind): Promise<ReadImport> {
-  const [heading, ...rows] = rowsIn(await readFile(file));
-  const lines = rows.map((cells, i) => ({ number: i + 2, cells })).filter(({ cells }) => cells.some(Boolean));
-  if (!heading || lines.length === 0) refuse('The file has no rows under a heading.');
-  if (lines.length > MAX_IMPORT_ROWS)
-    refuse(
-      `A file takes ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows; this one has ${lines.length.toLocaleString('en-US')}.`,
-    );
+/** A file as its lines come; a line that makes no sense says why. @throws Invalid for a file that is no table of these */
+export async function openImport(
+  file: string,
+  kind: ImportKind,
+): Promise<{ heading: string[]; leftOut: string[]; lines: AsyncGenerator<ImportedLine> }> {
+  const rows = csvStream(file);
+  const { value: heading, done } = await read(rows.next());
   const fields = importFields(kind);
-  const { at, leftOut, missing } = columnsOfFile(heading, fields, USUAL[kind]);
-  if (missing.length > 0) refuse(`The file has no column ${missing.join(', ')}.`);
+  const { at, leftOut, missing } = columnsOfFile(heading ?? [], fields, USUAL[kind]);
+  const isEmpty = done || !heading.some(Boolean);
+  if (isEmpty || missing.length > 0) {
+    await rows.return(undefined);
+    refuse(isEmpty ? NO_ROWS : `The file has no column ${missing.join(', ')}.`);
+  }
+  return { heading, leftOut, lines: linesOf(rows, kind, at) };
+}
+
+const NO_ROWS = 'The file has no rows under a heading.';
+
+async function* linesOf(
+  rows: AsyncGenerator<string[]>,
+  kind: ImportKind,
+  at: ReturnType<typeof columnsOfFile>['at'],
+): AsyncGenerator<ImportedLine> {
+  const fields = importFields(kind);
   const seen = new Map<string, number>();
-  const read: ImportedLine[] = [];
-  for (const [i, { number, cells }] of lines.entries()) {
-    if (i % AT_ONCE === 0) await setImmediate();
+  let [number, count] = [1, 0];
+  for await (const cells of rows) {
+    number += 1;
+    if (!cells.some(Boolean)) continue;
+    count += 1;
+    if (count > MAX_IMPORT_ROWS)
+      refuse(`A file takes ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows; this one has more.`);
     const { values, problems } = readLine(cells, at, fields, USUAL[kind]);
-    const more =
-      kind === 'addresses'
-        ? Object.entries(usProblems(values)).map(([name, [why]]) => `${name}: ${why}`)
-        : [];
-    const all = problems.length > 0 ? problems : more;
+    const all = problems.length > 0 ? problems : furtherProblems(kind, values);
     if (all.length === 0) {
       const key = keyOf(kind, values);
       const before = seen.get(key);
       if (before === undefined) seen.set(key, number);
       else all.push(`the same as line ${before}`);
     }
-    read.push({ number, cells, values, problems: all });
+    yield { number, cells, values, problems: all };
   }
-  return { heading, leftOut, lines: read };
+  if (count === 0) refuse(NO_ROWS);
 }
 
-/** One more than are taken, so that too many can be told from enough. */
-function rowsIn(bytes: Buffer): string[][] {
+function furtherProblems(kind: ImportKind, values: AdminValues): string[] {
+  if (kind !== 'addresses') return [];
+  return Object.entries(usProblems(values)).map(([name, [why]]) => `${name}: ${why}`);
+}
+
+/** Lines in parts of so many; the same file gives the same parts each time. */
+export async function* inParts(
+  lines: AsyncIterable<ImportedLine>,
+  size: number,
+): AsyncGenerator<ImportedLine[]> {
+  let part: ImportedLine[] = [];
+  for await (const line of lines) {
+    part.push(line);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+    await setImmediate();
+  }
+  if (part.length > 0) yield part;
+}
+
+async function read<T>(work: Promise<T>): Promise<T> {
   try {
-    return csvRows(bytes, MAX_IMPORT_ROWS + 2);
+    return await work;
   } catch (problem) {
     if (problem instanceof ReadProblem) refuse(problem.message);
     throw problem;

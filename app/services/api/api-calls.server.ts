@@ -6,6 +6,7 @@ import { type ApiCall, publicCall } from './call.server';
 import * as classifier from './classifier.calls.server';
 import * as companies from './companies.calls.server';
 import * as fieldMaps from './field-maps.calls.server';
+import * as fineTuning from './fine-tuning.calls.server';
 import * as images from './images.calls.server';
 import * as layouts from './layouts.calls.server';
 import * as locks from './locks.calls.server';
@@ -16,6 +17,7 @@ import * as orderReports from './order-reports.calls.server';
 import * as orders from './orders.calls.server';
 import * as propertyMapping from './property-mapping.calls.server';
 import * as propertyReports from './property-reports.calls.server';
+import * as readingReports from './reading-reports.calls.server';
 import * as reports from './reports.calls.server';
 import * as requests from './requests.calls.server';
 import * as reviewTimes from './review-times.calls.server';
@@ -40,6 +42,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   reports,
   orderReports,
   propertyReports,
+  readingReports,
   propertyMapping,
   requests,
   bulk,
@@ -50,6 +53,7 @@ const AREAS: readonly Record<string, ApiCall>[] = [
   reviewTimes,
   rules,
   fieldMaps,
+  fineTuning,
   classifier,
   layouts,
   models,

@@ -7,6 +7,7 @@ import { findActiveActor } from '~/services/access/active-actor.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
+import { letOthersIn } from '~/services/platform/let-others-in.server';
 import { publish } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
@@ -24,7 +25,6 @@ const ACTOR_MS = 1000;
 const TELL_MS = 250;
 /** A run ends after so long and asks for the next: other work gets its turn, and no job outlives its time. */
 const RUN_MS = 20_000;
-const MAX_PAUSE_MS = 100;
 
 /**
  * Goes on with an action where it stands, row by row, each with its outcome in one transaction: killed in the middle,
@@ -44,15 +44,6 @@ export async function runBulkAction(
     await letOthersIn(Date.now() - began);
     began = Date.now();
   }
-}
-
-/**
- * Pages have their turn after each row. The embedded database has one connection, and a page asks it several things one
- * after another: they find it free for as long as the row took.
- */
-function letOthersIn(rowMs: number): Promise<void> {
-  if (!runtime().database.embedded) return new Promise((resolve) => setImmediate(resolve));
-  return new Promise((resolve) => setTimeout(resolve, Math.min(rowMs, MAX_PAUSE_MS)));
 }
 
 /** @returns whether there may be another row */

@@ -42,7 +42,7 @@ export async function activateModel(
     await tx.update(emcModels).set({ activatedAt: now() }).where(eq(emcModels.id, modelId));
     if (comment)
       await tx.insert(emcModelComments).values({ modelId, comment, userId: actor.userId, createdAt: now() });
-    await keepLog(tx, modelId, [{ at: now(), message: `${actor.name} activated the model` }]);
+    await keepLog(tx, modelId, [{ at: now(), message: 'The model was activated' }]);
     await record(tx, actor, [
       {
         kind: 'model',

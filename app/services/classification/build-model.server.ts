@@ -27,7 +27,7 @@ export async function buildModel(
       await tx
         .insert(emcModelComments)
         .values({ modelId: id, comment, userId: actor.userId, createdAt: now() });
-    await keepLog(tx, id, [{ at: now(), message: `${actor.name} asked for a build` }]);
+    await keepLog(tx, id, [{ at: now(), message: 'A build was asked for' }]);
     await record(tx, actor, [{ kind: 'model', type: 'model-status', details: { id, status: 'PENDING' } }]);
     await runtime().jobs.enqueue(tx, 'train-classifier', {}, { key: `model-${id}` });
     return id;

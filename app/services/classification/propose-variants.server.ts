@@ -24,7 +24,7 @@ type Unnamed = Pick<
 };
 
 /** Nothing trained: every feature tells the same, and what is assumed of layouts holds. */
-const UNTRAINED: Pick<ActiveModel, 'rarity' | 'calibration'> = {
+export const UNTRAINED: Pick<ActiveModel, 'rarity' | 'calibration'> = {
   rarity: new Float32Array(SPACE).fill(1),
   calibration: calibrate([]),
 };

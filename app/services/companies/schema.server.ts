@@ -72,8 +72,12 @@ export type CompanyConfiguration = {
   shipment_directions?: ShipmentDirection[];
   /** What a TMS that serves many calls the company: CargoWise's company, enterprise and server, and its kind of job. */
   tms_codes?: ConnectionCodes;
+  /** The documents and mails of finished requests are removed after so many days; kept for ever where not set, and for 0. */
+  retention_days?: number;
   /** The time, keys and clicks that people spend on its orders are counted; off where not set. */
   record_effort?: boolean;
+  /** So many percent of its finished orders are drawn to be keyed again by somebody else; none where not set. */
+  second_look_percent?: number;
 };
 
 /** When operators review, on the clocks of Central Time. (spec 3 §3 Admin review interval) */

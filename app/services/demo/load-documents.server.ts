@@ -12,6 +12,7 @@ import { Problem } from '~/services/platform/problems.server';
 import { projectFile } from '~/services/platform/project.server';
 import { db, isRuntimeOpen, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
+import { recountReading } from '~/services/reports/refresh-reading.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { requests } from '~/services/requests/schema.server';
@@ -58,6 +59,8 @@ export async function loadDemoDocuments(): Promise<void> {
   if (isRuntimeOpen()) await readDemoNotifications(people);
   if (isRuntimeOpen()) await teachDemoClassifier(people);
   if (isRuntimeOpen()) await closeDemoMonth(people);
+  // Its documents were moved back in time after they may have been counted.
+  if (isRuntimeOpen()) await recountReading();
   log().info({ documents: documents.length }, 'demo documents loaded');
 }
 

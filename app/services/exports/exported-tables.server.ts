@@ -1,12 +1,17 @@
 import type { ExportedTable } from '~/domain/lists/exports';
 import { accountingTable } from './accounting-table.server';
+import { ADMIN_TABLES } from './admin-tables.server';
 import { auditsTable } from './audits-table.server';
+import { backtestValuesTable } from './backtest-values-table.server';
 import type { TableRequest } from './exportable-table.server';
 import { notificationsTable } from './notifications-table.server';
+import { operationsTable } from './operations-table.server';
 import { orderEditsTable } from './order-edits-table.server';
 import { ordersTable } from './orders-table.server';
 import { propertyEditsTable, propertyLogsTable } from './property-logs-table.server';
 import { propertyMappingTable } from './property-mapping-table.server';
+import { readingQualityTable } from './reading-quality-table.server';
+import { reviewEffortTable } from './review-effort-table.server';
 import { tasksTable } from './tasks-table.server';
 import { usersTable } from './users-table.server';
 
@@ -22,4 +27,9 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   'property-logs': propertyLogsTable,
   'property-edits': propertyEditsTable,
   'property-mapping': propertyMappingTable,
+  operations: operationsTable,
+  ...ADMIN_TABLES,
+  'backtest-values': backtestValuesTable,
+  'reading-quality': readingQualityTable,
+  'review-effort': reviewEffortTable,
 };

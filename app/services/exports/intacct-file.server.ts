@@ -4,7 +4,7 @@ import type { DayRange } from '~/domain/lists/day-range';
 import { loadIntacctIds } from '~/services/billing/intacct-ids.server';
 import { listBills } from '~/services/billing/list-figures.server';
 import type { ExportFile } from './export-table.server';
-import { writeCsv } from './write-csv.server';
+import { writeCsv } from './files/write-csv.server';
 
 /**
  * The bills of a range of days as Sage Intacct imports AR invoices: one line for each company and item. (spec 3 §7

@@ -60,7 +60,7 @@ export async function takeMail(companyId: number, mail: Mail, raw: SpooledSource
         .onConflictDoNothing()
         .returning({ id: emails.id });
       if (!row) return again(companyId, messageKey);
-      for (const one of kept) await openRequest(tx, taking, one, documents);
+      for (const one of kept) await openRequest(tx, taking, one);
       return { emailId: taking.emailId, requestIds: kept.map(({ requestId }) => requestId), isRepeat: false };
     });
   } finally {
@@ -177,7 +177,6 @@ async function openRequest(
   tx: Db,
   { emailId, companyId, mail }: Taking,
   { requestId, name, source }: { requestId: string; name: string; source: KeptSource },
-  documents: readonly Document[],
 ): Promise<void> {
   const [request] = await tx
     .insert(requests)
@@ -200,14 +199,7 @@ async function openRequest(
     requestId,
     companyId,
     status: 'intake-started',
-    metadata: {
-      original_filename: name,
-      source_summary: {
-        source_email_subject: mail.subject,
-        source_email_from_address: mail.fromAddress,
-        source_email_attachment_filenames: documents.map((one) => one.name),
-      },
-    },
+    metadata: { original_filename: name },
   });
   const usedUp = await allowanceUsedUp(await getCompanySetting(companyId));
   if (!usedUp) return startReading(tx, request, source);

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { concernsPeople } from '~/domain/collaboration/notifications';
-import { type Author, type JournalEvent, type JournalKind, liveEventsOf } from '~/domain/orders/journal';
+import {
+  type Author,
+  type JournalEvent,
+  type JournalKind,
+  type LockEvent,
+  liveEventsOf,
+} from '~/domain/orders/journal';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { publish, publishAccessChange } from '~/services/platform/live.server';
@@ -59,9 +65,14 @@ function rowOf(event: JournalEvent, author: Author, at: Date): typeof journal.$i
     requestId: 'requestId' in event ? event.requestId : null,
     orderId: 'orderId' in event ? (event.orderId ?? null) : null,
     userId: 'userId' in event ? (event.userId ?? null) : null,
-    details,
+    details: event.kind === 'lock' ? unnamed(event.details) : details,
     address: kind === 'access' ? (currentScope()?.address ?? null) : null,
   };
+}
+
+/** Who holds a lock is told by name to open pages, and kept by id: no name can be taken out of the journal again. */
+function unnamed({ holder: _, ...details }: LockEvent['details']): Record<string, unknown> {
+  return details;
 }
 
 /** The row of an event that somebody is to be told of; undefined for one that is not there. */

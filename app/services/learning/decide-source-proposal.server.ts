@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-import { pickFieldMap } from '~/domain/fields/field-map-cascade';
+import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { filtersOf } from '~/domain/fields/field-map-form';
 import type { LearnedStatus } from '~/domain/fields/learned-source';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
@@ -83,12 +83,19 @@ function cellOf({ companyId, variantId, fieldName }: SourceProposalRow): FieldMa
 /** The entry in force for every shipment, with the learned source in it. */
 async function acceptedEntry(row: SourceProposalRow): Promise<FieldMapEntry> {
   const { rows } = await fieldMapsInForce(row);
-  const { level: _, ...base } = pickFieldMap(rows, {}).fieldMap[row.fieldName] ?? {};
-  return withSource(base as FieldMapEntry, row);
+  return entryWithSource(rows, row);
+}
+
+type AcceptedSource = Pick<SourceProposalRow, 'fieldName' | 'kind' | 'value' | 'silent'>;
+
+/** The entry of a field that is in force by these entries for every shipment, with a learned source in it. */
+export function entryWithSource(rows: readonly FieldMapRow[], source: AcceptedSource): FieldMapEntry {
+  const { level: _, ...base } = pickFieldMap(rows, {}).fieldMap[source.fieldName] ?? {};
+  return withSource(base as FieldMapEntry, source);
 }
 
 /** Where the learned label was silent the labels known before it may still speak; else it stands alone. */
-function withSource(base: FieldMapEntry, { kind, value, silent }: SourceProposalRow): FieldMapEntry {
+function withSource(base: FieldMapEntry, { kind, value, silent }: AcceptedSource): FieldMapEntry {
   if (kind === 'constant') return { ...base, constant_value: value, use_constant_as_default_only: false };
   if (kind === 'field') return { ...base, concat_source_field: value };
   const { abbyy_source_field: _, cc_source_field: __, ...rest } = base;

@@ -23,23 +23,25 @@ export type Finished = {
 };
 
 /**
- * The orders of a company's variant of which a person's word was the last: sent to the TMS by somebody, shown to the
- * client by an operator, or edited or accepted on a request that was marked complete (which alone says nothing:
- * people mark complete what they do not want either). Manual requests have no document to learn from, and a copy is
- * another load than its document tells of.
+ * Whether a person's word was the last on an order `o` of a request `r`: sent to the TMS by somebody, shown to the client by an
+ * operator, or edited or accepted on a request that was marked complete (which alone says nothing: people mark complete
+ * what they do not want either). Manual requests have no document that was read, and a copy is another load than its
+ * document tells of.
  */
+export const IS_FINISHED = sql`(o.deleted_at is null and o.replicated_from_order_id is null
+  and r.deleted_at is null and r.data_extraction_method = 'automated'
+  and ((o.sent_at is not null and o.sent_by_user_id is not null)
+    or exists (select 1 from journal e where e.kind = 'status'
+      and e.order_id = o.id and e.type = 'process-ocr-output-file-complete')
+    or (r.done_at is not null and (o.edited_at is not null
+      or exists (select 1 from order_field_reviews v where v.order_id = o.id)))))`;
+
+/** The finished orders of a company's variant. */
 export async function listFinished(companyId: number, variantId: number): Promise<Finished> {
   const rows = await rowsOf<{ id: number; request_id: string; version: number }>(
     db(),
     sql`select o.id, o.request_id, o.version from orders o join requests r on r.id = o.request_id
-      where o.company_id = ${companyId} and o.variant_id = ${variantId} and o.deleted_at is null
-        and o.replicated_from_order_id is null
-        and r.deleted_at is null and r.data_extraction_method = 'automated'
-        and ((o.sent_at is not null and o.sent_by_user_id is not null)
-          or exists (select 1 from journal e where e.kind = 'status'
-            and e.order_id = o.id and e.type = 'process-ocr-output-file-complete')
-          or (r.done_at is not null and (o.edited_at is not null
-            or exists (select 1 from order_field_reviews v where v.order_id = o.id))))
+      where o.company_id = ${companyId} and o.variant_id = ${variantId} and r.document_removed_at is null and ${IS_FINISHED}
       order by o.id desc limit ${MAX_ORDERS}`,
   );
   const documents = new Map<string, number[]>();

@@ -58,8 +58,9 @@ export function runMapping<T extends keyof MappingTasks>(
 export function runReplayed<T extends keyof MappingTasks>(
   task: T,
   input: MappingTasks[T]['input'],
+  options: { timeoutMs?: number } = {},
 ): Promise<MappingTasks[T]['output']> {
-  return replayPool.run(task, input);
+  return replayPool.run(task, input, options);
 }
 
 /** Ends all mapping children; tasks under way fail with a plain Error, and their jobs run again. */

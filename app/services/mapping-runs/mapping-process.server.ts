@@ -1,19 +1,42 @@
 /** A mapping child, started by the mapping pool only: what a document says is understood where it can hurt nobody. */
 import { answerQueries } from '~/services/mapping/answer-queries.server';
+import { joinExamples } from '~/services/mapping/fine-tuning/examples.server';
+import { labelPages, learnDocument } from '~/services/mapping/fine-tuning/learn-document.server';
+import { trainLastLayer } from '~/services/mapping/fine-tuning/train-last-layer.server';
 import { openLabelSearch } from '~/services/mapping/label-search/labels-of-value.server';
 import { mapDocument } from '~/services/mapping/map-document.server';
 import { mapReading, readLearned } from '~/services/mapping/map-reading.server';
 import { labelPairs } from '~/services/mapping/pages/label-pairs.server';
+import { readKeyedList, readKeyedRows } from '~/services/mapping/sheets/keyed-list.server';
+import { writeDelta } from '~/services/mapping/tagger/tuned-tell.server';
 import { serveTasks } from '~/services/platform/task-process.server';
 import type { MappingTasks } from './mapping-tasks.server';
-import { pageTagger } from './page-tagger.server';
+import { openNetwork } from './page-tagger.server';
+import { taggers } from './taggers.server';
 
 serveTasks<MappingTasks>(
   {
-    mapDocument: ({ reading, ...context }) => mapDocument(reading, context, pageTagger()),
-    mapTwice({ reading, before, after, ...context }) {
-      const map = (rows: typeof before) => mapDocument(reading, { ...context, rows }, pageTagger()).drafts;
+    mapDocument: ({ reading, layer, ...context }) => mapDocument(reading, context, taggers(layer)),
+    mapTwice({ reading, before, after, layer, ...context }) {
+      const known = taggers(layer);
+      const map = (rows: typeof before) => mapDocument(reading, { ...context, rows }, known).drafts;
       return { before: map(before), after: map(after) };
+    },
+    mapByLayers: ({ reading, layers, ...context }) =>
+      layers.map((layer) => mapDocument(reading, context, taggers(layer)).drafts),
+    learnDocument({ pages, confirmed }) {
+      const open = openNetwork();
+      return open ? learnDocument(pages, confirmed, open) : null;
+    },
+    labelPages({ pages, confirmed }) {
+      const open = openNetwork();
+      return open ? labelPages(pages, confirmed, open.tagger) : null;
+    },
+    trainLayer({ examples }) {
+      const network = openNetwork()?.network;
+      if (!network) return null;
+      const delta = trainLastLayer(network.tell, joinExamples(examples));
+      return { weights: network.version, delta: writeDelta(delta) };
     },
     answerQueries: ({ reading, queries, fieldMap, today }) =>
       answerQueries(reading, queries, { fieldMap, today }),
@@ -22,6 +45,8 @@ serveTasks<MappingTasks>(
       const search = openLabelSearch(reading, fieldMap);
       return values.map(({ field, value, draft }) => search(field, value, draft));
     },
+    keyedList: ({ sheets, fieldMap }) => readKeyedList(sheets, { fieldMap, tagger: taggers().columnTagger }),
+    keyedRows: ({ rows, columns, dateOrder }) => readKeyedRows(rows, { columns, dateOrder }),
     tryLabels: ({ reading, fieldMap, rounds, today }) => ({
       drafts: mapReading(reading, { fieldMap, today }).drafts,
       rounds: rounds.map((sources) => readLearned(reading, { fieldMap, today }, sources)),

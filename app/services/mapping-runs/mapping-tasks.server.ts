@@ -1,13 +1,20 @@
+import type { KeyedColumn, KeyedOrder } from '~/domain/backtests/backtest';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
-import type { Reading, ReadPage } from '~/domain/reading/reading';
+import type { Reading, ReadPage, Sheet } from '~/domain/reading/reading';
+import type { TunedLayer } from '~/domain/reading/tuned-layer';
+import type { DateOrder } from '~/domain/trade/parse-date';
 import type { QueryAnswer } from '~/services/mapping/answer-queries.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import type { ConfirmedDocument } from '~/services/mapping/fine-tuning/confirmed';
+import type { Examples } from '~/services/mapping/fine-tuning/examples.server';
+import type { LabelledPage } from '~/services/mapping/fine-tuning/learn-document.server';
 import type { DocumentContext } from '~/services/mapping/map-document.server';
 import type { FoundPair } from '~/services/mapping/pages/label-pairs.server';
+import type { KeyedList } from '~/services/mapping/sheets/keyed-list.server';
 
 /** A value that a person confirmed; `draft` is the order as it was mapped. */
 export type ConfirmedValue = { field: string; value: FieldValue; draft: OrderDraft | undefined };
@@ -15,17 +22,37 @@ export type ConfirmedValue = { field: string; value: FieldValue; draft: OrderDra
 /** The orders of a document as mapped, and as they read with the learned labels of each round. */
 export type LabelTrial = { drafts: OrderDraft[]; rounds: OrderDraft[][] };
 
+/** The last layer that words are tagged with; the shipped one without it. */
+type Layered = { layer?: TunedLayer | null };
+
 /** What a mapping child can be asked, with what it takes and gives. */
 export type MappingTasks = {
-  mapDocument: { input: { reading: Reading } & DocumentContext; output: MappingResult };
+  mapDocument: { input: { reading: Reading } & DocumentContext & Layered; output: MappingResult };
   /** A document by two maps; what does not depend on a map is done once. */
   mapTwice: {
     input: { reading: Reading; before: readonly FieldMapRow[]; after: readonly FieldMapRow[] } & Omit<
       DocumentContext,
       'rows'
-    >;
+    > &
+      Layered;
     output: { before: OrderDraft[]; after: OrderDraft[] };
   };
+  /** A document as it reads with each of several last layers; null is the shipped one. */
+  mapByLayers: {
+    input: { reading: Reading; layers: readonly (TunedLayer | null)[] } & DocumentContext;
+    output: OrderDraft[][];
+  };
+  /** The words of a document that people's orders say something of; null where papers are read by rules alone. */
+  learnDocument: {
+    input: { pages: readonly ReadPage[]; confirmed: ConfirmedDocument };
+    output: Examples | null;
+  };
+  labelPages: {
+    input: { pages: readonly ReadPage[]; confirmed: ConfirmedDocument };
+    output: LabelledPage[] | null;
+  };
+  /** What the last layer learns of these words; null as above. */
+  trainLayer: { input: { examples: readonly Examples[] }; output: Omit<TunedLayer, 'id'> | null };
   answerQueries: {
     input: { reading: Reading; queries: readonly NlpQuery[]; fieldMap: ResolvedFieldMap; today: string };
     output: QueryAnswer[];
@@ -44,5 +71,11 @@ export type MappingTasks = {
       today: string;
     };
     output: LabelTrial;
+  };
+  /** A file of keyed loads with what its columns are taken for; null where it has no row of headings. */
+  keyedList: { input: { sheets: readonly Sheet[]; fieldMap: ResolvedFieldMap }; output: KeyedList | null };
+  keyedRows: {
+    input: { rows: readonly string[][]; columns: readonly KeyedColumn[]; dateOrder: DateOrder };
+    output: KeyedOrder[];
   };
 };

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -11,6 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LearnedSource } from '../../domain/fields/learned-source';
 import type { AddressRole, OrderDraft, Provenance } from '../../domain/orders/order-draft';
+import type { FieldFigures, TunedState } from '../../domain/reading/tuned-layer';
+import { users } from '../access/schema.server';
+import { companies, variants } from '../companies/schema.server';
 import { requests } from '../requests/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -56,6 +61,40 @@ export type RulesRun = {
   notes: { rule: string; text: string; draft_index: number }[];
 };
 
+/**
+ * The last layer of the page tagger as the corrections of one company's documents of one variant have it, with how it did in its
+ * trial. One of a variant is current; those it replaced are kept, without their numbers, for the documents they read.
+ */
+export const tunedLayers = pgTable(
+  'tuned_layers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    state: text('state').$type<TunedState>().notNull(),
+    /** The version of the weights that `delta` is added to. */
+    weights: text('weights').notNull(),
+    delta: text('delta').notNull(),
+    /** Changes with every order that was learned from. */
+    learnedFrom: text('learned_from').notNull(),
+    /** How many documents it learned from, and how many it was tried on. */
+    documents: integer('documents').notNull(),
+    judged: integer('judged').notNull(),
+    figures: jsonb('figures').$type<FieldFigures[]>().notNull(),
+    learnedAt: moment('learned_at').notNull().defaultNow(),
+    /** Who switched it last; null while nobody did. */
+    decidedByUserId: integer('decided_by_user_id').references(() => users.id),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('tuned_layers_current').on(table.companyId, table.variantId).where(sql`state <> 'replaced'`),
+  ],
+);
+
 /** Mapping and rules as they were when a request was mapped, kept to explain and to replay it. */
 export const mappingRuns = pgTable(
   'mapping_runs',
@@ -71,7 +110,12 @@ export const mappingRuns = pgTable(
     rules: jsonb('rules').$type<RulesRun>(),
     /** What past corrections gave to the mapping. */
     learned: jsonb('learned').$type<LearnedSource[]>().notNull().default([]),
+    /** The tagger's last layer, where it was not the shipped one. */
+    tunedLayerId: integer('tuned_layer_id').references(() => tunedLayers.id),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('mapping_runs_request').on(table.requestId)],
+  (table) => [
+    uniqueIndex('mapping_runs_request').on(table.requestId),
+    index('mapping_runs_tuned_layer').on(table.tunedLayerId).where(sql`tuned_layer_id is not null`),
+  ],
 );

@@ -19,7 +19,7 @@ export function mapByShipment(
   reading: Reading,
   rows: readonly FieldMapRow[],
   today: string,
-  known: Pick<ReadingContext, 'learned' | 'tagger' | 'isAddition' | 'papers'> = {},
+  known: Pick<ReadingContext, 'learned' | 'tagger' | 'columnTagger' | 'isAddition' | 'papers'> = {},
 ): MappingResult {
   if (!hasFilters(rows))
     return mapReading(reading, { fieldMap: pickFieldMap(rows, {}).fieldMap, today, ...known });

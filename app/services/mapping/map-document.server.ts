@@ -5,8 +5,8 @@ import type { Reading } from '~/domain/reading/reading';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { textPages } from '~/services/mapping/mail/text-pages.server';
 import { type MailText, withMailText } from '~/services/mapping/mail/with-mail-text.server';
-import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { mapByShipment } from './map-by-shipment.server';
+import type { Taggers } from './map-reading.server';
 
 /** What is known of a document beside its Reading. */
 export type DocumentContext = {
@@ -23,9 +23,9 @@ export type DocumentContext = {
 export function mapDocument(
   reading: Reading,
   { rows, today, learned, mail, papers }: DocumentContext,
-  tagger?: PageTagger,
+  taggers: Taggers = {},
 ): MappingResult {
-  const result = mapByShipment(reading, rows, today, { learned, tagger, papers });
+  const result = mapByShipment(reading, rows, today, { learned, ...taggers, papers });
   const { newest } = newestLetter(mail?.text ?? '');
   if (!mail || newest === '' || result.drafts.length === 0) return result;
   const pages = textPages(newest);

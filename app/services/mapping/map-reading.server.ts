@@ -1,11 +1,16 @@
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { withMeaning } from '~/domain/reading/calibration';
-import type { Reading } from '~/domain/reading/reading';
+import type { Reading, ReadPage } from '~/domain/reading/reading';
+import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
-import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import type {
+  MappingContext,
+  MappingResult,
+  PaperTitle,
+} from '~/services/mapping/drafts/mapping-result.server';
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
@@ -14,17 +19,24 @@ import { withLearnedLabels } from '~/services/mapping/labels/learned-names.serve
 import { withSources } from '~/services/mapping/labels/map-sources.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
+import { newestMail } from '~/services/mapping/pages/newest-mail.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
-import { tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
+import { titleOf } from '~/services/mapping/tagger/paper-title.server';
+import { firstPages, tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
 import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { applyLearned, sourcesInForce } from './apply-learned.server';
 
-/** `tagger` tags the words of pages as it was trained to; without it pages are read by labels and geometry alone. */
-export type ReadingContext = MappingContext & {
-  tagger?: PageTagger;
-  /** The pages of each paper, as a person divided them; without it the document divides itself. */
-  papers?: readonly (readonly number[])[];
-};
+/**
+ * What was trained: `tagger` tags the words of pages, without it they are read by labels and geometry alone; `columnTagger` the
+ * columns of lists, without it they are read by headings alone.
+ */
+export type Taggers = { tagger?: PageTagger | undefined; columnTagger?: ColumnTagger | undefined };
+
+export type ReadingContext = MappingContext &
+  Taggers & {
+    /** The pages of each paper, as a person divided them; without it the document divides itself. */
+    papers?: readonly (readonly number[])[];
+  };
 
 /**
  * Reading and resolved field map → order drafts with the provenance of every value. Pure and deterministic, so that
@@ -35,7 +47,11 @@ export function mapReading(reading: Reading, context: ReadingContext): MappingRe
   const { pages } = reading;
   const { papers, leftOut } = context.papers
     ? { papers: context.papers, leftOut: [] }
-    : dividePages(pages, { ...context, fieldMap: withSources(context.fieldMap) });
+    : dividePages(pages, {
+        ...context,
+        fieldMap: withSources(context.fieldMap),
+        titleOf: titlesOf(pages, context.tagger),
+      });
   const results = papers.map((indexes) => {
     const of = new Set(indexes);
     const result = mapPaper({ kind: 'pages', pages: pages.filter(({ index }) => of.has(index)) }, context);
@@ -49,6 +65,12 @@ export function mapReading(reading: Reading, context: ReadingContext): MappingRe
     reasons: [...left, ...made.reasons],
     ...(papers.length > 1 ? { papers: papers.map((indexes) => [...indexes]) } : {}),
   };
+}
+
+/** What the tagger says that pages call themselves; of a long document it is asked of the first ones alone. */
+function titlesOf(pages: readonly ReadPage[], tagger: PageTagger | undefined) {
+  const asked = new Set(tagger ? firstPages(pages) : []);
+  return (page: ReadPage): PaperTitle | null => (tagger && asked.has(page) ? titleOf(tagger(page)) : null);
 }
 
 /** The papers of a document as one: those that are no order give none. */
@@ -65,13 +87,23 @@ function together(results: readonly MappingResult[]): MappingResult {
   };
 }
 
-function mapPaper(
+/** A mail that answers an older one is read alone, where it asks for something by itself. */
+function mapPaper(reading: Reading, context: ReadingContext): MappingResult {
+  const pages = reading.kind === 'pages' ? newestMail(reading.pages) : null;
+  const newest = pages ? mapWholePaper({ kind: 'pages', pages }, context) : null;
+  return newest && !newest.notAnOrder ? newest : mapWholePaper(reading, context);
+}
+
+function mapWholePaper(
   reading: Reading,
-  { fieldMap, today, learned = [], tagger, isAddition }: ReadingContext,
+  { fieldMap, today, learned = [], tagger, columnTagger, isAddition }: ReadingContext,
 ): MappingResult {
-  const context = { fieldMap: withSources(fieldMap), today, isAddition };
-  const asMapped = onceForEachUnit(mapWithSources(reading, context), fieldMap);
+  const [first] = reading.kind === 'pages' ? reading.pages : [];
+  const title = first ? titlesOf([first], tagger)(first) : null;
   const inForce = sourcesInForce(learned, fieldMap);
+  const settled = inForce.flatMap(({ kind, value }) => (kind === 'label' ? [value] : []));
+  const context = { fieldMap: withSources(fieldMap), today, isAddition, title, columnTagger, settled };
+  const asMapped = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const result = inForce.length > 0 ? withLearned(reading, context, asMapped, inForce) : asMapped;
   const finished = result.drafts.map((draft) =>
     withMeaning(doubtImplausible(dropSources(withAppointments(draft)), today)),
@@ -120,13 +152,21 @@ function joinGates(own: DraftGate | undefined, byMap: DraftGate | undefined): { 
   return { gate: { ...byMap, review: [...own.review, ...byMap.review] } };
 }
 
+/** `settled`: headings of which past corrections say what stands under them. */
+type ListContext = MappingContext & Pick<Taggers, 'columnTagger'> & { settled?: readonly string[] };
+
 /** Drafts that still hold the texts other fields are made of. */
-export function mapWithSources(reading: Reading, context: MappingContext): MappingResult {
+export function mapWithSources(reading: Reading, context: ListContext): MappingResult {
   switch (reading.kind) {
     case 'pages':
       return mapPageGroups(reading.pages, context);
     case 'sheets': {
-      const { drafts, reasons } = mapSheets(reading.sheets, context.fieldMap, context.today);
+      const { drafts, reasons } = mapSheets(reading.sheets, {
+        fieldMap: context.fieldMap,
+        today: context.today,
+        tagger: context.columnTagger,
+        settled: context.settled,
+      });
       return { drafts, documentType: 'order list', notAnOrder: false, reasons };
     }
     case 'edi':

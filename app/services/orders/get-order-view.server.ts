@@ -94,6 +94,7 @@ export async function getOrderView(actor: Actor, orderId: number): Promise<Order
     ...source,
     sourceName: context.filename,
     hasEmail: context.emailId !== null,
+    documentRemovedAt: context.documentRemovedAt?.toISOString() ?? null,
     isDeleted: order.deletedAt !== null,
     isHidden: order.isHidden,
     actions: actionsFor(actor, actedOrder(order)),

@@ -68,6 +68,7 @@ function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
       filename: requests.filename,
       emailFromAddress: requests.emailFromAddress,
       emailId: requests.emailId,
+      documentRemovedAt: requests.documentRemovedAt,
       sourceKind: requests.sourceKind,
       paperDivision: requests.paperDivision,
       doneAt: requests.doneAt,

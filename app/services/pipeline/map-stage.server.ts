@@ -7,6 +7,7 @@ import type { MappingResult } from '~/services/mapping/drafts/mapping-result.ser
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
+import { layerInForce } from '~/services/mapping-runs/tuned-layers.server';
 import { now } from '~/services/platform/clock.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { loadReading } from '~/services/reading/stored-reading.server';
@@ -24,6 +25,7 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
   const stored = await fieldMapsInForce(request);
   const { rows, version } = stored;
   const learned = isManual ? [] : stored.learned;
+  const layer = isManual ? null : await layerInForce(request);
   const result = isManual
     ? manualResult()
     : await runMapping('mapDocument', {
@@ -31,6 +33,7 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
         rows,
         today: now().toISOString().slice(0, 10),
         learned,
+        layer,
         mail: await mailOf(request),
         papers: papersToMap(request),
       });
@@ -46,7 +49,14 @@ export async function mapStage(request: RequestRow): Promise<StageOutcome> {
       });
     }
     const { documentType, reasons } = result;
-    const run = { mapVersion: version, documentType, reasons, learned, at: now() };
+    const run = {
+      mapVersion: layer ? `${version}~${layer.id}` : version,
+      documentType,
+      reasons,
+      learned,
+      tunedLayerId: layer?.id ?? null,
+      at: now(),
+    };
     await tx
       .insert(mappingRuns)
       .values({ requestId: request.id, ...run })

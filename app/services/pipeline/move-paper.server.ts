@@ -114,8 +114,10 @@ async function copyPages(tx: Db, { id }: RequestRow, to: string, paper: readonly
 async function copyRun(tx: Db, { id }: RequestRow, to: string): Promise<void> {
   const [run] = await tx.select().from(mappingRuns).where(eq(mappingRuns.requestId, id));
   if (!run) return;
-  const { mapVersion, documentType, reasons, learned, at } = run;
-  await tx.insert(mappingRuns).values({ requestId: to, mapVersion, documentType, reasons, learned, at });
+  const { mapVersion, documentType, reasons, learned, tunedLayerId, at } = run;
+  await tx
+    .insert(mappingRuns)
+    .values({ requestId: to, mapVersion, documentType, reasons, learned, tunedLayerId, at });
 }
 
 async function moveDraft(

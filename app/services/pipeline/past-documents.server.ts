@@ -22,6 +22,7 @@ export function pastDocuments(
       and(
         requestScope(actor),
         isNull(requests.deletedAt),
+        isNull(requests.documentRemovedAt),
         eq(requests.stage, 'done'),
         eq(requests.dataExtractionMethod, 'automated'),
         sql`exists (select 1 from ${mappingRuns} where ${mappingRuns.requestId} = ${requests.id})`,

@@ -13,6 +13,7 @@ import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading } from '~/domain/reading/reading';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { runMapping, runReplayed } from '~/services/mapping-runs/mapping-pool.server';
+import { layerInForce } from '~/services/mapping-runs/tuned-layers.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
 import { loadReading } from '~/services/reading/stored-reading.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -57,7 +58,9 @@ export async function mapWithChange(
   const reading = await loadReading(request);
   const today = run.at.toISOString().slice(0, 10);
   const context = { request, reading, today };
-  const known = { reading, today, learned, mail: await mailOf(request), papers: papersOfPerson(request) };
+  const layer = await layerInForce(request);
+  const [mail, papers] = [await mailOf(request), papersOfPerson(request)];
+  const known = { reading, today, learned, layer, mail, papers };
   const ask = isAwaited ? runMapping : runReplayed;
   const changed = subject.kind === 'field-map' ? withEntry(rows, subject, subject) : rows;
   const mapped =

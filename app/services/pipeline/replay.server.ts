@@ -11,6 +11,7 @@ import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.serv
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
+import { layerInForce } from '~/services/mapping-runs/tuned-layers.server';
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
@@ -122,7 +123,8 @@ export async function mapAgain(
   { rows, learned, rules, today }: MapBy,
 ): Promise<OrderDraft[]> {
   const [mail, papers] = [await mailOf(request), papersOfPerson(request)];
-  const result = await runMapping('mapDocument', { reading, rows, today, learned, mail, papers });
+  const layer = await layerInForce(request);
+  const result = await runMapping('mapDocument', { reading, rows, today, learned, layer, mail, papers });
   const mapped = result.drafts.map((draft) => giveDirection(draft, request.shipmentDirection));
   const openDocument = async () => ruleDocument(reading);
   const { ruled } = await applyRules(mapped, { rows, openDocument, today, instead: rules });

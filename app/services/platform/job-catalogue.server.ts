@@ -62,6 +62,19 @@ export const JOBS = {
     workers: 1,
     policy: 'short',
   },
+  /** Fits the page tagger's last layer to what people confirmed of a company's documents of one variant. */
+  'fine-tune-tagger': {
+    schema: z.object({
+      companyId: z.number().int(),
+      variantId: z.number().int(),
+      anew: z.boolean().optional(),
+    }),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    retryDelay: 30,
+    workers: 1,
+    policy: 'short',
+  },
   /** Sends the orders of a request that nobody looks at to the TMS. */
   'auto-submit': {
     schema: z.object({ requestId: z.string().uuid() }),
@@ -88,6 +101,15 @@ export const JOBS = {
     workers: 1,
     saysWhenGivenUp: true,
   },
+  /** Goes on with a backtest: reads its documents, measures, or learns. */
+  'run-backtest': {
+    schema: z.object({ backtestId: z.string().uuid() }),
+    expireInSeconds: 1800,
+    retryLimit: 4,
+    retryDelay: 1,
+    workers: 1,
+    saysWhenGivenUp: true,
+  },
   /** Writes the rows of a table into a file that its maker can fetch. */
   'run-export': {
     schema: z.object({ exportId: z.string().uuid() }),
@@ -96,6 +118,32 @@ export const JOBS = {
     retryDelay: 2,
     workers: 1,
     saysWhenGivenUp: true,
+  },
+  /** Looks at a file of rows for the admin panel, or goes on with taking them. */
+  'run-import': {
+    schema: z.object({ importId: z.string().uuid() }),
+    expireInSeconds: 1800,
+    retryLimit: 4,
+    retryDelay: 1,
+    workers: 1,
+    saysWhenGivenUp: true,
+  },
+  /** Takes what else is kept of a person who was deleted. */
+  'forget-person': {
+    schema: z.object({ userId: z.number() }),
+    expireInSeconds: 600,
+    retryLimit: 8,
+    retryDelay: 10,
+    workers: 1,
+  },
+  /** Removes the documents and mails of a company that it keeps no longer. */
+  'remove-documents': {
+    schema: z.object({ companyId: z.number() }),
+    expireInSeconds: 1800,
+    retryLimit: 4,
+    retryDelay: 60,
+    workers: 1,
+    policy: 'stately',
   },
   /** Sends one mail to a person about their account; what it says is put together when it goes out. */
   'send-account-mail': {

@@ -39,6 +39,13 @@ export class Forbidden extends Problem {
   }
 }
 
+/** 410: was there, and was removed for good; the message says when and why. */
+export class Gone extends Problem {
+  constructor(message: string) {
+    super(410, message);
+  }
+}
+
 /** 409: somebody else was quicker, or it is not in a state that allows this. */
 export class Conflict extends Problem {
   constructor(message: string, details?: Record<string, unknown>) {

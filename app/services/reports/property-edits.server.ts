@@ -68,7 +68,7 @@ export async function listPropertyEdits(
           order_edits.old_value, order_edits.new_value, companies.name as company_name, order_edits.company_id,
           order_edits.request_id, order_edits.order_id, ${iso('orders.created_at')} as order_date, order_edits.variant_id,
           ${iso('order_edits.at')} as edit_date,
-          users.name || case when users.deleted_at is null then '' else ' (deleted)' end as editing_user_name
+          users.name as editing_user_name
           ${withSiblings ? SIBLINGS : sql``}
         from order_edits join companies on companies.id = order_edits.company_id
           join orders on orders.id = order_edits.order_id left join users on users.id = order_edits.author_id

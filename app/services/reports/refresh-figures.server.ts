@@ -1,17 +1,12 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { OPERATOR_COMPANY } from '~/domain/access/operator';
 import { propertyOf, splitItinerary } from '~/domain/orders/order-audit';
 import { type Db, rowsOf } from '~/services/platform/database.server';
-import { transaction } from '~/services/platform/runtime.server';
-import { settings } from '~/services/platform/schema.server';
+import { followJournal } from './follow-journal.server';
 import { orderEdits } from './schema.server';
 
 /** Up to which event of the journal the figures go. */
 const SETTING = 'report-figures';
-/** Events of one transaction. */
-const PART = 4000;
-/** An event has its number before its transaction ends: the last ones are looked at again. */
-const AGAIN = 1000;
 /** What somebody takes back so long after their edit is an edit of its own. */
 const REVIEW_HOURS = 8;
 
@@ -33,35 +28,11 @@ type Event = {
  * something happened to. What was done before changes nothing when it is done again. (decision 032)
  */
 export async function refreshReportFigures(): Promise<void> {
-  let isMore = true;
-  while (isMore) isMore = await transaction(refreshPart);
-}
-
-/** @returns whether there is more to do */
-async function refreshPart(tx: Db): Promise<boolean> {
-  await tx
-    .insert(settings)
-    .values({ name: SETTING, value: { journalId: 0 } })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(settings)
-    .where(eq(settings.name, SETTING))
-    .for('update', { skipLocked: true });
-  if (!row) return false;
-  const done = Number((row.value as { journalId: number }).journalId);
-  const [newest] = await rowsOf<{ id: number }>(tx, sql`select coalesce(max(id), 0)::int as id from journal`);
-  if (!newest || newest.id <= done) return false;
-  const from = Math.max(0, done - AGAIN);
-  const to = Math.min(newest.id, done + PART);
-  const events = await eventsBetween(tx, from, to);
-  await storeEdits(tx, events);
-  await storeFigures(tx, [...new Set(events.flatMap(({ request_id }) => request_id ?? []))]);
-  await tx
-    .update(settings)
-    .set({ value: { journalId: to } })
-    .where(eq(settings.name, SETTING));
-  return to < newest.id;
+  await followJournal(SETTING, async (tx, { from, to }) => {
+    const events = await eventsBetween(tx, from, to);
+    await storeEdits(tx, events);
+    await storeFigures(tx, [...new Set(events.flatMap(({ request_id }) => request_id ?? []))]);
+  });
 }
 
 /** Whether somebody is a user of the operator's company: an admin reviewer. (spec 3 §3 Order audit row) */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReportCommentType } from '../../domain/lists/report-comments';
+import type { ConfidenceBand, FieldOutcome } from '../../domain/orders/reading-outcomes';
 import { users } from '../access/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -70,6 +72,52 @@ export const orderFigures = pgTable(
   (table) => [
     index('order_figures_came').on(table.cameAt),
     index('order_figures_request').on(table.requestId),
+  ],
+);
+
+/**
+ * What became of the values of a finished order between the reader and its end; one row an order, made anew when the order
+ * changes. What it says is in `reading_weeks`, added up, and is taken out of there by it. (decision 039)
+ */
+export const readingOrders = pgTable(
+  'reading_orders',
+  {
+    orderId: integer('order_id').primaryKey(),
+    requestId: uuid('request_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    /** 0 for an order of no variant. */
+    variantId: integer('variant_id').notNull(),
+    /** The Monday (UTC) of the week in which it was first finished. */
+    week: date('week').notNull(),
+    /** The order's version that was looked at. */
+    version: integer('version').notNull(),
+    /** How many values people corrected, removed or added. */
+    mended: integer('mended').notNull(),
+    outcomes: jsonb('outcomes').$type<FieldOutcome[]>().notNull(),
+  },
+  (table) => [
+    index('reading_orders_request').on(table.requestId),
+    index('reading_orders_week').on(table.week, table.companyId, table.variantId),
+  ],
+);
+
+/** The outcomes of `reading_orders`, added up: what the reading quality report counts. */
+export const readingWeeks = pgTable(
+  'reading_weeks',
+  {
+    week: date('week').notNull(),
+    companyId: integer('company_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+    field: text('field').notNull(),
+    band: text('band').$type<ConfidenceBand>().notNull(),
+    /** Right as read. */
+    asRead: integer('as_read').notNull(),
+    corrected: integer('corrected').notNull(),
+    removed: integer('removed').notNull(),
+    added: integer('added').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.week, table.companyId, table.variantId, table.field, table.band] }),
   ],
 );
 

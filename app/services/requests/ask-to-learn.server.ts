@@ -3,13 +3,16 @@ import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
 
 const WAIT_SECONDS = 60;
+/** The tagger is fine-tuned to a variant at most once in so long. */
+const FINE_TUNE_SECONDS = 600;
 
 type VariantKey = { companyId: number; variantId: number | null };
 
 const keyOf = ({ companyId, variantId }: VariantKey) => `${companyId} ${variantId}`;
 
 /**
- * Has the mapping learn from an order that a person finished, in a minute: orders finished meanwhile join the same job.
+ * Has the mapping learn from an order that a person finished, in a minute, and the page tagger in ten: orders finished meanwhile
+ * join the same jobs.
  * Asked in the transaction that finishes the order.
  */
 export async function askToLearn(tx: Db, { companyId, variantId }: VariantKey): Promise<void> {
@@ -20,6 +23,22 @@ export async function askToLearn(tx: Db, { companyId, variantId }: VariantKey): 
     'learn-from-orders',
     { companyId, variantId },
     { startAfterSeconds: WAIT_SECONDS, key: `${companyId}-${variantId}` },
+  );
+  await askToFineTune(tx, { companyId, variantId });
+}
+
+/** Has the page tagger learn of a variant's finished orders, `anew` at once and though it knows them already. */
+export async function askToFineTune(
+  tx: Db,
+  { companyId, variantId }: { companyId: number; variantId: number },
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
+  const key = `${companyId}-${variantId}`;
+  await runtime().jobs.enqueue(
+    tx,
+    'fine-tune-tagger',
+    { companyId, variantId, ...(anew ? { anew } : {}) },
+    anew ? { key: `${key}-anew` } : { key, startAfterSeconds: FINE_TUNE_SECONDS },
   );
 }
 

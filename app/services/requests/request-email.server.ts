@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { removedWords } from '~/domain/orders/retention';
 import { paths } from '~/domain/urls/paths';
 import { appUrl } from '~/services/platform/env.server';
-import { NotFound } from '~/services/platform/problems.server';
+import { Gone, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { getRequest } from './get-request.server';
@@ -20,9 +21,10 @@ export async function requestEmail(actor: Actor, requestId: string): Promise<Ema
   return email;
 }
 
-/** An address for the mail as it came (EML), good for five minutes. @throws NotFound */
+/** An address for the mail as it came (EML), good for five minutes. @throws NotFound, Gone where retention removed it */
 export async function sourceEmailLink(actor: Actor, requestId: string): Promise<string> {
-  const { file, subject } = await requestEmail(actor, requestId);
+  const { file, subject, removedAt } = await requestEmail(actor, requestId);
+  if (removedAt) throw new Gone(removedWords('e-mail', removedAt));
   const name = `${subject.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100) || 'E-mail'}.eml`;
   return `${appUrl()}${signedPath(paths.file(file), LINK_SECONDS, name)}`;
 }

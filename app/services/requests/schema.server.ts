@@ -76,8 +76,14 @@ export const emails = pgTable(
     note: text('note'),
     /** How often it came again and was left alone. */
     repeats: integer('repeats').notNull().default(0),
+    /** When its company's retention took what it said; the row stays, so that the same mail is known again. */
+    removedAt: moment('removed_at'),
   },
-  (table) => [uniqueIndex('emails_message').on(table.companyId, table.messageKey)],
+  (table) => [
+    uniqueIndex('emails_message').on(table.companyId, table.messageKey),
+    // What retention looks through.
+    index('emails_kept').on(table.companyId, table.receivedAt).where(sql`removed_at is null`),
+  ],
 );
 
 /** A request that is read anew; `before` comes back where it fails. */
@@ -94,6 +100,10 @@ export type Reprocess = {
     paperDivision?: PaperDivision | null;
   };
 };
+
+/** The columns that say who may see a request, from the index. */
+const seenBy = <Column>({ privateRequest, uploadUserId }: { privateRequest: Column; uploadUserId: Column }) =>
+  [privateRequest, uploadUserId] as const;
 
 /**
  * A document on its way to orders. What the inbox shows stands in the row itself (latest status, counts, title), so
@@ -157,12 +167,22 @@ export const requests = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     doneAt: moment('done_at'),
     deletedAt: moment('deleted_at'),
+    /** When its company's retention took the document; its file is gone when `source_file` is null as well. */
+    documentRemovedAt: moment('document_removed_at'),
     clientAddress: text('client_address'),
     search: text('search').notNull().default(''),
   },
   (table) => [
     // Few: what accounting finds the papers by that were moved out of a document.
     index('requests_moved').on(table.movedFromRequestId).where(sql`moved_from_request_id is not null`),
+    index('requests_email').on(table.emailId).where(sql`email_id is not null`),
+    // What retention looks through, and what it had begun with when it was stopped.
+    index('requests_document_kept')
+      .on(table.companyId, table.createdAt)
+      .where(sql`document_removed_at is null and stage in ('done', 'failed')`),
+    index('requests_document_going')
+      .on(table.id)
+      .where(sql`document_removed_at is not null and source_file is not null`),
     // What a company sent in a range of days, deleted and done as well.
     index('requests_counted').on(table.companyId, table.createdAt),
     // Ascending, read backwards: Drizzle's `desc()` in an index means nulls last, in a query nulls first, and an
@@ -181,24 +201,10 @@ export const requests = pgTable(
       .where(sql`deleted_at is null and done_at is null`),
     index('requests_urgent_all').on(table.urgentOn, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('requests_company_urgent')
-      .on(
-        table.companyId,
-        table.urgentOn,
-        table.createdAt,
-        table.id,
-        table.privateRequest,
-        table.uploadUserId,
-      )
+      .on(table.companyId, table.urgentOn, table.createdAt, table.id, ...seenBy(table))
       .where(sql`deleted_at is null and done_at is null`),
     index('requests_company_urgent_all')
-      .on(
-        table.companyId,
-        table.urgentOn,
-        table.createdAt,
-        table.id,
-        table.privateRequest,
-        table.uploadUserId,
-      )
+      .on(table.companyId, table.urgentOn, table.createdAt, table.id, ...seenBy(table))
       .where(sql`deleted_at is null`),
     index('requests_status_newest')
       .on(table.status, table.createdAt, table.id)
@@ -206,6 +212,9 @@ export const requests = pgTable(
     index('requests_status_urgent')
       .on(table.status, table.urgentOn, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    index('requests_company_status')
+      .on(table.companyId, table.status, table.urgentOn, table.createdAt, table.id, ...seenBy(table))
+      .where(sql`deleted_at is null and done_at is null`),
     index('requests_uploader_newest')
       .on(table.uploadUserId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),

@@ -1,6 +1,7 @@
 import { formatDistanceStrict } from 'date-fns';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import type { StatusMetadata } from '~/domain/orders/journal';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import { displayStatus, seenStatus } from '~/domain/orders/statuses';
 import { users } from '~/services/access/schema.server';
@@ -9,7 +10,8 @@ import { ofKind } from '~/services/journal/record.server';
 import { journal, statusColumns } from '~/services/journal/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
-import { getRequest } from './get-request.server';
+import { getRequest, type RequestRow } from './get-request.server';
+import { emails } from './schema.server';
 
 export type StatusRecord = {
   id: number;
@@ -50,13 +52,15 @@ export async function statusHistory(
     )
     .orderBy(desc(journal.id))
     .limit(500);
+  const mail = await mailOf(request);
   const isHeld = !seesAdminReview && rows.some(({ event }) => !event.endedAt && inAdminReview(event.status));
   const seen = isHeld ? rows.filter(({ event }) => event.status !== 'updates-prior-order') : rows;
   return seen.map(({ event, userName }) => ({
     id: event.id,
     status: seenStatus(event.status, { seesAdminReview }),
     display_status: displayStatus(event.status, { seesAdminReview }),
-    status_metadata: seenStatus(event.status, { seesAdminReview }) === event.status ? event.metadata : {},
+    status_metadata:
+      seenStatus(event.status, { seesAdminReview }) === event.status ? withMail(event, mail) : {},
     start_date: event.startedAt.toISOString(),
     end_date: event.endedAt?.toISOString() ?? null,
     status_date: event.startedAt.toISOString(),
@@ -68,15 +72,40 @@ export async function statusHistory(
   }));
 }
 
+type SourceSummary = NonNullable<StatusMetadata['source_summary']>;
+
+/** What a request's mail says of itself; null where none brought it, or retention removed what it said. */
+async function mailOf({ emailId }: RequestRow): Promise<SourceSummary | null> {
+  const [mail] = emailId ? await db().select().from(emails).where(eq(emails.id, emailId)) : [];
+  if (!mail || mail.removedAt) return null;
+  return {
+    source_email_subject: mail.subject,
+    source_email_from_address: mail.fromAddress,
+    source_email_attachment_filenames: mail.attachments.flatMap(({ name, taken }) => (taken ? [name] : [])),
+  };
+}
+
+/**
+ * The mail is told where the request began. It stands in its own row, not in the journal, which nobody can take it from;
+ * older entries have it, and are shown without.
+ */
+function withMail(
+  { status, metadata }: { status: string; metadata: StatusMetadata },
+  mail: SourceSummary | null,
+): StatusMetadata {
+  const { source_summary: _, ...others } = metadata;
+  return status === 'intake-started' && mail ? { ...others, source_summary: mail } : others;
+}
+
 /** Something that was done with a request as a whole, which is no status of it. */
 export type RequestActionRecord = {
   id: number;
-  type: 'request-deleted' | 'request-restored';
+  type: 'request-deleted' | 'request-restored' | 'document-removed';
   at: string;
   userName: string | null;
 };
 
-/** When a request was deleted and brought back, and by whom, newest first. @throws NotFound */
+/** When a request was deleted, brought back or lost its document to retention, and by whom, newest first. @throws NotFound */
 export async function requestActions(actor: Actor, requestId: string): Promise<RequestActionRecord[]> {
   await getRequest(actor, requestId);
   const rows = await db()

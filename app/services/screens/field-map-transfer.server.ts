@@ -22,6 +22,7 @@ export async function loadTransferPage(actor: Actor, companyId: number | null) {
     company: company && { id: company.id, name: company.name },
     companies: companies.map(({ id, name }) => ({ id, name })),
     variants: all.map(({ id, name, companyId: of }) => ({ id, name, companyId: of })),
+    mayExport: actor.allCompanies,
     mayWrite:
       company !== null && can(actor, 'field-maps-view', company.id) && mayWriteLevel(actor, 4, company.id),
   };

@@ -23,6 +23,7 @@ import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { listRules } from '~/services/rules/list-rules.server';
 import { cellProposals, proposalMarks } from './cell-proposals.server';
+import { readerLearned } from './reader-learned.server';
 import { documentToTry, tryOn } from './try-cell.server';
 
 const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly FieldMapLevel[];
@@ -62,6 +63,8 @@ export async function loadFieldMappingPage(actor: Actor, query: FieldMappingQuer
     cell,
     /** What past corrections propose: by field, or by variant while none is chosen. */
     proposals: await proposalMarks(actor, named),
+    learned: await readerLearned(actor, named),
+    mayExport: actor.allCompanies,
     tryout: cell && !cell.replay ? await tryoutOf(actor, { ...query, tmsProviderId }, cell) : null,
   };
 }

@@ -46,6 +46,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     message: seenMessage({ status: request.status, message: request.statusMessage }, viewer),
     filename: request.filename,
     hasEmail: request.emailId !== null,
+    documentRemovedAt: request.documentRemovedAt?.toISOString() ?? null,
     firstOrderId: request.firstOrderId,
     ordersCount: visibleOrders(actor, request),
     deletedOrdersCount: request.deletedOrdersCount,

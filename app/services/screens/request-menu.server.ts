@@ -9,16 +9,22 @@ import {
   type RequestAction,
   requestOffers,
 } from '~/domain/orders/request-actions';
+import { removedWords } from '~/domain/orders/retention';
 import { isUuid } from '~/domain/row-values';
 import { variants } from '~/services/companies/schema.server';
 import { type LockColumn, lockColumn, shownLock } from '~/services/locks/lock-in-force.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { requestScope } from '~/services/requests/request-scope.server';
-import { type RequestRow, requests } from '~/services/requests/schema.server';
+import { emails, type RequestRow, requests } from '~/services/requests/schema.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
 
-type FoundRequest = { request: RequestRow; acted: ActedRequest; lockedWords: string | null };
+type FoundRequest = {
+  request: RequestRow;
+  acted: ActedRequest;
+  lockedWords: string | null;
+  emailRemovedAt: Date | null;
+};
 
 export type RequestMenuView = {
   requestId: string;
@@ -33,16 +39,23 @@ export type RequestMenuView = {
 
 /** What can be done with one request, and why the rest cannot. (spec 1 §4 Request actions) @throws NotFound */
 export async function loadRequestMenu(actor: Actor, requestId: string): Promise<RequestMenuView> {
-  const { request, acted, lockedWords } = await findRequest(actor, requestId);
+  const { request, acted, lockedWords, emailRemovedAt } = await findRequest(actor, requestId);
   if (acted.isDeleted) throw new NotFound();
-  const { companyId, filename } = request;
+  const { companyId, filename, documentRemovedAt } = request;
   return {
     requestId,
     filename,
     actions: requestOffers(actor, companyId, acted, lockedWords),
     blocks: {
-      source: acted.hasSource ? null : 'The file of this request is missing',
-      email: request.emailId === null ? 'This request did not come by e-mail' : null,
+      source: documentRemovedAt
+        ? removedWords('document', documentRemovedAt)
+        : acted.hasSource
+          ? null
+          : 'The file of this request is missing',
+      email:
+        request.emailId === null
+          ? 'This request did not come by e-mail'
+          : emailRemovedAt && removedWords('e-mail', emailRemovedAt),
     },
     mayComment: can(actor, 'feedbacks-create', companyId),
     mayCopyId: actor.isSuperadmin,
@@ -64,16 +77,19 @@ async function findRequest(actor: Actor, requestId: string): Promise<FoundReques
   const [row] = await db()
     .select({
       request: requests,
+      emailRemovedAt: emails.removedAt,
       variant: { id: variants.id, type: variants.variantType },
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
     .leftJoin(variants, eq(variants.id, requests.variantId))
+    .leftJoin(emails, eq(emails.id, requests.emailId))
     .where(and(eq(requests.id, requestId), requestScope(actor)));
   if (!row) throw new NotFound();
-  const { request, variant, lock } = row;
+  const { request, variant, lock, emailRemovedAt } = row;
   return {
     request,
+    emailRemovedAt,
     acted: actedRequest(actor, request, variant),
     lockedWords: lockWords(actor, request, lock),
   };
@@ -86,6 +102,7 @@ function actedRequest(actor: Actor, request: RequestRow, variant: ActedRequest['
     variant,
     dataExtractionMethod: request.dataExtractionMethod,
     hasSource: request.sourceFile !== null,
+    documentRemovedAt: request.documentRemovedAt,
     purpose: request.purpose,
     isDone: request.doneAt !== null,
     isDeleted: request.deletedAt !== null,

@@ -14,7 +14,7 @@ const PUBLIC_FORMS = /^\/+(api\/+)?(login|forgot-password|password)(\/|\.data$|$
 /** The matrix of roles has 720 boxes; nothing else comes near. */
 const MAX_FORM_FIELDS = 2000;
 /** These are read as they come, with limits of their own. */
-const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$)/i;
+const STREAMED = /^\/(uploads\/|inbox\/create-request(\.data)?$|backtests\/new(\.data)?$)/i;
 
 /** Comments may carry images. */
 const COMMENTS =

@@ -5,9 +5,10 @@ import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { removeLeftovers } from '~/services/intake/keep-source.server';
 import { startMailServer, stopMailServer } from '~/services/intake/mail-server.server';
+import { voidLayers } from '~/services/learning/void-layers.server';
 import { endStreams } from '~/services/live/event-stream.server';
 import { closeMappingPool } from '~/services/mapping-runs/mapping-pool.server';
-import { taggerProblem } from '~/services/mapping-runs/page-tagger.server';
+import { taggerProblem } from '~/services/mapping-runs/taggers.server';
 import { EnvProblem, env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { keepPrivate } from '~/services/platform/private-folder.server';
@@ -71,6 +72,9 @@ async function start(build: ServerBuild): Promise<void> {
 }
 
 async function startWork(demo: { accounts: boolean }): Promise<void> {
+  const voided = await voidLayers();
+  if (voided > 0)
+    log().warn(`the reader has other weights: what it learned of ${voided} layouts is learned anew`);
   await startSandbox();
   await startWorker();
   if (demo.accounts) void loadDemoDocuments().catch((error) => log().error({ err: error }, 'demo documents'));

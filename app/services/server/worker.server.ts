@@ -1,6 +1,8 @@
 import { pruneAccess } from '~/services/access/sessions/prune-access.server';
 import { sendAccountMail } from '~/services/access/users/send-account-mail.server';
 import { pruneImports } from '~/services/admin/imports.server';
+import { runImport } from '~/services/admin/run-import.server';
+import { runBacktest } from '~/services/backtests/run-backtest.server';
 import { pruneBulkActions } from '~/services/bulk/bulk-progress.server';
 import { runBulkAction } from '~/services/bulk/run-bulk-action.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
@@ -13,16 +15,20 @@ import {
 } from '~/services/collaboration/notifications/send-notification-mail.server';
 import { pruneExports } from '~/services/exports/prune-exports.server';
 import { runExport } from '~/services/exports/run-export.server';
+import { fineTune } from '~/services/learning/fine-tune.server';
 import { learnFromOrders } from '~/services/learning/learn-from-orders.server';
 import { endExpiredLocks } from '~/services/locks/end-expired-locks.server';
 import { sendAddressQuestion } from '~/services/orders/send-address-question.server';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
+import { forgetPerson } from '~/services/pipeline/forget-person.server';
+import { queueRemovals, removeDocuments } from '~/services/pipeline/remove-documents.server';
 import { pruneReplays } from '~/services/pipeline/replay-view.server';
 import { runReplay } from '~/services/pipeline/run-replay.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { log } from '~/services/platform/log.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
+import { refreshReadingFigures } from '~/services/reports/refresh-reading.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
 import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { startDelivery } from '~/services/tms/delivery/start-delivery.server';
@@ -53,10 +59,17 @@ export async function startWorker(): Promise<void> {
     'learn-from-orders': async (learner) => {
       await learnFromOrders(learner);
     },
+    'fine-tune-tagger': async ({ anew, ...variant }) => {
+      await fineTune(variant, { anew });
+    },
     'auto-submit': ({ requestId }) => autoSubmit(requestId),
     'run-bulk-action': ({ actionId }, run) => runBulkAction(actionId, run),
     'run-replay': ({ replayId }, { givenUp }) => runReplay(replayId, { givenUp }),
+    'run-backtest': ({ backtestId }, { givenUp }) => runBacktest(backtestId, { givenUp }),
     'run-export': ({ exportId }, run) => runExport(exportId, run),
+    'run-import': ({ importId }, run) => runImport(importId, run),
+    'forget-person': ({ userId }) => forgetPerson(userId),
+    'remove-documents': ({ companyId }) => removeDocuments(companyId),
     'send-account-mail': sendAccountMail,
     notify,
     'send-notification-mail': sendNotificationMail,
@@ -70,9 +83,11 @@ export async function startWorker(): Promise<void> {
   every(SCHEDULES_MS, 'due schedules', runDueSchedules);
   every(DIGESTS_MS, 'due digests', queueDueDigests);
   every(FIGURES_MS, 'report figures', refreshReportFigures);
+  every(FIGURES_MS, 'reading figures', refreshReadingFigures);
   every(PRUNE_MS, 'questions to a TMS', askForForgotten);
   every(MESSAGE_FILES_MS, 'TMS message files', takeMessageFiles);
   every(PRUNE_MS, 'loads of a TMS', reconcileDaily);
+  every(PRUNE_MS, 'retention', queueRemovals);
   every(PRUNE_MS, 'prune access', pruneAccess);
   every(PRUNE_MS, 'prune notifications', pruneNotifications);
   every(PRUNE_MS, 'prune bulk actions', pruneBulkActions);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
+import { isSecondLookPercent, SECOND_LOOK_PERCENT_HINT } from '~/domain/collaboration/second-looks';
 import { isRowId, withoutNul } from '~/domain/row-values';
 import { isTimeZone, type TimeZone, zoneOf } from '~/domain/schedules/time-zones';
 import { canonicalEmail, isEmail } from '~/domain/trade/email';
@@ -20,6 +21,8 @@ export type CompanySettings = {
   usersCount: number;
   planName: string | null;
   recordEffort: boolean;
+  /** The share of its finished orders that are keyed again, in percent. */
+  secondLookPercent: number;
 };
 
 /** The companies whose settings an actor may open, by name. (spec 3 §6: companies-view limits the list) */
@@ -46,6 +49,7 @@ export async function getCompanySettings(actor: Actor, companyId: number): Promi
       configuration: companies.configuration,
       planName: companyPlans.displayName,
       recordEffort: sql<boolean>`coalesce((${companies.configuration}->>'record_effort')::boolean, false)`,
+      secondLookPercent: sql<number>`coalesce((${companies.configuration}->>'second_look_percent')::int, 0)`,
       usersCount: sql<number>`(select count(distinct ${userRoles.userId})::int from ${userRoles}
         join ${users} on ${users.id} = ${userRoles.userId}
         where ${userRoles.companyId} = ${companyId} and ${users.deletedAt} is null and ${users.deactivatedAt} is null)`,
@@ -72,12 +76,14 @@ export type CompanyChange = {
   email_intake_address_alt?: string | null;
   /** Whether what people spend on its orders is counted. */
   record_effort?: boolean;
+  /** Which share of its finished orders is keyed again by somebody else: whole percents, 0 to 100. */
+  second_look_percent?: number;
   /** Its schedules keep their time of day, on these clocks from their next run on. */
   time_zone?: string;
 };
 
 /**
- * Changes name, intake addresses, time zone, and whether effort is counted. Mail to an intake address becomes a company's
+ * Changes name, intake addresses, time zone, whether effort is counted, and the share of second looks. Mail to an intake address becomes a company's
  * requests, so no two companies share
  * one. @throws NotFound, Forbidden, Invalid by field
  */
@@ -94,6 +100,7 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
       emailIntakeAddressAlt: address(change.email_intake_address_alt, before.emailIntakeAddressAlt),
       timeZone: change.time_zone ?? settingsIn(before.configuration).timeZone,
       recordEffort: change.record_effort ?? settingsIn(before.configuration).recordEffort,
+      secondLookPercent: change.second_look_percent ?? settingsIn(before.configuration).secondLookPercent,
     };
     checkShape(wanted);
     await checkTaken(tx, companyId, wanted);
@@ -101,11 +108,12 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
     const kept = (field: keyof typeof wanted) => was[field] === wanted[field];
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => !kept(field));
     if (changed.length === 0) return;
-    const { timeZone, recordEffort, ...columns } = wanted;
+    const { timeZone, recordEffort, secondLookPercent, ...columns } = wanted;
     const configuration = {
       ...before.configuration,
       ...(kept('timeZone') ? {} : { time_zone: timeZone }),
       ...(kept('recordEffort') ? {} : { record_effort: recordEffort }),
+      ...(kept('secondLookPercent') ? {} : { second_look_percent: secondLookPercent }),
     };
     await tx
       .update(companies)
@@ -122,7 +130,11 @@ export async function updateCompany(actor: Actor, companyId: number, change: Com
 
 /** What of the settings stands in the configuration. */
 function settingsIn(configuration: CompanyConfiguration) {
-  return { timeZone: zoneOf(configuration), recordEffort: configuration.record_effort === true };
+  return {
+    timeZone: zoneOf(configuration),
+    recordEffort: configuration.record_effort === true,
+    secondLookPercent: configuration.second_look_percent ?? 0,
+  };
 }
 
 type IntakeSettings = {
@@ -130,13 +142,15 @@ type IntakeSettings = {
   emailIntakeAddress: string | null;
   emailIntakeAddressAlt: string | null;
   timeZone: string;
+  secondLookPercent: number;
 };
 
 function address(text: string | null | undefined, before: string | null): string | null {
   return text === undefined ? before : canonicalEmail(withoutNul(text ?? '')) || null;
 }
 
-function checkShape({ name, emailIntakeAddress, emailIntakeAddressAlt, timeZone }: IntakeSettings): void {
+function checkShape(wanted: IntakeSettings): void {
+  const { name, emailIntakeAddress, emailIntakeAddressAlt, timeZone, secondLookPercent } = wanted;
   const errors: Record<string, string[]> = {};
   if (name.length === 0 || name.length > 200) errors.name = ['The name takes 1 to 200 characters.'];
   const wrong = ['Enter a valid e-mail address'];
@@ -144,6 +158,7 @@ function checkShape({ name, emailIntakeAddress, emailIntakeAddressAlt, timeZone 
   if (emailIntakeAddressAlt && !isEmail(emailIntakeAddressAlt)) errors.email_intake_address_alt = wrong;
   if (emailIntakeAddress && emailIntakeAddress === emailIntakeAddressAlt)
     errors.email_intake_address_alt = ['The second address is the same as the first.'];
+  if (!isSecondLookPercent(secondLookPercent)) errors.second_look_percent = [SECOND_LOOK_PERCENT_HINT];
   if (!isTimeZone(timeZone)) errors.time_zone = ['Choose one of the time zones'];
   if (Object.keys(errors).length > 0) throw new Invalid('The given data was invalid.', errors);
 }

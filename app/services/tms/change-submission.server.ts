@@ -42,7 +42,7 @@ export async function changeSubmission(
       return tryEndpoint(tx, submission);
     }
     if (submission.claimedBy) throw new Conflict(SUBMISSION_MESSAGES.underWay);
-    const errors = [`Given up by ${actor.name}`];
+    const errors = [SUBMISSION_MESSAGES.givenUp];
     await tx
       .update(tmsSubmissions)
       .set({ state: 'failed', errors, updatedAt: now() })

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { TMS_PROVIDERS, tmsProviderById } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { orders } from '~/services/orders/schema.server';
 import { now } from '~/services/platform/clock.server';
 import { log } from '~/services/platform/log.server';
+import { isFirstToday } from '~/services/platform/once-a-day.server';
 import { db, transaction } from '~/services/platform/runtime.server';
-import { settings } from '~/services/platform/schema.server';
 import { connectionOf } from './connection-of.server';
 import { callsBack, connectorOf, TMS_CONNECTORS, type TmsConnector } from './connectors/connectors';
 import { loadDifferences } from './connectors/load-differences';
@@ -15,7 +15,6 @@ import { tmsSubmissions } from './schema.server';
 import type { SentSubmission } from './store-result.server';
 import { toldLoad } from './told-load.server';
 
-const SETTING = 'tms-reconciled-on';
 const DAY_MS = 86_400_000;
 /** Loads that were made in the last so many days are looked up. */
 const DAYS = 7;
@@ -25,17 +24,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Once a day, whichever worker comes first. */
 export async function reconcileDaily(): Promise<void> {
-  const today = now().toISOString().slice(0, 10);
-  const claimed = await db()
-    .insert(settings)
-    .values({ name: SETTING, value: today })
-    .onConflictDoUpdate({
-      target: settings.name,
-      set: { value: today },
-      setWhere: ne(settings.value, sql`to_jsonb(${today}::text)`),
-    })
-    .returning({ name: settings.name });
-  if (claimed.length > 0) await reconcile();
+  if (await isFirstToday(db(), 'tms-reconciled-on')) await reconcile();
 }
 
 /**

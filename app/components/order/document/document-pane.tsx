@@ -3,6 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useReview } from '~/components/order/review-state';
 import { useKeys } from '~/components/shell/keys';
 import { withFrom } from '~/domain/lists/list-reference';
+import { removedWords } from '~/domain/orders/retention';
 import { paths } from '~/domain/urls/paths';
 import { DocumentPage } from './document-page';
 import { DocumentToolbar } from './document-toolbar';
@@ -32,6 +33,11 @@ export function DocumentPane() {
           <SegmentList segments={view.segments} />
         ) : (
           <>
+            {view.documentRemovedAt !== null ? (
+              <p className="pb-3 text-center text-muted">
+                {removedWords('document', view.documentRemovedAt)}
+              </p>
+            ) : null}
             {view.isScheduled ? <p className="pb-3 text-center text-muted">{SCHEDULED_TRIP}</p> : null}
             <ValueTable />
           </>

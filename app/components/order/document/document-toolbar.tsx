@@ -75,15 +75,17 @@ export function DocumentToolbar({ title, document, fields, text, strip, papers }
           <ArrowsPointingOutIcon aria-hidden="true" className="h-4 w-4" />
         </Link>
       ) : null}
-      <a
-        id={SOURCE_FILE}
-        href={paths.requestSource(view.requestId)}
-        className={TOOL}
-        title="Download Source File (S)"
-      >
-        <span className="tool-word">Source file</span>{' '}
-        <ArrowDownTrayIcon aria-hidden="true" className="h-4 w-4" />
-      </a>
+      {view.documentRemovedAt === null ? (
+        <a
+          id={SOURCE_FILE}
+          href={paths.requestSource(view.requestId)}
+          className={TOOL}
+          title="Download Source File (S)"
+        >
+          <span className="tool-word">Source file</span>{' '}
+          <ArrowDownTrayIcon aria-hidden="true" className="h-4 w-4" />
+        </a>
+      ) : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import ArrowUpIcon from '@heroicons/react/16/solid/ArrowUpIcon';
 import MinusIcon from '@heroicons/react/16/solid/MinusIcon';
 import { Link } from '@remix-run/react';
 import { classes } from '~/components/ui/classes';
+import { HeadRow } from '~/components/ui/head-row';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { type MapPreview, previewedLabel, previewWords, type Verdict } from '~/domain/fields/map-preview';
 import { paths } from '~/domain/urls/paths';
@@ -33,15 +34,9 @@ export function MappingPreview({ preview }: { preview: MapPreview }) {
         >
           <table className="w-full text-left">
             <thead className="sticky top-0 bg-panel text-muted">
-              <tr>
-                {['Order', 'Field', 'Now', 'With this mapping', 'Against what was confirmed'].map(
-                  (column) => (
-                    <th key={column} scope="col" className="border-b border-line px-2 py-1 font-semibold">
-                      {column}
-                    </th>
-                  ),
-                )}
-              </tr>
+              <HeadRow
+                columns={['Order', 'Field', 'Now', 'With this mapping', 'Against what was confirmed']}
+              />
             </thead>
             <tbody>
               {changes

@@ -109,6 +109,7 @@ export const DEMO_COMPANIES = [
       admin_review: 'never',
       tms_sandbox: 'accept',
       record_effort: true,
+      second_look_percent: 50,
     },
   },
   {

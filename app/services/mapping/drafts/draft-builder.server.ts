@@ -53,6 +53,7 @@ export type PlacedAddress = {
   where: Where;
   certainty: number;
   stop?: number;
+  doubt?: string;
 };
 
 export type DraftParts = { candidates: Candidate[]; places: PlacedAddress[] };
@@ -71,14 +72,15 @@ export function candidatesOf(
   dateOrder: DateOrder,
 ): Candidate[] {
   return meaning.names.flatMap((name) => {
-    const trimmed = trimByMap(partOfSource(text, fieldMap[name]), fieldMap[name]);
+    const { text: said, unit } = underPart(meaning, name, text);
+    const trimmed = trimByMap(partOfSource(said, fieldMap[name]), fieldMap[name]);
     const own = fieldOf(name);
     const context = {
       dateOrder,
       // A learned label means its one field, whatever else the map takes it for.
       names: own === name ? meaning.names.filter((one) => !isHistoryName(one)) : [own],
       label: meaning.label,
-      ...(meaning.unit ? { unit: meaning.unit } : {}),
+      ...(unit ? { unit } : {}),
       ...(printed ? { printed } : {}),
     };
     const recognised = recogniseValue(own, trimmed, context);
@@ -96,6 +98,28 @@ export function candidatesOf(
     }));
   });
 }
+
+/** "693 CTNS/13,107.0 KGS/46.9 CBM" below "Pcs / Wt / CBM": of as many values as labels each is that of its own. */
+function underPart(
+  { parts = [], unit }: LabelMeaning,
+  name: string,
+  text: string,
+): { text: string; unit?: string | undefined } {
+  const values = text.split(/\s*\/+\s*/);
+  const at = parts.findIndex(({ names }) => names.includes(name));
+  const value = values[at];
+  if (parts.length < 2 || values.length !== parts.length || !value) return { text, unit };
+  // Size and type, vessel and voyage are read from both.
+  const others = parts.filter((_, i) => i !== at).flatMap(({ names }) => names);
+  return READ_TOGETHER.some((pair) => pair.includes(name) && pair.some((one) => others.includes(one)))
+    ? { text, unit }
+    : { text: value, unit: parts[at]?.unit ?? unit };
+}
+
+const READ_TOGETHER: readonly (readonly string[])[] = [
+  ['equipment_size', 'equipment_type'],
+  ['vessel', 'voyage'],
+];
 
 /**
  * Where a label stands among the sources of an entry. Only the system-wide map names them in no order: it knows what a
@@ -132,6 +156,7 @@ export function buildDraft({ candidates: all, places }: DraftParts, context: Dra
       ...place.where,
       confidence: place.certainty,
       text: place.address.raw_text,
+      ...(place.doubt ? { doubt: place.doubt } : {}),
     };
   }
   finishByMap(draft, context.fieldMap, context.dateOrder);

@@ -2,6 +2,9 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 
+/** What a paper calls itself: one that asks for a move, or one that is no order. */
+export type PaperTitle = { isOrder: boolean; text: string };
+
 /** What a document is mapped by. */
 export type MappingContext = {
   fieldMap: ResolvedFieldMap;
@@ -11,6 +14,8 @@ export type MappingContext = {
   learned?: readonly LearnedSource[];
   /** A text that adds to a document: it may name no container, booking or load of its own. */
   isAddition?: boolean;
+  /** What the tagger says that the paper calls itself. */
+  title?: PaperTitle | null;
 };
 
 /** What a document came to. */

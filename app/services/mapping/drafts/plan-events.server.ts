@@ -57,10 +57,19 @@ function worth({ address, certainty }: PlacedAddress): number {
   return certainty + (address.postal_code ? 0.5 : 0) + (address.city ? 0.2 : 0);
 }
 
-function eventAt(type: EventType, { address, where, certainty }: Omit<PlacedAddress, 'role'>): DraftEvent {
+function eventAt(
+  type: EventType,
+  { address, where, certainty, doubt }: Omit<PlacedAddress, 'role'>,
+): DraftEvent {
   return {
     type,
     address,
-    provenance: { source: 'document', ...where, confidence: certainty, text: address.raw_text },
+    provenance: {
+      source: 'document',
+      ...where,
+      confidence: certainty,
+      text: address.raw_text,
+      ...(doubt ? { doubt } : {}),
+    },
   };
 }

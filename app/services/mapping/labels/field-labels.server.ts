@@ -7,7 +7,13 @@ import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
 
 /** What a label stands for: the names it fills (none for a label that is only known) and the unit it carries. */
-export type LabelMeaning = { label: string; names: readonly string[]; unit?: string };
+export type LabelMeaning = {
+  label: string;
+  names: readonly string[];
+  unit?: string;
+  /** Of several labels in one, "Pcs / Wt / CBM", what each means. */
+  parts?: readonly LabelMeaning[];
+};
 
 /** The field map turned round: from a label to the names it fills. */
 export type LabelIndex = {
@@ -124,14 +130,16 @@ function combineLabels(text: string, lookup: LabelIndex['lookup']): LabelMeaning
   );
   const found = ways.map((parts) => parts.map(lookup)).find((all) => all.every((one) => one !== null));
   if (!found) return null;
-  const names = [...new Set(found.flatMap((one) => one?.names ?? []))];
+  const parts = found.filter((one) => one !== null);
+  const names = [...new Set(parts.flatMap((one) => one.names))];
   const places = names.filter(isPlaceRole);
   const acted = places.filter((role) => !PARTIES.has(role));
   const [place] = acted.length > 0 ? acted : places;
   if (acted.length > 1 || (acted.length === 0 && places.length > 1)) return null;
-  const unit = found.find((one) => one?.unit)?.unit;
+  const unit = parts.find((one) => one.unit)?.unit;
   return {
     label: labelTokens(text).join(' '),
+    parts,
     names: names.filter((name) => !isPlaceRole(name) || name === place),
     ...(unit ? { unit } : {}),
   };

@@ -1,7 +1,7 @@
 import { configTexts } from '~/domain/fields/config-fields';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
-import type { MappingContext } from '~/services/mapping/drafts/mapping-result.server';
+import type { MappingContext, PaperTitle } from '~/services/mapping/drafts/mapping-result.server';
 import { mayBeTitle } from './document-type.server';
 import { mapPages } from './map-pages.server';
 
@@ -14,6 +14,9 @@ const MAX_PAGES = 60;
 /** The numbers by which papers are told apart; a container may be named on several papers of one load. */
 const NUMBERS = ['master_bol_mawb', 'house_bol_hawb', 'booking_number', 'load_number', 'reference_number'];
 
+/** `titleOf` is the tagger's opinion of a page, where there is one. */
+type DivideContext = MappingContext & { titleOf?: (page: ReadPage) => PaperTitle | null };
+
 type Seen = { page: ReadPage; number: number | null; hasTitle: boolean; drafts: OrderDraft[] };
 
 /**
@@ -22,7 +25,7 @@ type Seen = { page: ReadPage; number: number | null; hasTitle: boolean; drafts: 
  * of one load taken apart lose more than two loads left together, which a person can part. Terms and conditions are no
  * page of any paper.
  */
-export function dividePages(pages: readonly ReadPage[], context: MappingContext): Division {
+export function dividePages(pages: readonly ReadPage[], context: DivideContext): Division {
   const leftOut = pages.slice(1).filter(isSmallPrint);
   const read = pages.filter((page) => !leftOut.includes(page));
   return {
@@ -31,11 +34,11 @@ export function dividePages(pages: readonly ReadPage[], context: MappingContext)
   };
 }
 
-function papersOf(pages: readonly ReadPage[], context: MappingContext): number[][] {
+function papersOf(pages: readonly ReadPage[], context: DivideContext): number[][] {
   const whole = [pages.map(({ index }) => index)];
   const isSaid = configTexts(context.fieldMap, '_config-order_repeater_text').length > 0;
-  const mayBegin = pages.slice(1).filter((page) => mayBeginPaper(page));
-  if (isSaid || pages.length > MAX_PAGES || mayBegin.length === 0) return whole;
+  if (isSaid || pages.length > MAX_PAGES) return whole;
+  if (!pages.slice(1).some((page) => mayBeginPaper(page, context))) return whole;
   const seen = pages.map((page) => look(page, context));
   const papers: Seen[][] = [];
   for (const one of seen) {
@@ -46,9 +49,10 @@ function papersOf(pages: readonly ReadPage[], context: MappingContext): number[]
   return papers.map((paper) => paper.map(({ page }) => page.index));
 }
 
-function look(page: ReadPage, context: MappingContext): Seen {
+function look(page: ReadPage, context: DivideContext): Seen {
   const { drafts, documentType } = mapPages([page], context);
-  return { page, number: pageNumber(page), hasTitle: documentType !== 'unknown', drafts };
+  const hasTitle = documentType !== 'unknown' || !!context.titleOf?.(page);
+  return { page, number: pageNumber(page), hasTitle, drafts };
 }
 
 function beginsAnother(one: Seen, paper: readonly Seen[]): boolean {
@@ -71,9 +75,10 @@ function valuesOf(drafts: readonly OrderDraft[], name: string): Set<string> {
 }
 
 /** Without a number of its own or a line like a title no page is worth a look of its own. */
-function mayBeginPaper(page: ReadPage): boolean {
+function mayBeginPaper(page: ReadPage, { titleOf }: DivideContext): boolean {
   const number = pageNumber(page);
-  return number === 1 || (number === null && page.lines.some(({ text }) => mayBeTitle(text)));
+  if (number !== null) return number === 1;
+  return page.lines.some(({ text }) => mayBeTitle(text)) || !!titleOf?.(page);
 }
 
 /** "Page 2 of 3", "Seite 1 von 2", "PAGE: 1/1". */

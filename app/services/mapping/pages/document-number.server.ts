@@ -59,7 +59,38 @@ export function documentNumber(
       },
     ];
   }
-  return [];
+  return numberByInitials(head, type, whereOf);
+}
+
+/** "WO3349932" on a work order, "DO 881204" on a delivery order: the initials of what the paper is, and digits. */
+const INITIALS = /^([A-Z]{2,3})[ -]?\d{4,12}$/;
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter((word) => word !== 'of')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+function numberByInitials(
+  head: readonly Piece[],
+  type: { name: string },
+  whereOf: (pieces: Piece[]) => Where,
+): Candidate[] {
+  const found = head.filter(
+    ({ text, meaning }) => !meaning && INITIALS.exec(text)?.[1] === initialsOf(type.name),
+  );
+  const [piece] = found;
+  if (!piece || new Set(found.map(({ text }) => text)).size > 1) return [];
+  return [
+    {
+      field: FIELD_OF[type.name] ?? 'reference_number',
+      value: piece.text,
+      confidence: 0.75 * piece.confidence,
+      primary: false,
+      text: piece.text,
+      where: whereOf([piece]),
+    },
+  ];
 }
 
 function isNear(title: Box, box: Box): boolean {

@@ -10,6 +10,7 @@ import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.ser
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
 import { joinWrappedNames } from '~/services/mapping/pages/layout/wrapped-names.server';
 import { billToUs } from './bill-to-us.server';
+import { directionOfPorts } from './direction-of-ports.server';
 import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import { isHardlyLegible } from './hardly-legible.server';
@@ -30,7 +31,7 @@ const KEYS = [
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(
   read: readonly ReadPage[],
-  { fieldMap, today, isAddition }: MappingContext,
+  { fieldMap, today, isAddition, title }: MappingContext,
 ): MappingResult {
   const dateOrder = inferDateOrder(read.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
@@ -40,9 +41,10 @@ export function mapPages(
   nameRouteEnds({ pieces, pages });
   const pageHeight = pages[0]?.height ?? LETTER_PAGE.height;
   const type = documentType(pieces, pageHeight);
-  if (type.isOrder === false) {
-    return refused(type.name, `The document calls itself "${type.title}": that is no order.`);
-  }
+  // A phrase in a box is no title where the paper has another one; of the same words the rules know better what they mean.
+  const hasOwnTitle = title?.isOrder === true && !type.title.includes(title.text.toUpperCase());
+  if (type.isOrder === false && !hasOwnTitle) return refused(type.name, noOrder(type.title));
+  if (type.isOrder === null && title?.isOrder === false) return refused('unknown', noOrder(title.text));
   const whereOf = (found: readonly Piece[]): Where => locate(found, pages);
   const parts = partsOfContainers(pieces, {
     pages,
@@ -57,7 +59,9 @@ export function mapPages(
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
   const payer = billToUs(pieces, pageHeight, whereOf);
-  const context = { fieldMap, dateOrder, titles: titlesOf(pieces, pageHeight, type.title) };
+  const direction = directionOfPorts(pieces);
+  const titles = titlesOf(pieces, pageHeight, type.title);
+  const context = { fieldMap, dateOrder, titles, ...(direction ? { direction } : {}) };
   const drafts = parts.map(({ candidates, places }) => {
     const isNamed = places.some(({ role }) => role === 'bill_to_address');
     return buildDraft(
@@ -72,6 +76,8 @@ export function mapPages(
   }
   return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
 }
+
+const noOrder = (title: string): string => `The document calls itself "${title}": that is no order.`;
 
 /** A scan of which recognition made a few scraps: nobody can say what it is. */
 const ILLEGIBLE = 'The scan is hardly legible: key the order from its picture, or send a better one.';

@@ -34,7 +34,8 @@ const KINDS: readonly Kind[] = [
 export function withColumnsByValue(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
   const taken = new Set(columns.flatMap((one) => (one.kind === 'field' ? one.meaning.names : [])));
   return columns.map((column, at) => {
-    if (countsContainers(column, at, columns, rows)) return { kind: 'unknown', heading: 'containers' };
+    if (countsContainers(column, at, columns, rows))
+      return { kind: 'unknown', counts: true, heading: 'containers' };
     const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
     if (column.kind === 'field' && !taken.has('equipment_size') && showsEquipment(values)) {
       taken.add('equipment_size');

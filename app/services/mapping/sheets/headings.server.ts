@@ -12,12 +12,17 @@ import {
   TRAILING_WORDS,
 } from './heading-words';
 
-/** What a column of a list holds. */
-export type Column =
-  | { kind: 'field'; meaning: LabelMeaning; heading: string }
-  | { kind: 'place'; role: PlaceRole; part: PlacePart | null; heading: string }
-  | { kind: 'time'; heading: string }
-  | { kind: 'unknown'; heading: string };
+/**
+ * What a column of a list holds. `score`: the tagger says so, with that chance; `doubt`: the rules say so, and the tagger speaks
+ * against it.
+ */
+export type Column = { heading: string; doubt?: string } & (
+  | { kind: 'field'; meaning: LabelMeaning; score?: number }
+  | { kind: 'place'; role: PlaceRole; part: PlacePart | null; score?: number }
+  | { kind: 'time' }
+  /** `counts`: it says how many containers are asked for. */
+  | { kind: 'unknown'; counts?: true }
+);
 
 /**
  * What each column holds by its heading, or by its headings where two rows stand above each other: "Pick up" over

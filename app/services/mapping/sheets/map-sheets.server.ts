@@ -3,51 +3,58 @@ import type { OrderDraft } from '~/domain/orders/order-draft';
 import { HIDDEN_ROW, type Sheet, type SheetRow } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { inferDateOrder } from '~/domain/trade/parse-date';
+import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
 import { buildDraft, candidatesOf, type DraftParts } from '~/services/mapping/drafts/draft-builder.server';
 import { indexLabels, type LabelIndex } from '~/services/mapping/labels/field-labels.server';
+import { withUnits } from './column-fields.server';
 import { joinInitials, withColumnsByValue } from './columns-by-value.server';
 import { dayInFull, firstDay } from './dates.server';
 import { readFacts, withFacts } from './facts.server';
 import { type Group, groupOf, titleOf } from './groups.server';
-import { readHeadings } from './headings.server';
+import { headerByTags } from './header-by-tags.server';
+import { type Column, readHeadings } from './headings.server';
 import { senderPlace } from './letterhead.server';
 import { isFurtherLine, joinLines, oneOrder } from './lines.server';
 import { mapSheetForm } from './map-sheet-form.server';
+import { isOrder } from './order-rows';
 import { readRow } from './rows.server';
 import { spokenPlaces, withSpoken } from './spoken-places.server';
 import { joinStops, kindOfStop, stopList } from './stops.server';
 import { type SheetTable, tablesOf } from './tables.server';
+import { listColumns, withTaggedColumns } from './tagged-columns.server';
 import { unitsOf } from './units.server';
-
-/** Fields without which a row is no order: a line with none of them is a note or a subtotal. */
-const KEYS = [
-  'unit_number',
-  'booking_number',
-  'master_bol_mawb',
-  'house_bol_hawb',
-  'load_number',
-  'release_number',
-];
-/** Numbers that stock lists have too: with these alone a row must also say something of a move. */
-const WEAK_KEYS = ['reference_number', 'purchase_order_number', 'customer_number'];
-const OF_A_MOVE =
-  /^(equipment|vessel|carrier|pickup|deliver|cutoff|eta|last_free|shipment_direction|line_haul)/;
-
-function isOrder({ candidates, places }: DraftParts): boolean {
-  const fields = candidates.map(({ field }) => field);
-  const moves = places.length > 0 || fields.some((field) => OF_A_MOVE.test(field));
-  return fields.some((field) => KEYS.includes(field) || (moves && WEAK_KEYS.includes(field)));
-}
 
 /** Lists that name loads and ask for none. */
 const OTHER_LISTS = /\b(SETTLEMENT|PAYROLL|PAY SHEET|TARIFF|RATE SHEET|PRICE LIST|PACKING LIST)\b/i;
 
 type Mapped = { drafts: OrderDraft[]; reasons: string[] };
 
+/**
+ * `tagger` says what columns hold whose headings the rules do not know; without it lists are read by rules alone. Under
+ * `settled` headings stands what past corrections say.
+ */
+type SheetContext = {
+  fieldMap: ResolvedFieldMap;
+  today: string;
+  tagger?: ColumnTagger | undefined;
+  settled?: readonly string[] | undefined;
+};
+
+/** Of a workbook so many tabs and of a tab so many lists are tagged; no partner sends more, and each takes some milliseconds. */
+const TAGGED_TABS = 20;
+const TAGGED_LISTS = 20;
+
 /** One order for each row under the headings, or for each form; `reasons` says which rows gave none and why. */
-export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap, today: string): Mapped {
+export function mapSheets(sheets: readonly Sheet[], context: SheetContext): Mapped {
+  const { fieldMap } = context;
   const labels = indexLabels(fieldMap);
-  const outcome = sheets.map((sheet, page) => mapSheet(sheet, page, { fieldMap, labels, today }));
+  const outcome = sheets.map((sheet, page) =>
+    mapSheet(sheet, page, {
+      ...context,
+      labels,
+      tagger: page < TAGGED_TABS ? context.tagger : undefined,
+    }),
+  );
   const drafts = outcome.flatMap((one) => one.drafts);
   const reasons = outcome.flatMap((one) => one.reasons);
   if (drafts.length > 0) return { drafts, reasons };
@@ -61,9 +68,11 @@ export function mapSheets(sheets: readonly Sheet[], fieldMap: ResolvedFieldMap, 
 function mapSheet(
   whole: Sheet,
   page: number,
-  { fieldMap, labels, today }: { fieldMap: ResolvedFieldMap; labels: LabelIndex; today: string },
+  { fieldMap, labels, today, tagger, settled = [] }: SheetContext & { labels: LabelIndex },
 ): Mapped {
-  const sheet = withoutHidden(whole);
+  const shown = withoutHidden(whole);
+  const sheet =
+    tagger && shown.header === null ? { ...shown, header: headerByTags(shown.rows, tagger) } : shown;
   const reasons = sheet.skipped
     .filter(({ why }) => why !== 'blank row')
     .map(({ row, why }) => `${sheet.name}, row ${row + 1}: ${why}`);
@@ -76,7 +85,10 @@ function mapSheet(
     .find((cell) => cell.length <= 60 && OTHER_LISTS.test(cell));
   if (other) return { drafts: [], reasons: [`${sheet.name}: no order list; it calls itself "${other}"`] };
   const skipped = new Set(sheet.skipped.map(({ row }) => row));
-  const read = tables.map((table) => readTable(table, { page, skipped, labels, fieldMap, dateOrder, near }));
+  const context = { page, skipped, labels, fieldMap, dateOrder, near, settled };
+  const read = tables.map((table, at) =>
+    readTable(table, { ...context, tagger: at < TAGGED_LISTS ? tagger : undefined }),
+  );
   const facts = readFacts([...around, ...read.flatMap(({ foot }) => foot)], page, {
     labels,
     fieldMap,
@@ -121,6 +133,8 @@ type TableContext = {
   dateOrder: ReturnType<typeof inferDateOrder>;
   /** A day of the tab, to tell the year of days without one. */
   near: string | null;
+  tagger: ColumnTagger | undefined;
+  settled: readonly string[];
 };
 
 /**
@@ -130,14 +144,7 @@ type TableContext = {
 function readTable({ headings, rows: written }: SheetTable, context: TableContext) {
   const rows = joinInitials(written);
   const { page, skipped, labels, fieldMap, dateOrder, near } = context;
-  const named = readHeadings(
-    headings.map(({ cells }) => cells),
-    labels,
-  );
-  const columns = withColumnsByValue(
-    named,
-    rows.filter(({ index }) => !skipped.has(index)),
-  );
+  const columns = columnsOf(headings, rows, context);
   const stops = stopList(headings, columns, rows, labels);
   const groups = new Map<Group['kind'], DraftParts>();
   const orders: DraftParts[] = [];
@@ -151,13 +158,14 @@ function readTable({ headings, rows: written }: SheetTable, context: TableContex
     if (group) groups.set(group.kind, group.parts);
     else foot.push(row);
     if (group || skipped.has(row.index) || isRepeated(row, headings)) continue;
+    const own = stops?.columnsOf(kindOfStop(row.cells[stops.at] ?? '') ?? 'delivery_location') ?? columns;
     const parts = readRow(row, {
       page,
-      columns: stops?.columnsOf(kindOfStop(row.cells[stops.at] ?? '') ?? 'delivery_location') ?? columns,
+      columns: own,
       read: (cell) => candidatesOf(cell, fieldMap, dateOrder),
       days: (text, names) => dayInFull(text, names, near, dateOrder),
     });
-    if (isOrder(parts)) {
+    if (isOrder(parts, own)) {
       foot = [];
       last = row;
       orders.push(...unitsOf([...groups.values()].reduce((all, one) => withFacts(all, one, true), parts)));
@@ -168,6 +176,22 @@ function readTable({ headings, rows: written }: SheetTable, context: TableContex
     } else without.push(row.index);
   }
   return { rows: stops ? joinStops(orders) : joinLines(orders), without, foot };
+}
+
+/** What each column holds: by its heading, by its values where these leave no doubt, and by what the tagger makes of both. */
+function columnsOf(
+  headings: readonly SheetRow[],
+  rows: readonly SheetRow[],
+  { skipped, labels, tagger, ...context }: TableContext,
+): Column[] {
+  const named = readHeadings(
+    headings.map(({ cells }) => cells),
+    labels,
+  );
+  const shown = rows.filter(({ index }) => !skipped.has(index));
+  const columns = withUnits(withColumnsByValue(named, shown));
+  if (!tagger) return columns;
+  return withTaggedColumns(columns, listColumns(headings, shown), { tagger, ...context });
 }
 
 /** Marks for "as above". */

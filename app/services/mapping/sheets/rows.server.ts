@@ -11,13 +11,15 @@ import type {
   PlacedAddress,
 } from '~/services/mapping/drafts/draft-builder.server';
 import { parseAddress } from '~/services/mapping/values/parse-address.server';
+import { type ColumnEvidence, columnEvidence } from './column-evidence';
 import type { Column } from './headings.server';
 
 type ReadCell = (cell: LabelledText) => Candidate[];
 /** A cell's text with its day in full, where it holds a day. */
 type DaysInFull = (text: string, names: readonly string[]) => string;
 type RowContext = { page: number; columns: readonly Column[]; read: ReadCell; days: DaysInFull };
-type Places = Map<PlaceRole, { parts: DraftAddress; where: Candidate['where'] }>;
+type Place = { parts: DraftAddress; where: Candidate['where']; evidence: ColumnEvidence };
+type Places = Map<PlaceRole, Place>;
 
 /** Dates whose time may stand in a column of its own behind them. */
 const TIMED = /^(pickup_by|deliver_by|cutoff)_date$/;
@@ -39,8 +41,10 @@ export function readRow({ index, cells }: SheetRow, { page, columns, read, days 
     else {
       const { meaning } = column;
       timed = meaning.names.find((name) => TIMED.test(name)) ?? timed;
+      const evidence = columnEvidence(column);
+      const doubt = evidence.doubt ? { doubt: evidence.doubt } : {};
       candidates.push(
-        ...read({ meaning, text, where, certainty: 1 }),
+        ...read({ meaning, text, where, certainty: evidence.certainty }).map((one) => ({ ...doubt, ...one })),
         ...unitInHeading(column, text, where),
         ...(meaning.names.includes('ship_comment') ? temperatureIn(text, where) : []),
       );
@@ -49,7 +53,13 @@ export function readRow({ index, cells }: SheetRow, { page, columns, read, days 
   return {
     candidates,
     places: [...withPartyNames(places)].map(
-      ([role, { parts, where }]): PlacedAddress => ({ role, address: parts, where, certainty: 0.95 }),
+      ([role, { parts, where, evidence }]): PlacedAddress => ({
+        role,
+        address: parts,
+        where,
+        certainty: OF_PLACE * evidence.certainty,
+        ...(evidence.doubt ? { doubt: evidence.doubt } : {}),
+      }),
     ),
   };
 }
@@ -106,17 +116,24 @@ function unitInHeading(
     : [];
 }
 
+/** How sure a place is that stands in a column of its own. */
+const OF_PLACE = 0.95;
+
 function addPlace(
   places: Places,
-  { role, part }: Extract<Column, { kind: 'place' }>,
+  column: Extract<Column, { kind: 'place' }>,
   text: string,
   where: Candidate['where'],
 ): void {
-  const known = places.get(role) ?? { parts: { raw_text: '' }, where };
+  const { role, part } = column;
+  const evidence = columnEvidence(column);
+  const known = places.get(role) ?? { parts: { raw_text: '' }, where, evidence };
   const more = part ? partOfAddress(part, text) : parseAddress(linesOf(text));
   if (!more) return;
   const raw_text = [known.parts.raw_text, text].filter(Boolean).join('\n');
-  places.set(role, { parts: { ...more, ...known.parts, raw_text }, where: known.where });
+  // No surer than the least sure of its columns.
+  const least = known.evidence.certainty <= evidence.certainty ? known.evidence : evidence;
+  places.set(role, { parts: { ...more, ...known.parts, raw_text }, where: known.where, evidence: least });
 }
 
 /** Whose address it is where the place gives its street alone. */

@@ -4,6 +4,7 @@ import type { DraftAddress, DraftEvent, OrderDraft, Provenance } from '~/domain/
 import { dropArrivalOverseas } from '~/services/mapping/drafts/draft-builder.server';
 import { inferDirection } from '~/services/mapping/drafts/infer-direction.server';
 import { calibratedScore } from './calibrated-score';
+import { inOwnUnits } from './same-measure.server';
 import { type Likeness, withSecondOpinion } from './second-opinion.server';
 import { type TaggedOrder, type TaggedValue, whereOf } from './tagged-orders.server';
 import type { TaggedPlace } from './tagged-places.server';
@@ -29,12 +30,14 @@ const GUESSED = 'a guess from where it stands on the page';
 /** Whether the rules know a paper: they found what the tagger is sure of. */
 export function isKnownToRules(drafts: readonly OrderDraft[], tagged: readonly TaggedOrder[]): boolean {
   let [sure, found] = [0, 0];
-  for (const [i, draft] of drafts.entries())
-    for (const [field, { value, score, alone }] of tagged[i]?.values ?? []) {
+  for (const [i, draft] of drafts.entries()) {
+    const seen = inOwnUnits(draft.fields, tagged[i]?.values ?? new Map());
+    for (const [field, { value, score, alone }] of seen) {
       if (score < SURE_SCORE || !alone) continue;
       sure += 1;
       if (draft.fields[field] !== undefined && sameValue(draft.fields[field], value)) found += 1;
     }
+  }
   return found >= KNOWN_FROM * sure;
 }
 
@@ -56,13 +59,14 @@ export function withTags(
     addresses: { ...draft.addresses },
     events: [...draft.events],
   };
-  for (const [field, value] of tagged.values) {
+  const values = inOwnUnits(draft.fields, tagged.values);
+  for (const [field, value] of values) {
     if (isOurs(field, made, fieldMap) && fitsOrder(field, made)) takeValue(made, field, value, takes);
   }
   for (const [field, own] of Object.entries(draft.fields)) {
     const before = made.provenance[field];
     if (!before || made.fields[field] !== own || !isOurs(field, made, fieldMap)) continue;
-    const value = tagged.values.get(field);
+    const value = values.get(field);
     const likeness = value ? likenessOf(own, value.value) : 'other';
     made.provenance[field] = withSecondOpinion(field, before, { tagged: value, likeness, isKnown });
   }
@@ -103,10 +107,16 @@ function takeValue(draft: OrderDraft, field: string, tagged: TaggedValue, takes:
   const isPart = own !== undefined && plain(own).includes(plain(tagged.value));
   // Of a remark nobody tells so well where it ends: a part of it is agreement.
   if (isPart && before && field === 'ship_comment') draft.provenance[field] = agreed(before, tagged.score);
+  // Of values joined by a slash the rules take all for one.
+  const isJoined =
+    isPart &&
+    String(own)
+      .split('/')
+      .some((part) => sameValue(part, tagged.value));
   // A part of what was found: the tagger missed where the value begins or ends.
-  if (isPart || (own !== undefined && field === 'ship_comment')) return;
-  if (!isTaken(tagged, own === undefined ? takes.empty : doubted(before) ? takes.doubted : takes.found))
-    return;
+  if ((isPart && !isJoined) || (own !== undefined && field === 'ship_comment')) return;
+  const from = isJoined || doubted(before) ? takes.doubted : takes.found;
+  if (!isTaken(tagged, own === undefined ? takes.empty : from)) return;
   draft.fields[field] = tagged.value;
   draft.provenance[field] = {
     source: 'document',
@@ -137,10 +147,12 @@ function agreed(before: Provenance, score: number): Provenance {
   return { ...before, confidence: score >= SURE_SCORE ? 1 - (1 - one) * (1 - other) : Math.max(one, other) };
 }
 
+/** Without blanks and marks, and without the full stop that ends a sentence. */
 const plain = (value: unknown): string =>
   String(value)
     .toUpperCase()
-    .replace(/[^A-Z0-9.]+/g, '');
+    .replace(/[^A-Z0-9.]+/g, '')
+    .replace(/\.+$/, '');
 
 function likenessOf(own: unknown, other: unknown): Likeness {
   const [one, two] = [plain(own), plain(other)];

@@ -91,6 +91,8 @@ test('a paper is known to the rules that found what the tagger is sure of', () =
   });
   expect(isKnownToRules([draftOf({ voyage: '012E', seal_number: 'S 1' })], [sure])).toBe(true);
   expect(isKnownToRules([draftOf({ voyage: '012E' })], [sure])).toBe(false);
+  const remark = tagged({ ship_comment: seen('CALL FIRST', 0.97) });
+  expect(isKnownToRules([draftOf({ ship_comment: 'CALL FIRST.' })], [remark])).toBe(true);
 });
 
 test('a part of what was found is no other value, and ocean freight is no line haul', () => {
@@ -124,4 +126,29 @@ test('on a known paper only a sure contradiction makes a value one to check', ()
   const made = withTags(draft, tagged({ voyage: seen('077W', 0.6), vessel: seen('RIGEL', 0.97) }), known);
   expect(needsLook('voyage', '012E', made.provenance.voyage)).toBeNull();
   expect(needsLook('vessel', 'NEVIS', made.provenance.vessel)).toBe('also read as RIGEL');
+});
+
+test('of values joined by a slash, which the rules take for one, a strange paper gives each field its own', () => {
+  const draft = draftOf({ reference_number: 'I935713/16222', customer_number: 'I935713/16222' });
+  const own = tagged({ reference_number: seen('I935713', 0.95), customer_number: seen('16222', 0.93) });
+  expect(withTags(draft, own, strange).fields).toEqual({
+    reference_number: 'I935713',
+    customer_number: '16222',
+  });
+  expect(withTags(draft, own, known).fields).toEqual(draft.fields);
+});
+
+test('the weight of a row in its other unit is the same weight, and another one is not', () => {
+  const draft = draftOf({ weight: 17810, weight_uom: 'kg' }, { confidence: 0.98 });
+  const lookAt = (pounds: number) => {
+    const made = withTags(
+      draft,
+      tagged({ weight: { ...seen('', 0.99), value: pounds }, weight_uom: seen('lb', 0.99) }),
+      known,
+    );
+    expect(made.fields).toEqual(draft.fields);
+    return needsLook('weight', 17810, made.provenance.weight);
+  };
+  expect(lookAt(39271)).toBeNull();
+  expect(lookAt(41000)).toBe('also read as 41000');
 });

@@ -3,22 +3,23 @@
  * no runtime for it).
  */
 import { look, type Numbers, softmax } from './attention.server';
+import { applied, evenly, type Linear, layersOf, type Norm, normed } from './layers.server';
 import { GROUPS, NEIGHBOURS } from './neighbours.server';
 import { NUMBERS, type PageFeatures } from './page-features.server';
 import { relations } from './relations.server';
 import { TAGS } from './tags';
-import { BadWeights, type Tensor, type Weights } from './weights.server';
+import { BadWeights, type Weights } from './weights.server';
 import { HASH_BUCKETS, HASHES } from './word-features.server';
 
 const EMBEDDED = 64;
 const WIDTH = 128;
+/** How many numbers of a word the last layer sees. */
+export const HIDDEN = WIDTH;
 const LAYERS = 2;
 const HEADS = 4;
 const OF_HEAD = WIDTH / HEADS;
 const ENTERING = EMBEDDED * (1 + GROUPS.length) + NUMBERS;
 
-type Linear = { weight: Numbers; bias: Numbers; inputs: number; outputs: number };
-type Norm = { weight: Numbers; bias: Numbers };
 type Layer = {
   beforeLook: Norm;
   ask: Linear;
@@ -37,30 +38,13 @@ export type Network = {
   layers: Layer[];
   last: Norm;
   tell: Linear;
+  /** Which weights these are. */
+  version: string;
 };
 
 /** The network of these weights. @throws BadWeights where one is missing or of another size */
-export function networkOf({ tensors }: Weights): Network {
-  const tensor = (name: string): Tensor => {
-    const found = tensors.get(name);
-    if (!found) throw new BadWeights(`it lacks ${name}`);
-    return found;
-  };
-  const norm = (name: string): Norm => ({
-    weight: Float64Array.from(tensor(`${name}.weight`).values),
-    bias: Float64Array.from(tensor(`${name}.bias`).values),
-  });
-  const linear = (name: string, inputs: number): Linear => {
-    const { values, shape } = tensor(`${name}.weight`);
-    const [outputs = 0, columns] = shape;
-    if (columns !== inputs) throw new BadWeights(`${name} is of another size`);
-    return {
-      weight: padTo(Float64Array.from(values), evenly(outputs) * inputs),
-      bias: padTo(Float64Array.from(tensor(`${name}.bias`).values), evenly(outputs)),
-      inputs,
-      outputs: evenly(outputs),
-    };
-  };
+export function networkOf({ tensors, version }: Weights): Network {
+  const { tensor, norm, linear } = layersOf(tensors);
   const letters = tensor('letters.weight').values;
   const tell = linear('tell', WIDTH);
   if (letters.length !== HASH_BUCKETS * EMBEDDED || tell.outputs !== evenly(TAGS.length))
@@ -80,14 +64,17 @@ export function networkOf({ tensors }: Weights): Network {
     })),
     last: norm('last'),
     tell,
+    version,
   };
 }
 
-/** Outputs are computed in pairs. */
-const evenly = (count: number): number => count + (count % 2);
-
 /** For each word the chance of each tag, TAGS.length numbers that make 1. */
 export function tagChances(network: Network, features: PageFeatures): Float32Array {
+  return chancesOf(network.tell, hiddenStates(network, features));
+}
+
+/** For each word the HIDDEN numbers that the last layer tells its tag from. */
+export function hiddenStates(network: Network, features: PageFeatures): Numbers {
   const n = features.count;
   const x = normed(applied(network.enter, enteringOf(network, features), n), network.entered, n);
   const related = relations(features.boxes);
@@ -98,10 +85,16 @@ export function tagChances(network: Network, features: PageFeatures): Float32Arr
     for (let j = 0; j < wide.length; j++) if ((wide[j] as number) < 0) wide[j] = 0;
     add(x, applied(layer.narrow, wide, n));
   }
-  const told = applied(network.tell, normed(x, network.last, n), n);
+  return normed(x, network.last, n);
+}
+
+/** The chances of each tag by a last layer. */
+export function chancesOf(tell: Linear, hidden: Numbers): Float32Array {
+  const n = hidden.length / HIDDEN;
+  const told = applied(tell, hidden, n);
   const chances = new Float32Array(n * TAGS.length);
   for (let i = 0; i < n; i++) {
-    const own = told.subarray(i * network.tell.outputs, i * network.tell.outputs + TAGS.length);
+    const own = told.subarray(i * tell.outputs, i * tell.outputs + TAGS.length);
     softmax(own, TAGS.length);
     chances.set(own, i * TAGS.length);
   }
@@ -135,79 +128,6 @@ function sumInto(out: Numbers, at: number, from: Numbers | Float32Array, start: 
 
 function add(x: Numbers, y: Numbers): void {
   for (let i = 0; i < x.length; i++) x[i] = (x[i] as number) + (y[i] as number);
-}
-
-/**
- * Rows of inputs times the weights, four rows and two outputs at a time, so that each number that is fetched is used more than
- * once. In doubles: V8 would turn each single into one first. Rows and outputs are padded to whole fours and twos.
- */
-function applied({ weight, bias, inputs, outputs }: Linear, x: Numbers, n: number): Numbers {
-  const padded = padTo(x, 4 * Math.ceil(n / 4) * inputs);
-  const out = new Float64Array(4 * Math.ceil(n / 4) * outputs);
-  for (let i = 0; i < n; i += 4) {
-    const [a, b, c, d] = [i * inputs, (i + 1) * inputs, (i + 2) * inputs, (i + 3) * inputs];
-    for (let o = 0; o < outputs; o += 2) {
-      const [first, second] = [o * inputs, (o + 1) * inputs];
-      let p = 0;
-      let q = 0;
-      let r = 0;
-      let s = 0;
-      let t = 0;
-      let u = 0;
-      let v = 0;
-      let w = 0;
-      for (let k = 0; k < inputs; k++) {
-        const one = weight[first + k] as number;
-        const two = weight[second + k] as number;
-        const e = padded[a + k] as number;
-        const f = padded[b + k] as number;
-        const g = padded[c + k] as number;
-        const h = padded[d + k] as number;
-        p += one * e;
-        q += one * f;
-        r += one * g;
-        s += one * h;
-        t += two * e;
-        u += two * f;
-        v += two * g;
-        w += two * h;
-      }
-      const [ofFirst, ofSecond] = [bias[o] as number, bias[o + 1] as number];
-      const at = i * outputs + o;
-      out[at] = p + ofFirst;
-      out[at + outputs] = q + ofFirst;
-      out[at + 2 * outputs] = r + ofFirst;
-      out[at + 3 * outputs] = s + ofFirst;
-      out[at + 1] = t + ofSecond;
-      out[at + outputs + 1] = u + ofSecond;
-      out[at + 2 * outputs + 1] = v + ofSecond;
-      out[at + 3 * outputs + 1] = w + ofSecond;
-    }
-  }
-  return out.subarray(0, n * outputs);
-}
-
-function padTo(x: Numbers, length: number): Numbers {
-  if (x.length === length) return x;
-  const padded = new Float64Array(length);
-  padded.set(x);
-  return padded;
-}
-
-/** Each row brought to mean 0 and deviation 1, then scaled. */
-function normed(x: Numbers, { weight, bias }: Norm, n: number): Numbers {
-  const out = new Float64Array(x.length);
-  for (let i = 0; i < n; i++) {
-    const at = i * WIDTH;
-    let [sum, squares] = [0, 0];
-    for (let k = 0; k < WIDTH; k++) sum += x[at + k] as number;
-    const mean = sum / WIDTH;
-    for (let k = 0; k < WIDTH; k++) squares += ((x[at + k] as number) - mean) ** 2;
-    const scale = 1 / Math.sqrt(squares / WIDTH + 1e-5);
-    for (let k = 0; k < WIDTH; k++)
-      out[at + k] = ((x[at + k] as number) - mean) * scale * (weight[k] as number) + (bias[k] as number);
-  }
-  return out;
 }
 
 /** Each word looks at the words that fit it by what they are and how they lie to it. */

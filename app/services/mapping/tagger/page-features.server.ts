@@ -22,17 +22,37 @@ export type PageFeatures = {
 /** The words of a page in reading order; all of a line are as high as their line, whatever letters they have. */
 export function placedWords(page: ReadPage): (PlacedWord & { line: number; index: number })[] {
   const words = page.lines.flatMap(({ words: inLine, region }, line) =>
-    inLine.map(({ text, region: own }, index) => ({
-      text,
-      line,
-      index,
-      x0: within(own.left * page.width, page.width),
-      x1: within((own.left + own.width) * page.width, page.width),
-      y0: within(region.top * page.height, page.height),
-      y1: within((region.top + region.height) * page.height, page.height),
-    })),
+    inLine.flatMap(({ text, region: own }, index) =>
+      partedWord({
+        text,
+        line,
+        index,
+        x0: within(own.left * page.width, page.width),
+        x1: within((own.left + own.width) * page.width, page.width),
+        y0: within(region.top * page.height, page.height),
+        y1: within((region.top + region.height) * page.height, page.height),
+      }),
+    ),
   );
   return words.filter(({ text }) => text.trim() !== '').sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
+}
+
+/** Numbers that a slip writes as one word: "I935713/16222", "476/20467.7/57.8". A ship with its voyage stays one. */
+const JOINED = /^(?=[^/]*\d)[^/\s]{2,}(?:\/(?=[^/]*\d)[^/\s]{2,})+$/;
+/** "11/12", "12/04/26", "2026/11/12". */
+const DAY = /^\d{1,4}\/\d{1,2}(?:\/\d{2,4})?\D{0,2}$/;
+
+/** A word that is several values as these, with the slashes between them as words of their own. */
+function partedWord<T extends PlacedWord>(word: T): T[] {
+  const { text, x0, x1 } = word;
+  if (!JOINED.test(text) || DAY.test(text)) return [word];
+  const letter = (x1 - x0) / text.length;
+  let at = x0;
+  return text.split(/(?=\/)|(?<=\/)/).map((part) => {
+    const from = at;
+    at += part.length * letter;
+    return { ...word, text: part, x0: from, x1: at };
+  });
 }
 
 /** A word that stands far outside its page, or nowhere, is taken to its edge. */

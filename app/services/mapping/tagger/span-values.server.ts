@@ -17,6 +17,9 @@ const JOINED: Readonly<Record<string, readonly [string, ...string[]]>> = {
   equip: ['equipment_size', 'equipment_type'],
   'vessel+voyage': ['vessel', 'voyage'],
 };
+
+/** The fields that a tag of values stands for. */
+export const fieldsOfTag = (tag: string): readonly [string, ...string[]] => JOINED[tag] ?? [tag];
 const UNITS: Readonly<Record<string, string>> = {
   weight: 'weight_uom',
   quantity: 'quantity_uom',
@@ -32,7 +35,7 @@ export function valuesOfSpan(
   all: readonly Span[],
   { dateOrder, dates, printed }: SpanContext,
 ): Record<string, FieldValue> | null {
-  const names = JOINED[span.tag] ?? [span.tag];
+  const names = fieldsOfTag(span.tag);
   const [field] = names;
   const unit = unitOf(span, all);
   const text = field.endsWith('_date')
@@ -53,7 +56,7 @@ export function valuesOfSpan(
 }
 
 /** Without a label that runs into the value ("REF:12345"), and without marks around it. */
-function ownText(text: string): string {
+export function ownText(text: string): string {
   const label = /^[A-Za-z][A-Za-z ./&'-]{0,25}[:#]+\s*(?=\S)/.exec(text)?.[0] ?? '';
   return text
     .slice(label.length)
@@ -69,7 +72,7 @@ function unitOf(span: Span, all: readonly Span[]): string | undefined {
   const beside = units.find((one) => isBeside(span, one));
   if (beside) return beside.text;
   const texts = new Set(units.map(({ text }) => text.toUpperCase().replace(/[^A-Z0-9#°]/g, '')));
-  return texts.size === 1 ? units[0]?.text.replace(/[()/]/g, '') : undefined;
+  return texts.size === 1 ? units[0]?.text.replace(/[()/]|^\s*\(?(?:weights? )?in\s+/gi, '') : undefined;
 }
 
 function isBeside(number: Span, unit: Span): boolean {

@@ -47,7 +47,7 @@ function scoreOf(tag: Tag, words: readonly TaggedWord[]): number {
 }
 
 /** Words whose middles are on one height, left to right. */
-function rowsOf({ words, letter }: TaggedPage): TaggedWord[][] {
+export function rowsOf({ words, letter }: TaggedPage): TaggedWord[][] {
   const rows: TaggedWord[][] = [];
   for (const word of [...words].sort((a, b) => middleOf(a) - middleOf(b))) {
     const row = rows.at(-1);

@@ -46,7 +46,8 @@ export function tagDrafts(
   });
 }
 
-function firstPages(pages: readonly ReadPage[]): ReadPage[] {
+/** The pages of a document that the tagger is asked about. */
+export function firstPages(pages: readonly ReadPage[]): ReadPage[] {
   let words = 0;
   return pages.filter(({ lines }) => {
     words += lines.reduce((sum, line) => sum + line.words.length, 0);

@@ -1,5 +1,7 @@
 import type { ReadPage } from '~/domain/reading/reading';
-import { type Network, tagChances } from './network.server';
+import type { Numbers } from './attention.server';
+import type { Linear } from './layers.server';
+import { chancesOf, HIDDEN, hiddenStates, type Network } from './network.server';
 import { type PlacedWord, pageFeatures, placedWords } from './page-features.server';
 import { TAGS, type Tag } from './tags';
 
@@ -30,33 +32,55 @@ const SHARED = 60;
 /** Of a page with more words than this only the first are looked at; no order is as long. */
 const MAX_WORDS = 4_000;
 
-/** The words of a page with their tags. A page that was tagged before is not computed again. */
-export function openTagger(network: Network): PageTagger {
+/** A page as the network sees it, before its last layer says what the words are. */
+export type SeenPage = Omit<TaggedPage, 'words'> & {
+  words: (PlacedWord & { line: number; index: number })[];
+  /** HIDDEN for each word. */
+  hidden: Numbers;
+};
+export type PageSight = (page: ReadPage) => SeenPage;
+
+/** The pages as this network sees them. A page that was seen before is not computed again. */
+export function openSight(network: Network): PageSight {
+  const known = new WeakMap<ReadPage, SeenPage>();
+  return (page) => {
+    const seen = known.get(page) ?? seePage(network, page);
+    known.set(page, seen);
+    return seen;
+  };
+}
+
+/** The words of a page with their tags, by the network's own last layer or by `tell` in its place. */
+export function openTagger(
+  network: Network,
+  { tell = network.tell, sight = openSight(network) }: { tell?: Linear; sight?: PageSight } = {},
+): PageTagger {
   const known = new WeakMap<ReadPage, TaggedPage>();
   return (page) => {
-    const tagged = known.get(page) ?? tagPage(network, page);
+    const tagged = known.get(page) ?? tagSeen(sight(page), tell);
     known.set(page, tagged);
     return tagged;
   };
 }
 
-function tagPage(network: Network, page: ReadPage): TaggedPage {
+function seePage(network: Network, page: ReadPage): SeenPage {
   const { width, height } = page;
-  const placed = width > 0 && height > 0 ? placedWords(page).slice(0, MAX_WORDS) : [];
-  const words = windowsOf(placed.length).flatMap(({ from, to, first, last }) => {
-    const seen = placed.slice(from, to);
-    const chances = tagChances(network, pageFeatures(seen, page));
-    return seen
-      .map((word, i) => withTag(word, chances.subarray(i * TAGS.length, (i + 1) * TAGS.length)))
-      .slice(first - from, last - from);
-  });
-  const heights = placed.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
+  const words = width > 0 && height > 0 ? placedWords(page).slice(0, MAX_WORDS) : [];
+  const hidden = new Float64Array(words.length * HIDDEN);
+  for (const { from, to, first, last } of windowsOf(words.length)) {
+    const states = hiddenStates(network, pageFeatures(words.slice(from, to), page));
+    hidden.set(states.subarray((first - from) * HIDDEN, (last - from) * HIDDEN), first * HIDDEN);
+  }
+  const heights = words.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
+  const letter = Math.max(1, heights[Math.floor(heights.length / 2)] ?? 1);
+  return { page: page.index, width, height, letter, words, hidden };
+}
+
+function tagSeen({ hidden, words, ...page }: SeenPage, tell: Linear): TaggedPage {
+  const chances = chancesOf(tell, hidden);
   return {
-    page: page.index,
-    width,
-    height,
-    letter: Math.max(1, heights[Math.floor(heights.length / 2)] ?? 1),
-    words,
+    ...page,
+    words: words.map((word, i) => withTag(word, chances.subarray(i * TAGS.length, (i + 1) * TAGS.length))),
   };
 }
 

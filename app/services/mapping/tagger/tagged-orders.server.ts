@@ -5,7 +5,7 @@ import { type SpanContext, valuesOfSpan } from './span-values.server';
 import { type Span, spansOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
 import { placesOfRole, type TaggedPlace } from './tagged-places.server';
-import { TAG_ROLES, type TagRole } from './tags';
+import { isFieldTag, TAG_ROLES, type TagRole } from './tags';
 
 /** A value that the tagger saw. `alone`: no other value of the field is anywhere near as likely. */
 export type TaggedValue = {
@@ -21,6 +21,8 @@ export type TaggedOrder = {
   places: ReadonlyMap<TagRole, { best: TaggedPlace; alone: boolean }>;
 };
 
+/** A card begins at most so many letters' heights right of what stands in it. */
+const COLUMN_EDGE = 3;
 /** A value with less than this is no rival of another. */
 const RIVAL_FROM = 0.5;
 
@@ -60,16 +62,35 @@ export function taggedOrders(
   context: SpanContext,
 ): TaggedOrder[] {
   const spans = pages.flatMap(spansOf);
-  const places = new Map(TAG_ROLES.flatMap((role) => bestPlace(role, placesOfRole(role, spans))));
-  const fields = spans.filter(({ tag }) => !tag.includes('.'));
+  const ofRole = TAG_ROLES.map((role) => [role, placesOfRole(role, spans)] as const);
+  const units = containers.length > 1 ? unitsOf(spans) : [];
+  const fields = spans.filter(({ tag }) => isFieldTag(tag));
   const owners = containers.length > 1 ? ownersOf(fields) : new Map<Span, string>();
   return containers.map((container) => {
     const own = fields.filter((span) => {
       const owner = owners.get(span);
       return owner === undefined || owner === container;
     });
-    return { values: bestValues(own, context), places };
+    const places = ofRole.flatMap(([role, all]) => bestPlace(role, placesFor(container, all, units)));
+    return { values: bestValues(own, context), places: new Map(places) };
   });
+}
+
+/** Of places that each container has one of, its own; else all. */
+function placesFor(
+  container: string | undefined,
+  places: readonly TaggedPlace[],
+  units: readonly Unit[],
+): readonly TaggedPlace[] {
+  if (places.length < 2 || units.length < 2) return places;
+  const owned = places.map((place) => {
+    const [head] = place.words;
+    const at = place.page.page * PAGE_HEIGHT + ((head?.y0 ?? 0) + (head?.y1 ?? 0)) / 2;
+    return { place, owner: ownerAt(units, at, head?.x0 ?? 0)?.number };
+  });
+  // Blocks below a list are not those of its last container.
+  if (!units.every(({ number }) => owned.some(({ owner }) => owner === number))) return places;
+  return owned.filter(({ owner }) => owner === container).map(({ place }) => place);
 }
 
 function bestPlace(
@@ -87,28 +108,49 @@ function bestPlace(
 const worth = ({ score, address }: TaggedPlace): number =>
   score + (address.postal_code ? 0.2 : 0) + (address.city ? 0.1 : 0);
 
-/** Whose each span is: the container's of its row, else of the last one above. What stands above all of them is everybody's. */
-function ownersOf(spans: readonly Span[]): Map<Span, string> {
-  const units = spans.flatMap((span) => {
+type Unit = { number: string; at: number; left: number; letter: number };
+
+function unitsOf(spans: readonly Span[]): Unit[] {
+  return spans.flatMap((span) => {
     const number = span.tag === 'unit_number' ? findContainerNumbers(span.text)[0] : undefined;
-    return number ? [{ number, at: heightOf(span), letter: span.page.letter }] : [];
+    if (!number) return [];
+    return [{ number, at: heightOf(span), left: span.words[0]?.x0 ?? 0, letter: span.page.letter }];
   });
+}
+
+const isLevel = (one: Unit, at: number): boolean => Math.abs(one.at - at) < 0.7 * one.letter;
+
+/**
+ * Whose what stands at a place is: the container's of its row, else of the last one above; of cards beside each other the one whose
+ * column it is in. What stands above all of them is everybody's.
+ */
+function ownerAt(units: readonly Unit[], at: number, left: number): Unit | undefined {
+  const nearest = units.find((unit) => isLevel(unit, at)) ?? units.findLast((unit) => unit.at < at);
+  if (!nearest) return undefined;
+  const beside = units.filter((unit) => isLevel(unit, nearest.at));
+  const columns = beside.filter((unit) => unit.left <= left + COLUMN_EDGE * unit.letter);
+  return columns.sort((a, b) => b.left - a.left)[0] ?? nearest;
+}
+
+/** Whose each span is. */
+function ownersOf(spans: readonly Span[]): Map<Span, string> {
+  const units = unitsOf(spans);
   const owners = new Map<Span, string>();
   for (const span of spans) {
     const at = heightOf(span);
     if (span.tag === 'unit_number') owners.set(span, findContainerNumbers(span.text)[0] ?? '');
     if (!OF_A_CONTAINER.has(span.tag)) continue;
-    const beside = units.find((unit) => Math.abs(unit.at - at) < 0.7 * unit.letter);
-    const owner = beside ?? units.findLast((unit) => unit.at < at);
+    const owner = ownerAt(units, at, span.words[0]?.x0 ?? 0);
     const several = spans.filter(({ tag }) => tag === span.tag).length > 1;
     if (owner && several) owners.set(span, owner.number);
   }
   return owners;
 }
 
-/** Pages lie below each other. */
+/** Pages lie below each other, further apart than any of them is high. */
+const PAGE_HEIGHT = 100_000;
 const heightOf = ({ words: [word], page }: Span): number =>
-  page.page * 100_000 + ((word?.y0 ?? 0) + (word?.y1 ?? 0)) / 2;
+  page.page * PAGE_HEIGHT + ((word?.y0 ?? 0) + (word?.y1 ?? 0)) / 2;
 
 function bestValues(spans: readonly Span[], context: SpanContext): Map<string, TaggedValue> {
   const found = new Map<string, TaggedValue[]>();

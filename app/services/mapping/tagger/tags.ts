@@ -46,10 +46,15 @@ export const FIELD_TAGS = [
   'ship_comment',
 ] as const;
 export type FieldTag = (typeof FIELD_TAGS)[number];
+/** What a paper calls itself: one that asks for a move, and one that is no order. */
+const PAPER_TAGS = ['title', 'other_title'] as const;
 export type PlaceTag = `${TagRole}.${'name' | 'addr' | 'zip'}`;
-export type Tag = 'O' | FieldTag | PlaceTag;
+export type Tag = 'O' | FieldTag | PlaceTag | (typeof PAPER_TAGS)[number];
 
 const placeTags = TAG_ROLES.flatMap((role): PlaceTag[] => [`${role}.name`, `${role}.addr`, `${role}.zip`]);
 
 /** In the order of the network's answers. */
-export const TAGS: readonly Tag[] = ['O', ...FIELD_TAGS, ...placeTags];
+export const TAGS: readonly Tag[] = ['O', ...FIELD_TAGS, ...placeTags, ...PAPER_TAGS];
+
+const OF_FIELDS: ReadonlySet<string> = new Set(FIELD_TAGS);
+export const isFieldTag = (tag: Tag): tag is FieldTag => OF_FIELDS.has(tag);

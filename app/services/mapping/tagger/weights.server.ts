@@ -4,7 +4,12 @@ import { TAGS } from './tags';
 import { FEATURES_VERSION } from './word-features.server';
 
 /** The weights of the tagger by their names in learning/tagger/model.py, rows one after another. */
-export type Weights = { about: Record<string, unknown>; tensors: ReadonlyMap<string, Tensor> };
+export type Weights = {
+  /** Told from the numbers themselves: other weights have another one. */
+  version: string;
+  about: Record<string, unknown>;
+  tensors: ReadonlyMap<string, Tensor>;
+};
 export type Tensor = { shape: readonly number[]; values: Float32Array };
 
 /** Weights that cannot be used, with the reason in words. */
@@ -27,22 +32,27 @@ const HEAD = z.object({
 });
 type Described = z.infer<typeof HEAD>['tensors'][number];
 
+/** What weights were trained for. */
+export type TrainedFor = { features: number; tags: readonly string[] };
+const PAGES: TrainedFor = { features: FEATURES_VERSION, tags: TAGS };
+
 /**
- * Reads the file that learning/tagger/export.py writes.
+ * Reads the file that learning/tagger/export.py writes; without `wanted` that of the page tagger.
  * @throws BadWeights what is damaged, or was trained for other features or tags than these
  */
-export function readWeights(file: Buffer): Weights {
+export function readWeights(file: Buffer, wanted: TrainedFor = PAGES): Weights {
   if (file.subarray(0, 4).toString('latin1') !== MAGIC) throw new BadWeights('it is no file of weights');
   const length = file.length >= 8 ? file.readUInt32LE(4) : 0;
   const head = HEAD.safeParse(parsed(file.subarray(8, 8 + length).toString('utf8')));
   if (!head.success) throw new BadWeights('its head is damaged');
   const { features, tags, check, about, tensors } = head.data;
-  if (features !== FEATURES_VERSION)
-    throw new BadWeights(`it is of version ${features} of the features, this is version ${FEATURES_VERSION}`);
-  if (tags.join() !== TAGS.join()) throw new BadWeights('it knows other tags');
+  if (features !== wanted.features)
+    throw new BadWeights(`it is of version ${features} of the features, this is version ${wanted.features}`);
+  if (tags.join() !== wanted.tags.join()) throw new BadWeights('it knows other tags');
   const body = file.subarray(8 + length);
   if (checkOf(body) !== check) throw new BadWeights('it is damaged');
-  return { about, tensors: new Map(tensors.map((one) => [one.name, tensorOf(one, body)])) };
+  const version = check.toString(16).padStart(8, '0');
+  return { version, about, tensors: new Map(tensors.map((one) => [one.name, tensorOf(one, body)])) };
 }
 
 function parsed(text: string): unknown {

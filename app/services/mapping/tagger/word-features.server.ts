@@ -24,7 +24,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const EDGES = new Set('.:,;#()*|-_[]"\'');
 
 /** Letters without accents, plain quotes and dashes, a question mark for whatever else is not ASCII. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const plain = text.replace(/[‘’“”–—−\u00a0′″]/g, (letter) => ALIKE[letter] ?? letter).normalize('NFKD');
   let folded = '';
   for (const letter of plain) {
@@ -44,7 +44,7 @@ function coreOf(text: string): string {
 }
 
 /** FNV-1a in 32 bits, from 1 to HASH_BUCKETS - 1; 0 stands for none. */
-function hashed(text: string): number {
+export function hashed(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return 1 + ((value >>> 0) % (HASH_BUCKETS - 1));
@@ -65,7 +65,8 @@ export function wordHashes(text: string): number[] {
   return parts.slice(0, HASHES).map(hashed);
 }
 
-function hasCheckDigit(number: string): boolean {
+/** ISO 6346: four letters and seven digits. */
+export function hasCheckDigit(number: string): boolean {
   let total = 0;
   for (let place = 0; place < 10; place++) {
     const code = number.charCodeAt(place);

@@ -5,7 +5,7 @@ import { parseQuantity, parseWeight, quantityUnit } from '~/domain/trade/units';
 const PACKAGES = /^(\d[\d,]*)\s*([A-Za-z]+)\.?\s+(?:of\s+|stc:?\s+|x\s+)?(?=[A-Za-z])/;
 /** Begins where its separators begin, so that a run of them is gone over once. */
 const WEIGHT =
-  /(?<![\s,;(–-])[\s,;(–-]+(?:(?:gross|total)\s*)?(?:(?:weight|wt\.?)\s*)?(?::\s*)?(\d[\d,.]*)\s*(#|lbs?\.?|pounds|kgs?\.?|kilos?)(?![A-Za-z])[\s).]*(?:gross)?(?=$|,)/i;
+  /(?<![\s,;(–-])[\s,;(–-]+(?:(?:gross|total)\s*)?(?:(?:weight|wt\.?)\s*)?(?::\s*)?(\d[\d,.]*)\s*(#|[li]bs?\.?|pounds|kgs?\.?|kilos?)(?![A-Za-z])[\s).]*(?:gross)?(?=$|,)/i;
 
 /** Packages, goods and weight that are written as one phrase: "28 plts steel shelving, 42,010#". */
 export function goodsPhrase(phrase: string): { goods: string; values: Record<string, FieldValue> } {

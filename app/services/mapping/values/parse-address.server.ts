@@ -2,6 +2,8 @@ import type { DraftAddress } from '~/domain/orders/order-draft';
 import { isStreet, parseCityStateZip, stateCode } from '~/domain/trade/us-places';
 import { addressLines } from './address-lines.server';
 
+/** Customs' code of a terminal, behind its name. */
+const FIRMS_CODE = /[\s,(/-]+FIRMS(?: CODE)?[\s:#]*[A-Z]\d{3}\)?\s*$/i;
 const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
 
 /**
@@ -25,8 +27,13 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   const city = cityAt < 0 ? null : parseCityStateZip(kept[cityAt] ?? '');
   const parts = [...before, ...(city?.before ? [city.before] : [])].flatMap(splitAtStreet);
   const streetAt = parts.findIndex((part, i) => i > 0 && isStreet(part));
-  const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1)).join(' ').replace(/[,\s]+$/, '');
-  if (!/[A-Za-z]{2}/.test(name)) return null;
+  const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1))
+    .join(' ')
+    .replace(FIRMS_CODE, '')
+    .replace(/[,/\s]+$/, '');
+  // "This facility" is the writer's own place, which stands elsewhere.
+  if (!/[A-Za-z]{2}/.test(name) || /^(?:THIS|OUR|SAME) (?:FACILITY|TERMINAL|LOCATION|PLACE)$/i.test(name))
+    return null;
   const street = streetAt > 0 ? parts[streetAt] : undefined;
   const second = streetAt > 0 ? parts[streetAt + 1] : undefined;
   return {
@@ -66,7 +73,7 @@ function isOnlyName(line: string): boolean {
 
 /** "Name, 12 Main St, Suite 4" into name, street and the rest; a name with a comma ("Acme, Inc.") stays whole. */
 function splitAtStreet(line: string): string[] {
-  const pieces = line.split(/\s*,\s*/);
+  const pieces = line.split(/\s*,\s*|\s+\/(?:\s+|$)/);
   const at = pieces.findIndex((piece) => isStreet(piece));
   if (at < 0) return [line];
   const name = pieces.slice(0, at).join(', ');

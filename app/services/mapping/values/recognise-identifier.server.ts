@@ -20,6 +20,19 @@ export function identifier(field: string): Recogniser {
 const IN_TWO_PARTS =
   /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\dA-Z-]{2,14}$/;
 
+/** "11-19-2026/277444" is a day and a number. */
+const withoutDay = (token: string): string =>
+  token
+    .split('/')
+    .filter((part, _, all) => all.length !== 2 || !/^\d{1,2}-\d{1,2}-\d{2,4}$/.test(part))
+    .join('/');
+
+/** "12/01", a day without its year. */
+const isDayOfYear = (text: string): boolean => {
+  const [, month = '', day = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  return month !== '' && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+};
+
 /** A code: letters and digits without a date, a telephone number or an amount among them. */
 function readIdentifier(text: string): string | null {
   const tidy = text.replace(/^[#:.\s-]+/, '').trim();
@@ -31,14 +44,18 @@ function readIdentifier(text: string): string | null {
   if (isStreet(tidy)) return null;
   if (IN_TWO_PARTS.test(tidy)) return tidy;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
-  const value = token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, '');
+  const value = withoutDay(token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, ''));
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;
+  if (isDayOfYear(value)) return null;
   // "hlw/840" is who typed it.
   if (/^[a-z]+[/-]\d+$/.test(value)) return null;
-  const date = findDate(value);
-  return date && date.end - date.start === value.length && /[-/.]|[A-Z]{3}/i.test(value)
-    ? null
-    : value.toUpperCase();
+  return isDay(value) || isDay(tidy) ? null : value.toUpperCase();
+}
+
+/** A day and nothing else: "12-04-2026", "Nov 15, 2026". A number of eight digits is none. */
+function isDay(text: string): boolean {
+  const date = findDate(text);
+  return date !== null && date.end - date.start === text.length && /[-/.]|[A-Z]{3}/i.test(text);
 }
 
 /** A chassis is known by its owner's letters and its number: "DCLP 412207", "METZ-851107"; some give the number alone. */

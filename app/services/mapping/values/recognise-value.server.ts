@@ -76,8 +76,17 @@ function plain(_: string, longest: number): Recogniser {
 
 const TRUCKING = /\b(TRUCK\w*|CARTAGE|DRAYAGE|TRANSPORT\w*|HAUL\w*|HAULAGE|TRUCKERS|MOTOR|EXPRESS LLC)\b/i;
 
+/** The line's name without its code: "YMLU - Yang Ming", "Evergreen/EGLV", "Matson (MATS)". */
+function withoutScac(text: string): string {
+  const [, before] = /^(.+?)\s*(?:\([A-Z]{4}\)|[/–-]\s*[A-Z]{4})$/.exec(text.trim()) ?? [];
+  if (before && isCarrierName(before)) return before;
+  const [, scac, behind] = /^([A-Z]{4})\s*[/–-]\s*(.+)$/.exec(text.trim()) ?? [];
+  if (scac && behind && isCarrierName(behind)) return behind;
+  return text.replace(/\s*\([A-Z]{4}\)\s*$/, '').trim();
+}
+
 const carrier: Recogniser = (text, { label, names }) => {
-  const name = text.replace(/\s*\([A-Z]{4}\)\s*$/, '').trim();
+  const name = withoutScac(text);
   const told = shipAmongOthers(text)?.values.carrier;
   if (told) return sure({ carrier: told });
   // Under "Importing carrier" stands the line or its ship: "MSC ANNA" is no line.
@@ -120,6 +129,8 @@ const volume: Recogniser = (text, { unit, label }) => {
 };
 
 const quantity: Recogniser = (text, { unit: ofLabel }) => {
+  // "1 x 40' HIGH CUBE" counts containers.
+  if (/^\d{1,3}\s*x\s*(20|40|45|48|53)\b/i.test(text)) return null;
   const found = parseQuantity(text);
   if (!found || found.value === 0) return null;
   const unit = found.unit ?? quantityUnit(ofLabel ?? '');
@@ -148,7 +159,7 @@ const direction: Recogniser = (text) => {
 
 /** What stands behind the goods in one line: the hazard, the temperature. */
 const NOT_GOODS =
-  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|SHIPPER'?S? LOAD|MADE IN|[FL]CL\/[FL]CL|CY\/CY).*$/i;
+  /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|NON[ -]?HAZ(?:ARDOUS)?|MERCANC[IÍ]A NO PELIGROSA|KEIN GEFAHRGUT|SHIPPER'?S? LOAD|MADE IN|[FL]CL\/[FL]CL|CY\/CY).*$/i;
 
 const contents: Recogniser = (text) => {
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
@@ -161,7 +172,10 @@ const contents: Recogniser = (text) => {
     .trim();
   // "UN1263, PAINT, 3, PG II" names the goods between number and class.
   const shipped = /^UN\s?\d{4},\s*(.+?),\s*\d(?:\.\d)?\b/is.exec(text)?.[1];
-  const { goods, values: measures } = goodsPhrase(shipped ?? said);
+  // "BICYCLE PARTS 8,599.50": the number of the next column.
+  const { goods, values: measures } = goodsPhrase(
+    (shipped ?? said).replace(/\s+\d{1,3}(?:,\d{3})*\.\d{2,3}$/, ''),
+  );
   const values = { contents: goods, ...measures, ...findHazard(text) };
   return /[A-Za-z]{3}/.test(goods) && goods.length <= 500 ? sure(values, 0.9) : null;
 };

@@ -6,6 +6,8 @@ import type { Recognised, ValueContext } from './recognised.server';
 /** A voyage has a digit and no space, and is no day: "1TUP9E1MA", "053E", "4944-066E", "FA745A". */
 const VOYAGE = /^[A-Z0-9][A-Z0-9-]{1,11}$/;
 const DAY = /^\d{1,4}-(?:[A-Z]{3}|\d{1,2})-\d{2,4}$/i;
+/** "31/E": the direction behind a slash. */
+const PARTED = /^\d{1,4}\/[NEWS]$/i;
 const SPLIT =
   /^(?:M\/?V\.?\s+|MV\s+|SS\s+)?(.*?)(?:\s*\/\s*|\s*,\s*|\s+-\s+|\s+)(?:VOY(?:AGE)?\.?\s*(?:NO\.?|#)?\s*:?|V\.?\s?(?=[\dA-Z]*\d))?\s*#?\s*([A-Z0-9-]*\d[A-Z0-9-]*)$/i;
 
@@ -75,7 +77,7 @@ export function recogniseVoyage(text: string, { names }: ValueContext): Recognis
       confidence: 0.93,
     };
   const alone = (first ?? text).replace(/^V(OY)?\.?\s*/i, '').toUpperCase();
-  return VOYAGE.test(alone) && /\d/.test(alone) && !DAY.test(alone)
+  return (VOYAGE.test(alone) && /\d/.test(alone) && !DAY.test(alone)) || PARTED.test(alone)
     ? { values: { voyage: alone }, confidence: 0.93 }
     : null;
 }
@@ -87,7 +89,7 @@ function splitVessel(text: string): { name: string; voyage?: string } {
     .trim();
   const match = SPLIT.exec(tidy);
   const voyage = match?.[2]?.toUpperCase();
-  if (!match || !voyage || !VOYAGE.test(voyage) || (match[1] ?? '').length < 3) {
+  if (!match || !voyage || !VOYAGE.test(voyage) || DAY.test(voyage) || (match[1] ?? '').length < 3) {
     return { name: tidy.replace(/^(M\/?V\.?|MV)\s+/i, '') };
   }
   return { name: (match[1] ?? '').trim(), voyage };

@@ -19,7 +19,6 @@ import {
   valueOptions,
 } from '~/services/mapping/pages/layout/values-of-labels.server';
 import { bareAppointments, inItsBlock, type StopBlock } from './appointments.server';
-import { partForField } from './double-labels.server';
 import { averageConfidence, readPlace } from './places.server';
 
 /** Values that may go on over several lines; of the others only the first line counts. */
@@ -83,7 +82,7 @@ function readField(
               ...withCountedKind(meaning),
               names: [name, ...meaning.names.filter((n) => n !== name)],
             },
-            text: partForField(fieldOf(name), label.text, textOf(pieces)),
+            text: textOf(pieces),
             where: whereOf(pieces),
             certainty,
             printed: pieces.every(({ confidence }) => confidence === 1),

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { RequestHistoryDialog } from '~/components/inbox/request-dialogs';
+import { pageTitle } from '~/domain/urls/page-title';
+import { paths } from '~/domain/urls/paths';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { paramOf } from '~/services/platform/params.server';
+import { loadRequestHistory } from '~/services/screens/request-dialogs.server';
+
+/** The same over the inbox: closing it leads back with filters and place in the list. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'orders-view');
+  return loadRequestHistory(actor, paramOf(params, 'requestId'));
+}
+
+export const meta = () => pageTitle('Request history');
+
+export default function InboxRequestHistory() {
+  return (
+    <RequestHistoryDialog
+      {...useLoaderData<typeof loader>()}
+      closeTo={`${paths.inbox}${useLocation().search}`}
+    />
+  );
+}

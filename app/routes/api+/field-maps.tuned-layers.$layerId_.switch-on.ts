@@ -1,0 +1,4 @@
+import { routesOf } from '~/services/api/call.server';
+import { switchLayerOnCall } from '~/services/api/fine-tuning.calls.server';
+
+export const { loader, action } = routesOf(switchLayerOnCall);

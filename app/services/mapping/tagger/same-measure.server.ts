@@ -1,0 +1,29 @@
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { convertUnit } from '~/domain/trade/units';
+import type { TaggedValue } from './tagged-orders.server';
+
+/** Measures that papers give in two units. */
+const MEASURES = ['weight', 'volume'] as const;
+/** What both differ by where somebody rounded. */
+const ROUNDED = 0.006;
+
+/**
+ * What the tagger saw, with a weight or volume that the order has in the other unit as the order has it: "17,810 KG" and "39,271 LB" of
+ * one row are one weight.
+ */
+export function inOwnUnits(
+  fields: Readonly<Record<string, FieldValue>>,
+  values: ReadonlyMap<string, TaggedValue>,
+): ReadonlyMap<string, TaggedValue> {
+  const made = new Map(values);
+  for (const measure of MEASURES) {
+    const [seen, seenUnit] = [values.get(measure), values.get(`${measure}_uom`)];
+    const [own, ownUnit] = [fields[measure], fields[`${measure}_uom`]];
+    if (!seen || !seenUnit || own === undefined || ownUnit === undefined) continue;
+    const inOwn = convertUnit(Number(seen.value), String(seenUnit.value), String(ownUnit))?.value;
+    if (inOwn === undefined || Math.abs(inOwn / Number(own) - 1) > ROUNDED) continue;
+    made.set(measure, { ...seen, value: own });
+    made.set(`${measure}_uom`, { ...seenUnit, value: ownUnit });
+  }
+  return made;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { parseAddress } from './parse-address.server';
+import { recogniseValue } from './recognise-value.server';
+
+const read = (field: string, text: string, names: string[] = [field]) =>
+  recogniseValue(field, text, { dateOrder: 'mdy', names, label: '', printed: true })?.values ?? null;
+
+describe('a value without what papers print around it', () => {
+  test.each([
+    ['carrier', 'YMLU - Yang Ming', { carrier: 'Yang Ming' }],
+    ['carrier', 'Evergreen/EGLV', { carrier: 'Evergreen' }],
+    ['carrier', 'Matson (MATS)', { carrier: 'Matson' }],
+    ['carrier', 'HAPAG-LLOYD', { carrier: 'HAPAG-LLOYD' }],
+    ['voyage', '31/E', { voyage: '31/E' }],
+    ['voyage', '26-NOV-2026', null],
+    ['load_number', 'Nov 15, 2026', null],
+    ['release_number', '12/01', null],
+    ['release_number', '12/5541', { release_number: '12/5541' }],
+    ['pickup_number', '11-19-2026/277444', { pickup_number: '277444' }],
+    ['contents', 'BICYCLE PARTS AND ACCESSORIES 8,599.50', { contents: 'BICYCLE PARTS AND ACCESSORIES' }],
+    ['contents', 'CAFE TOSTADO EN GRANO Mercancía no peligrosa', { contents: 'CAFE TOSTADO EN GRANO' }],
+    [
+      'contents',
+      'PAPER NAPKINS AND TOWELS 35,874 Ib',
+      { contents: 'PAPER NAPKINS AND TOWELS', weight: 35874, weight_uom: 'lb' },
+    ],
+    ['contents', 'TIRES SIZE 205', { contents: 'TIRES SIZE 205' }],
+    ['quantity', "1 x 40' X 9'6\" HIGH CUBE", null],
+    ['quantity', '40 CTNS', { quantity: 40, quantity_uom: 'CTN' }],
+  ] as const)('%s of "%s"', (field, text, values) => {
+    expect(read(field, text)).toEqual(values);
+  });
+});
+
+describe('an address without what is no part of it', () => {
+  test.each([
+    [['Garden City Terminal FIRMS Z158', '2 Main St', 'Savannah, GA 31408'], 'Garden City Terminal'],
+    [
+      ['Everport Terminal (FIRMS CODE: Z270)', '389 Terminal Way', 'San Pedro, CA 90731'],
+      'Everport Terminal',
+    ],
+    [['Puyallup Garden Tool / 4216 B Pl NW /', 'Auburn, WA 98001'], 'Puyallup Garden Tool'],
+    [['This facility'], undefined],
+  ])('%j', (lines, name) => {
+    expect(parseAddress(lines)?.location_name).toBe(name);
+  });
+  test('a street behind a slash is its street', () => {
+    expect(parseAddress(['Puyallup Garden Tool / 4216 B Pl NW /', 'Auburn, WA 98001'])).toMatchObject({
+      address_line_1: '4216 B Pl NW',
+      city: 'Auburn',
+    });
+  });
+});

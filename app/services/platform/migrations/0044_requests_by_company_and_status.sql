@@ -1,0 +1,1 @@
+CREATE INDEX "requests_company_status" ON "requests" USING btree ("company_id","status","urgent_on","created_at","id","private_request","upload_user_id") WHERE deleted_at is null and done_at is null;

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HARBOR_PEOPLE } from '../support/demo-company';
+import { HARBOR } from '../support/demo-ids';
+import { demoFolder, type Product, startProduct } from '../support/product';
+import { findings } from './axe';
+import { type Stage, signIn, startBrowser, visit } from './browser';
+
+const OPS = 'ops@demo.test';
+
+/** The first day of a customer: their papers and loads are dropped, looked at, measured, learned from and switched on. */
+let stage: Stage;
+let product: Product;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await demoFolder();
+  remove = made.remove;
+  product = await startProduct(made.folder);
+  const browser = await startBrowser();
+  stage = { product, people: HARBOR_PEOPLE, browser, folder: made.folder, close: () => browser.close() };
+});
+afterAll(async () => {
+  await stage?.close();
+  await product?.stop();
+  await remove?.();
+});
+
+const CONTAINERS = ['MSKU9070323', 'TCLU4715588', 'MSCU1234566', 'TCLU4265874', 'SEGU3895953', 'MSKU9070344'];
+
+const paper = (n: number) => ({
+  name: `order ${n}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    [
+      'DELIVERY ORDER',
+      `Container No: ${CONTAINERS[n]}`,
+      `Booking No: BKG44711${20 + n}`,
+      `Juniper Job Key: JR-55${10 + n}`,
+      'Deliver To: Foxglove Pet Products, 1200 Mill Road, Ontario, CA 91761',
+    ].join('\n\n'),
+  ),
+});
+
+const loads = {
+  name: 'loads.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Container,Booking,Customer number,Consignee Name,Consignee Address,Consignee City,Consignee State,Consignee Zip',
+      ...CONTAINERS.map(
+        (container, n) =>
+          `${container},BKG44711${20 + n},JR-55${10 + n},Foxglove Pet Products,1200 Mill Road,Ontario,CA,91761`,
+      ),
+    ].join('\n'),
+  ),
+};
+
+/** Without script the page shows where it stands when it is loaded; with it, it is told. */
+async function waitFor(page: Page, text: string | RegExp, reloads: boolean): Promise<void> {
+  const sought = page.getByRole('main').getByText(text).first();
+  await expect
+    .poll(
+      async () => {
+        if (reloads && !(await sought.isVisible())) await page.reload();
+        return sought.isVisible();
+      },
+      { timeout: 180_000, interval: 2000 },
+    )
+    .toBe(true);
+}
+
+test.each([
+  ['with script', true],
+  ['without script', false],
+])(
+  'a backtest is begun, measured, learned from and switched on %s',
+  async (name, javaScriptEnabled) => {
+    const { page, close } = await visit(stage, { javaScriptEnabled });
+    await signIn(page, OPS);
+    await page.goto('/backtests');
+    await page.getByRole('link', { name: 'New Backtest' }).click();
+    await page.getByLabel('Name').fill(`First day ${name}`);
+    await page.getByLabel('Company', { exact: true }).selectOption(String(HARBOR));
+    await page.getByLabel('Loads that were keyed').setInputFiles(loads);
+    await page.getByLabel('Documents').setInputFiles(CONTAINERS.map((_, n) => paper(n)));
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await waitFor(page, '6 of 6 documents were read.', !javaScriptEnabled);
+    await waitFor(page, 'To be checked', !javaScriptEnabled);
+    await page.getByText('6 of 6 loads belong to a document').waitFor();
+
+    await page.getByRole('link', { name: 'Correct the columns' }).click();
+    await page.getByLabel('Customer number').selectOption('customer_number');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Correct the pairs' }).click();
+    await page.getByRole('link', { name: 'Change row 2', exact: true }).click();
+    await page.getByRole('checkbox', { name: /order 0\.txt/ }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('order 0.txt · said by a person').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await waitFor(page, /of 6 orders \(.*%\)/, !javaScriptEnabled);
+    await page
+      .getByRole('region', { name: 'Per field' })
+      .getByRole('row', { name: /Container/ })
+      .waitFor();
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Learn and try' }).click();
+    await waitFor(page, 'The other half, per field', !javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await page.getByRole('checkbox', { name: /Customer number stands under/ }).check();
+      await page.getByRole('button', { name: 'Switch on what is chosen' }).click();
+      await page.getByText('1 switched on.').waitFor();
+      await page
+        .getByText(/switched on$/)
+        .first()
+        .waitFor();
+      expect(await findings(page)).toEqual([]);
+    }
+    await page.getByRole('link', { name: 'Report' }).click();
+    await page.getByRole('heading', { name: 'What was counted' }).waitFor();
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Backtests' }).waitFor();
+    await close();
+  },
+  240_000,
+);

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import { BACKTEST_STATES } from '~/domain/backtests/backtest';
+import { createBacktest } from '~/services/backtests/create-backtest.server';
+import { runBacktest } from '~/services/backtests/run-backtest.server';
+import { backtests } from '~/services/backtests/schema.server';
+import { removeTaken, type TakenForm } from '~/services/backtests/take-files.server';
+import { spoolSource } from '~/services/intake/keep-source.server';
+import { db } from '~/services/platform/runtime.server';
+
+export type GivenFile = { filename: string; bytes: Buffer | string };
+
+/** Posts the form of a new backtest, as its route does after the files were streamed. @returns its id */
+export async function beginBacktest(
+  actor: Actor,
+  given: { companyId: number; name?: string; loads?: GivenFile; documents: readonly GivenFile[] },
+): Promise<string> {
+  const { companyId, name = 'First day', loads, documents } = given;
+  const take = async (field: string, { filename, bytes }: GivenFile) => ({
+    field,
+    filename,
+    source: await spoolSource(Readable.from([Buffer.from(bytes)])),
+  });
+  const form: TakenForm = { values: { name, company_id: String(companyId) }, files: [] };
+  if (loads) form.files.push(await take('loads', loads));
+  for (const document of documents) form.files.push(await take('documents', document));
+  try {
+    return await createBacktest(actor, form);
+  } finally {
+    await removeTaken(form);
+  }
+}
+
+/** Does what the worker would, until a person has the next word. */
+export async function workOn(backtestId: string): Promise<typeof backtests.$inferSelect> {
+  for (let runs = 0; runs < 50; runs += 1) {
+    await runBacktest(backtestId);
+    const row = await backtestRow(backtestId);
+    if (!BACKTEST_STATES[row.state].isRunning) return row;
+  }
+  throw new Error('the backtest does not come to an end');
+}
+
+export async function backtestRow(backtestId: string): Promise<typeof backtests.$inferSelect> {
+  const [row] = await db().select().from(backtests).where(eq(backtests.id, backtestId));
+  if (!row) throw new Error(`no backtest ${backtestId}`);
+  return row;
+}
