@@ -8,10 +8,13 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../app/domain/access/actor';
 import { readListQuery } from '../app/domain/lists/list-query';
 import { ORDER_EDITS_LIST } from '../app/domain/lists/order-edits-list';
 import { PROPERTY_EDITS_LIST, PROPERTY_LOGS_LIST } from '../app/domain/lists/property-logs-list';
 import { PROPERTY_MAPPING_LIST } from '../app/domain/lists/property-mapping-list';
+import { READING_QUALITY_LIST } from '../app/domain/lists/reading-quality-list';
+import { REVIEW_EFFORT_LIST } from '../app/domain/lists/review-effort-list';
 import { findActor } from '../app/services/access/actor.server';
 import { rowsOf } from '../app/services/platform/database.server';
 import { useEnv } from '../app/services/platform/env.server';
@@ -20,8 +23,12 @@ import { orderEditsReport } from '../app/services/reports/order-edits.server';
 import { orderEditsOptions } from '../app/services/reports/order-edits-options.server';
 import { mappingOfProperty } from '../app/services/reports/property-mapping-options.server';
 import { editsOfProperties, reportOfProperties } from '../app/services/reports/property-options.server';
+import { readingQualityReport, readingTrend } from '../app/services/reports/reading-quality.server';
+import { readingQualityOptions } from '../app/services/reports/reading-quality-options.server';
 import { refreshReportFigures } from '../app/services/reports/refresh-figures.server';
+import { reviewEffortOptions, reviewEffortReport } from '../app/services/reports/review-effort.server';
 import { listVariantTraining } from '../app/services/reports/variant-training.server';
+import { worthMending } from '../app/services/reports/worth-mending.server';
 import { median, quantile, table } from './figures';
 import { ORDERS_PER_TEN } from './seed';
 import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
@@ -45,6 +52,31 @@ const EDITS_OF_YEAR = `
       'before', null, 'after', 'V' || n)
   from generate_series($FROM::bigint, $TO::bigint) as n
     join bench_orders as picked on picked.place = 1 + (n * 7919) % $TOTAL`;
+
+/**
+ * What the job would have written of them: of every order that went to the TMS an outcome a field, one of sixteen mended, and the
+ * effort of one visit. Companies see papers of a handful of variants.
+ */
+const READING_OF_YEAR = [
+  `insert into reading_orders (order_id, request_id, company_id, variant_id, week, version, mended, outcomes)
+   select id, request_id, company_id, 100 + id % 5, date_trunc('week', created_at at time zone 'UTC')::date, 2, (id % 3) * (id % 2), '[]'
+   from orders where sent_at is not null`,
+  `insert into reading_weeks (week, company_id, variant_id, field, band, as_read, corrected, removed, added)
+   select week, company_id, variant_id, field, band, sum(1 - is_mended), sum(is_mended * (n % 2)), 0, sum(is_mended * (1 - n % 2))
+   from (select week, company_id, variant_id, field, n, case when order_id % 4 = 0 then 'likely' else 'sure' end as band,
+       case when (order_id + n) % 16 = 0 then 1 else 0 end as is_mended
+     from reading_orders cross join (select field, row_number() over () as n from jsonb_object_keys(
+       (select fields from orders order by id limit 1)) as field) as named) as outcome
+   group by week, company_id, variant_id, field, band`,
+  `insert into order_efforts (visit, order_id, company_id, user_id, sequence, ms, keys, clicks, opened_at, heard_at, finished_at)
+   select gen_random_uuid(), id, company_id, 4 + id % 3, 1, 8000 + (id * 7919) % 90000, id % 40, id % 5, sent_at, sent_at, sent_at
+   from orders where sent_at is not null`,
+  'analyze',
+];
+
+async function seedReading(): Promise<void> {
+  for (const statement of READING_OF_YEAR) await runtime().database.execute(statement);
+}
 
 async function seedEdits(): Promise<void> {
   const { execute } = runtime().database;
@@ -81,6 +113,8 @@ async function measure(): Promise<string[][]> {
   const counts = {
     figures: await count('order_figures'),
     edits: await count('order_edits where is_counted'),
+    read: await count('reading_weeks'),
+    efforts: await count('order_efforts'),
   };
   const rows: string[][] = [];
   for (const range of ['last-14-days', 'full-range']) {
@@ -108,6 +142,7 @@ async function measure(): Promise<string[][]> {
       await timed(() => editsOfProperties(actor, query)),
       counts.edits,
     ]);
+    rows.push(...(await readingRows(actor, range, counts)));
   }
   const asked = readListQuery(
     PROPERTY_MAPPING_LIST,
@@ -126,6 +161,47 @@ async function measure(): Promise<string[][]> {
   return rows;
 }
 
+/** Reading quality by its groupings with the trend and what is worth mending beside it, and the effort of review. */
+async function readingRows(
+  actor: Actor,
+  range: string,
+  counts: { read: string; efforts: string },
+): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const groupBy of Object.keys(READING_QUALITY_LIST.groupings)) {
+    const search = new URLSearchParams({ dateRange: range, groupBy });
+    const options = readingQualityOptions(readListQuery(READING_QUALITY_LIST, search).query);
+    rows.push([
+      'reading quality',
+      groupBy,
+      range,
+      await timed(() => readingQualityReport(actor, options)),
+      counts.read,
+    ]);
+    if (rows.length > 1) continue;
+    rows.push([
+      'reading quality: trend',
+      '',
+      range,
+      await timed(() => readingTrend(actor, options)),
+      counts.read,
+    ]);
+    rows.push(['worth mending', '', range, await timed(() => worthMending(actor, options)), counts.efforts]);
+  }
+  for (const groupBy of Object.keys(REVIEW_EFFORT_LIST.groupings)) {
+    const search = new URLSearchParams({ dateRange: range, groupBy });
+    const options = reviewEffortOptions(readListQuery(REVIEW_EFFORT_LIST, search).query);
+    rows.push([
+      'review effort',
+      groupBy,
+      range,
+      await timed(() => reviewEffortReport(actor, options)),
+      counts.efforts,
+    ]);
+  }
+  return rows;
+}
+
 const server = await postgresServer();
 if (!server) throw new Error('no PostgreSQL answers: set TEST_DATABASE_URL');
 const { url, drop } = await scratchDatabase(server);
@@ -141,6 +217,7 @@ try {
   const began = performance.now();
   await refreshReportFigures();
   const seconds = (performance.now() - began) / 1000;
+  await seedReading();
   await runtime().database.execute('vacuum analyze');
   const rows = await measure();
   console.log(

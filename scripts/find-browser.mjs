@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from './prepare.mjs';
 
+/** First the one without windows, which opens a page in half the time of the others. */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,8 +34,12 @@ function ofDistribution() {
   if (process.getuid?.() !== 0 || !/debian|ubuntu/i.test(release)) return undefined;
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
-  return KNOWN.find(runs);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+    const found = KNOWN.find(runs);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The path of a Chromium that runs, or undefined when none can be had. */

@@ -88,8 +88,21 @@ function reportFaults() {
 }
 
 function reportSlowest() {
-  const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
-  if (slowest.length > 0) process.stdout.write('\nThe ten slowest tests:\n');
+  const files = new Map();
+  for (const { title, seconds } of times) {
+    const file = title.slice(0, title.indexOf(': '));
+    files.set(file, (files.get(file) ?? 0) + seconds);
+  }
+  printSlowest('tests', times);
+  printSlowest(
+    'files, in all suites together',
+    [...files].map(([title, seconds]) => ({ title, seconds })),
+  );
+}
+
+function printSlowest(what, all) {
+  const slowest = all.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (slowest.length > 0) process.stdout.write(`\nThe ten slowest ${what}:\n`);
   for (const { title, seconds } of slowest)
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
 }

@@ -50,7 +50,11 @@ export async function joinStage(name: Sharing): Promise<Stage> {
 }
 
 export function startBrowser(): Promise<Browser> {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+  const executablePath = [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+  ].find((file) => existsSync(file));
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -85,7 +89,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', ({ message }) => {
