@@ -43,6 +43,11 @@ describe('R3: inside the stop loops of a 204', () => {
   it('notes are those of their stop', () => {
     expect(draft?.events.map(({ note }) => note)).toEqual(['DRIVER NEEDS VEST', undefined, undefined]);
   });
+  it('notes before the stops are remarks of the load, whatever kind they are called', () => {
+    const noted = TENDER.toSpliced(2, 0, 'NTE*OTH*TARPS REQUIRED', 'NTE*WHI*DOCK 4');
+    const [load] = mapEdiText(x12(noted)).drafts;
+    expect(load?.fields.ship_comment).toBe('TARPS REQUIRED DOCK 4');
+  });
   it('the load is what all of its pick-ups take on, and its flat rate the line haul', () => {
     expect(draft?.fields).toMatchObject({ weight: 21000, weight_uom: 'lb', quantity: 18, line_haul: 1850 });
     expect(draft?.gate).toBeUndefined();

@@ -37,6 +37,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Size and Type|Size & Type|ISO Type|ISO Code|Container Size & Type|No and Type of Container|
     No and Type of Containers|Tipo|Eq Type|ISO|Type ISO|Sz Tp|Container Typ|Containertyp|Cntr Size/Type|
     Cont Type|Sz/Tp/Ht|Size/Type/Height|Len/Type/Ht|Sz/Ty/Ht`,
+  trailer_number: `
+    Trailer No|Trailer|Trailer ID|Trailer Nbr|Trlr No|Trlr|Trl No|Van No`,
   chassis: `
     Chassis|Chassis No|Chas|X12:CHS|Chas No|Chassis ID|Chassis/Pool`,
   shipment_direction: `
@@ -276,7 +278,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Additional Instructions|Notes to Trucker|Trucker Instructions|Shipment Notes|Notes/Instructions|
     Remarks/Special Instructions|Instructions to Carrier|Instructions to Driver|Carrier Instructions|
     Dispatch Instructions|Pickup Instructions|Special Instruction|Remark|Notes and Instructions|
-    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
+    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|X12:NTE:OTH|X12:NTE:INT|X12:NTE:TRA|
+    X12:NTE:WHI|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
     EDIFACT:FTX:SIN|Note to Driver|Notes to Driver|Instructions to Trucker|Trucker Notes|Special Inst|
     Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|
     Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|

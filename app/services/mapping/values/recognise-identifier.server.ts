@@ -16,6 +16,12 @@ export function identifier(field: string): Recogniser {
   };
 }
 
+/** A number of a trailer has three digits at least: "53' DRY VAN" says what it is. A container under the label is none. */
+export const trailer: Recogniser = (text, context) =>
+  /\d{3}/.test(text) && !/[A-Z]{3}[UJZ][\s-]?\d{6}/i.test(text)
+    ? identifier('trailer_number')(text, context)
+    : null;
+
 /** "ES 440071", "LMR 44120": a few capitals belong to the number behind them, unless they say what it is. */
 const IN_TWO_PARTS =
   /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\dA-Z-]{2,14}$/;

@@ -18,7 +18,7 @@ import {
 import { isSourceName } from '~/services/mapping/labels/map-sources.server';
 import { goodsPhrase } from './goods-phrase.server';
 import { findHazard, recogniseHazard } from './recognise-hazard.server';
-import { bookingOrBill, chassis, container, identifier, seal } from './recognise-identifier.server';
+import { bookingOrBill, chassis, container, identifier, seal, trailer } from './recognise-identifier.server';
 import { recogniseVessel, recogniseVoyage, shipAmongOthers } from './recognise-vessel.server';
 import { type Recognised, type Recogniser, sure, type ValueContext } from './recognised.server';
 
@@ -215,7 +215,6 @@ const IDENTIFIERS = [
   'entry_number',
   'inbond_transit_number',
   'forwarder_reference_number',
-  'trailer_number',
   'pt_ref1_text',
   'pt_ref2_text',
   'pt_ref3_text',
@@ -245,6 +244,7 @@ const RECOGNISERS: Readonly<Record<string, Recogniser>> = {
   ...Object.fromEntries(DATES.map((field) => [field, dateWithTime(field)])),
   ...Object.fromEntries(DATES.map((d) => d.replace(/_date$/, '_time')).map((field) => [field, time(field)])),
   chassis,
+  trailer_number: trailer,
   unit_number: container,
   seal_number: seal,
   booking_number: bookingOrBill('booking_number'),

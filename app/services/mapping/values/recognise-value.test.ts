@@ -25,6 +25,9 @@ describe('a value without what papers print around it', () => {
       { contents: 'PAPER NAPKINS AND TOWELS', weight: 35874, weight_uom: 'lb' },
     ],
     ['contents', 'TIRES SIZE 205', { contents: 'TIRES SIZE 205' }],
+    ['trailer_number', 'BRH-4471', { trailer_number: 'BRH-4471' }],
+    ['trailer_number', "53' Dry Van", null],
+    ['trailer_number', 'TRIU 713178 8 40HC', null],
     ['quantity', "1 x 40' X 9'6\" HIGH CUBE", null],
     ['quantity', '40 CTNS', { quantity: 40, quantity_uom: 'CTN' }],
   ] as const)('%s of "%s"', (field, text, values) => {
