@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HARBOR_PEOPLE } from '../support/demo-company';
@@ -26,7 +27,15 @@ afterAll(async () => {
   await remove?.();
 });
 
-const CONTAINERS = ['MSKU9070323', 'TCLU4715588', 'MSCU1234566', 'TCLU4265874', 'SEGU3895953', 'MSKU9070344'];
+const CONTAINERS = [
+  'MSKU9070323',
+  'TCLU4715588',
+  'MSCU1234566',
+  'TCLU4265874',
+  'SEGU3895953',
+  'MSKU9070344',
+  'MSKU9070365',
+];
 
 const paper = (n: number) => ({
   name: `order ${n}.txt`,
@@ -42,19 +51,27 @@ const paper = (n: number) => ({
   ),
 });
 
-const loads = {
-  name: 'loads.csv',
+const archive = (numbers: readonly number[]) => ({
+  name: 'papers.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(
+    zipSync(Object.fromEntries(numbers.map((n) => [`march/${paper(n).name}`, paper(n).buffer]))),
+  ),
+});
+
+const loadsOf = (name: string, numbers: readonly number[]) => ({
+  name,
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
       'Container,Booking,Customer number,Consignee Name,Consignee Address,Consignee City,Consignee State,Consignee Zip',
-      ...CONTAINERS.map(
-        (container, n) =>
-          `${container},BKG44711${20 + n},JR-55${10 + n},Foxglove Pet Products,1200 Mill Road,Ontario,CA,91761`,
+      ...numbers.map(
+        (n) =>
+          `${CONTAINERS[n]},BKG44711${20 + n},JR-55${10 + n},Foxglove Pet Products,1200 Mill Road,Ontario,CA,91761`,
       ),
     ].join('\n'),
   ),
-};
+});
 
 /** Without script the page shows where it stands when it is loaded; with it, it is told. */
 async function waitFor(page: Page, text: string | RegExp, reloads: boolean): Promise<void> {
@@ -82,9 +99,20 @@ test.each([
     await page.getByRole('link', { name: 'New Backtest' }).click();
     await page.getByLabel('Name').fill(`First day ${name}`);
     await page.getByLabel('Company', { exact: true }).selectOption(String(HARBOR));
-    await page.getByLabel('Loads that were keyed').setInputFiles(loads);
-    await page.getByLabel('Documents').setInputFiles(CONTAINERS.map((_, n) => paper(n)));
+    await page.getByLabel('Loads that were keyed').setInputFiles(loadsOf('loads.csv', [0, 1, 2, 3, 4, 5]));
+    await page.getByLabel('Documents').setInputFiles([paper(0), archive([1, 2, 3, 4])]);
     await page.getByRole('button', { name: 'Begin' }).click();
+    await waitFor(page, '5 of 5 documents were read.', !javaScriptEnabled);
+    await waitFor(page, 'To be checked', !javaScriptEnabled);
+    await page.getByText('5 of 6 loads belong to a document').waitFor();
+
+    await page.getByRole('link', { name: 'Add documents or loads' }).click();
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Choose documents, a file of loads, or both').waitFor();
+    await page.getByLabel('Documents').setInputFiles([paper(0), paper(5)]);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('1 document added.').waitFor();
     await waitFor(page, '6 of 6 documents were read.', !javaScriptEnabled);
     await waitFor(page, 'To be checked', !javaScriptEnabled);
     await page.getByText('6 of 6 loads belong to a document').waitFor();
@@ -106,6 +134,18 @@ test.each([
       .getByRole('row', { name: /Container/ })
       .waitFor();
     if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Add documents or loads' }).click();
+    await page.getByLabel('Documents').setInputFiles([archive([6])]);
+    await page.getByLabel('Loads that were keyed').setInputFiles(loadsOf('march.csv', [6]));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('1 document and 1 load added.').waitFor();
+    await waitFor(page, '7 of 7 loads belong to a document', !javaScriptEnabled);
+    await page.getByText('Measured before documents or loads were added', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: /Learn/ }).count()).toBe(0);
+    if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Measure again' }).click();
+    await waitFor(page, /of 7 orders \(.*%\)/, !javaScriptEnabled);
 
     await page.getByRole('button', { name: 'Learn and try' }).click();
     await waitFor(page, 'The other half, per field', !javaScriptEnabled);

@@ -131,12 +131,12 @@ describe('the first day of a new customer', () => {
     id = await beginBacktest(ops, {
       companyId: harbor,
       loads: loadsCsv([...CONTAINERS.map((_, n) => row(n)), 'TGHU7654321,bkg-unknown,JR-1,,,,,,,Rosa']),
-      documents: [...(await twelve()), { filename: 'not a paper.zip', bytes: 'PK\u0003\u0004 nothing' }],
+      documents: [...(await twelve()), { filename: 'not a paper.bin', bytes: 'MZ\u0000\u0001 nothing' }],
     });
     expect(await workOn(id)).toMatchObject({ state: 'pairing', reason: null });
     const { counts, failures } = await view();
     expect(counts).toMatchObject({ documents: 13, read: 12, failed: 1, loads: 13 });
-    expect(failures).toEqual([expect.objectContaining({ filename: 'not a paper.zip', state: 'failed' })]);
+    expect(failures).toEqual([expect.objectContaining({ filename: 'not a paper.bin', state: 'failed' })]);
   }, 240_000);
 
   test('the product proposes which column is which field, and a person says what it could not know', async () => {

@@ -255,6 +255,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /api/field-maps/tuned-layers/:layerId/learn-again': () => nothing,
   'POST /backtests/new': () => ({ multipart: { name: 'First day', company_id: String(HARBOR) } }),
   'POST /backtests/:backtestId': () => ({ form: { intent: 'measure' } }),
+  'POST /backtests/:backtestId/add': () => ({ multipart: {} }),
   'POST /backtests/:backtestId/columns': () => ({ form: { target: 'unit_number' } }),
   'POST /backtests/:backtestId/loads/:loadId': () => nothing,
   'POST /backtests/:backtestId/delete': () => nothing,

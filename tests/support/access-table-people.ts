@@ -86,6 +86,8 @@ POST /backtests/new                                     login    422      422   
 GET  /backtests/{backtest}                              login    200      200      denied   denied   denied   denied   denied   denied
 POST /backtests/{backtest}                              login    /backtests+ /backtests+ denied   denied   denied   denied   denied   denied
 GET  /backtests/00000000-0000-4000-8000-000000000000    login    404      404      denied   denied   denied   denied   denied   denied
+GET  /backtests/{backtest}/add                          login    200      200      denied   denied   denied   denied   denied   denied
+POST /backtests/{backtest}/add                          login    422      422      denied   denied   denied   denied   denied   denied
 GET  /backtests/{backtest}/columns                      login    200      200      denied   denied   denied   denied   denied   denied
 POST /backtests/{backtest}/columns                      login    /backtests+ /backtests+ denied   denied   denied   denied   denied   denied
 GET  /backtests/{backtest}/loads                        login    200      200      denied   denied   denied   denied   denied   denied

@@ -4,6 +4,7 @@
  */
 export const APART: readonly string[] = [
   'app/components/list/data-table.test.tsx',
+  'tests/services/backtest-killed.test.ts',
   'tests/services/bulk-actions.test.ts',
   'tests/services/classification.test.ts',
   'tests/services/environment.test.ts',

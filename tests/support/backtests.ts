@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { BACKTEST_STATES } from '~/domain/backtests/backtest';
+import { type Added, addToBacktest } from '~/services/backtests/add-to-backtest.server';
 import { createBacktest } from '~/services/backtests/create-backtest.server';
 import { runBacktest } from '~/services/backtests/run-backtest.server';
 import { backtests } from '~/services/backtests/schema.server';
@@ -16,17 +17,32 @@ export async function beginBacktest(
   actor: Actor,
   given: { companyId: number; name?: string; loads?: GivenFile; documents: readonly GivenFile[] },
 ): Promise<string> {
-  const { companyId, name = 'First day', loads, documents } = given;
+  const { companyId, name = 'First day', ...files } = given;
+  return withForm({ name, company_id: String(companyId) }, files, (form) => createBacktest(actor, form));
+}
+
+/** Posts more documents and loads to a backtest. @returns what was new of them */
+export function addFiles(actor: Actor, backtestId: string, files: GivenFiles): Promise<Added> {
+  return withForm({}, files, (form) => addToBacktest(actor, backtestId, form));
+}
+
+type GivenFiles = { loads?: GivenFile; documents?: readonly GivenFile[] };
+
+async function withForm<Done>(
+  values: TakenForm['values'],
+  { loads, documents = [] }: GivenFiles,
+  work: (form: TakenForm) => Promise<Done>,
+): Promise<Done> {
   const take = async (field: string, { filename, bytes }: GivenFile) => ({
     field,
     filename,
     source: await spoolSource(Readable.from([Buffer.from(bytes)])),
   });
-  const form: TakenForm = { values: { name, company_id: String(companyId) }, files: [] };
+  const form: TakenForm = { values, files: [] };
   if (loads) form.files.push(await take('loads', loads));
   for (const document of documents) form.files.push(await take('documents', document));
   try {
-    return await createBacktest(actor, form);
+    return await work(form);
   } finally {
     await removeTaken(form);
   }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import type { BacktestView } from '~/domain/backtests/backtest-view';
+import { type BacktestView, loadsFiles } from '~/domain/backtests/backtest-view';
 import { EXPORT_FORMATS, FORMAT_LABELS } from '~/domain/lists/exports';
 import { paths } from '~/domain/urls/paths';
 import { FiguresTables, TrialTable, untouchedWords } from './figures-table';
@@ -34,12 +34,20 @@ function StepButton({ intent, primary, children }: { intent: string; primary: bo
 }
 
 /** What was read, and what could not be, each with its reason. */
-export function DocumentsStep({ backtest: { counts, failures } }: StepProps) {
+export function DocumentsStep({ backtest: { id, counts, failures, may } }: StepProps) {
   return (
     <Step title="Documents">
       <p>
         {counts.read} of {counts.documents} documents were read
         {counts.failed > 0 ? `, ${counts.failed} could not be` : ''}.
+        {may.correct ? (
+          <>
+            {' '}
+            <Link to={paths.addToBacktest(id)} className="text-accent underline">
+              Add documents or loads
+            </Link>
+          </>
+        ) : null}
       </p>
       {failures.length > 0 ? (
         <details open={failures.length <= 5}>
@@ -60,12 +68,13 @@ export function DocumentsStep({ backtest: { counts, failures } }: StepProps) {
 }
 
 /** Which column is what and which row belongs to which document: proposed, and corrected by a person. */
-export function PairsStep({ backtest: { id, columns, counts, loadsFilename, may } }: StepProps) {
+export function PairsStep({ backtest }: StepProps) {
+  const { id, columns, counts, may } = backtest;
   const known = columns.filter(({ target }) => target !== null).length;
   return (
     <Step title="Columns and pairs">
       <p className="[overflow-wrap:anywhere]">
-        {loadsFilename}: {known} of {columns.length} columns are taken for a field.{' '}
+        {loadsFiles(backtest)}: {known} of {columns.length} columns are taken for a field.{' '}
         <Link to={paths.backtestColumns(id)} className="text-accent underline">
           {may.correct ? 'Correct the columns' : 'Look at the columns'}
         </Link>
@@ -95,11 +104,12 @@ export function PairsStep({ backtest: { id, columns, counts, loadsFilename, may 
 }
 
 /** What would have been read right, wrong and not at all. */
-export function MeasureStep({ backtest: { id, figures, may } }: StepProps) {
+export function MeasureStep({ backtest: { id, figures, isOutdated, may } }: StepProps) {
   return (
     <Step title="What would have been read">
       {figures ? (
         <>
+          {isOutdated ? <Outdated /> : null}
           <p className="text-md">
             <span className="font-semibold">{untouchedWords(figures)}</span> nobody would have had to touch.
           </p>
@@ -110,11 +120,21 @@ export function MeasureStep({ backtest: { id, figures, may } }: StepProps) {
         <p className="text-muted">Look at the columns and pairs first, then measure.</p>
       )}
       {may.correct ? (
-        <StepButton intent="measure" primary={!figures}>
+        <StepButton intent="measure" primary={!figures || isOutdated}>
           {figures ? 'Measure again' : 'Measure'}
         </StepButton>
       ) : null}
     </Step>
+  );
+}
+
+/** The figures below are of before something was added. */
+export function Outdated() {
+  return (
+    <p role="note" className="rounded bg-warning-ground px-3 py-1.5 font-medium text-warning">
+      Measured before documents or loads were added: what was added is not counted here. Measure again to
+      count it.
+    </p>
   );
 }
 
@@ -153,7 +173,7 @@ export function LearnStep({ backtest }: StepProps) {
             proposed.
           </p>
           <TrialTable {...trial} />
-          <ProposalForm proposals={proposals} mayChange={may.correct} />
+          <ProposalForm proposals={proposals} mayChange={may.learn} />
         </>
       ) : (
         <p className="text-muted">
@@ -161,7 +181,10 @@ export function LearnStep({ backtest }: StepProps) {
           they help. Nothing is switched on by it.
         </p>
       )}
-      {may.correct ? (
+      {may.correct && !may.learn ? (
+        <p className="text-muted">Measure again before you learn from it or switch anything on.</p>
+      ) : null}
+      {may.learn ? (
         <StepButton intent="learn" primary={!trial}>
           {trial ? 'Learn again' : 'Learn and try'}
         </StepButton>

@@ -43,6 +43,7 @@ export const ACCESS_EVENTS = {
   'tms-connection-saved': 'changed the connection to the TMS',
   'tms-connection-removed': 'removed the connection to the TMS',
   'backtest-begun': 'began a backtest',
+  'backtest-extended': 'added documents and loads to a backtest',
   'backtest-deleted': 'deleted a backtest',
   'maintenance-started': 'put the application down for maintenance',
   'maintenance-ended': 'ended the maintenance',

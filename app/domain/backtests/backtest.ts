@@ -2,10 +2,11 @@ import type { PlacePart } from '../fields/field-map';
 import type { DraftAddress, FieldValue } from '../orders/order-draft';
 import type { Tone } from '../orders/statuses';
 
-/** How many documents a backtest takes, how many rows of loads, and how large its form may be in all. */
+/** How many documents a backtest takes, how many rows of loads with how many columns, and what ZIPs may unpack to at once. */
 export const MAX_DOCUMENTS = 500;
 export const MAX_LOADS = 20_000;
 export const MAX_COLUMNS = 200;
+export const MAX_UNPACKED_BYTES = 1024 ** 3;
 
 /** Where a backtest stands. While it is `running` a job is at work; else a person has the next word. */
 export const BACKTEST_STATES = {
@@ -32,6 +33,15 @@ export type BacktestStep = keyof typeof BACKTEST_STEPS;
 /** May columns and pairs be corrected: not while a job reads them. */
 export const mayCorrect = (state: BacktestState): boolean =>
   state === 'pairing' || state === 'measured' || state === 'learned';
+
+/** Was something added to a backtest since it was measured? Its figures are of before then. */
+export const isOutdated = ({
+  measuredAt,
+  addedAt,
+}: {
+  measuredAt: Date | null;
+  addedAt: Date | null;
+}): boolean => measuredAt !== null && addedAt !== null && addedAt > measuredAt;
 
 /** A column of the file of loads: what it holds, and who says so. */
 export type KeyedColumn = {

@@ -116,7 +116,9 @@ type Scores = ReadonlyMap<number, number>;
 function scoresByName(filename: string, { byKey, byCell }: LoadIndex): Scores {
   const scores = new Map<number, number>();
   const add = (id: number, score: number) => scores.set(id, (scores.get(id) ?? 0) + score);
-  for (const id of byCell.get(plainKey(filename)) ?? []) add(id, IS_FILE_NAME);
+  // A document out of a ZIP has its folders before its name.
+  const ownName = filename.split('/').at(-1);
+  for (const id of byCell.get(plainKey(ownName)) ?? []) add(id, IS_FILE_NAME);
   for (const part of partsOfName(filename)) {
     const rows = new Set((byKey.get(part) ?? []).map(({ loadId }) => loadId));
     if (rows.size <= COMMON) for (const id of rows) add(id, IN_FILE_NAME);

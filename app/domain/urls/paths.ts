@@ -41,6 +41,7 @@ export const paths = {
   backtests: '/backtests',
   newBacktest: '/backtests/new',
   backtest: (backtestId: string) => `/backtests/${backtestId}`,
+  addToBacktest: (backtestId: string) => `/backtests/${backtestId}/add`,
   backtestColumns: (backtestId: string) => `/backtests/${backtestId}/columns`,
   backtestLoads: (backtestId: string, asked: { unpaired?: boolean } = {}) =>
     `/backtests/${backtestId}/loads${query({ unpaired: asked.unpaired ? 1 : undefined })}`,

@@ -48,7 +48,7 @@ export default function Backtest() {
         <Progress backtest={backtest} />
         <DocumentsStep backtest={backtest} />
         <PairsStep backtest={backtest} />
-        {backtest.state === 'reading' ? null : <MeasureStep backtest={backtest} />}
+        {backtest.state === 'reading' && !backtest.figures ? null : <MeasureStep backtest={backtest} />}
         <LearnStep backtest={backtest} />
       </main>
     </>

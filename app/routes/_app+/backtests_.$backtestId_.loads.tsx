@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { ButtonLink } from '~/components/ui/button';
 import { Pager } from '~/components/ui/pager';
+import { rowName } from '~/domain/backtests/backtest-view';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -65,12 +66,13 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 type LoadRowProps = { backtestId: string; row: Row; mayCorrect: boolean };
 
 function LoadRow({ backtestId, row, mayCorrect }: LoadRowProps) {
-  const { id, rowNumber, names, documents, isDecided } = row;
+  const { id, names, documents, isDecided } = row;
+  const called = rowName(row);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line px-3 py-2">
       <div className="min-w-0 grow">
         <p className="[overflow-wrap:anywhere]">
-          Row {rowNumber}
+          {called}
           {names ? `: ${names}` : ''}
         </p>
         <p className="[overflow-wrap:anywhere]">
@@ -84,7 +86,7 @@ function LoadRow({ backtestId, row, mayCorrect }: LoadRowProps) {
       </div>
       <Link
         to={paths.backtestLoad(backtestId, id)}
-        aria-label={`${mayCorrect ? 'Change' : 'Look at'} row ${rowNumber}`}
+        aria-label={`${mayCorrect ? 'Change' : 'Look at'} ${called.replace('Row', 'row')}`}
         className="inline-block min-h-6 text-accent hover:underline"
       >
         {mayCorrect ? 'Change' : 'Look'}

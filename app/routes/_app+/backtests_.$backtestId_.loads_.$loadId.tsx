@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { FieldErrors, TextField } from '~/components/ui/field';
+import { rowName } from '~/domain/backtests/backtest-view';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -36,12 +37,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => pageTitle('A load of a backtest');
 
 export default function BacktestLoad() {
-  const { id, rowNumber, cells, documents, search, mayCorrect } = useLoaderData<typeof loader>();
+  const load = useLoaderData<typeof loader>();
+  const { id, cells, documents, search, mayCorrect } = load;
   const errors: Record<string, string[]> = useActionData<typeof action>()?.errors ?? {};
   const busy = useNavigation().state === 'submitting';
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 p-4">
-      <h1 className="text-lg">Row {rowNumber} of the loads</h1>
+      <h1 className="text-lg [overflow-wrap:anywhere]">
+        {load.loadsFile === null ? `Row ${load.rowNumber} of the loads` : rowName(load)}
+      </h1>
       <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-3 gap-y-1 rounded border border-line bg-panel p-4">
         {cells.map(({ heading, target, text }, at) => (
           <div key={at} className="contents">

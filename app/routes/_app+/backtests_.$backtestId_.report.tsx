@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Outdated } from '~/components/backtests/backtest-steps';
 import { FiguresTables, TrialTable, untouchedWords } from '~/components/backtests/figures-table';
 import { ButtonLink } from '~/components/ui/button';
 import type { BacktestView } from '~/domain/backtests/backtest-view';
@@ -40,7 +41,6 @@ export default function BacktestReport() {
 }
 
 function Result({ backtest, figures }: { backtest: BacktestView; figures: Figures }) {
-  const { counts, measuredAt } = backtest;
   return (
     <div className="grid gap-2">
       <p className="text-md">
@@ -48,12 +48,19 @@ function Result({ backtest, figures }: { backtest: BacktestView; figures: Figure
         touching them. {showPercent(shareRight(figures.total))} of {keyedIn(figures.total)} keyed values were
         read right, {figures.total.wrong} wrong, and {figures.total.missed} not at all.
       </p>
-      <p>
-        Measured {measuredAt?.slice(0, 10)} on {counts.read} documents of {counts.documents} ({counts.failed}{' '}
-        could not be read) and {counts.loads - counts.unpaired_loads} loads of {counts.loads} (
-        {counts.unpaired_loads} belong to none of the documents).
-      </p>
+      {backtest.isOutdated ? <Outdated /> : <Extent backtest={backtest} />}
     </div>
+  );
+}
+
+/** On how many documents and loads it was measured. */
+function Extent({ backtest: { counts, measuredAt } }: { backtest: BacktestView }) {
+  return (
+    <p>
+      Measured {measuredAt?.slice(0, 10)} on {counts.read} documents of {counts.documents} ({counts.failed}{' '}
+      could not be read) and {counts.loads - counts.unpaired_loads} loads of {counts.loads} (
+      {counts.unpaired_loads} belong to none of the documents).
+    </p>
   );
 }
 

@@ -58,7 +58,10 @@ export default function BacktestValues() {
                 <th scope="row" className="px-2 py-1 font-normal [overflow-wrap:anywhere]">
                   {row.filename}
                 </th>
-                <td className="px-2 py-1 tabular-nums">{row.rowNumber}</td>
+                <td className="px-2 py-1 tabular-nums">
+                  {row.rowNumber}
+                  {row.loadsFile ? <span className="block text-muted">{row.loadsFile}</span> : null}
+                </td>
                 <td className="px-2 py-1">{measuredLabel(row.field)}</td>
                 <td className="whitespace-nowrap px-2 py-1">{OUTCOMES[row.outcome]}</td>
                 <td className="px-2 py-1 [overflow-wrap:anywhere]">{row.keyed}</td>

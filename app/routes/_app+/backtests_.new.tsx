@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { DocumentsField, LoadsField } from '~/components/backtests/file-fields';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { Field, SelectField, TextField } from '~/components/ui/field';
-import { FILE_INPUT } from '~/components/ui/file-input';
-import { MAX_DOCUMENTS, MAX_LOADS } from '~/domain/backtests/backtest';
+import { SelectField, TextField } from '~/components/ui/field';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -68,22 +67,12 @@ export default function NewBacktest() {
             </option>
           ))}
         </SelectField>
-        <Field
-          id="loads"
-          label="Loads that were keyed"
-          errors={errors.loads}
-          hint={`A CSV or XLSX file out of the TMS, one row a load and the names of the columns above them; up to ${MAX_LOADS.toLocaleString('en-US')} rows.`}
-        >
-          <input id="loads" name="loads" type="file" required accept=".csv,.xlsx" className={FILE_INPUT} />
-        </Field>
-        <Field
-          id="documents"
-          label="Documents"
+        <LoadsField errors={errors.loads} required />
+        <DocumentsField
+          hint="They become no requests: nothing is sent, billed or told to anybody."
           errors={errors.documents}
-          hint={`The papers that these loads were keyed from, up to ${MAX_DOCUMENTS}. They become no requests: nothing is sent, billed or told to anybody.`}
-        >
-          <input id="documents" name="documents" type="file" multiple required className={FILE_INPUT} />
-        </Field>
+          required
+        />
         <div className="flex justify-end gap-2">
           <ButtonLink to={paths.backtests}>Cancel</ButtonLink>
           <Button type="submit" look="primary" busy={busy}>

@@ -1,6 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { BACKTEST_STATES, mayCorrect } from '~/domain/backtests/backtest';
+import {
+  BACKTEST_STATES,
+  BACKTEST_STEPS,
+  type BacktestState,
+  isOutdated,
+  mayCorrect,
+} from '~/domain/backtests/backtest';
 import type { BacktestCounts, BacktestView } from '~/domain/backtests/backtest-view';
 import { proposalWords } from '~/domain/backtests/proposals';
 import { companies } from '~/services/companies/schema.server';
@@ -10,6 +16,7 @@ import { type BacktestRow, CHANGES, findBacktest } from './backtest-scope.server
 import { backtestDocuments, backtestProposals } from './schema.server';
 
 const SHOWN_FAILURES = 50;
+const LEARNS_FROM: readonly BacktestState[] = BACKTEST_STEPS.learn.from;
 
 /** Everything the page of a backtest shows; at most seven queries. @throws NotFound */
 export async function loadBacktest(actor: Actor, backtestId: string): Promise<BacktestView> {
@@ -33,8 +40,13 @@ export async function loadBacktest(actor: Actor, backtestId: string): Promise<Ba
     trial: before && after ? { before, after } : null,
     measuredAt: measuredAt?.toISOString() ?? null,
     company: company?.name ?? '',
+    isOutdated: isOutdated(row),
     isRunning: BACKTEST_STATES[state].isRunning,
-    may: { change: mayChange, correct: mayChange && mayCorrect(state) },
+    may: {
+      change: mayChange,
+      correct: mayChange && mayCorrect(state),
+      learn: mayChange && LEARNS_FROM.includes(state),
+    },
     counts: await countsOf(row),
     failures: await failuresOf(id),
     proposals: await proposalsOf(id),
@@ -54,6 +66,7 @@ async function countsOf({ id }: BacktestRow): Promise<BacktestCounts> {
         (select count(*)::int from documents where state = 'failed') as failed,
         (select count(*)::int from documents where state = 'read' and id not in (select document_id from pairs)) as unpaired_documents,
         (select count(*)::int from loads) as loads,
+        (select count(distinct filename)::int from backtest_loads where backtest_id = ${id}) as more_files,
         (select count(*)::int from loads where id not in (select load_id from pairs)) as unpaired_loads,
         (select count(*)::int from (select 1 from pairs group by load_id having count(*) > 1) as twice) as several`,
   );

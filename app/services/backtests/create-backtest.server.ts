@@ -4,18 +4,17 @@ import { type Actor, can } from '~/domain/access/actor';
 import { isRowId } from '~/domain/row-values';
 import { recordAccess } from '~/services/access/record-access.server';
 import { listCompanyChoices } from '~/services/companies/company-choices.server';
-import { detectFileKind } from '~/services/intake/detect-source-kind.server';
-import { keepSource } from '~/services/intake/keep-source.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
 import { CHANGES } from './backtest-scope.server';
-import { type ReadLoads, readLoads } from './read-loads.server';
-import { backtestDocuments, backtestLoads, backtests } from './schema.server';
-import type { TakenFile, TakenForm } from './take-files.server';
+import { forgetDocuments, keepDocuments, type NewDocument, storeDocuments } from './keep-documents.server';
+import { type ReadLoads, readLoads, storeLoads } from './read-loads.server';
+import { backtests } from './schema.server';
+import { documentsOf, type TakenForm } from './take-files.server';
+import { unpackArchives } from './unpack-archives.server';
 
-const ROWS_IN_A_STATEMENT = 500;
 const REQUIRED = 'Please fill in this field';
 
 const schema = z.object({
@@ -25,10 +24,8 @@ const schema = z.object({
     .refine(isRowId, 'Please select a company'),
 });
 
-type NewDocument = typeof backtestDocuments.$inferInsert;
-
 /**
- * Begins a backtest of a company from the files of a form: `loads`, a CSV or XLSX file, and `documents`. The file of loads is read
+ * Begins a backtest of a company from the files of a form: `loads`, a CSV or XLSX file, and `documents`, ZIPs taken apart. The file of loads is read
  * at once and refused with its reason; documents that are of no kind we read stand in the backtest as failed. Nothing is stored
  * before everything was looked at.
  * @returns its id
@@ -41,21 +38,21 @@ export async function createBacktest(actor: Actor, form: TakenForm): Promise<str
   if (parsed.success && !(await isCompanyOf(actor, companyId)))
     errors.company_id = ['Please select a company'];
   const loads = form.files.find(({ field }) => field === 'loads');
-  const documents = form.files.filter(({ field }) => field === 'documents');
   if (!loads) errors.loads = ['Choose the CSV or XLSX file of the loads'];
-  if (documents.length === 0) errors.documents = ['Choose the documents'];
+  if (documentsOf(form).length === 0) errors.documents = ['Choose the documents'];
   if (loads && 'refused' in loads) errors.loads = [loads.refused];
   if (!parsed.success || !loads || !('source' in loads) || Object.keys(errors).length > 0)
     throw new Invalid('The given data was invalid.', errors);
   const read = await readLoads(loads.source.file, { filename: loads.filename, companyId });
+  await unpackArchives(form);
   const id = randomUUID();
-  const kept = await keepDocuments(id, documents);
+  const kept = await keepDocuments(id, documentsOf(form));
   try {
     await transaction((tx) =>
       store(tx, actor, { id, companyId, name: parsed.data.name, loadsFilename: loads.filename, read, kept }),
     );
   } catch (problem) {
-    for (const { sourceFile } of kept) if (sourceFile) await runtime().files.remove(sourceFile);
+    await forgetDocuments(kept);
     throw problem;
   }
   return id;
@@ -64,36 +61,6 @@ export async function createBacktest(actor: Actor, form: TakenForm): Promise<str
 async function isCompanyOf(actor: Actor, companyId: number): Promise<boolean> {
   if (!can(actor, CHANGES, companyId)) return false;
   return (await listCompanyChoices(actor, CHANGES)).some(({ id }) => id === companyId);
-}
-
-/** The documents in the file store; the same file twice is one document. */
-async function keepDocuments(backtestId: string, files: readonly TakenFile[]): Promise<NewDocument[]> {
-  const kept: NewDocument[] = [];
-  const seen = new Set<string>();
-  for (const file of files) {
-    const id = randomUUID();
-    const base = { id, backtestId, position: kept.length, filename: file.filename };
-    if ('refused' in file) {
-      kept.push({ ...base, state: 'failed', reason: file.refused });
-      continue;
-    }
-    if (seen.has(file.source.sha256)) continue;
-    seen.add(file.source.sha256);
-    const detected = await detectFileKind(file.source.file, file.filename);
-    if ('refused' in detected) {
-      kept.push({ ...base, state: 'failed', reason: detected.refused });
-      continue;
-    }
-    const source = await keepSource(`backtests/${backtestId}/${id}`, file.source, detected.kind);
-    kept.push({
-      ...base,
-      state: 'waiting',
-      sourceKind: source.kind,
-      sourceFile: source.sourceFile,
-      sha256sum: source.sha256,
-    });
-  }
-  return kept;
 }
 
 type NewBacktest = {
@@ -117,12 +84,12 @@ async function store(tx: Db, actor: Actor, { id, companyId, name, loadsFilename,
     columns: read.columns,
     dateOrder: read.dateOrder,
   });
-  for (let at = 0; at < kept.length; at += ROWS_IN_A_STATEMENT)
-    await tx.insert(backtestDocuments).values(kept.slice(at, at + ROWS_IN_A_STATEMENT));
-  const loads = read.loads.map((load) => ({ ...load, backtestId: id }));
-  for (let at = 0; at < loads.length; at += ROWS_IN_A_STATEMENT)
-    await tx.insert(backtestLoads).values(loads.slice(at, at + ROWS_IN_A_STATEMENT));
-  const details = { id, name, documents: kept.length, loads: loads.length };
+  await storeDocuments(tx, kept);
+  await storeLoads(
+    tx,
+    read.loads.map((load) => ({ ...load, backtestId: id })),
+  );
+  const details = { id, name, documents: kept.length, loads: read.loads.length };
   await recordAccess(tx, actor, { kind: 'backtest-begun', companyId, details });
   await runtime().jobs.enqueue(tx, 'run-backtest', { backtestId: id });
 }

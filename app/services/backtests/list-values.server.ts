@@ -60,6 +60,7 @@ export async function valuesByIds(actor: Actor, ids: readonly number[]) {
       layout: backtestDocuments.layout,
       half: backtestDocuments.half,
       rowNumber: backtestLoads.rowNumber,
+      loadsFile: backtestLoads.filename,
     })
     .from(backtestValues)
     .innerJoin(backtests, eq(backtests.id, backtestValues.backtestId))

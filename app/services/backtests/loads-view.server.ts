@@ -25,7 +25,7 @@ export async function listLoads(actor: Actor, backtestId: string, { page, unpair
     .select()
     .from(backtestLoads)
     .where(condition)
-    .orderBy(asc(backtestLoads.rowNumber), asc(backtestLoads.id))
+    .orderBy(sql`${backtestLoads.filename} nulls first`, asc(backtestLoads.rowNumber), asc(backtestLoads.id))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const [counted] = await db()
@@ -42,6 +42,7 @@ export async function listLoads(actor: Actor, backtestId: string, { page, unpair
     rows: rows.map((row) => ({
       id: row.id,
       rowNumber: row.rowNumber,
+      loadsFile: row.filename,
       isDecided: row.isDecided,
       names: namesOf(row.keyed),
       documents: paired.filter(({ loadId }) => loadId === row.id).map(({ filename }) => filename),
@@ -117,6 +118,7 @@ export async function loadLoad(
     name,
     loadId: load.id,
     rowNumber: load.rowNumber,
+    loadsFile: load.filename,
     search,
     mayCorrect: can(actor, CHANGES, companyId) && mayCorrect(state),
     cells: columns.map(({ heading, target }, at) => ({

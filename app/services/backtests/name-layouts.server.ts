@@ -4,6 +4,9 @@ import { type DocumentLook, lookAt } from '~/services/classification/classify-do
 import { findClusters } from '~/services/classification/find-clusters.server';
 import { UNTRAINED } from '~/services/classification/propose-variants.server';
 
+/** How the name of a layout begins that nobody named; its number follows. */
+export const UNKNOWN_LAYOUT = 'Unknown layout ';
+
 export type Unnamed = { id: string; look: DocumentLook };
 
 /** What a document looks like, by its first page. */
@@ -25,7 +28,7 @@ export async function nameLayouts(documents: readonly Unnamed[]): Promise<Map<st
     .sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
     .flatMap((group, n) => {
       const title = group.flatMap((at) => documents[at]?.look.title ?? [])[0];
-      const name = `Unknown layout ${n + 1}${title ? ` (${title})` : ''}`;
+      const name = `${UNKNOWN_LAYOUT}${n + 1}${title ? ` (${title})` : ''}`;
       return group.flatMap((at) => (documents[at] ? [[documents[at].id, name] as const] : []));
     });
   return new Map(named);

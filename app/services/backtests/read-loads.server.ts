@@ -7,12 +7,15 @@ import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.serv
 import { detectFileKind } from '~/services/intake/detect-source-kind.server';
 import type { KeyedList } from '~/services/mapping/sheets/keyed-list.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import type { Db } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { readSheets } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
+import { backtestLoads } from './schema.server';
 
 /** Rows that one task of a mapping child reads. */
 const AT_ONCE = 2000;
+const ROWS_IN_A_STATEMENT = 500;
 
 export type ReadLoad = { rowNumber: number; cells: string[]; keyed: KeyedOrder };
 export type ReadLoads = Pick<KeyedList, 'columns' | 'dateOrder'> & { loads: ReadLoad[] };
@@ -78,6 +81,14 @@ export async function readKeyed(
   for (let at = 0; at < rows.length; at += AT_ONCE)
     read.push(...(await runMapping('keyedRows', { rows: rows.slice(at, at + AT_ONCE), columns, dateOrder })));
   return read;
+}
+
+export async function storeLoads(
+  tx: Db,
+  loads: readonly (typeof backtestLoads.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < loads.length; at += ROWS_IN_A_STATEMENT)
+    await tx.insert(backtestLoads).values(loads.slice(at, at + ROWS_IN_A_STATEMENT));
 }
 
 function refuse(message: string): never {

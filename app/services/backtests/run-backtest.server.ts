@@ -11,9 +11,9 @@ import type { BacktestRow } from './backtest-scope.server';
 import { learnFromBacktest } from './learn-from-backtest.server';
 import { measureBacktest } from './measure-backtest.server';
 import { pairBacktest } from './pair-backtest.server';
-import { type DocumentRow, readDocument, StaleRun } from './read-document.server';
+import { type DocumentRow, readDocument, requireHeld, StaleRun } from './read-document.server';
 import { backtestDocuments, backtests } from './schema.server';
-import { storeRead } from './store-read.server';
+import { storeRead, storeResult } from './store-read.server';
 
 /** A run of the job ends after so long and asks for the next: other work gets its turn. */
 const RUN_MS = 20_000;
@@ -24,13 +24,13 @@ const RUN_MS = 20_000;
  */
 export async function runBacktest(
   backtestId: string,
-  { givenUp = false }: { givenUp?: boolean } = {},
+  { givenUp = false, forMs = RUN_MS }: { givenUp?: boolean; forMs?: number } = {},
 ): Promise<void> {
   const backtest = await running(backtestId);
   if (!backtest) return;
   if (givenUp) return moveTo(backtest, 'failed', BULK_MESSAGES.failed);
   try {
-    await STEPS[backtest.state](backtest);
+    await STEPS[backtest.state](backtest, forMs);
   } catch (problem) {
     if (!(problem instanceof StaleRun)) throw problem;
   }
@@ -38,7 +38,7 @@ export async function runBacktest(
 
 type Running = BacktestRow & { state: RunningState };
 
-const STEPS: Record<RunningState, (backtest: Running) => Promise<void>> = {
+const STEPS: Record<RunningState, (backtest: Running, forMs: number) => Promise<void>> = {
   reading: readSome,
   measuring: (backtest) => measureBacktest(backtest).then(() => moveTo(backtest, 'measured')),
   learning: (backtest) => learnFromBacktest(backtest).then(() => moveTo(backtest, 'learned')),
@@ -49,18 +49,25 @@ async function running(backtestId: string): Promise<Running | null> {
   return row && BACKTEST_STATES[row.state].isRunning ? (row as Running) : null;
 }
 
-async function readSome(backtest: Running): Promise<void> {
-  const until = Date.now() + RUN_MS;
+async function readSome(backtest: Running, forMs: number): Promise<void> {
+  const until = Date.now() + forMs;
   for (;;) {
     const document = await nextDocument(backtest.id);
     if (!document) {
       await pairBacktest(backtest);
       return moveTo(backtest, 'pairing');
     }
-    if (!(await readOne(backtest, document, until)) || Date.now() > until)
-      return transaction((tx) => runtime().jobs.enqueue(tx, 'run-backtest', { backtestId: backtest.id }));
+    if (!(await readOne(backtest, document, until)) || Date.now() > until) return askForNextRun(backtest);
     await tell(db(), backtest, 'bulk-action-progress');
   }
+}
+
+/** A run that another process took over asks for none: there would be two of one backtest. @throws StaleRun */
+async function askForNextRun({ id }: BacktestRow): Promise<void> {
+  await transaction(async (tx) => {
+    await requireHeld(tx);
+    await runtime().jobs.enqueue(tx, 'run-backtest', { backtestId: id });
+  });
 }
 
 async function nextDocument(backtestId: string): Promise<DocumentRow | undefined> {
@@ -73,7 +80,11 @@ async function nextDocument(backtestId: string): Promise<DocumentRow | undefined
   return document;
 }
 
-/** A document that cannot be read ends with its reason, and the rest goes on. @returns false: there is more of it to read */
+/**
+ * A document that cannot be read ends with its reason, and the rest goes on.
+ * @returns false: there is more of it to read
+ * @throws StaleRun
+ */
 async function readOne(backtest: BacktestRow, document: DocumentRow, until: number): Promise<boolean> {
   try {
     if (!(await readDocument(document, until))) return false;
@@ -83,10 +94,7 @@ async function readOne(backtest: BacktestRow, document: DocumentRow, until: numb
     if (!(problem instanceof ReadProblem) && !String(problem).includes('mapping failed')) throw problem;
     log().warn({ backtest: backtest.id, document: document.id, err: problem }, 'document of a backtest');
     const reason = problem instanceof ReadProblem ? problem.message : 'This document could not be mapped.';
-    await db()
-      .update(backtestDocuments)
-      .set({ state: 'failed', reason })
-      .where(and(eq(backtestDocuments.id, document.id), eq(backtestDocuments.state, 'waiting')));
+    await storeResult(document.id, { state: 'failed', reason });
   }
   return true;
 }

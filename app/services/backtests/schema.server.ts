@@ -53,6 +53,8 @@ export const backtests = pgTable(
     before: jsonb('before').$type<Figures>(),
     after: jsonb('after').$type<Figures>(),
     measuredAt: moment('measured_at'),
+    /** When documents or loads were added to it last. */
+    addedAt: moment('added_at'),
   },
   (table) => [index('backtests_company').on(table.companyId, table.createdAt)],
 );
@@ -108,6 +110,8 @@ export const backtestLoads = pgTable(
     backtestId: uuid('backtest_id')
       .notNull()
       .references(() => backtests.id, { onDelete: 'cascade' }),
+    /** The file it stands in, where that was added later; null for the first one. */
+    filename: text('filename'),
     rowNumber: integer('row_number').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
     keyed: jsonb('keyed').$type<KeyedOrder>().notNull(),

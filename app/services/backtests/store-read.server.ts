@@ -38,7 +38,8 @@ async function nameOf(variantId: number): Promise<string | null> {
   return row?.name ?? null;
 }
 
-async function storeResult(id: string, result: Partial<DocumentRow>): Promise<void> {
+/** Ends the reading of a document, once. @throws StaleRun */
+export async function storeResult(id: string, result: Partial<DocumentRow>): Promise<void> {
   await transaction(async (tx) => {
     await requireHeld(tx);
     await tx

@@ -14,6 +14,9 @@ export type TakenFile = { field: string; filename: string } & (
 );
 export type TakenForm = { values: Record<string, string>; files: TakenFile[] };
 
+export const documentsOf = ({ files }: TakenForm): TakenFile[] =>
+  files.filter(({ field }) => field === 'documents');
+
 /**
  * Streams a multipart form of documents to disk, one file after the other, so that memory stays flat whatever they weigh; its fields
  * come first. What is left of the files afterwards is removed by `removeTaken`.
