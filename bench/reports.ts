@@ -3,7 +3,7 @@
  * and the first page of each report over the usual 14 days and over the whole year, beside the plain `count(*)` of the rows that
  * it counts. Aim: 1.5 s at the median over the year. What the job takes to follow the journal is printed too.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,8 @@ const { values } = parseArgs({
 });
 const ORDERS = Number(values.orders);
 const EDITS = Number(values.edits);
+/** So many edits the job itself follows, to say how fast it is; the others are counted by SQL. */
+const FOLLOWED = Math.min(EDITS, 20_000);
 const AIM_MS = 1500;
 const ROUNDS = 7;
 const OPS = 2;
@@ -74,23 +76,57 @@ const READING_OF_YEAR = [
   'analyze',
 ];
 
+/**
+ * As the job writes it, by plain SQL: the job takes an hour for five million edits. What it followed itself before stays; the
+ * edits before each are those of the migration that added them.
+ */
+const FIGURES_OF_YEAR = [
+  `insert into order_edits (journal_id, part, at, order_id, request_id, company_id, variant_id, property, old_value, new_value,
+     author_id, is_admin, is_counted)
+   select journal.id, 0, journal.at, journal.order_id, journal.request_id, journal.company_id, orders.variant_id,
+     journal.details->>'path', journal.details->'before', journal.details->'after', journal.actor_id, journal.actor_id = ${OPS}, true
+   from journal join orders on orders.id = journal.order_id
+   where journal.kind = 'edit' and journal.id > (select (value->>'journalId')::bigint from settings where name = 'report-figures')`,
+  readFileSync('app/services/platform/migrations/0050_earlier_edits.sql', 'utf8')
+    .split('--> statement-breakpoint')
+    .at(-1) ?? '',
+  `insert into order_figures (order_id, request_id, company_id, variant_id, came_at, is_first, source, is_scheduled,
+     is_admin_reviewed, admin_edits, client_edits)
+   select orders.id, orders.request_id, orders.company_id, orders.variant_id, requests.created_at,
+     orders.id = min(orders.id) over (partition by orders.request_id), 'pdf', false,
+     coalesce(edits.by_admins, 0) > 0, coalesce(edits.by_admins, 0), coalesce(edits.by_clients, 0)
+   from orders join requests on requests.id = orders.request_id
+     left join (select order_id, count(*) filter (where is_admin) as by_admins, count(*) filter (where not is_admin) as by_clients
+       from order_edits group by order_id) as edits on edits.order_id = orders.id
+   on conflict do nothing`,
+  `update settings set value = jsonb_build_object('journalId', (select max(id) from journal)) where name = 'report-figures'`,
+];
+
+/** What made the orders is in the figures that are written by SQL. */
+const FROM_HERE = `insert into settings (name, value)
+  select 'report-figures', jsonb_build_object('journalId', max(id)) from journal on conflict (name) do update set value = excluded.value`;
+
+async function seedFigures(): Promise<void> {
+  for (const statement of FIGURES_OF_YEAR) await runtime().database.execute(statement);
+}
+
 async function seedReading(): Promise<void> {
   for (const statement of READING_OF_YEAR) await runtime().database.execute(statement);
 }
 
-async function seedEdits(): Promise<void> {
+async function seedEdits(first: number, last: number): Promise<void> {
   const { execute } = runtime().database;
   await execute(
-    'create table bench_orders as select id, company_id, request_id, created_at, row_number() over (order by id) as place from orders',
+    'create table if not exists bench_orders as select id, company_id, request_id, created_at, row_number() over (order by id) as place from orders',
   );
-  await execute('create unique index on bench_orders (place)');
+  await execute('create unique index if not exists bench_orders_place on bench_orders (place)');
   const { rows } = await execute('select count(*)::int as total from bench_orders');
   const total = String(rows[0]?.total);
-  for (let from = 1; from <= EDITS; from += 50_000)
+  for (let from = first; from <= last; from += 50_000)
     await execute(
       EDITS_OF_YEAR.replaceAll('$TOTAL', total)
         .replace('$FROM', String(from))
-        .replace('$TO', String(Math.min(EDITS, from + 49_999))),
+        .replace('$TO', String(Math.min(last, from + 49_999))),
     );
   await execute('analyze journal');
 }
@@ -213,17 +249,20 @@ try {
   );
   useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: false, SESSION_SECRET: SECRET });
   await openRuntime();
-  await seedEdits();
+  await runtime().database.execute(FROM_HERE);
+  await seedEdits(1, FOLLOWED);
   const began = performance.now();
   await refreshReportFigures();
   const seconds = (performance.now() - began) / 1000;
+  await seedEdits(FOLLOWED + 1, EDITS);
+  await seedFigures();
   await seedReading();
   await runtime().database.execute('vacuum analyze');
   const rows = await measure();
   console.log(
-    `${ORDERS} orders and ${EDITS} edits of a year; the job followed the journal in ${seconds.toFixed(0)} s,`,
+    `${ORDERS} orders and ${EDITS} edits of a year. The job followed ${FOLLOWED} edits, and all that`,
   );
-  console.log(`${Math.round(EDITS / seconds)} edits a second. Aim: ${AIM_MS} ms at the median.`);
+  console.log(`made the orders, in ${seconds.toFixed(0)} s. Aim: ${AIM_MS} ms at the median.`);
   console.log(table(['report', 'by', 'range', 'first page, ms', 'count(*), ms'], rows));
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
 } finally {

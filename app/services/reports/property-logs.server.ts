@@ -11,8 +11,10 @@ import { Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { type EditsAsked, editConditions } from './edit-conditions.server';
 
+type Key = 'property' | 'variant_id' | 'company_id';
+
 /** What each grouping groups by. */
-const KEYS: Readonly<Record<PropertyLogsGrouping, readonly ('property' | 'variant_id' | 'company_id')[]>> = {
+const KEYS: Readonly<Record<PropertyLogsGrouping, readonly Key[]>> = {
   property_name_variant_id: ['property', 'variant_id'],
   company_name_variant_id: ['company_id', 'variant_id'],
   property_name: ['property'],
@@ -40,7 +42,7 @@ const COMMENT = sql`(select comment from report_comments where report_comment_ty
   and report_comments.variant_id is not distinct from named.variant_id order by id desc limit 1) as comment`;
 
 /**
- * Edits in groups, one query: first by order, so that orders need not be told apart again.
+ * Edits in groups, one query.
  * @throws Invalid for an unknown sort
  */
 export async function propertyLogs(
@@ -48,21 +50,18 @@ export async function propertyLogs(
   { groupBy, page, perPage, sort, ...asked }: EditsAsked & PageRequest & { groupBy: PropertyLogsGrouping },
 ): Promise<{ items: PropertyFigures[]; total: number }> {
   const keys = sql.raw(KEYS[groupBy].join(', '));
-  const key = (name: 'property' | 'variant_id' | 'company_id', type: string) =>
+  const key = (name: Key, type: string) =>
     KEYS[groupBy].includes(name) ? sql.raw(name) : sql.raw(`null::${type}`);
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
   const rows = await rowsOf<PropertyFigures & { total: number }>(
     db(),
-    sql`with by_order as (select ${keys}, order_id, request_id, company_id as of_company, count(*) as edits,
-          count(*) filter (where is_admin) as admin_edits
-        from order_edits where ${editConditions(actor, asked)}
-        group by ${keys}, order_id, request_id, of_company),
+    sql`with ${ofCompanies(actor, asked, KEYS[groupBy])},
       grouped as materialized (select ${key('property', 'text')} as property_name, ${key('variant_id', 'int')} as variant_id,
           ${key('company_id', 'int')} as company_id, sum(edits)::int as edit_count, sum(admin_edits)::int as ar_edit_count,
-          (sum(edits) - sum(admin_edits))::int as user_edit_count, count(distinct request_id)::int as request_count,
-          count(*)::int as order_count, round(sum(edits) / count(*), 2)::float8 as edit_order_ratio,
+          (sum(edits) - sum(admin_edits))::int as user_edit_count, sum(requests)::int as request_count,
+          sum(orders)::int as order_count, round(sum(edits) / sum(orders), 2)::float8 as edit_order_ratio,
           array_agg(distinct of_company) as company_ids
-        from by_order group by ${keys}),
+        from of_companies group by ${keys}),
       named as (select grouped.*, variants.name as variant_name, variants.variant_type,
           (select string_agg(name, ', ' order by name) from companies where id = any(grouped.company_ids)) as company_list
         from grouped left join variants on variants.id = grouped.variant_id)
@@ -70,6 +69,40 @@ export async function propertyLogs(
       order by ${ordered(sort)} ${bounds}`,
   );
   return { items: rows.map(rowOf), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The edits of each company by what the grouping groups by. An order counts with its first edit of the range: the one whose
+ * edit before lies outside of it, among the edits of the same property and variant as far as the keys and filters tell those
+ * apart. Where they choose among several, or among editors, orders are told apart one by one. (decision 040)
+ */
+function ofCompanies(actor: Actor, asked: EditsAsked, names: readonly Key[]): SQL {
+  const keys = sql.raw(names.join(', '));
+  const { properties, variants, users, days } = asked;
+  const isAlike = (key: Key, chosen: number) => names.includes(key) || chosen === 1;
+  const mixes = (key: Key, chosen: number) => chosen > 1 && !names.includes(key);
+  if (users.length > 0 || mixes('property', properties.length) || mixes('variant_id', variants.length))
+    return sql`by_order as (select ${keys}, order_id, request_id, company_id as of_company, count(*) as edits,
+        count(*) filter (where is_admin) as admin_edits
+      from order_edits where ${editConditions(actor, asked)}
+      group by ${keys}, order_id, request_id, of_company),
+    of_companies as (select ${keys}, of_company, sum(edits) as edits, sum(admin_edits) as admin_edits, count(*) as orders,
+        count(distinct request_id) as requests
+      from by_order group by ${keys}, of_company)`;
+  const alike = isAlike('property', properties.length)
+    ? isAlike('variant_id', variants.length)
+      ? 'both'
+      : 'property'
+    : 'variant';
+  const isFirst = (of: 'order' | 'request') => {
+    const before = sql.identifier(`${of}_by_${alike}`);
+    return sql`(${before} is null or ${before} < ${days.from}::date::timestamp at time zone 'UTC')`;
+  };
+  return sql`of_companies as (select ${keys}, company_id as of_company, count(*) as edits,
+      count(*) filter (where is_admin) as admin_edits, count(*) filter (where ${isFirst('order')}) as orders,
+      count(*) filter (where ${isFirst('request')}) as requests
+    from order_edits where ${editConditions(actor, asked)}
+    group by ${keys}, of_company)`;
 }
 
 function rowOf(row: PropertyFigures): PropertyFigures {

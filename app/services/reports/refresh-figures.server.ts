@@ -57,16 +57,18 @@ const ROWS_OF_INSERT = 1000;
 
 async function storeEdits(tx: Db, events: readonly Event[]): Promise<void> {
   const rows = events.flatMap(editsOf);
-  const stored: number[] = [];
+  const stored: { id: number; requestId: string }[] = [];
   for (let at = 0; at < rows.length; at += ROWS_OF_INSERT) {
     const made = await tx
       .insert(orderEdits)
       .values(rows.slice(at, at + ROWS_OF_INSERT))
       .onConflictDoNothing()
-      .returning({ id: orderEdits.journalId });
-    stored.push(...made.map(({ id }) => id));
+      .returning({ id: orderEdits.journalId, requestId: orderEdits.requestId });
+    stored.push(...made);
   }
-  if (stored.length > 0) await leaveOutTakenBack(tx, [...new Set(stored)]);
+  if (stored.length === 0) return;
+  await leaveOutTakenBack(tx, [...new Set(stored.map(({ id }) => id))]);
+  await linkToEarlier(tx, [...new Set(stored.map(({ requestId }) => requestId))]);
 }
 
 /** A change of a value, by `splitItinerary`; an undo, and what brings back what was undone, is no edit. */
@@ -114,6 +116,30 @@ async function leaveOutTakenBack(tx: Db, journalIds: readonly number[]): Promise
           where between_them.order_id = order_edits.order_id and between_them.property = order_edits.property
             and between_them.journal_id > earlier.journal_id and between_them.journal_id < order_edits.journal_id
             and between_them.author_id is distinct from order_edits.author_id))`);
+}
+
+const BEFORE = Object.entries({
+  order_by_both: 'order_id, property, variant_id',
+  order_by_property: 'order_id, property',
+  order_by_variant: 'order_id, variant_id',
+  request_by_both: 'request_id, property, variant_id',
+  request_by_property: 'request_id, property',
+  request_by_variant: 'request_id, variant_id',
+});
+const namesOf = (table = '') => sql.raw(BEFORE.map(([name]) => `${table}${name}`).join(', '));
+const LINKS = sql.raw(
+  BEFORE.map(
+    ([name, same]) => `lag(at) over (partition by ${same} order by at, journal_id, part) as ${name}`,
+  ).join(', '),
+);
+
+/** Of all counted edits of these requests which one was before: one that came late stands between two that were there. */
+async function linkToEarlier(tx: Db, requestIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`update order_edits set (${namesOf()}) = row(${namesOf('linked.')})
+    from (select journal_id, part, ${LINKS} from order_edits
+      where ${inArray(orderEdits.requestId, [...requestIds])} and is_counted) as linked
+    where order_edits.journal_id = linked.journal_id and order_edits.part = linked.part
+      and (${namesOf('order_edits.')}) is distinct from (${namesOf('linked.')})`);
 }
 
 /** Of each order of these requests what is counted of it; those that were deleted have no figures. */
