@@ -12,7 +12,7 @@ import {
 } from '~/domain/lists/exports';
 import { paths } from '~/domain/urls/paths';
 
-type ExportDialogProps = {
+export type ExportDialogProps = {
   rows: { count: number; isMore: boolean };
   /** Where the form goes: the answer is the file, or the page of those that are being written. */
   action: string;
