@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import type { AdminValues } from '~/domain/admin/admin-fields';
 import { readListQuery } from '~/domain/lists/list-query';
 import { OPERATIONS_LIST } from '~/domain/lists/operations-list';
 import { getAdminRow } from '~/services/admin/admin-rows.server';
@@ -29,7 +30,8 @@ beforeEach(async () => {
 /** The form as it is loaded, posted with other days. */
 async function post(days: string, actor = superadmin) {
   const values = await getAdminRow(superadmin, 'companies', harbor);
-  const form = Object.entries({ ...values, retention_days: days }).filter(([, value]) => value !== false);
+  const changed: AdminValues = { ...values, retention_days: days };
+  const form = Object.entries(changed).filter(([, value]) => value !== false);
   const body = new URLSearchParams(
     form.map(([name, value]) => [name, value === true ? 'on' : String(value ?? '')]),
   );
