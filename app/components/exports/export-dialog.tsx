@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { EXPORT_BUTTON } from '~/components/list/list-screen';
+import { EXPORT_BUTTON } from '~/components/list/export-link';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';

@@ -5,6 +5,7 @@ import { ListScreen } from '~/components/list/list-screen';
 import { MODEL_CELLS } from '~/components/models/model-cells';
 import { useLiveEvents } from '~/components/shell/live';
 import { ButtonLink } from '~/components/ui/button';
+import { listSearch } from '~/domain/lists/list-query';
 import { MODEL_LIST } from '~/domain/lists/model-list';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -38,6 +39,7 @@ export default function Models() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: MODEL_LIST.columns }}
+        exportTo={paths.listExport(AT.path, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'A model is built when documents were labelled, or when you build one.',

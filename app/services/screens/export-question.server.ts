@@ -25,19 +25,34 @@ export const LIST_OF: Readonly<Record<ExportedTable, string>> = {
   'backtest-values': paths.backtests,
   'reading-quality': paths.readingQuality,
   'review-effort': paths.reviewEffort,
+  'scheduled-orders': paths.schedules,
+  'training-documents': paths.classifier,
+  'emc-models': paths.models,
+  misclassified: paths.misclassified,
+  jobs: paths.queueJobs,
+  'variant-training': paths.variantTraining,
+  'second-looks': paths.secondLooks,
+  disagreements: paths.disagreements(),
+  rates: paths.plans,
 };
 
 /**
  * What the question over a list needs: how many rows its filters leave, where the form goes, and where it is closed to.
+ * `over`: the page that it stands over is no list of the table, but shows the rows of one search of it.
  * @throws Forbidden for a table that the actor may not have
  */
-export async function askForExport(actor: Actor, table: ExportedTable, request: Request) {
-  const search = listSearch(new URL(request.url).search);
+export async function askForExport(
+  actor: Actor,
+  table: ExportedTable,
+  request: Request,
+  over?: { search: string; closeTo: string },
+) {
+  const search = over?.search ?? listSearch(new URL(request.url).search);
   return {
     rows: await countForExport(actor, table, search),
     action: paths.makeExport(table, search),
     formKey: randomUUID(),
-    closeTo: `${LIST_OF[table]}${withoutColumns(search)}`,
+    closeTo: over?.closeTo ?? `${LIST_OF[table]}${withoutColumns(search)}`,
   };
 }
 
