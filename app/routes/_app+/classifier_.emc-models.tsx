@@ -46,9 +46,9 @@ export default function Models() {
           filteredHint: 'No model matches these filters.',
         }}
         heading={
-          <div className="flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
+          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
             <h1 className="text-md">EMC Models</h1>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <ButtonLink to={paths.classifier} look="quiet">
                 Document Classifier
               </ButtonLink>
