@@ -36,7 +36,7 @@ export function DocumentList({ rows, paging, query, columns, without }: ListProp
   return (
     <>
       <SelectBar selection={selection} />
-      <div className="min-h-0 grow overflow-auto max-md:bg-page">
+      <div className="relative min-h-0 grow overflow-auto max-md:bg-page">
         <ListOwner.Provider value={owner}>
           {paging.isEmpty ? (
             <NoDocuments />

@@ -57,7 +57,11 @@ export function ListScreen(props: ListScreenProps) {
         {notice}
         <div
           aria-busy={isLoading}
-          className={classes('min-h-0 grow overflow-auto bg-panel max-md:bg-page', isLoading && 'opacity-60')}
+          // Relative, or what only screen readers hear at the far end of a wide table makes the whole page as wide.
+          className={classes(
+            'relative min-h-0 grow overflow-auto bg-panel max-md:bg-page',
+            isLoading && 'opacity-60',
+          )}
         >
           <ListOwner.Provider value={owner}>
             {page.isEmpty ? <NoRows path={at.path} {...empty} /> : children}
