@@ -11,7 +11,7 @@ import { ApiClient, demoFolder, type Product, startProduct } from '../support/pr
 import { findings } from './axe';
 import { signIn, startBrowser, visit } from './browser';
 
-/** A month from its documents to its bill. The product ran last month: its clock cannot be set, so its rows are. */
+/** A month from its documents and edits to its report and its bill. The product ran last month: its clock cannot be set, so its rows are. */
 let product: Product;
 let folder: string;
 let remove: () => Promise<void>;
@@ -70,6 +70,17 @@ test('a month is counted, closed and exported, and what is deleted later is a di
   expect(billed).toMatch(/^\$250\.\d\d$/);
   expect(await cell(page, 'Harbor Drayage Demo', 'Total requests').textContent()).toBe('2');
   expect(await findings(page)).toEqual([]);
+
+  // Of the two documents that became orders the client edited one; the report counts it within a minute.
+  const edits = '/reports/order-edits?groupBy=yearmonth&dateRange=full-range&companies=3';
+  const reported = async () => {
+    await page.goto(edits);
+    const labels = ['Documents', 'Orders', 'Client 1-2 edits %'];
+    const cells = labels.map((label) => page.locator(`tr[data-row] [data-label="${label}"]`).first());
+    return Promise.all(cells.map((one) => one.textContent({ timeout: 2000 }).catch(() => null)));
+  };
+  await expect.poll(reported, { interval: 3000, timeout: 60_000 }).toEqual(['2', '2', '50.00']);
+  await page.goto('/accounting-dashboard?dateRange=last-month');
 
   await page.getByRole('link', { name: 'Months', exact: true }).click();
   await page.getByRole('link', { name: `Close ${month}` }).click();

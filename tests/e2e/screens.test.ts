@@ -110,6 +110,26 @@ describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) =>
   );
 });
 
+describe('nothing sticks out at 768 and 1920 px', () => {
+  const windows = new Map<Screen['by'], Visit>();
+  afterAll(async () => {
+    for (const { context } of windows.values()) await context.close();
+  });
+
+  test.each(SCREENS)('of $name', async ({ path, seen, by }) => {
+    const window = windows.get(by) ?? (await openAs(by));
+    windows.set(by, window);
+    const { page } = window;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(path(things));
+    for (const width of [768, 1920]) {
+      await page.setViewportSize({ width, height: 1024 });
+      await seen(page, things).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
 /** Kilobytes of script, gzipped, that a browser which knows nothing yet loads with a page; login is plain HTML (experience: Budgets). */
 const BUDGETS: Record<string, number> = { login: 0, inbox: 150, 'an order': 190 };
 

@@ -61,6 +61,8 @@ GET  /reports/reading-quality                           login    200      200   
 GET  /reports/reading-quality/export                    login    200      200      denied   denied    denied   denied    denied   denied
 GET  /reports/reading-quality/choices/variants          login    200      200      denied   denied    denied   denied    denied   denied
 GET  /reports/reading-quality/disagreements             login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/reading-quality/disagreements/export      login    200      200      denied   denied   denied   denied   denied   denied
+POST /exports/disagreements                             login    200      200      403      403      403      403      403      403
 GET  /reports/reading-quality/disagreements/choices/variants login 200   200      denied   denied    denied   denied    denied   denied
 POST /exports/reading-quality                           login    200      200      403      403       403      403       403      403
 GET  /reports/review-effort                             login    200      200      200      200       200      200       200      200
@@ -72,6 +74,8 @@ GET  /api/reports/reading-quality?export=1              401      200      200   
 GET  /api/reports/review-effort                         401      200      200      200       200      200      200       200      200
 GET  /api/reports/review-effort?export=1                401      200      200      200       200      200      200       200      200
 GET  /second-looks                                      login    200      200      200      denied    denied   denied    denied   denied
+GET  /second-looks/export                               login    200      200      200      denied   denied   denied   denied   denied
+POST /exports/second-looks                              login    200      200      200      403      403      403      403      403
 GET  /second-looks/choices/companies                    login    200      200      200      denied    denied   denied    denied   denied
 GET  /second-looks/{look}                               login    200      200      200      denied    denied   denied    denied   denied
 POST /second-looks/{look}                               login    /second-looks+ /second-looks+ /second-looks+ denied denied denied denied denied

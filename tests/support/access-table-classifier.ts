@@ -22,6 +22,8 @@ GET  /classifier/more                                   login    200      200   
 GET  /classifier/variants?ids={document}                login    200      200      200       denied   denied   denied    denied   denied
 GET  /classifier/download?ids={document}                login    200      200      200       denied   denied   denied    denied   denied
 GET  /classifier/choices/variants                       login    200      200      200       denied   denied   denied    denied   denied
+GET  /classifier/export?view=list                       login    200      200      200      denied   denied   denied   denied   denied
+POST /exports/training-documents                        login    200      200      200      403      403      403      403      403
 GET  /classifier/keywords?ids={document}                login    200      200      200       denied   denied   denied    denied   denied
 GET  /classifier/pdf-info/{document}                    login    200      200      200       denied   denied   denied    denied   denied
 GET  /classifier/set-variant?ids={document}             login    200      200      200       denied   denied   denied    denied   denied
@@ -34,6 +36,8 @@ POST /classifier/documents/auto-label                   login    /classifier+ /c
 GET  /classifier/layouts/{proposal}                     /classifier /classifier /classifier /classifier /classifier /classifier /classifier /classifier /classifier
 POST /classifier/layouts/{proposal}                     login    /classifier+ /classifier+ 403 denied   denied   denied    denied   denied
 GET  /classifier/emc-models                             login    200      200      denied    denied   denied   denied    denied   denied
+GET  /classifier/emc-models/export                      login    200      200      denied   denied   denied   denied   denied   denied
+POST /exports/emc-models                                login    200      200      403      403      403      403      403      403
 GET  /classifier/emc-models/build                       login    200      200      denied    denied   denied   denied    denied   denied
 POST /classifier/emc-models/build                       login    /classifier+ /classifier+ denied denied denied denied    denied   denied
 GET  /classifier/emc-models/{model}                     login    200      200      denied    denied   denied   denied    denied   denied
@@ -44,6 +48,8 @@ GET  /classifier/emc-models/{model}/delete              login    200      200   
 POST /classifier/emc-models/{model}/delete              login    /classifier+ /classifier+ denied denied denied denied    denied   denied
 GET  /classifier/emc-models/{model}/plots/loss          login    404      404      denied    denied   denied   denied    denied   denied
 GET  /classifier/misclassification-report               login    200      200      200       denied   denied   denied    denied   denied
+GET  /classifier/misclassification-report/export        login    200      200      200      denied   denied   denied   denied   denied
+POST /exports/misclassified                             login    200      200      200      403      403      403      403      403
 GET  /classifier/misclassification-report/choices/companies login 200     200      200       denied   denied   denied    denied   denied
 GET  /admin/o-c-r-variants/{layout}/edit                login    200      denied   denied    denied   denied   denied    denied   denied
 POST /admin/o-c-r-variants/{layout}/edit                login    /admin+  denied   denied    denied   denied   denied    denied   denied

@@ -45,6 +45,8 @@ POST /admin/imports/{import}                            login    /admin+  denied
 GET  /admin/imports/{import}/bad-rows                   login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon                                           login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /horizon/jobs                                      login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /horizon/jobs/export                               login    200      denied   denied   denied   denied   denied   denied   denied
+POST /exports/jobs                                      login    200      403      403      403      403      403      403      403
 GET  /horizon/jobs/{job}/retry                          login    200      denied   denied    denied   denied   denied    denied   denied
 POST /horizon/jobs/{job}/retry                          login    /horizon+ denied  denied    denied   denied   denied    denied   denied
 GET  /horizon/kinds/notify/retry                        login    200      denied   denied    denied   denied   denied    denied   denied
@@ -128,6 +130,8 @@ GET  /property-mapping/choices/variants                 login    200      200   
 POST /exports/property-mapping                          login    200      200      403       403      403      403       403      403
 GET  /api/field-maps/property-mapping-report?field_name=vessel&property_name=ocr_source_field 401 200 200 403 403 403 403 403 403
 GET  /reports/variant-training                          login    200      200      denied   denied    denied   denied    denied   denied
+GET  /reports/variant-training/export                   login    200      200      denied   denied   denied   denied   denied   denied
+POST /exports/variant-training                          login    200      200      403      403      403      403      403      403
 GET  /reports/variant-training/choices/variants         login    200      200      denied   denied    denied   denied    denied   denied
 GET  /api/field-maps/variant-training-report            401      200      200      403       403      403      403       403      403
 GET  /accounting-dashboard                               login    200      200      200       200      200      200       200      200
@@ -140,9 +144,12 @@ GET  /accounting-dashboard/months/2021-01/close          login    200      200  
 POST /accounting-dashboard/months/2021-01/close          login    /accounting-dashboard+ /accounting-dashboard+ denied denied denied denied denied denied
 POST /accounting-dashboard/months/2021-01/reopen         login    /accounting-dashboard! /accounting-dashboard! denied denied denied denied denied denied
 GET  /admin/plans                                        login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/plans/export                                login    200      denied   denied   denied   denied   denied   denied   denied
+POST /exports/rates                                     login    200      403      403      403      403      403      403      403
 GET  /admin/plans/new                                    login    200      denied   denied    denied   denied   denied    denied   denied
 POST /admin/plans/new                                    login    /admin+  denied   denied    denied   denied   denied    denied   denied
 GET  /admin/plans/1                                      login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/plans/1/export                              login    200      denied   denied   denied   denied   denied   denied   denied
 POST /admin/plans/1                                      login    /admin+  denied   denied    denied   denied   denied    denied   denied
 GET  /admin/plans/1/rates/new                            login    200      denied   denied    denied   denied   denied    denied   denied
 POST /admin/plans/1/rates/new                            login    /admin+  denied   denied    denied   denied   denied    denied   denied

@@ -251,6 +251,8 @@ GET  /requests/{mailedRequest}/email                    login    200      200   
 GET  /requests/{request}/email                          login    404      404      404       404      404      404       404      404
 GET  /requests/{mailedRequest}/source-email             login    /files   /files   /files    /files   /files   /files    404      404
 GET  /scheduled-orders                                  login    200      200      denied   200      200      200      200      200
+GET  /scheduled-orders/export                           login    200      200      denied   200      200      200      200      200
+POST /exports/scheduled-orders                          login    200      200      403      200      200      200      200      200
 GET  /scheduled-orders/choices/companies                login    200      200      denied   200      200      200      200      200
 GET  /scheduled-orders/create                           login    200      200      denied   200      denied   denied   200      denied
 POST /scheduled-orders/create                           login    /scheduled-orders+ /scheduled-orders+ denied   /scheduled-orders+ denied   denied   422      denied

@@ -1,13 +1,15 @@
+import { useLocation } from '@remix-run/react';
 import { ColumnsMenu } from '~/components/list/columns-menu';
 import { DataTable, type TableView } from '~/components/list/data-table';
+import { ExportLink } from '~/components/list/export-link';
 import { ListOwner } from '~/components/list/list-address';
 import { PageSize } from '~/components/list/page-size';
 import { useSelection } from '~/components/list/use-selection';
 import { Pager } from '~/components/ui/pager';
-import { CLASSIFIER_LIST } from '~/domain/lists/classifier-list';
+import { CLASSIFIER_LIST, classifierSearch } from '~/domain/lists/classifier-list';
 import type { ColumnChoice } from '~/domain/lists/column-choice';
 import type { Page } from '~/domain/lists/list-query';
-import { shortRequestId } from '~/domain/urls/paths';
+import { paths, shortRequestId } from '~/domain/urls/paths';
 import { DOCUMENT_CELLS } from './document-cells';
 import type { DocumentRow } from './document-row';
 import { TILES_FORM } from './document-tile';
@@ -25,6 +27,7 @@ type ListProps = {
 /** Documents as a table, with the columns that a person chose in this browser. */
 export function DocumentList({ rows, paging, query, columns, without }: ListProps) {
   const owner = `${columns.userId}.classifier`;
+  const { search } = useLocation();
   const selection = useSelection(
     TILES_FORM,
     rows.map(({ id }) => String(id)),
@@ -33,7 +36,7 @@ export function DocumentList({ rows, paging, query, columns, without }: ListProp
   return (
     <>
       <SelectBar selection={selection} />
-      <div className="min-h-0 grow overflow-auto max-md:bg-page">
+      <div className="relative min-h-0 grow overflow-auto max-md:bg-page">
         <ListOwner.Provider value={owner}>
           {paging.isEmpty ? (
             <NoDocuments />
@@ -56,6 +59,9 @@ export function DocumentList({ rows, paging, query, columns, without }: ListProp
       <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-panel pl-3">
         <ColumnsMenu columns={offered} choice={columns} owner={owner} />
         <PageSize perPage={paging.perPage} owner={owner} />
+        {paging.isEmpty ? null : (
+          <ExportLink to={paths.listExport(paths.classifier, classifierSearch(search))} />
+        )}
         <div className="grow">
           <Pager {...paging} capped={paging.isCapped} />
         </div>

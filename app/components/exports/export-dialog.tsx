@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { EXPORT_BUTTON } from '~/components/list/list-screen';
+import { EXPORT_BUTTON } from '~/components/list/export-link';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -12,7 +12,7 @@ import {
 } from '~/domain/lists/exports';
 import { paths } from '~/domain/urls/paths';
 
-type ExportDialogProps = {
+export type ExportDialogProps = {
   rows: { count: number; isMore: boolean };
   /** Where the form goes: the answer is the file, or the page of those that are being written. */
   action: string;

@@ -54,7 +54,7 @@ export function ExportList({ exports }: { exports: ExportView[] }) {
 function ExportRow({ id, name, state, total, written, reason, createdAt, keptUntil }: ExportView) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
-      <div className="grid min-w-56 grow gap-1">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
         {state === 'done' ? (
           <a
             href={paths.exportFile(id)}
@@ -80,16 +80,18 @@ function ExportRow({ id, name, state, total, written, reason, createdAt, keptUnt
           />
         ) : null}
       </div>
-      <span className="text-muted">
-        <Moment at={createdAt} />
-        {state === 'done' ? ` · until ${keptUntil.slice(0, 10)}` : null}
-      </span>
-      <Form method="post" action={paths.removeExport(id)} preventScrollReset>
-        <CsrfField />
-        <Button type="submit" aria-label={`${state === 'running' ? 'Cancel' : 'Remove'} ${name}`}>
-          {state === 'running' ? 'Cancel' : 'Remove'}
-        </Button>
-      </Form>
+      <div className="flex items-center justify-between gap-4 max-md:w-full">
+        <span className="text-muted">
+          <Moment at={createdAt} />
+          {state === 'done' ? ` · until ${keptUntil.slice(0, 10)}` : null}
+        </span>
+        <Form method="post" action={paths.removeExport(id)} preventScrollReset>
+          <CsrfField />
+          <Button type="submit" aria-label={`${state === 'running' ? 'Cancel' : 'Remove'} ${name}`}>
+            {state === 'running' ? 'Cancel' : 'Remove'}
+          </Button>
+        </Form>
+      </div>
     </li>
   );
 }

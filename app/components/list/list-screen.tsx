@@ -1,7 +1,6 @@
-import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useKeys } from '~/components/shell/keys';
-import { ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { FilterBar, IgnoredFilters, SearchBox } from '~/components/ui/filter-bar';
 import { Pager } from '~/components/ui/pager';
@@ -12,13 +11,11 @@ import type { ColumnDescription, ListDescription, Page } from '~/domain/lists/li
 import { ColumnFormulas } from './column-formulas';
 import { ColumnsMenu } from './columns-menu';
 import { countSet, DescribedFilters } from './described-filters';
+import { ExportLink } from './export-link';
 import { GroupingFilter } from './grouping-filter';
 import { ListOwner, ListPath } from './list-address';
 import { PageSize } from './page-size';
 import { SavedFilters } from './saved-filters';
-
-/** The button of a list that leads to its export; what has the focus when that dialog is gone. */
-export const EXPORT_BUTTON = 'export-rows';
 
 type ListScreenProps = {
   list: ListDescription;
@@ -45,13 +42,9 @@ type ListScreenProps = {
 /** A page that is a list: heading, filters, the table, and under it columns, page size and pages. */
 export function ListScreen(props: ListScreenProps) {
   const { at, ignored, page, columns, exportTo, empty, heading, notice, children } = props;
-  const navigate = useNavigate();
   const owner = `${columns.userId}.${at.id}`;
   const isLoading = useLoadingList(at.path);
-  useKeys({
-    '/': () => document.getElementById(`${at.id}-search`)?.focus(),
-    ...(exportTo ? { e: () => navigate(exportTo, { preventScrollReset: true }) } : {}),
-  });
+  useKeys({ '/': () => document.getElementById(`${at.id}-search`)?.focus() });
   return (
     <ListPath.Provider value={at.path}>
       <main
@@ -64,7 +57,11 @@ export function ListScreen(props: ListScreenProps) {
         {notice}
         <div
           aria-busy={isLoading}
-          className={classes('min-h-0 grow overflow-auto bg-panel max-md:bg-page', isLoading && 'opacity-60')}
+          // Relative, or what only screen readers hear at the far end of a wide table makes the whole page as wide.
+          className={classes(
+            'relative min-h-0 grow overflow-auto bg-panel max-md:bg-page',
+            isLoading && 'opacity-60',
+          )}
         >
           <ListOwner.Provider value={owner}>
             {page.isEmpty ? <NoRows path={at.path} {...empty} /> : children}
@@ -74,11 +71,7 @@ export function ListScreen(props: ListScreenProps) {
           <ColumnsMenu columns={columns.offered} choice={columns} owner={owner} />
           <ColumnFormulas columns={columns.offered} />
           {page.isWhole ? null : <PageSize perPage={page.perPage} owner={owner} />}
-          {exportTo && !page.isEmpty ? (
-            <ButtonLink id={EXPORT_BUTTON} to={exportTo} shortcut="E" preventScrollReset>
-              Export
-            </ButtonLink>
-          ) : null}
+          {exportTo && !page.isEmpty ? <ExportLink to={exportTo} /> : null}
           <div className="grow">
             <Pager {...page} capped={page.isCapped} />
           </div>

@@ -31,7 +31,7 @@ export function SortLink({ column, sort }: { column: ColumnDescription; sort: st
   return (
     <Link to={`${pathname}?${params}`} className={classes(shape, 'hover:text-text')}>
       {label}
-      <span aria-hidden="true">{current ? (current === 'descending' ? '↓' : '↑') : ''}</span>
+      {current ? <span aria-hidden="true">{current === 'descending' ? '↓' : '↑'}</span> : null}
       {tooltip ? <Formula text={tooltip} /> : null}
     </Link>
   );

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection';
 
 /**
  * From row to row of a table as in the inbox: J and K from anywhere, the arrows while the focus is in the table. The focus
- * goes to a row's first link, which Enter opens, or from checkbox to checkbox; they begin with the first row, and go on
+ * goes to a row's first link, or button where it has none, which Enter opens, or from checkbox to checkbox; they begin with the first row, and go on
  * from the row that had the focus last, also after one was in an order meanwhile. X selects the row that has the focus, with Shift
  * all rows from the one that was chosen before.
  */
@@ -46,9 +46,11 @@ const lastRow = new Map<string, string>();
 
 function move(table: HTMLTableElement | null, step: 1 | -1): void {
   const isBox = document.activeElement?.matches('tr[data-row] input[type="checkbox"]');
-  const links = [...(table?.querySelectorAll('tr[data-row]') ?? [])].flatMap(
-    (row) => row.querySelector<HTMLElement>(isBox ? 'input[type="checkbox"]' : 'a[href]') ?? [],
-  );
+  const find = (row: Element) =>
+    isBox
+      ? row.querySelector<HTMLElement>('input[type="checkbox"]')
+      : (row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button'));
+  const links = [...(table?.querySelectorAll('tr[data-row]') ?? [])].flatMap((row) => find(row) ?? []);
   const { pathname } = window.location;
   const ids = links.map((link) => link.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? '');
   const at = ids.indexOf(rowInFocus()?.dataset.row ?? lastRow.get(pathname) ?? '');

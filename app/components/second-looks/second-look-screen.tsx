@@ -36,7 +36,7 @@ export function SecondLookScreen({ view, refused }: { view: View; refused?: Refu
           Back to the queue
         </Link>
       </header>
-      <div className="grid min-h-0 grow md:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
+      <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
         <div className="min-h-0 overflow-auto border-r border-line bg-panel p-3 max-md:order-2 max-md:border-r-0">
           {view.isMine ? <KeyingForm view={view} refused={refused} /> : <TakeForm id={view.id} />}
         </div>
@@ -46,13 +46,14 @@ export function SecondLookScreen({ view, refused }: { view: View; refused?: Refu
   );
 }
 
+/** As wide as can be read, moved sideways where the window is not; on a phone it stays in sight over the form. */
 function Pages({ pages }: { pages: PageView[] }) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the keyboard
       tabIndex={0}
       aria-label="Document"
-      className="grid min-h-0 content-start gap-3 overflow-auto bg-sunken p-3 max-md:max-h-[45vh] max-md:border-b max-md:border-line"
+      className="grid min-h-0 content-start gap-3 overflow-auto bg-sunken p-3 max-md:sticky max-md:top-[var(--top,48px)] max-md:z-10 max-md:max-h-[45vh] max-md:border-b max-md:border-line"
     >
       {pages.map(({ index, width, height, imageUrl }) => (
         <img
@@ -62,7 +63,7 @@ function Pages({ pages }: { pages: PageView[] }) {
           height={height}
           loading="lazy"
           alt={`Page ${index + 1}`}
-          className="h-auto w-full border border-line bg-white"
+          className="h-auto w-full min-w-[640px] border border-line bg-white"
         />
       ))}
     </section>
@@ -100,7 +101,7 @@ function KeyingForm({ view, refused }: { view: View; refused?: Refused }) {
         preventScrollReset
         autoComplete="off"
         onKeyDown={finishOnKeys}
-        className="grid gap-4"
+        className="grid gap-4 max-md:[&_input]:scroll-mt-[55vh] max-md:[&_select]:scroll-mt-[55vh]"
       >
         <CsrfField />
         <p className="text-muted">

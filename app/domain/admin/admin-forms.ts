@@ -1,4 +1,5 @@
 import { SECOND_LOOK_PERCENT } from '../collaboration/second-looks';
+import { MIN_RETENTION_DAYS } from '../orders/retention';
 import { AFTER_HOURS } from '../schedules/review-times';
 import { TIME_ZONES } from '../schedules/time-zones';
 import { CODE_FIELDS } from '../trade/address-codes';
@@ -73,7 +74,7 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     kind: 'number',
     min: 0,
     max: 36_500,
-    hint: 'Of requests that are finished; their orders stay. Nothing or 0: kept for ever. What is removed cannot be brought back.',
+    hint: `${MIN_RETENTION_DAYS} at least, of requests that are finished; their orders stay. Nothing or 0: kept for ever. What is removed cannot be brought back.`,
   },
   {
     name: 'admin_review',

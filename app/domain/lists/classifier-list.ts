@@ -14,7 +14,7 @@ export const SHOWN_SHA = 11;
 /** Documents that the classifier learns from. (spec 3 §2 Document classifier) */
 export const CLASSIFIER_LIST = describeList({
   columns: [
-    { key: 'thumbnail', label: 'Thumbnail', type: 'text' },
+    { key: 'thumbnail', label: 'Thumbnail', type: 'text', export: null },
     { key: 'requestId', label: 'Request id', type: 'identifier', fixed: true },
     { key: 'discoveredAt', label: 'Upload date', type: 'moment', sort: 'discovered_at' },
     { key: 'sha256', label: 'SHA256', type: 'identifier' },

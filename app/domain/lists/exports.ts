@@ -20,6 +20,15 @@ export const EXPORTED_TABLES = [
   'backtest-values',
   'reading-quality',
   'review-effort',
+  'scheduled-orders',
+  'training-documents',
+  'emc-models',
+  'misclassified',
+  'jobs',
+  'variant-training',
+  'second-looks',
+  'disagreements',
+  'rates',
 ] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 

@@ -1,4 +1,3 @@
-import type { AdminEntityName } from '../admin/admin-entities';
 import { type FieldMappingQuery, writeFieldMappingQuery } from '../fields/field-mapping-query';
 import type { JobAction } from '../queue/jobs';
 import { adminPaths } from './admin-paths';
@@ -52,11 +51,7 @@ export const paths = {
   auditLogs: '/audit-logs',
   /** What was done to users, roles, companies, maps and models. */
   operationsLog: '/audit-logs/operations',
-  auditLogsExport: (search: string) => `/audit-logs/export${search}`,
   users: '/users',
-  operationsExport: (search: string) => `/audit-logs/operations/export${search}`,
-  adminExport: (entity: AdminEntityName, search: string) => `/admin/${entity}/export${search}`,
-  usersExport: (search: string) => `/users/export${search}`,
   usersOf: (companyId: number) => `/users${query({ companies: companyId })}`,
   createUser: '/users/create',
   editUser: (userId: number) => `/users/${userId}/edit`,
@@ -69,28 +64,21 @@ export const paths = {
   authorizationHistory: '/authorization/history',
   variantTraining: '/reports/variant-training',
   orderEdits: '/reports/order-edits',
-  orderEditsExport: (search: string) => `/reports/order-edits/export${search}`,
   /** How well documents were read, and which fields two people read otherwise. */
   readingQuality: '/reports/reading-quality',
-  readingQualityExport: (search: string) => `/reports/reading-quality/export${search}`,
   disagreements: (search = '') => `/reports/reading-quality/disagreements${search}`,
   /** What orders cost people. */
   reviewEffort: '/reports/review-effort',
-  reviewEffortExport: (search: string) => `/reports/review-effort/export${search}`,
   /** Finished orders that are keyed again by somebody who does not see their values. */
   secondLooks: '/second-looks',
   secondLook: (lookId: string) => `/second-looks/${lookId}`,
   propertyLogs: '/property-logs',
-  propertyLogsExport: (search: string) => `/property-logs/export${search}`,
   propertyEdits: '/property-logs/edits',
-  propertyEditsExport: (search: string) => `/property-logs/edits/export${search}`,
   propertyMapping: '/property-mapping',
-  propertyMappingExport: (search: string) => `/property-mapping/export${search}`,
   /** What people wrote beside a row of a report; `search` is the report's own. */
   reportComments: (report: 'order-edits' | 'property-logs', rowId: string, search: string) =>
     `${report === 'order-edits' ? '/reports/order-edits' : '/property-logs'}/comments/${rowId}${search}`,
   accounting: (search = '') => `/accounting-dashboard${search}`,
-  accountingExport: (search: string) => `/accounting-dashboard/export${search}`,
   accountingMonths: '/accounting-dashboard/months',
   accountingMonth: (month: string) => `/accounting-dashboard/months/${month}`,
   /** Asks whether a month is closed, or opened again. */
@@ -139,14 +127,12 @@ export const paths = {
   allNotificationsRead: (search = '') => `/notifications/mark-read${search}`,
   /** The call that marks one. */
   notificationCall: (id: number) => `/api/notifications/${id}`,
-  notificationsExport: (search: string) => `/notifications/export${search}`,
   notificationSettings: '/edit-profile/notifications',
   /** User tasks; `search` is the list's own, with its filters. */
   userTasks: '/user-tasks',
   userTask: (taskId: number, search = '') => `/user-tasks/${taskId}${search}`,
   /** Asks before a task is given to somebody, reaches a status, or is deleted. */
   userTaskAction: (taskId: number, action: string, search = '') => `/user-tasks/${taskId}/${action}${search}`,
-  userTasksExport: (search: string) => `/user-tasks/export${search}`,
   blankDocument: '/inbox/blank-document',
   inbox: '/inbox',
   /** A request wherever it stands, completed or not. (spec 1 §2 Inbox) */
@@ -205,8 +191,8 @@ export const paths = {
   searchHistory: (orderId: number, search = '') => `/search/history/${orderId}${search}`,
   searchAudit: (orderId: number, search = '') => `/search/audit/${orderId}${search}`,
   searchSubmissions: (orderId: number, search = '') => `/search/submissions/${orderId}${search}`,
-  /** Asks how the rows of the list are exported. */
-  searchExport: (search: string) => `/search/export${search}`,
+  /** Asks how the rows of a list are exported; `search` is its own, with its filters. */
+  listExport: (list: string, search: string) => `${list}/export${search}`,
   /** Takes the export of a table; `search` is its list's own. */
   makeExport: (table: string, search: string) => `/exports/${table}${search}`,
   exports: '/exports',

@@ -68,5 +68,5 @@ export default function AccountingDashboard() {
 function exportPath(search: string, hidden: readonly string[], onlyBillable: boolean): string {
   const params = new URLSearchParams(search);
   params.set('to_export', shownColumns(hidden, onlyBillable).join(','));
-  return paths.accountingExport(`?${params}`);
+  return paths.listExport(paths.accounting(), `?${params}`);
 }

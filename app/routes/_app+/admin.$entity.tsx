@@ -40,7 +40,7 @@ export default function AdminRows() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: list.columns }}
-        exportTo={paths.adminExport(entity, listSearch(useLocation().search))}
+        exportTo={paths.listExport(paths.adminRows(entity), listSearch(useLocation().search))}
         empty={{
           title: `No ${many.toLowerCase()}`,
           hint: 'There are none yet.',

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BackToRows } from '~/components/admin/admin-nav';
 import { ImportPreview } from '~/components/admin/import-page';
+import { ADMIN } from '~/domain/admin/admin-entities';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -28,7 +30,12 @@ export default function ImportedRows() {
   const view = useLoaderData<typeof loader>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1100px] gap-4 p-4">
-      <h1 className="break-words text-lg">{view.filename}</h1>
+      <div>
+        <BackToRows entity={view.kind} />
+        <h1 className="break-words text-lg">
+          Import {ADMIN[view.kind].many.toLowerCase()}: {view.filename}
+        </h1>
+      </div>
       <ImportPreview view={view} />
     </main>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { ExportLink } from '~/components/list/export-link';
 import { ButtonLink } from '~/components/ui/button';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -15,17 +16,21 @@ export const meta = () => pageTitle('Plans and rates');
 
 /** The plans of the admin panel. (spec 3 §6 nova-view) */
 export default function Plans() {
-  const { plans, mayCreate } = useLoaderData<typeof loader>();
+  const { plans, mayCreate, seesRates } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] content-start gap-3 overflow-auto p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-lg">Plans and rates</h1>
-        {mayCreate ? (
-          <ButtonLink to={paths.newPlan} look="primary">
-            Add plan
-          </ButtonLink>
-        ) : null}
+        <div className="flex gap-2">
+          {seesRates ? <ExportLink to={paths.listExport(paths.plans, '')} /> : null}
+          {mayCreate ? (
+            <ButtonLink to={paths.newPlan} look="primary">
+              Add plan
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
+      <Outlet />
       <ul className="grid rounded border border-line bg-panel">
         {plans.map(({ id, name, limit, companies }) => (
           <li

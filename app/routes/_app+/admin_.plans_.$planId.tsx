@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { PlanForm } from '~/components/billing/plan-form';
 import { RateTable } from '~/components/billing/rate-table';
+import { ExportLink } from '~/components/list/export-link';
 import { ButtonLink } from '~/components/ui/button';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -41,11 +42,14 @@ export default function Plan() {
             <h2 id="rates" className="text-base font-semibold">
               Rates
             </h2>
-            {may.addRate ? (
-              <ButtonLink to={paths.newRate(plan.id)} preventScrollReset>
-                Add rate
-              </ButtonLink>
-            ) : null}
+            <div className="flex gap-2">
+              {rates.length > 0 ? <ExportLink to={paths.listExport(paths.plan(plan.id), '')} /> : null}
+              {may.addRate ? (
+                <ButtonLink to={paths.newRate(plan.id)} preventScrollReset>
+                  Add rate
+                </ButtonLink>
+              ) : null}
+            </div>
           </div>
           <RateTable planId={plan.id} rates={rates} />
         </section>

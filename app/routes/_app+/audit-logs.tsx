@@ -43,7 +43,7 @@ export default function AuditLogs() {
         page={paging}
         columns={{ ...columns, offered: AUDIT_LIST.columns.filter((column) => !hidden.includes(column)) }}
         without={offers.users.choices.length === 0 ? ['users'] : []}
-        exportTo={paths.auditLogsExport(listSearch(search))}
+        exportTo={paths.listExport(paths.auditLogs, listSearch(search))}
         empty={{
           title: 'Nothing was changed',
           hint: 'Nobody changed an order within the last hour. Choose another time range.',

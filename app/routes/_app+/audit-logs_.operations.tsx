@@ -47,7 +47,7 @@ export default function OperationsLog() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: OPERATIONS_LIST.columns }}
-        exportTo={paths.operationsExport(listSearch(useLocation().search))}
+        exportTo={paths.listExport(paths.operationsLog, listSearch(useLocation().search))}
         empty={{
           title: 'Nothing was done',
           hint: 'Nobody changed users, roles, companies, maps or models.',

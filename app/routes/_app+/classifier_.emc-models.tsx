@@ -5,6 +5,7 @@ import { ListScreen } from '~/components/list/list-screen';
 import { MODEL_CELLS } from '~/components/models/model-cells';
 import { useLiveEvents } from '~/components/shell/live';
 import { ButtonLink } from '~/components/ui/button';
+import { listSearch } from '~/domain/lists/list-query';
 import { MODEL_LIST } from '~/domain/lists/model-list';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -38,15 +39,16 @@ export default function Models() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: MODEL_LIST.columns }}
+        exportTo={paths.listExport(AT.path, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'A model is built when documents were labelled, or when you build one.',
           filteredHint: 'No model matches these filters.',
         }}
         heading={
-          <div className="flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
+          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
             <h1 className="text-md">EMC Models</h1>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <ButtonLink to={paths.classifier} look="quiet">
                 Document Classifier
               </ButtonLink>

@@ -1,38 +1,17 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { EXPORT_FORMATS, type ExportedTable } from '~/domain/lists/exports';
+import { EXPORT_FORMATS } from '~/domain/lists/exports';
 import { listSearch } from '~/domain/lists/list-query';
 import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
 import { exportTable } from '~/services/exports/export-table.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { LIST_OF } from '~/services/screens/export-question.server';
 import { downloadResponse } from '~/services/web/download.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 const exportPostSchema = z.object({ format: z.enum(EXPORT_FORMATS), key: z.string().max(64).optional() });
-
-/** The list of each table, where one goes on when its export is refused. */
-const LISTS: Readonly<Record<ExportedTable, string>> = {
-  orders: paths.search,
-  users: paths.users,
-  audits: paths.auditLogs,
-  tasks: paths.userTasks,
-  notifications: paths.notifications,
-  'order-edits': paths.orderEdits,
-  accounting: paths.accounting(),
-  'property-logs': paths.propertyLogs,
-  'property-edits': paths.propertyEdits,
-  'property-mapping': paths.propertyMapping,
-  operations: paths.operationsLog,
-  companies: paths.adminRows('companies'),
-  'dictionary-items': paths.adminRows('dictionary-items'),
-  addresses: paths.adminRows('addresses'),
-  'o-c-r-variants': paths.adminRows('o-c-r-variants'),
-  'backtest-values': paths.backtests,
-  'reading-quality': paths.readingQuality,
-  'review-effort': paths.reviewEffort,
-};
 
 export const loader = () => redirect(paths.exports);
 
@@ -48,6 +27,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(paths.exports, { tone: 'info', text: 'The export is being prepared' });
   } catch (problem) {
     if (!(problem instanceof Invalid || problem instanceof Conflict)) throw problem;
-    return redirectWithToast(`${LISTS[table]}${search}`, { tone: 'error', text: problem.message });
+    return redirectWithToast(`${LIST_OF[table]}${search}`, { tone: 'error', text: problem.message });
   }
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
 import { GentleRefresh } from '~/components/queue/gentle-refresh';
 import { JOB_CELLS } from '~/components/queue/job-cells';
 import { JOB_LIST } from '~/domain/lists/job-list';
+import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -23,6 +24,7 @@ export const meta = () => pageTitle('Jobs');
 
 export default function Jobs() {
   const { query, ignored, columns, paging, rows } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   return (
     <>
       <Outlet />
@@ -34,6 +36,7 @@ export default function Jobs() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: JOB_LIST.columns }}
+        exportTo={paths.listExport(AT.path, listSearch(search))}
         empty={{
           title: 'No jobs',
           hint: 'Nothing was in the queue for half a day.',

@@ -54,7 +54,7 @@ export default function Notifications() {
         page={paging}
         columns={{ ...columns, offered }}
         without={without.length > 0 ? ['companies'] : []}
-        exportTo={paths.notificationsExport(listSearch(search))}
+        exportTo={paths.listExport(paths.notifications, listSearch(search))}
         empty={{
           title: 'Nothing unread',
           hint: 'You have read everything. Show what you have read by the filter above.',

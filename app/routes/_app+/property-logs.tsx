@@ -38,7 +38,7 @@ export default function PropertyLogs() {
         columns={{ ...columns, offered: offered.filter(({ key }) => !without.some((one) => one === key)) }}
         groupBy={query.groupBy}
         without={offers.users.choices.length === 0 && !offers.users.isLong ? ['users'] : []}
-        exportTo={paths.propertyLogsExport(listSearch(search))}
+        exportTo={paths.listExport(paths.propertyLogs, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'Nobody edited a property of an order within the last 14 days.',

@@ -37,7 +37,7 @@ export default function PropertyEdits() {
         page={paging}
         columns={{ ...columns, offered: PROPERTY_EDITS_LIST.columns }}
         without={offers.users.choices.length === 0 && !offers.users.isLong ? ['users'] : []}
-        exportTo={paths.propertyEditsExport(listSearch(search))}
+        exportTo={paths.listExport(paths.propertyEdits, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'Nobody edited a property of an order within the last 14 days.',

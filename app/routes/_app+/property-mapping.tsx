@@ -39,7 +39,7 @@ export default function PropertyMapping() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: PROPERTY_MAPPING_LIST.columns }}
-        exportTo={paths.propertyMappingExport(listSearch(search))}
+        exportTo={paths.listExport(paths.propertyMapping, listSearch(search))}
         empty={{ title: 'No Results...', hint, filteredHint: hint }}
         heading={
           <div className="border-b border-line bg-panel px-3 py-2">

@@ -38,7 +38,7 @@ export default function OrderEditsReport() {
         columns={{ ...columns, offered: columnsUnder(ORDER_EDITS_LIST, query.groupBy) }}
         groupBy={query.groupBy}
         without={filtersWithout(query.groupBy)}
-        exportTo={paths.orderEditsExport(listSearch(search))}
+        exportTo={paths.listExport(paths.orderEdits, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'No document of the last 14 days became orders, or too few of each company and variant.',

@@ -41,7 +41,7 @@ export default function ReadingQualityReport() {
         page={paging}
         columns={{ ...columns, offered: columnsUnder(READING_QUALITY_LIST, query.groupBy) }}
         groupBy={query.groupBy}
-        exportTo={paths.readingQualityExport(listSearch(search))}
+        exportTo={paths.listExport(paths.readingQuality, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'No order was finished within the last 90 days.',

@@ -1,30 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { ExportDialog } from '~/components/exports/export-dialog';
-import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
-import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { countForExport } from '~/services/exports/export-table.server';
+import { askForExport } from '~/services/screens/export-question.server';
 
 /** Asks how the groups that the filters leave are exported. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const search = listSearch(new URL(request.url).search);
-  return { search, key: randomUUID(), ...(await countForExport(actor, 'review-effort', search)) };
+  return askForExport(actor, 'review-effort', request);
 }
 
 export const meta = () => pageTitle('Review Effort');
 
-export default function ExportReviewEffort() {
-  const { search, key, count, isMore } = useLoaderData<typeof loader>();
-  return (
-    <ExportDialog
-      rows={{ count, isMore }}
-      action={paths.makeExport('review-effort', search)}
-      formKey={key}
-      closeTo={`${paths.reviewEffort}${search}`}
-    />
-  );
-}
+export { ExportQuestion as default } from '~/components/exports/export-question';

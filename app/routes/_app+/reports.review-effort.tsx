@@ -37,7 +37,7 @@ export default function ReviewEffortReport() {
         page={paging}
         columns={{ ...columns, offered: columnsUnder(REVIEW_EFFORT_LIST, query.groupBy) }}
         groupBy={query.groupBy}
-        exportTo={paths.reviewEffortExport(listSearch(search))}
+        exportTo={paths.listExport(paths.reviewEffort, listSearch(search))}
         empty={{
           title: 'No Results...',
           hint: 'Nothing was counted within the last 30 days: a company’s settings say whether its people’s effort is.',

@@ -5,6 +5,7 @@ import { ListScreen } from '~/components/list/list-screen';
 import { SCHEDULE_CELLS } from '~/components/schedules/schedule-cells';
 import { useLiveEvents } from '~/components/shell/live';
 import { ButtonLink } from '~/components/ui/button';
+import { listSearch } from '~/domain/lists/list-query';
 import { SCHEDULE_LIST } from '~/domain/lists/schedule-list';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -30,6 +31,7 @@ export const meta = () => pageTitle('Scheduled Orders');
 export default function ScheduledOrders() {
   const { query, ignored, columns, paging, offers, rows, without, mayCreate } =
     useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const { revalidate } = useRevalidator();
   useLiveEvents(['request-status-updated'], ({ payload }) => {
     if (payload.status === RAN) revalidate();
@@ -45,6 +47,7 @@ export default function ScheduledOrders() {
         ignored={ignored}
         page={paging}
         columns={{ ...columns, offered: SCHEDULE_LIST.columns.filter(({ key }) => !isIn(without, key)) }}
+        exportTo={paths.listExport(AT.path, listSearch(search))}
         without={without.length > 0 ? ['companies'] : []}
         empty={{
           title: 'No scheduled trips',

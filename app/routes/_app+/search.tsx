@@ -70,7 +70,7 @@ export default function OrderList() {
       page={paging}
       columns={{ ...columns, offered: ORDER_LIST.columns.filter(({ key }) => !isLeftOut(key)) }}
       without={without.filters}
-      exportTo={paths.searchExport(listSearch(search))}
+      exportTo={paths.listExport(paths.search, listSearch(search))}
       empty={{
         title: 'No orders',
         hint: 'Orders appear here as soon as a document was read.',

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
 import { SECOND_LOOK_CELLS } from '~/components/second-looks/second-look-cells';
+import { listSearch } from '~/domain/lists/list-query';
 import { SECOND_LOOK_LIST } from '~/domain/lists/second-look-list';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -23,37 +24,42 @@ export const meta = () => pageTitle(AT.title);
 
 export default function SecondLooks() {
   const { query, ignored, columns, paging, offers, rows } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   return (
-    <ListScreen
-      list={SECOND_LOOK_LIST}
-      at={AT}
-      filter={query.filter}
-      offers={offers}
-      ignored={ignored}
-      page={paging}
-      columns={{ ...columns, offered: SECOND_LOOK_LIST.columns }}
-      empty={{
-        title: 'Nothing to look at again',
-        hint: 'No finished order that others worked on was drawn. A company’s settings say which share is.',
-        filteredHint: 'No second look matches these filters.',
-      }}
-      heading={
-        <div className="border-b border-line bg-panel px-3 py-2">
-          <h1 className="text-md">{AT.title}</h1>
-          <p className="text-muted">
-            Key the document of a finished order without seeing what the first person did. It shows how well
-            values are read; nothing of the order changes.
-          </p>
-        </div>
-      }
-    >
-      <DataTable
+    <>
+      <Outlet />
+      <ListScreen
         list={SECOND_LOOK_LIST}
-        view={{ ...query, ...columns }}
-        rows={rows}
-        cells={SECOND_LOOK_CELLS}
-        rowOf={({ id, company, variant }) => ({ id, name: [company, variant].filter(Boolean).join(', ') })}
-      />
-    </ListScreen>
+        at={AT}
+        filter={query.filter}
+        offers={offers}
+        ignored={ignored}
+        page={paging}
+        columns={{ ...columns, offered: SECOND_LOOK_LIST.columns }}
+        exportTo={paths.listExport(AT.path, listSearch(search))}
+        empty={{
+          title: 'Nothing to look at again',
+          hint: 'No finished order that others worked on was drawn. A company’s settings say which share is.',
+          filteredHint: 'No second look matches these filters.',
+        }}
+        heading={
+          <div className="border-b border-line bg-panel px-3 py-2">
+            <h1 className="text-md">{AT.title}</h1>
+            <p className="text-muted">
+              Key the document of a finished order without seeing what the first person did. It shows how well
+              values are read; nothing of the order changes.
+            </p>
+          </div>
+        }
+      >
+        <DataTable
+          list={SECOND_LOOK_LIST}
+          view={{ ...query, ...columns }}
+          rows={rows}
+          cells={SECOND_LOOK_CELLS}
+          rowOf={({ id, company, variant }) => ({ id, name: [company, variant].filter(Boolean).join(', ') })}
+        />
+      </ListScreen>
+    </>
   );
 }

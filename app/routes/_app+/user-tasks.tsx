@@ -42,7 +42,7 @@ export default function UserTasks() {
         page={paging}
         columns={{ ...columns, offered }}
         without={without.length > 0 ? ['companies'] : []}
-        exportTo={paths.userTasksExport(listSearch(search))}
+        exportTo={paths.listExport(paths.userTasks, listSearch(search))}
         empty={{
           title: 'No open tasks',
           hint: 'Nobody asked for anything within the last 7 days that is not done. Choose another date range or status.',

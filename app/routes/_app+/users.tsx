@@ -44,7 +44,7 @@ export default function ManageUsers() {
         page={paging}
         columns={{ ...columns, offered: USER_LIST.columns }}
         without={without}
-        exportTo={paths.usersExport(listSearch(search))}
+        exportTo={paths.listExport(paths.users, listSearch(search))}
         empty={{
           title: 'No users',
           hint: 'Add the people who work with you.',

@@ -6,6 +6,7 @@ import type { PlanInput } from '~/domain/billing/plan-form';
 import { recordAccess } from '~/services/access/record-access.server';
 import { users } from '~/services/access/schema.server';
 import { companies, companyPlans, type PlanBilling } from '~/services/companies/schema.server';
+import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
@@ -37,19 +38,56 @@ export async function getPlan(actor: Actor, planId: number) {
       .leftJoin(intacctCustomers, eq(intacctCustomers.companyId, companies.id))
       .where(eq(companies.planId, planId))
       .orderBy(asc(companies.name)),
-    can(actor, 'company-billing-rates-view') ? ratesOf(planId) : null,
+    can(actor, 'company-billing-rates-view') ? listRates(actor, [planId]) : null,
   ]);
   return { plan, companies: onPlan, rates };
 }
 
-function ratesOf(planId: number) {
-  return db()
-    .select({ rate: billingRates, companyName: companies.name, createdBy: users.name })
+/** A rate with whether it is the one that is in force today for its plan, item and company. */
+export type ListedRate = Awaited<ReturnType<typeof ratesOf>>[number] & { isInForce: boolean };
+
+/** The rates of some plans, or of all where none is named, by plan and item, the newest first. @throws Forbidden */
+export async function listRates(actor: Actor, planIds: readonly number[]): Promise<ListedRate[]> {
+  requirePlans(actor, 'company-plans-view');
+  requirePlans(actor, 'company-billing-rates-view');
+  return inForceToday(await ratesOf(planIds));
+}
+
+const ITEMS = Object.keys(RATE_ITEMS);
+
+async function ratesOf(planIds: readonly number[]) {
+  const rows = await db()
+    .select({
+      rate: billingRates,
+      planName: companyPlans.displayName,
+      companyName: companies.name,
+      createdBy: users.name,
+    })
     .from(billingRates)
+    .innerJoin(companyPlans, eq(companyPlans.id, billingRates.planId))
     .leftJoin(companies, eq(companies.id, billingRates.companyId))
     .leftJoin(users, eq(users.id, billingRates.createdByUserId))
-    .where(eq(billingRates.planId, planId))
-    .orderBy(asc(billingRates.item), asc(billingRates.companyId), desc(billingRates.firstDay));
+    .where(planIds.length > 0 ? inArray(billingRates.planId, [...planIds]) : undefined)
+    .orderBy(
+      asc(companyPlans.displayName),
+      asc(companyPlans.id),
+      asc(billingRates.companyId),
+      desc(billingRates.firstDay),
+    );
+  const place = (row: (typeof rows)[number]) => ITEMS.indexOf(row.rate.item);
+  return rows.toSorted((a, b) => (a.rate.planId === b.rate.planId ? place(a) - place(b) : 0));
+}
+
+function inForceToday(rates: Awaited<ReturnType<typeof ratesOf>>): ListedRate[] {
+  const today = now().toISOString().slice(0, 10);
+  const newest = new Map<string, number>();
+  // The newest come first: the first that has begun is the one.
+  for (const { rate } of rates) {
+    const of = [rate.planId, rate.companyId, rate.item].join();
+    if (rate.firstDay <= today && !newest.has(of)) newest.set(of, rate.id);
+  }
+  const inForce = new Set(newest.values());
+  return rates.map((row) => ({ ...row, isInForce: inForce.has(row.rate.id) }));
 }
 
 /** @returns its id @throws Forbidden without company-plans-create */

@@ -1,11 +1,14 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/domain/access/actor';
+import type { ListQuery } from '~/domain/lists/list-query';
+import type { MISCLASSIFIED_LIST } from '~/domain/lists/model-list';
 import { companies, variants } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { duringDays } from '~/services/platform/sql.server';
 import { requests } from '~/services/requests/schema.server';
 import { activeModelId } from './active-model.server';
+import { askedDays } from './asked-days.server';
 import { documentScope } from './document-scope.server';
 import { isMisclassified } from './list-training-documents.server';
 import { trainingDocuments } from './schema.server';
@@ -34,6 +37,16 @@ export type MisclassifiedRow = {
   documentIds: number[];
   latestAt: Date;
 };
+
+/** What the report asks for. */
+export function misclassifiedOptions({
+  filter,
+  page,
+  perPage,
+}: ListQuery<typeof MISCLASSIFIED_LIST.filters>) {
+  const { companies: companyIds, dateRange, current: isCurrent } = filter;
+  return { companyIds, isCurrent, page, perPage, ...askedDays(dateRange) };
+}
 
 /** Documents that a row names; the count tells how many there are. */
 const MAX_NAMED = 100;

@@ -1,8 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '~/domain/lists/list-query';
+import type { MODEL_LIST } from '~/domain/lists/model-list';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { contains, duringDays } from '~/services/platform/sql.server';
 import { activeModelId } from './active-model.server';
+import { askedDays } from './asked-days.server';
 import { emcModels } from './schema.server';
 
 const SORTS = {
@@ -24,6 +27,12 @@ export type ModelsOptions = {
   page: number;
   perPage: number;
 };
+
+/** What the list of models asks for. */
+export function modelsOptions({ filter, sort, page, perPage }: ListQuery<typeof MODEL_LIST.filters>) {
+  const asked: ModelsOptions = { sort: sort as ModelSort, page, perPage, ...askedDays(filter.dateRange) };
+  return filter.search ? { ...asked, name: filter.search } : asked;
+}
 
 const COLUMNS = {
   id: emcModels.id,

@@ -112,6 +112,22 @@ async function pageOfDocuments(actor: Actor, options: DocumentsOptions, count: n
     .offset((options.page - 1) * options.perPage);
 }
 
+/** The ids of all that a list has, in its order and at most so many, for an export. */
+export async function trainingDocumentIds(
+  actor: Actor,
+  options: DocumentsOptions,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db()
+    .select({ id: trainingDocuments.id })
+    .from(trainingDocuments)
+    .innerJoin(requests, eq(requests.id, trainingDocuments.requestId))
+    .where(conditionOf(actor, options))
+    .orderBy(...options.sort.map(ordered), desc(trainingDocuments.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 async function countDocuments(actor: Actor, options: DocumentsOptions): Promise<number> {
   const [counted] = await db()
     .select({ total: sql<number>`count(*)::int` })

@@ -42,13 +42,37 @@ const SORTS: Readonly<Record<SortKey<typeof JOB_LIST>, SQL>> = {
   ended_at: sql`completed_on`,
 };
 
+type Query = ListQuery<typeof JOB_LIST.filters>;
+
 /** A page of the jobs that the queue keeps. */
-export async function listJobs({
-  filter,
-  sort,
-  page,
-  perPage,
-}: ListQuery<typeof JOB_LIST.filters>): Promise<Page<Job>> {
+export async function listJobs({ filter, sort, page, perPage }: Query): Promise<Page<Job>> {
+  const from = jobsUnder(filter);
+  const [counted] = await rowsOf<{ total: number }>(db(), sql`select count(*)::int as total ${from}`);
+  const found = await rowsOf<Found>(
+    db(),
+    sql`select ${COLUMNS} ${from} order by ${ordered(sort)} limit ${perPage} offset ${(page - 1) * perPage}`,
+  );
+  return pageOf(found.map(jobOf), { total: counted?.total ?? 0 }, { page, perPage });
+}
+
+/** The ids of all jobs that the filters leave, in the order of the list and at most so many, for an export. */
+export async function jobIds({ filter, sort }: Query, limit: number): Promise<string[]> {
+  const found = await rowsOf<{ id: string }>(
+    db(),
+    sql`select id ${jobsUnder(filter)} order by ${ordered(sort)} limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Jobs by their ids, in that order; those that the queue put away meanwhile are left out. */
+export async function jobsByIds(ids: readonly string[]): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  const found = await rowsOf<Found>(db(), sql`select ${COLUMNS} from pgboss.job where id in ${[...ids]}`);
+  const byId = new Map(found.map((row) => [row.id, jobOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function jobsUnder(filter: Query['filter']): SQL {
   const conditions = [
     ...(filter.kind.length > 0 ? [sql`name in ${filter.kind}`] : []),
     ...(filter.state.length > 0 ? [sql`state::text in ${filter.state}`] : []),
@@ -58,15 +82,12 @@ export async function listJobs({
         ]
       : []),
   ];
-  const from = sql`from pgboss.job where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`;
-  const [counted] = await rowsOf<{ total: number }>(db(), sql`select count(*)::int as total ${from}`);
+  return sql`from pgboss.job where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`;
+}
+
+function ordered(sort: string): SQL {
   const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`;
-  const found = await rowsOf<Found>(
-    db(),
-    sql`select ${COLUMNS} ${from} order by ${by} ${direction}, id limit ${perPage} offset ${(page - 1) * perPage}`,
-  );
-  return pageOf(found.map(jobOf), { total: counted?.total ?? 0 }, { page, perPage });
+  return sort.startsWith('-') ? sql`${by} desc nulls last, id` : sql`${by} asc nulls first, id`;
 }
 
 /** The jobs that were about a request, the newest first. */

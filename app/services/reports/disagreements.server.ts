@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { DISAGREEMENT_LIST } from '~/domain/lists/disagreement-list';
-import { type PageRequest, sortKeys } from '~/domain/lists/list-query';
+import { type ListQuery, type PageRequest, sortKeys } from '~/domain/lists/list-query';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
 import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
+import { reportDays } from './order-edits-options.server';
 import { readingConditions } from './reading-conditions.server';
 import type { ReadingAsked } from './reading-quality.server';
 
@@ -21,6 +22,16 @@ export type Disagreement = {
   ended_at: string;
   by: string | null;
 };
+
+/** What the list asks for. */
+export function disagreementOptions({
+  filter: { companies, variants, fields, dateRange },
+  page,
+  perPage,
+  sort,
+}: ListQuery<typeof DISAGREEMENT_LIST.filters>): ReadingAsked & PageRequest {
+  return { companies, variants, fields, days: reportDays(dateRange), page, perPage, sort };
+}
 
 const SORTS = sortKeys(DISAGREEMENT_LIST);
 

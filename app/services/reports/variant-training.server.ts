@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
-import type { SortKey } from '~/domain/lists/list-query';
+import type { ListQuery, SortKey } from '~/domain/lists/list-query';
 import { TRAINING_DAYS, type VARIANT_TRAINING_LIST } from '~/domain/lists/variant-training-list';
 import { now } from '~/services/platform/clock.server';
 import { rowsOf } from '~/services/platform/database.server';
@@ -26,6 +26,15 @@ export type VariantTrainingOptions = {
   /** A key of the list, `-` in front for descending. */
   sort: string;
 };
+/** What the report asks for. */
+export function variantTrainingOptions({
+  filter: { variants: variantIds, variantType: variantTypes },
+  page,
+  perPage,
+  sort,
+}: ListQuery<typeof VARIANT_TRAINING_LIST.filters>): VariantTrainingOptions {
+  return { variantIds, variantTypes, page, perPage, sort };
+}
 export type VariantTrainingRow = {
   id: number;
   name: string;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import type { FilterValues } from '~/domain/lists/list-filters';
 import { type Page, type PageRequest, pageOf, type SortKey } from '~/domain/lists/list-query';
 import type { SCHEDULE_LIST } from '~/domain/lists/schedule-list';
 import { isRowId } from '~/domain/row-values';
@@ -16,6 +17,15 @@ import { scheduledOrderRuns, scheduledOrders } from './schema.server';
 import { type ScheduleRow, timingOf } from './timing.server';
 
 export type ScheduleFilter = { query?: string; active?: boolean; companyIds?: number[] };
+
+/** What the filters of the list ask for. */
+export function scheduleFilter({
+  search,
+  active,
+  companies: companyIds,
+}: FilterValues<typeof SCHEDULE_LIST.filters>): ScheduleFilter {
+  return { query: search, active: active === null ? undefined : active === 'true', companyIds };
+}
 
 /** What became of a run. */
 export type ScheduleRun = { dueAt: Date; ranAt: Date; orderId: number | null; problem: string | null };

@@ -1,9 +1,10 @@
-import type { BarEntry } from '~/components/shell/bar-menu';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import { paths } from '~/domain/urls/paths';
 import { mayUploadImages } from '~/services/tms/image-options.server';
 
+/** An entry as the bar draws it. */
+type BarEntry = { label: string; to: string; menu?: string };
 /** What an entry needs: all of these permissions, and for some to act for all companies. */
 type Entry = BarEntry & { needs: readonly Permission[]; allCompanies?: true };
 

@@ -1,19 +1,11 @@
 import type { Actor } from '~/domain/access/actor';
 import { can, choosesCompany } from '~/domain/access/actor';
-import {
-  type CLASSIFIER_LIST,
-  DOCUMENT_LIMIT,
-  type GridSize,
-  SHOWN_SHA,
-  USUAL_SIZE,
-} from '~/domain/lists/classifier-list';
-import { boundsOf, type Dates } from '~/domain/lists/date-ranges';
+import { type CLASSIFIER_LIST, type GridSize, SHOWN_SHA, USUAL_SIZE } from '~/domain/lists/classifier-list';
 import { type ListQuery, pageOf } from '~/domain/lists/list-query';
 import { isRowId } from '~/domain/row-values';
 import { getDocumentDetail } from '~/services/classification/document-detail.server';
+import { documentsOptions } from '~/services/classification/documents-options.server';
 import {
-  type DocumentSort,
-  type DocumentsOptions,
   type DocumentView,
   groupTrainingDocuments,
   listTrainingDocuments,
@@ -22,7 +14,6 @@ import {
 } from '~/services/classification/list-training-documents.server';
 import { matchesOf } from '~/services/classification/top-matches.server';
 import { usableVariants } from '~/services/classification/variant-choices.server';
-import { now } from '~/services/platform/clock.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { offersOfKind } from '~/services/requests/filter-choices.server';
 import { loadNewLayouts } from './new-layouts.server';
@@ -54,7 +45,7 @@ export async function loadClassifier(actor: Actor, query: Query, search: URLSear
 }
 
 async function loadGrid(actor: Actor, query: Query) {
-  const options = optionsOf(query);
+  const options = documentsOptions(query);
   const [{ rows, hasMore }, groups, layouts] = await Promise.all([
     loadGridPage(actor, query),
     groupTrainingDocuments(actor, options, query.filter.group ?? 'variant'),
@@ -71,7 +62,7 @@ async function loadGrid(actor: Actor, query: Query) {
 
 /** A page of the grid; what comes as one scrolls. */
 export async function loadGridPage(actor: Actor, query: Query) {
-  const { items, hasMore } = await scrollTrainingDocuments(actor, optionsOf(query));
+  const { items, hasMore } = await scrollTrainingDocuments(actor, documentsOptions(query));
   return { rows: items.map((item) => rowOf(item, sizeOf(query))), hasMore };
 }
 
@@ -82,7 +73,7 @@ export async function loadGridRows(actor: Actor, query: Query, documentIds: numb
 }
 
 async function loadList(actor: Actor, query: Query) {
-  const { items, total } = await listTrainingDocuments(actor, optionsOf(query));
+  const { items, total } = await listTrainingDocuments(actor, documentsOptions(query));
   const { items: _, ...paging } = pageOf(items, { total }, query);
   return {
     grid: null,
@@ -92,39 +83,6 @@ async function loadList(actor: Actor, query: Query) {
 
 export function sizeOf({ filter }: Query): GridSize {
   return filter.size === null ? USUAL_SIZE : (Number(filter.size.slice(1)) as GridSize);
-}
-
-function optionsOf({ filter, sort, page, perPage }: Query): DocumentsOptions {
-  const isGrid = filter.view !== 'list';
-  const discovered = filter.fullRange ? daysOf(['full-range']) : daysOf(filter.dateRange);
-  const autoclassed = daysOf(filter.autoDateRange);
-  const by = filter.group === 'autoclassed' ? 'autoclassed_variantid' : 'variant_id';
-  const grouped = [
-    filter.order === 'descending' ? `-${by}` : by,
-    filter.within ?? '-discovered_at',
-  ] as DocumentSort[];
-  return {
-    query: filter.search || undefined,
-    sha256: filter.sha256 || undefined,
-    companyIds: filter.companies,
-    variantIds: filter.variants,
-    autoclassedVariantIds: filter.autoVariants,
-    startDate: discovered?.from,
-    endDate: discovered?.to,
-    autoclassedStartDate: autoclassed?.from,
-    autoclassedEndDate: autoclassed?.to,
-    misclassified: filter.misclassified,
-    limitPerVariant: filter.limit ? DOCUMENT_LIMIT : undefined,
-    sort: isGrid ? grouped : [sort as DocumentSort],
-    page,
-    perPage: isGrid ? 25 : perPage,
-  };
-}
-
-/** All ranges that are offered here are of whole days. */
-function daysOf(dates: Dates): { from: string; to: string } | undefined {
-  const bounds = boundsOf(dates, now());
-  return bounds && 'from' in bounds ? bounds : undefined;
 }
 
 /** The document that the pane beside shows: the one that the address names. */

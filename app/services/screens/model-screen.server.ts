@@ -1,7 +1,6 @@
 import type { Actor } from '~/domain/access/actor';
 import { CLASSIFIER_MESSAGES } from '~/domain/classification/document-actions';
 import { BUILD_MESSAGE, whyNotActivate, whyNotDelete } from '~/domain/classification/model-rules';
-import { boundsOf, type Dates } from '~/domain/lists/date-ranges';
 import { type ListQuery, pageOf } from '~/domain/lists/list-query';
 import type { MISCLASSIFIED_LIST, MODEL_LIST } from '~/domain/lists/model-list';
 import { paths } from '~/domain/urls/paths';
@@ -18,16 +17,15 @@ import {
   commentSchema,
   listModelComments,
 } from '~/services/classification/comment-model.server';
-import { listMisclassified } from '~/services/classification/list-misclassified.server';
+import { listMisclassified, misclassifiedOptions } from '~/services/classification/list-misclassified.server';
 import {
   getModel,
   listModels,
-  type ModelSort,
   type ModelView,
+  modelsOptions,
 } from '~/services/classification/list-models.server';
 import { getModelDetail } from '~/services/classification/model-detail.server';
 import { isWorse, shadowFigures, worseWords } from '~/services/classification/shadow-figures.server';
-import { now } from '~/services/platform/clock.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { offersOfKind } from '~/services/requests/filter-choices.server';
@@ -36,15 +34,7 @@ import { thumbnailOf } from './page-thumbnail.server';
 
 /** The list of models. (spec 3 §2 EMC model list) */
 export async function loadModelList(query: ListQuery<typeof MODEL_LIST.filters>) {
-  const days = daysOf(query.filter.dateRange);
-  const { items, total } = await listModels({
-    name: query.filter.search || undefined,
-    startDate: days?.from,
-    endDate: days?.to,
-    sort: query.sort as ModelSort,
-    page: query.page,
-    perPage: query.perPage,
-  });
+  const { items, total } = await listModels(modelsOptions(query));
   const { items: _, ...paging } = pageOf(items, { total }, query);
   const count = await countModels();
   return {
@@ -153,17 +143,9 @@ async function orTold(to: string, done: string, work: () => Promise<unknown>): P
 
 /** The misclassification report. (spec 3 §2) */
 export async function loadMisclassified(actor: Actor, query: ListQuery<typeof MISCLASSIFIED_LIST.filters>) {
-  const { companies, dateRange, current } = query.filter;
-  const days = daysOf(dateRange);
+  const { companies } = query.filter;
   const [{ items, total }, offers] = await Promise.all([
-    listMisclassified(actor, {
-      companyIds: companies,
-      startDate: days?.from,
-      endDate: days?.to,
-      isCurrent: current,
-      page: query.page,
-      perPage: query.perPage,
-    }),
+    listMisclassified(actor, misclassifiedOptions(query)),
     offersOfKind(actor, {
       kind: 'every-company',
       permission: 'training-documents-view',
@@ -176,9 +158,4 @@ export async function loadMisclassified(actor: Actor, query: ListQuery<typeof MI
     offers,
     rows: items.map(({ latestAt, ...row }) => ({ ...row, latestAt: latestAt.toISOString() })),
   };
-}
-
-function daysOf(dates: Dates): { from: string; to: string } | undefined {
-  const bounds = boundsOf(dates, now());
-  return bounds && 'from' in bounds ? bounds : undefined;
 }

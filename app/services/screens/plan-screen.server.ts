@@ -6,7 +6,6 @@ import { paths } from '~/domain/urls/paths';
 import { lastClosedDay } from '~/services/billing/billed-months.server';
 import { addRate, removeRate } from '~/services/billing/change-rates.server';
 import { createPlan, getPlan, listPlansWithCompanies, updatePlan } from '~/services/billing/plans.server';
-import { now } from '~/services/platform/clock.server';
 import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { redirectWithToast } from '~/services/web/toast.server';
@@ -16,6 +15,7 @@ export async function loadPlans(actor: Actor) {
   const rows = await listPlansWithCompanies(actor);
   return {
     mayCreate: can(actor, 'company-plans-create'),
+    seesRates: can(actor, 'company-billing-rates-view'),
     plans: rows.map(({ plan, companies }) => ({
       id: plan.id,
       name: plan.displayName,
@@ -25,15 +25,12 @@ export async function loadPlans(actor: Actor) {
   };
 }
 
-const ITEMS = Object.keys(RATE_ITEMS);
-
 /** A plan with its companies, and its rates for those who may see them. @throws Forbidden, NotFound */
 export async function loadPlan(actor: Actor, planId: number) {
   const [{ plan, companies, rates }, closed] = await Promise.all([
     getPlan(actor, planId),
     lastClosedDay(db()),
   ]);
-  const today = now().toISOString().slice(0, 10);
   const open = (firstDay: string) => closed === null || firstDay > closed;
   return {
     plan,
@@ -43,28 +40,17 @@ export async function loadPlan(actor: Actor, planId: number) {
       addRate: can(actor, 'company-billing-rates-create'),
     },
     rates:
-      rates
-        ?.toSorted((a, b) => ITEMS.indexOf(a.rate.item) - ITEMS.indexOf(b.rate.item))
-        .map(({ rate, companyName, createdBy }) => ({
-          id: rate.id,
-          item: rate.item,
-          label: RATE_ITEMS[rate.item],
-          companyName,
-          amount: rateDollars(rate.rate),
-          firstDay: rate.firstDay,
-          createdBy,
-          /** The one that is in force today for its item and company. */
-          isInForce:
-            rate.firstDay <= today &&
-            !rates.some(
-              ({ rate: other }) =>
-                other.item === rate.item &&
-                other.companyId === rate.companyId &&
-                other.firstDay <= today &&
-                other.firstDay > rate.firstDay,
-            ),
-          mayRemove: open(rate.firstDay) && can(actor, 'company-billing-rates-remove'),
-        })) ?? null,
+      rates?.map(({ rate, companyName, createdBy, isInForce }) => ({
+        id: rate.id,
+        item: rate.item,
+        label: RATE_ITEMS[rate.item],
+        companyName,
+        amount: rateDollars(rate.rate),
+        firstDay: rate.firstDay,
+        createdBy,
+        isInForce,
+        mayRemove: open(rate.firstDay) && can(actor, 'company-billing-rates-remove'),
+      })) ?? null,
   };
 }
 

@@ -9,8 +9,7 @@ import {
 } from '~/domain/lists/reading-quality-list';
 import { reportChart } from '~/domain/lists/report-chart';
 import { paths } from '~/domain/urls/paths';
-import { listDisagreements } from '~/services/reports/disagreements.server';
-import { reportDays } from '~/services/reports/order-edits-options.server';
+import { disagreementOptions, listDisagreements } from '~/services/reports/disagreements.server';
 import {
   type ReadingQualityRow,
   type ReadingWeek,
@@ -49,12 +48,9 @@ export async function loadReadingQuality(
 
 /** The fields of which a second look says otherwise, a page of them. */
 export async function loadDisagreements(actor: Actor, query: ListQuery<typeof DISAGREEMENT_LIST.filters>) {
-  const { filter, page, perPage, sort } = query;
-  const { companies, variants, fields } = filter;
-  const asked = { companies, variants, fields, days: reportDays(filter.dateRange) };
   const [{ items, total }, offers] = await Promise.all([
-    listDisagreements(actor, { ...asked, page, perPage, sort }),
-    offersOf(actor, filter),
+    listDisagreements(actor, disagreementOptions(query)),
+    offersOf(actor, query.filter),
   ]);
   const { items: rows, ...paging } = pageOf(items, { total }, query);
   return { paging: { ...paging, isEmpty: rows.length === 0 }, offers, rows };

@@ -4,20 +4,20 @@ import { pageOf } from '~/domain/lists/list-query';
 import type { PROPERTY_MAPPING_LIST } from '~/domain/lists/property-mapping-list';
 import type { VARIANT_TRAINING_LIST } from '~/domain/lists/variant-training-list';
 import { mappingOfProperty } from '~/services/reports/property-mapping-options.server';
-import { listVariantTraining } from '~/services/reports/variant-training.server';
+import { listVariantTraining, variantTrainingOptions } from '~/services/reports/variant-training.server';
 import { offersOfKind } from '~/services/requests/filter-choices.server';
 
 /** The variant training report. (spec 3 §2) */
 export async function loadVariantTraining(
   actor: Actor,
-  { filter, page, perPage, sort }: ListQuery<typeof VARIANT_TRAINING_LIST.filters>,
+  query: ListQuery<typeof VARIANT_TRAINING_LIST.filters>,
 ) {
-  const { variants, variantType } = filter;
+  const { variants } = query.filter;
   const [{ items, total }, offers] = await Promise.all([
-    listVariantTraining(actor, { variantIds: variants, variantTypes: variantType, page, perPage, sort }),
+    listVariantTraining(actor, variantTrainingOptions(query)),
     offersOfKind(actor, { kind: 'every-variant', permission: 'field-maps-view', chosen: { variants } }),
   ]);
-  const { items: _, ...paging } = pageOf(items, { total }, { page, perPage });
+  const { items: _, ...paging } = pageOf(items, { total }, query);
   return {
     paging: { ...paging, isEmpty: items.length === 0 },
     offers,

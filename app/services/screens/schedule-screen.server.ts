@@ -15,20 +15,19 @@ import { now } from '~/services/platform/clock.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { filterOptions } from '~/services/requests/filter-choices.server';
-import { type ListedSchedule, listSchedules } from '~/services/schedules/list-schedules.server';
+import {
+  type ListedSchedule,
+  listSchedules,
+  scheduleFilter,
+} from '~/services/schedules/list-schedules.server';
 import { createSchedule, updateSchedule } from '~/services/schedules/save-schedule.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 /** What the list of scheduled trips shows. (spec 1 §2 Scheduled orders) */
 export async function loadScheduleList(actor: Actor, query: ListQuery<typeof SCHEDULE_LIST.filters>) {
-  const { search, active, companies } = query.filter;
-  const asked = {
-    query: search,
-    active: active === null ? undefined : active === 'true',
-    companyIds: companies,
-  };
+  const { companies } = query.filter;
   const [{ items, ...paging }, offers] = await Promise.all([
-    listSchedules(actor, asked, query),
+    listSchedules(actor, scheduleFilter(query.filter), query),
     filterOptions(actor, { companies }, 'scheduled-orders-view'),
   ]);
   return {

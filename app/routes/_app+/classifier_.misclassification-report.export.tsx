@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pageTitle } from '~/domain/urls/page-title';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { askForExport } from '~/services/screens/export-question.server';
+
+/** Asks how the pairs that the filters leave are exported. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'training-documents-view');
+  return askForExport(actor, 'misclassified', request);
+}
+
+export const meta = () => pageTitle('Misclassification Report');
+
+export { ExportQuestion as default } from '~/components/exports/export-question';

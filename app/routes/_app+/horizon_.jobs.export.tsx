@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pageTitle } from '~/domain/urls/page-title';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { askForExport } from '~/services/screens/export-question.server';
+
+/** Asks how the jobs that the filters leave are exported. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, ['nova-view', 'all-companies-view']);
+  return askForExport(actor, 'jobs', request);
+}
+
+export const meta = () => pageTitle('Jobs');
+
+export { ExportQuestion as default } from '~/components/exports/export-question';

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pageTitle } from '~/domain/urls/page-title';
+import { requirePermission } from '~/services/access/sessions/guards.server';
+import { askForExport } from '~/services/screens/export-question.server';
+
+/** Asks how the second looks that the filters leave are exported. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const actor = await requirePermission(request, 'all-orders-review');
+  return askForExport(actor, 'second-looks', request);
+}
+
+export const meta = () => pageTitle('Second Looks');
+
+export { ExportQuestion as default } from '~/components/exports/export-question';
