@@ -30,6 +30,7 @@ import { reviewEffortOptions, reviewEffortReport } from '../app/services/reports
 import { listVariantTraining } from '../app/services/reports/variant-training.server';
 import { worthMending } from '../app/services/reports/worth-mending.server';
 import { median, quantile, table } from './figures';
+import { besideLine, inboxBesideReports } from './reports-beside';
 import { ORDERS_PER_TEN } from './seed';
 import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
 
@@ -259,11 +260,13 @@ try {
   await seedReading();
   await runtime().database.execute('vacuum analyze');
   const rows = await measure();
+  const beside = await inboxBesideReports(url, dataDir);
   console.log(
     `${ORDERS} orders and ${EDITS} edits of a year. The job followed ${FOLLOWED} edits in ${seconds.toFixed(0)} s, the others`,
   );
   console.log(`were counted by SQL. Aim: ${AIM_MS} ms at the median.`);
   console.log(table(['report', 'by', 'range', 'first page, ms', 'count(*), ms'], rows));
+  console.log(besideLine(beside));
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await closeRuntime();
