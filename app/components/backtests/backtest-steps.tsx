@@ -89,14 +89,18 @@ export function PairsStep({ backtest }: StepProps) {
       {counts.unpaired_loads > 0 ? (
         <p>
           <Link to={paths.backtestLoads(id, { unpaired: true })} className="text-accent underline">
-            {counts.unpaired_loads} loads belong to no document
+            {counts.unpaired_loads === 1
+              ? '1 load belongs to no document'
+              : `${counts.unpaired_loads} loads belong to no document`}
           </Link>
-          : they are not measured.
+          , and {counts.unpaired_loads === 1 ? 'is' : 'are'} not measured.
         </p>
       ) : null}
       {counts.unpaired_documents > 0 ? (
         <p>
-          {counts.unpaired_documents} documents that were read have no load: they are not measured either.
+          {counts.unpaired_documents === 1
+            ? '1 document that was read has no load, and is not measured either.'
+            : `${counts.unpaired_documents} documents that were read have no load, and are not measured either.`}
         </p>
       ) : null}
     </Step>
@@ -111,7 +115,7 @@ export function MeasureStep({ backtest: { id, figures, isOutdated, may } }: Step
         <>
           {isOutdated ? <Outdated /> : null}
           <p className="text-md">
-            <span className="font-semibold">{untouchedWords(figures)}</span> nobody would have had to touch.
+            Nobody would have had to touch <span className="font-semibold">{untouchedWords(figures)}</span>.
           </p>
           <FiguresTables figures={figures} />
           <ExportValues backtestId={id} />

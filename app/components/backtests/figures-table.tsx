@@ -14,6 +14,9 @@ const HEAD = 'border-b border-line px-2 py-1 font-semibold';
 const CELL = 'border-b border-line px-2 py-1 tabular-nums';
 const COLUMNS = ['Read right', '', 'Right', 'Wrong', 'Not read', 'Read, not keyed'] as const;
 
+/** Of the columns of all three tables, so that they stand below each other; the last is empty but in one of them. */
+const WIDTHS = ['w-[26%]', 'w-[11%]', 'w-[15%]', 'w-[8%]', 'w-[8%]', 'w-[9%]', 'w-[11%]', 'w-[12%]'];
+
 /** "7 of 12 orders (58.3 %)": what nobody would have had to touch. */
 export function untouchedWords({ orders, untouched }: { orders: number; untouched: number }): string {
   return `${untouched} of ${orders} ${orders === 1 ? 'order' : 'orders'} (${showPercent(percent(untouched, orders))})`;
@@ -59,11 +62,16 @@ function CountsTable({ title, first, rows, more }: CountsTableProps) {
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
       tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
+      className="overflow-x-auto print:break-inside-avoid print:overflow-visible"
     >
-      <table className="w-full text-left">
+      <table className="w-full min-w-[44rem] table-fixed text-left print:min-w-0">
         <caption className="pb-1 text-left font-semibold">{title}</caption>
-        <thead className="text-muted">
+        <colgroup>
+          {WIDTHS.map((width, at) => (
+            <col key={at} className={width} />
+          ))}
+        </colgroup>
+        <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className={HEAD}>
               {first}
@@ -81,7 +89,9 @@ function CountsTable({ title, first, rows, more }: CountsTableProps) {
               <th scope="col" className={HEAD}>
                 {more}
               </th>
-            ) : null}
+            ) : (
+              <td className={HEAD} />
+            )}
           </tr>
         </thead>
         <tbody>
@@ -98,7 +108,7 @@ function CountsTable({ title, first, rows, more }: CountsTableProps) {
               <td className={CELL}>{row.wrong}</td>
               <td className={CELL}>{row.missed}</td>
               <td className={CELL}>{row.unkeyed}</td>
-              {more ? <td className={CELL}>{row.more}</td> : null}
+              <td className={CELL}>{row.more}</td>
             </tr>
           ))}
         </tbody>
@@ -116,7 +126,7 @@ export function TrialTable({ before, after }: { before: Figures; after: Figures 
       aria-label="As it is now and with the proposals"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
       tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
+      className="overflow-x-auto print:break-inside-avoid print:overflow-visible"
     >
       <table className="w-full text-left">
         <caption className="pb-1 text-left font-semibold">The other half, per field</caption>

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
-import { Fragment, useEffect } from 'react';
+import { useNavigate } from '@remix-run/react';
+import { Fragment, type MouseEvent, useEffect } from 'react';
 import { classes } from '~/components/ui/classes';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
@@ -24,9 +24,10 @@ export function MapTable({ rows, levels, query, proposed }: MapTableProps) {
   useEffect(() => {
     if (selected) document.getElementById(selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
+  const clicks = useCellClicks();
   if (rows.length === 0) return <p className="p-12 text-center text-muted">No field has this name.</p>;
   return (
-    <table className="data-table min-w-[900px] table-fixed max-md:!table">
+    <table {...clicks} className="data-table min-w-[900px] table-fixed max-md:!table">
       <thead className="sticky top-0 z-20 bg-sunken text-left align-top text-sm text-muted">
         <tr>
           <th scope="col" className="fixed-cell w-60">
@@ -78,6 +79,22 @@ export function MapTable({ rows, levels, query, proposed }: MapTableProps) {
   );
 }
 
+/**
+ * Goes to a cell without loading the page anew. The table listens for all of them: a link of the router in each of 800 cells is
+ * most of what the page costs to draw.
+ */
+function useCellClicks() {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || isElsewhere || event.button !== 0 || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(`${link.pathname}${link.search}`, { preventScrollReset: true });
+  };
+  return { onClick };
+}
+
 const cellId = (field: string, level: number | null) => `cell-${field}-${level}`;
 
 function sectionsOf(rows: MapRow[]): [string, MapRow[]][] {
@@ -104,9 +121,8 @@ function Cell({
   const own = cell?.text ?? null;
   return (
     <td className={classes('max-md:!table-cell', isSelected && 'bg-tint')}>
-      <Link
-        to={paths.fieldMapping({ ...query, ...OTHER_CELL, field: row.field, level })}
-        preventScrollReset
+      <a
+        href={paths.fieldMapping({ ...query, ...OTHER_CELL, field: row.field, level })}
         id={cellId(row.field, level)}
         aria-current={isSelected || undefined}
         className={classes(
@@ -127,7 +143,7 @@ function Cell({
             <span className="text-sm text-muted">+{cell.entries - 1}</span>
           </Fragment>
         ) : null}
-      </Link>
+      </a>
     </td>
   );
 }

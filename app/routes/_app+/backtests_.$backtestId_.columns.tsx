@@ -44,7 +44,7 @@ export default function BacktestColumns() {
   return (
     <main id="main" className="mx-auto grid w-full max-w-[760px] gap-4 p-4">
       <div>
-        <h1 className="text-lg [overflow-wrap:anywhere]">Columns of {loadsFilename}</h1>
+        <h1 className="text-lg [overflow-wrap:anywhere]">Columns of “{loadsFilename}”</h1>
         <p className="text-muted [overflow-wrap:anywhere]">
           {name}. What no column is taken for is not measured.
         </p>

@@ -81,7 +81,9 @@ function LoadRow({ backtestId, row, mayCorrect }: LoadRowProps) {
           ) : (
             <span className="font-medium text-warning">No document</span>
           )}
-          <span className="text-muted"> · {isDecided ? 'said by a person' : 'proposed'}</span>
+          {isDecided || documents.length > 0 ? (
+            <span className="text-muted"> · {isDecided ? 'said by a person' : 'proposed'}</span>
+          ) : null}
         </p>
       </div>
       <Link

@@ -55,7 +55,7 @@ export default function BacktestValues() {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id} className="border-b border-line align-top">
-                <th scope="row" className="px-2 py-1 font-normal [overflow-wrap:anywhere]">
+                <th scope="row" className="min-w-52 px-2 py-1 font-normal [overflow-wrap:anywhere]">
                   {row.filename}
                 </th>
                 <td className="px-2 py-1 tabular-nums">

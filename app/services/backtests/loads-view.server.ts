@@ -61,7 +61,7 @@ function documentsOf(loadIds: readonly number[]) {
     .orderBy(asc(backtestDocuments.position));
 }
 
-/** The documents that no load belongs to. */
+/** The documents that were read and that no load belongs to. */
 function documentsLeft(backtestId: string) {
   return db()
     .select({ id: backtestDocuments.id, filename: backtestDocuments.filename })
@@ -69,6 +69,7 @@ function documentsLeft(backtestId: string) {
     .where(
       and(
         eq(backtestDocuments.backtestId, backtestId),
+        eq(backtestDocuments.state, 'read'),
         sql`not exists (select 1 from ${backtestPairs} where ${backtestPairs.documentId} = ${backtestDocuments.id})`,
       ),
     )

@@ -142,14 +142,24 @@ function rowsOf(levels: Levels): MapRow[] {
       label: field,
       section: isConfigField(field) ? 'Configuration' : 'Further fields',
     }));
+  const byField = levels.map(({ level, entries }) => ({ level, own: entriesByField(entries) }));
   return [...catalogue, ...places, ...further, ...config].map((row) => ({
     ...row,
-    cells: levels.map(({ level, entries }) => cellOf(level, row.field, entries)),
+    cells: byField.map(({ level, own }) => cellOf(level, row.field, own.get(row.field) ?? [])),
   }));
 }
 
-function cellOf(level: FieldMapLevel, field: string, entries: readonly StoredFieldMap[]): MapCell {
-  const own = entries.filter(({ fieldName }) => fieldName === field);
+function entriesByField(entries: readonly StoredFieldMap[]): Map<string, StoredFieldMap[]> {
+  const byField = new Map<string, StoredFieldMap[]>();
+  for (const entry of entries) {
+    const own = byField.get(entry.fieldName);
+    if (own) own.push(entry);
+    else byField.set(entry.fieldName, [entry]);
+  }
+  return byField;
+}
+
+function cellOf(level: FieldMapLevel, field: string, own: readonly StoredFieldMap[]): MapCell {
   const shown = own.find(({ entry }) => filtersOf(entry).length === 0) ?? own[0];
   return { level, entries: own.length, text: shown ? cellText(field, shown.entry) : null };
 }
