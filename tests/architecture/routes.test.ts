@@ -130,7 +130,8 @@ test('every call needs a permission or a session, or says why it is public', () 
 /** `GET /api/orders/:orderId` and `get /api/orders/{id}` are one. */
 const shapeOf = (route: string) => route.toLowerCase().replace(/:\w+|\{\w+\}/g, ':');
 
-test('whatever the specification names is built', async () => {
+// All routes are loaded: on a machine that does other things beside it that takes a while.
+test('whatever the specification names is built', { timeout: 120_000 }, async () => {
   const built = [
     ...(await openRoutes()).all.map(({ pattern }) => pattern),
     ...API_CALLS.map(({ method, path: called }) => `${method} ${called}`),
