@@ -72,7 +72,7 @@ const READING_OF_YEAR = [
        (select fields from orders order by id limit 1)) as field) as named) as outcome
    group by week, company_id, variant_id, field, band`,
   `insert into order_efforts (visit, order_id, company_id, user_id, sequence, ms, keys, clicks, opened_at, heard_at, finished_at)
-   select gen_random_uuid(), id, company_id, 4 + id % 3, 1, 8000 + (id * 7919) % 90000, id % 40, id % 5, sent_at, sent_at, sent_at
+   select gen_random_uuid(), id, company_id, 4 + id % 3, 1, 8000 + (id::bigint * 7919) % 90000, id % 40, id % 5, sent_at, sent_at, sent_at
    from orders where sent_at is not null`,
   'analyze',
 ];

@@ -2,17 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { ReadingAsked } from './reading-quality.server';
 
-/** Values of the companies whose audit an actor sees, for a query of a table that has week, company, variant and maybe field. */
-export function readingConditions(actor: Actor, asked: Omit<ReadingAsked, 'fields'>): SQL {
+/**
+ * Values of the companies whose audit an actor sees, for a query of a table that has week, company, variant and maybe field;
+ * `table` names it where others are joined.
+ */
+export function readingConditions(
+  actor: Actor,
+  asked: Omit<ReadingAsked, 'fields'>,
+  table?: 'reading_orders',
+): SQL {
   const { companies, variants, days } = asked;
   const seen = companiesWith(actor, 'audit-logs-view');
+  const of = (column: string) => sql.raw(table ? `${table}.${column}` : column);
   const anyOf = (column: string, values: readonly number[]) =>
-    values.length > 0 ? [sql`${sql.identifier(column)} in ${[...values]}`] : [];
+    values.length > 0 ? [sql`${of(column)} in ${[...values]}`] : [];
   return sql.join(
     [
-      sql`week >= date_trunc('week', ${days.from}::date::timestamp)::date`,
-      sql`week <= ${days.to}::date`,
-      ...(seen === 'all' ? [] : [seen.length > 0 ? sql`company_id in ${seen}` : sql`false`]),
+      sql`${of('week')} >= date_trunc('week', ${days.from}::date::timestamp)::date`,
+      sql`${of('week')} <= ${days.to}::date`,
+      ...(seen === 'all' ? [] : [seen.length > 0 ? sql`${of('company_id')} in ${seen}` : sql`false`]),
       ...anyOf('company_id', companies),
       ...anyOf('variant_id', variants),
     ],

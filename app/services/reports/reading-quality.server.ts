@@ -53,21 +53,33 @@ const KEYS = { company_id: 'int', variant_id: 'int', field: 'text' } as const;
 /** Every sort of the list is a column of the query under the same name. */
 const SORTS = sortKeys(READING_QUALITY_LIST);
 
-const sum = (condition: string, of: string, name: string) =>
-  sql.raw(`coalesce(sum(${of})${condition ? ` filter (where ${condition})` : ''}, 0)::int as ${name}`);
-const SUMS = sql.join(
-  [
-    sum('', 'as_read + corrected + removed', 'values_read'),
-    ...['as_read', 'corrected', 'removed', 'added'].map((name) => sum('', name, name)),
-    sum('', 'as_read + corrected + added', 'values_ended'),
-    ...BAND_NAMES.flatMap((band) => [
-      sum(`band = '${band}'`, 'as_read + corrected + removed', `${band}_read`),
-      sum(`band = '${band}'`, 'as_read', `${band}_right`),
+/** What is added up of a row, by the name of its sum. */
+const ADDENDS: Readonly<Record<string, { of: string; where?: string }>> = {
+  values_read: { of: 'as_read + corrected + removed' },
+  ...Object.fromEntries(['as_read', 'corrected', 'removed', 'added'].map((name) => [name, { of: name }])),
+  values_ended: { of: 'as_read + corrected + added' },
+  ...Object.fromEntries(
+    BAND_NAMES.flatMap((band) => [
+      [`${band}_read`, { of: 'as_read + corrected + removed', where: `band = '${band}'` }],
+      [`${band}_right`, { of: 'as_read', where: `band = '${band}'` }],
     ]),
-    sum('', 'looked', 'second_looks'),
-    sum('', 'agreed', 'agreed'),
-  ],
-  sql`, `,
+  ),
+  second_looks: { of: 'looked' },
+  agreed: { of: 'agreed' },
+};
+const SUMS = sql.raw(
+  Object.entries(ADDENDS)
+    .map(
+      ([name, { of, where }]) =>
+        `coalesce(sum(${of})${where ? ` filter (where ${where})` : ''}, 0)::int as ${name}`,
+    )
+    .join(', '),
+);
+/** The sums of all groups from those of each: the rows are read once. */
+const SUMS_OF_GROUPS = sql.raw(
+  Object.keys(ADDENDS)
+    .map((name) => `sum(${name})::int`)
+    .join(', '),
 );
 
 const share = (part: string, whole: string, name: string) =>
@@ -94,14 +106,15 @@ export async function readingQualityReport(
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
   const found = await rowsOf<ReadingQualityRow & { is_sum: boolean; total: number }>(
     db(),
-    sql`with counted as (${countedReading(actor, options)}),
-      summed as (select ${keyColumns(keys)}, false as is_sum, ${SUMS} from counted group by ${sql.raw(keys.join(', '))}
-        union all select null::int, null::int, null::text, true, ${SUMS} from counted having count(*) > 0),
+    sql`with grouped as materialized (select ${keyColumns(keys)}, ${SUMS}
+        from (${countedReading(actor, options)}) as counted group by ${sql.raw(keys.join(', '))}),
+      summed as (select ${sql.raw(Object.keys(KEYS).join(', '))}, false as is_sum, ${sql.raw(Object.keys(ADDENDS).join(', '))} from grouped
+        union all select null::int, null::int, null::text, true, ${SUMS_OF_GROUPS} from grouped having count(*) > 0),
       named as (select summed.*, ${SHARES}, companies.name as company,
           case when summed.variant_id = 0 then null else variants.name end as variant
         from summed left join companies on companies.id = summed.company_id
           left join variants on variants.id = summed.variant_id)
-      (select named.*, (select count(*)::int from summed where not is_sum) as total from named where not is_sum
+      (select named.*, (select count(*)::int from grouped) as total from named where not is_sum
         order by ${ordered(options.sort)} ${bounds})
       union all select named.*, 0 from named where is_sum`,
   );

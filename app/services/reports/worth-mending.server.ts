@@ -31,10 +31,10 @@ export async function worthMending(actor: Actor, asked: ReadingAsked): Promise<W
   return rowsOf<WorthMending>(
     db(),
     sql`with spent as materialized (
-        select company_id, variant_id, mended, effort.ms from reading_orders
-          join lateral (select sum(ms) as ms from order_efforts where order_efforts.order_id = reading_orders.order_id) as effort
-            on effort.ms > 0
-        where ${conditions}),
+        select reading_orders.company_id, variant_id, mended, sum(order_efforts.ms) as ms
+        from reading_orders join order_efforts on order_efforts.order_id = reading_orders.order_id
+        where ${readingConditions(actor, asked, 'reading_orders')}
+        group by reading_orders.order_id having sum(order_efforts.ms) > 0),
       everywhere as (select ${SECONDS} from spent),
       of_variant as (select company_id, variant_id, ${SECONDS} from spent group by company_id, variant_id
         having count(*) filter (where mended > 0) >= ${ENOUGH} and count(*) filter (where mended = 0) > 0),
