@@ -34,7 +34,7 @@ const MIN_LETTERS = 5;
 /** What so many rows have says nothing of one of them. */
 const COMMON = 20;
 /** Of rows that have as much in common with an order so many are proposed. */
-const MOST_EQUAL = 5;
+const MAX_EQUAL = 5;
 
 /**
  * Proposes which row belongs to which document, by the numbers that they share and by the document's file name. A row may belong to
@@ -151,5 +151,5 @@ function bestOf(scores: Scores): number[] {
   const best = Math.max(0, ...scores.values());
   if (best < ENOUGH) return [];
   const equal = [...scores].filter(([, score]) => score === best).map(([id]) => id);
-  return equal.length > MOST_EQUAL ? [] : equal;
+  return equal.length > MAX_EQUAL ? [] : equal;
 }

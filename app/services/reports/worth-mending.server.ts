@@ -16,7 +16,7 @@ export type WorthMending = {
   seconds: number | null;
 };
 
-const MOST = 10;
+const MAX_SHOWN = 10;
 /** With fewer mended orders whose effort was counted a company and variant goes by the seconds of all that are seen. */
 const ENOUGH = 5;
 
@@ -49,7 +49,7 @@ export async function worthMending(actor: Actor, asked: ReadingAsked): Promise<W
       from priced join companies on companies.id = priced.company_id
         left join variants on variants.id = priced.variant_id
       order by priced.seconds desc nulls last, priced.mended desc, priced.company_id, priced.variant_id, priced.field
-      limit ${MOST}`,
+      limit ${MAX_SHOWN}`,
   );
 }
 

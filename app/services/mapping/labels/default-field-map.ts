@@ -278,14 +278,14 @@ const LABELS: Readonly<Record<string, string>> = {
     Additional Instructions|Notes to Trucker|Trucker Instructions|Shipment Notes|Notes/Instructions|
     Remarks/Special Instructions|Instructions to Carrier|Instructions to Driver|Carrier Instructions|
     Dispatch Instructions|Pickup Instructions|Special Instruction|Remark|Notes and Instructions|
-    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|X12:NTE:OTH|X12:NTE:INT|
-    X12:NTE:WHI|EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|
-    EDIFACT:FTX:SIN|Note to Driver|Notes to Driver|Instructions to Trucker|Trucker Notes|Special Inst|
-    Remarques|Instructions speciales|Observaciones|Please Note|Driver Note|Additional Information|
-    Additional Info|Other Instructions|Remarks/Instructions|Internal Notes|Delivery Notes|
-    Special Requirements|Bemerkung|Bemerkungen|Hinweis|Dispatch Remarks|Note To Trucker|Note to Carrier|
-    Notes to Carrier|EDIFACT:FTX:DEL|EDIFACT:FTX:HAN|EDIFACT:FTX:LOI|EDIFACT:FTX:TRA|Commentaires|
-    Notes au chauffeur|Instructions de livraison|Anmerkung|Anmerkungen|Notas|Comentarios`,
+    X12:NTE:SPH|X12:NTE:DEL|X12:NTE:GEN|X12:NTE:LOI|X12:NTE:ADD|X12:NTE:OTH|X12:NTE:INT|X12:NTE:WHI|
+    EDIFACT:FTX:AAI|EDIFACT:FTX:DIN|EDIFACT:FTX:SIN|Note to Driver|Notes to Driver|
+    Instructions to Trucker|Trucker Notes|Special Inst|Remarques|Instructions speciales|Observaciones|
+    Please Note|Driver Note|Additional Information|Additional Info|Other Instructions|
+    Remarks/Instructions|Internal Notes|Delivery Notes|Special Requirements|Bemerkung|Bemerkungen|
+    Hinweis|Dispatch Remarks|Note To Trucker|Note to Carrier|Notes to Carrier|EDIFACT:FTX:DEL|
+    EDIFACT:FTX:HAN|EDIFACT:FTX:LOI|EDIFACT:FTX:TRA|Commentaires|Notes au chauffeur|
+    Instructions de livraison|Anmerkung|Anmerkungen|Notas|Comentarios`,
   ...PLACE_LABELS,
 };
 
