@@ -11,13 +11,19 @@ import { listLoads } from '~/services/backtests/loads-view.server';
 import { backtestDocuments, backtests } from '~/services/backtests/schema.server';
 import { startStep } from '~/services/backtests/start-step.server';
 import { switchOn } from '~/services/backtests/switch-on.server';
-import { variants } from '~/services/companies/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { env } from '~/services/platform/env.server';
 import { Conflict, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
-import { addFiles, backtestRow, beginBacktest, type GivenFile, workOn } from '../support/backtests';
-import { aCompany, aUser, openWorld, type World } from '../support/world';
+import {
+  addFiles,
+  backtestRow,
+  backtestWorld,
+  beginBacktest,
+  type GivenFile,
+  workOn,
+} from '../support/backtests';
+import { aUser, openWorld, type World } from '../support/world';
 
 /** Documents that come in a ZIP, and what is added to a backtest later. (issue 14 Backtest) */
 let world: World;
@@ -26,14 +32,7 @@ let ops: Actor;
 
 beforeAll(async () => {
   world = await openWorld();
-  harbor = await aCompany({ name: 'Harbor' });
-  await db()
-    .insert(variants)
-    .values([
-      { companyId: harbor, name: 'Generic document', variantType: 'textract' },
-      { companyId: harbor, name: 'Generic spreadsheet', variantType: 'tabular' },
-    ]);
-  ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+  ({ harbor, ops } = await backtestWorld());
 });
 afterAll(() => world.close());
 

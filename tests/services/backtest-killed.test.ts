@@ -13,11 +13,10 @@ import {
   backtestValues,
 } from '~/services/backtests/schema.server';
 import { startStep } from '~/services/backtests/start-step.server';
-import { variants } from '~/services/companies/schema.server';
 import { openJobRuns } from '~/services/platform/job-runs.server';
 import { db, runtime } from '~/services/platform/runtime.server';
-import { backtestRow, beginBacktest, workOn } from '../support/backtests';
-import { aCompany, aUser, openWorld, type World } from '../support/world';
+import { backtestRow, backtestWorld, beginBacktest, workOn } from '../support/backtests';
+import { openWorld, type World } from '../support/world';
 
 /**
  * A process dies where it asks whether its run is still held, maps a document, or tells how far it is: a transaction that it was in
@@ -72,14 +71,7 @@ let ops: Actor;
 
 beforeAll(async () => {
   world = await openWorld();
-  harbor = await aCompany({ name: 'Harbor' });
-  await db()
-    .insert(variants)
-    .values([
-      { companyId: harbor, name: 'Generic document', variantType: 'textract' },
-      { companyId: harbor, name: 'Generic spreadsheet', variantType: 'tabular' },
-    ]);
-  ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+  ({ harbor, ops } = await backtestWorld());
 });
 afterAll(() => world.close());
 

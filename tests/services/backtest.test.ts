@@ -10,17 +10,17 @@ import { listLoads } from '~/services/backtests/loads-view.server';
 import { backtestDocuments, backtestLoads, backtestPairs } from '~/services/backtests/schema.server';
 import { startStep } from '~/services/backtests/start-step.server';
 import { switchOn } from '~/services/backtests/switch-on.server';
-import { addresses, dictionaryItems, transactions, variants } from '~/services/companies/schema.server';
+import { addresses, dictionaryItems, transactions } from '~/services/companies/schema.server';
 import { exportTable } from '~/services/exports/export-table.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { Conflict, NotFound } from '~/services/platform/problems.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
-import { backtestRow, beginBacktest, workOn } from '../support/backtests';
+import { backtestRow, backtestWorld, beginBacktest, workOn } from '../support/backtests';
 import { deliveryOrderPdf } from '../support/documents';
 import { ordersOf, processRequest, upload } from '../support/uploads';
-import { aCompany, aUser, openWorld, type World } from '../support/world';
+import { aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -29,14 +29,7 @@ let client: Actor;
 
 beforeAll(async () => {
   world = await openWorld();
-  harbor = await aCompany({ name: 'Harbor' });
-  await db()
-    .insert(variants)
-    .values([
-      { companyId: harbor, name: 'Generic document', variantType: 'textract' },
-      { companyId: harbor, name: 'Generic spreadsheet', variantType: 'tabular' },
-    ]);
-  ops = await aUser({ role: 'ops-admin', companyIds: [harbor] });
+  ({ harbor, ops } = await backtestWorld());
   client = await aUser({ role: 'customer-admin', companyIds: [harbor] });
 });
 afterAll(() => world.close());

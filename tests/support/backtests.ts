@@ -7,8 +7,22 @@ import { createBacktest } from '~/services/backtests/create-backtest.server';
 import { runBacktest } from '~/services/backtests/run-backtest.server';
 import { backtests } from '~/services/backtests/schema.server';
 import { removeTaken, type TakenForm } from '~/services/backtests/take-files.server';
+import { variants } from '~/services/companies/schema.server';
 import { spoolSource } from '~/services/intake/keep-source.server';
 import { db } from '~/services/platform/runtime.server';
+import { aCompany, aUser } from './world';
+
+/** A carrier with the generic variants of its documents, and an operator who acts for it. */
+export async function backtestWorld(): Promise<{ harbor: number; ops: Actor }> {
+  const harbor = await aCompany({ name: 'Harbor' });
+  await db()
+    .insert(variants)
+    .values([
+      { companyId: harbor, name: 'Generic document', variantType: 'textract' },
+      { companyId: harbor, name: 'Generic spreadsheet', variantType: 'tabular' },
+    ]);
+  return { harbor, ops: await aUser({ role: 'ops-admin', companyIds: [harbor] }) };
+}
 
 export type GivenFile = { filename: string; bytes: Buffer | string };
 
