@@ -149,6 +149,19 @@ test.each(['%E0%A4%A', '{"tone":"x"}', 'null', '%7B%22tone%22%3A1%7D', 'x'.repea
   },
 );
 
+test('a guest has a token by a page, not by what a script fetched; a session has one either way', async () => {
+  const Cookie = `oa_session=${await session()}`;
+  const names = (destination: string, cookie?: string) =>
+    csrfFor(visit(cookie, { headers: { 'Sec-Fetch-Dest': destination } })).cookies.map(
+      (each) => each.split('=', 1)[0],
+    );
+  expect(names('document')).toEqual(['XSRF-TOKEN', 'oa_guest']);
+  const guest = `oa_guest=${randomToken()}`;
+  expect(names('document', guest)).toEqual(['XSRF-TOKEN']);
+  expect([...names('empty'), ...names('empty', guest)]).toEqual([]);
+  expect(names('empty', Cookie)).toEqual(['XSRF-TOKEN']);
+});
+
 function postLogin(session?: string): Request {
   const guest = signedOut();
   const token = session ? issueCsrfToken(session) : guest.csrf;

@@ -34,11 +34,17 @@ export function csrfCookie(token: string): string {
   return writeCookie('csrf', encodeURIComponent(token));
 }
 
-/** The token to put in this page's forms, and the cookies to send with it where the browser has none that fits. */
+/**
+ * The token to put in this page's forms, and the cookies to send with it where the browser has none that fits. Without a session
+ * that is for a page that is opened, never for what a script fetches: when a session ends, the form, the marks and the
+ * effort of an order are all led to the login page, and each would take the token from under the form that is shown. Pages
+ * of guests have no script.
+ */
 export function csrfFor(request: Request): { token: string; cookies: string[] } {
   const known = cookieToken(request);
   if (known && isCsrfToken(known, browserSecret(request))) return { token: known, cookies: [] };
-  return newCsrf(request);
+  const isFetched = request.headers.get('Sec-Fetch-Dest') === 'empty';
+  return isFetched && !sessionToken(request) ? { token: '', cookies: [] } : newCsrf(request);
 }
 
 /** A fresh token for this browser with its cookies, XSRF-TOKEN first. */
