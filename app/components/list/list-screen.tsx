@@ -54,7 +54,8 @@ export function ListScreen(props: ListScreenProps) {
         {heading}
         <ListFilters {...props} />
         <IgnoredFilters names={ignored} />
-        {notice}
+        {/* A chart and what stands with it never take the table its room: they are scrolled where the window is low. */}
+        {notice ? <div className="max-h-[45%] shrink-0 overflow-auto max-md:max-h-none">{notice}</div> : null}
         <div
           aria-busy={isLoading}
           // Relative, or what only screen readers hear at the far end of a wide table makes the whole page as wide.
