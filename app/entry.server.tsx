@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { buffer } from 'node:stream/consumers';
+import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceProvider } from '~/components/shell/nonce';
@@ -28,9 +29,10 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Cache-Control', 'private, no-store');
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
-          );
+          const answer = (html: Buffer) =>
+            resolve(new Response(new Uint8Array(html), { headers, status: failed ? 500 : status }));
+          // In one piece: React writes 2 KB at a time, and each piece would be compressed and sent by itself.
+          buffer(body).then(answer, reject);
           pipe(body);
         },
         onShellError: reject,

@@ -52,7 +52,7 @@ const EDITOR = `/field-mapping?companyId=${HARBOR}&variantId=${VARIANT}&level=5&
 /** With a document beside the form, which stands in the place of the table. */
 const TRYING = `${EDITOR}&document=last`;
 /** The cells of a company and variant. */
-const CELL = 'a[id^="cell-"][id$="-5"]';
+const CELL = '.map-row td:last-child a';
 const PAGES = ['/inbox', '/search', '/edit-profile'];
 
 type Row = [what: string, figure: string, aim: string];
@@ -187,12 +187,10 @@ async function chooseCells(page: Page): Promise<Row[]> {
 /** From the click on a cell until the panel has the name of its field and is drawn. */
 function timedChoice(page: Page, n: number): Promise<number> {
   return page.evaluate(async (at) => {
-    const cell = document.querySelectorAll<HTMLAnchorElement>('table.data-table tbody tr td:last-child a')[
-      at
-    ];
+    const cell = document.querySelectorAll<HTMLAnchorElement>('.map-row td:last-child a')[at];
     if (!cell) throw new Error(`there is no cell ${at}`);
     // "Seal number, Company and variant: Label 5": what is before the colon names the panel of the cell.
-    const wanted = cell.textContent?.split(':')[0] ?? '';
+    const wanted = cell.ariaLabel?.split(':')[0] ?? '';
     const began = performance.now();
     cell.click();
     for (;;) {

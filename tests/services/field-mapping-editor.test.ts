@@ -8,7 +8,8 @@ import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { answerFieldMapForm } from '~/services/screens/field-mapping-form.server';
-import { loadFieldMappingPage } from '~/services/screens/field-mapping-view.server';
+import { loadMapCell } from '~/services/screens/map-cell.server';
+import { loadMapTable } from '~/services/screens/map-table.server';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -45,7 +46,7 @@ const asked = (query: Partial<FieldMappingQuery>): FieldMappingQuery => ({
 });
 const at = (field: string, level: FieldMapLevel, more: Partial<FieldMappingQuery> = {}) =>
   asked({ field, level, companyId: harbor, variantId: layout, ...more });
-const page = (query: Partial<FieldMappingQuery>) => loadFieldMappingPage(ops, asked(query));
+const page = (query: Partial<FieldMappingQuery>) => loadMapTable(ops, asked(query));
 
 function form(values: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -91,15 +92,15 @@ describe('the field-mapping editor', () => {
     });
     const { rows, levels } = await page({ companyId: harbor, search: 'custom1' });
     const row = rows.find(({ field }) => field === 'custom1');
-    expect(row?.cells.map(({ text }) => text)).toEqual(['= A', null, null, 'hidden', null]);
+    expect(row?.cells).toEqual(['= A', null, null, 'hidden', null]);
     expect(levels.filter(({ isChosen }) => isChosen).map(({ level }) => level)).toEqual([1, 2, 4]);
     expect((await page({ companyId: harbor, variantId: layout })).levels.at(-1)?.isChosen).toBe(true);
   });
 
   test('begins a cell that says nothing with what it inherits, and one of a new field as the field begins', async () => {
-    const { cell } = await loadFieldMappingPage(ops, at('custom1', 5));
+    const { cell } = await loadMapCell(ops, at('custom1', 5));
     expect(cell).toMatchObject({ isStored: false, inheritedFrom: 4, entry: { screen_hide: true } });
-    const fresh = (await loadFieldMappingPage(ops, at('gate_code', 1))).cell;
+    const fresh = (await loadMapCell(ops, at('gate_code', 1))).cell;
     expect(fresh?.entry).toMatchObject({ available: true, newlines_remove: true, d3canon_name: 'gate_code' });
   });
 
@@ -113,14 +114,14 @@ describe('the field-mapping editor', () => {
       readonly_roles: ['customer-user'],
     });
     if (shown?.step !== 'confirm') throw new Error('it is shown first');
-    const asked = await loadFieldMappingPage(ops, { ...query, replay: shown.replayId });
+    const asked = await loadMapCell(ops, { ...query, replay: shown.replayId });
     expect(asked.cell).toMatchObject({ isStored: false, replay: { total: 0, changes: [] } });
     await expect(post(query, { intent: 'save' })).rejects.toMatchObject({ status: 404 });
     await expect(post(at('custom9', 4), { intent: 'save', replay: shown.replayId })).rejects.toMatchObject({
       status: 404,
     });
     await post(query, { intent: 'save', replay: shown.replayId });
-    const { cell } = await loadFieldMappingPage(ops, query);
+    const { cell } = await loadMapCell(ops, query);
     expect(cell).toMatchObject({
       isStored: true,
       version: 1,
@@ -167,7 +168,7 @@ describe('the field-mapping editor', () => {
     });
     const right = await post(query, { intent: 'check', _config_value: '{"note": "By rail"}' });
     const draft = right?.step === 'confirm' ? right.replayId : null;
-    expect((await loadFieldMappingPage(ops, { ...query, draft })).cell).toMatchObject({
+    expect((await loadMapCell(ops, { ...query, draft })).cell).toMatchObject({
       isTried: true,
       entry: { _config_value: { note: 'By rail' } },
     });
@@ -180,7 +181,7 @@ describe('the field-mapping editor', () => {
     const query = at('custom4', 4);
     const all = await save(query, { constant_value: 'all' });
     const imports = await save(query, { constant_value: 'imports', shipment_direction_filter: 'import' });
-    const { cell } = await loadFieldMappingPage(ops, query);
+    const { cell } = await loadMapCell(ops, query);
     expect(cell?.entries.map(({ words }) => words)).toEqual(['Every shipment', 'shipment direction: import']);
     const idOf = (answer: typeof all) => String(answer?.step === 'done' ? answer.id : '');
     await expect(remove(query, idOf(all))).rejects.toMatchObject({
@@ -190,7 +191,7 @@ describe('the field-mapping editor', () => {
     });
     await remove(query, idOf(imports));
     await remove(query, idOf(all));
-    expect((await loadFieldMappingPage(ops, query)).cell?.isStored).toBe(false);
+    expect((await loadMapCell(ops, query)).cell?.isStored).toBe(false);
   });
 
   test('a form that somebody else overtook is refused', async () => {
@@ -213,7 +214,7 @@ describe('what was changed of a field map, and who sees it', () => {
         [undefined, 'first', 'Ida Ops'],
       ],
     );
-    const { cell } = await loadFieldMappingPage(ops, at('custom6', 4, { restore: audits[1]?.id }));
+    const { cell } = await loadMapCell(ops, at('custom6', 4, { restore: audits[1]?.id }));
     expect(cell).toMatchObject({ isRestored: true, entry: { constant_value: 'first' }, version: 2 });
   });
 
@@ -233,6 +234,7 @@ describe('what was changed of a field map, and who sees it', () => {
     await expect(post(at('custom7', 1), { intent: 'save', entry: '{}' }, harborAdmin)).rejects.toMatchObject({
       status: 403,
     });
-    await expect(loadFieldMappingPage(harborAdmin, asked({}))).rejects.toMatchObject({ status: 403 });
+    await expect(loadMapTable(harborAdmin, asked({}))).rejects.toMatchObject({ status: 403 });
+    await expect(loadMapCell(harborAdmin, at('custom7', 4))).rejects.toMatchObject({ status: 403 });
   });
 });

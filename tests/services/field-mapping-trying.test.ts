@@ -7,7 +7,8 @@ import { saveFieldMap } from '~/services/field-maps/save-field-map.server';
 import { fieldMaps, learnedSources } from '~/services/field-maps/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { answerFieldMapForm, tryFieldMapForm } from '~/services/screens/field-mapping-form.server';
-import { loadFieldMappingPage } from '~/services/screens/field-mapping-view.server';
+import { loadMapCell } from '~/services/screens/map-cell.server';
+import { loadMapTable } from '~/services/screens/map-table.server';
 import { aReadDocument } from '../support/finished-documents';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
@@ -132,7 +133,7 @@ describe('a cell is tried on a document beside its form', () => {
   });
 
   test('the page of the editor brings the document with it, and without script the answer comes with the form', async () => {
-    const page = await loadFieldMappingPage(ops, at('booking_number'));
+    const page = await loadMapCell(ops, at('booking_number'));
     expect(page.tryout?.document).toMatchObject({ id: requestId, pages: [{ index: 0 }] });
     expect(page.tryout?.tried?.values[0]?.after).toBe('BKG44711');
     const values = { intent: 'try', available: 'true', d3canon_name: 'custom1', ocr_source_field: 'Booking' };
@@ -183,8 +184,12 @@ describe('what was learned from corrections', () => {
       })
       .returning();
     const proposal = String(row?.id);
-    const shown = await loadFieldMappingPage(ops, at('customer_number', { document: null }));
-    expect(shown.proposals).toEqual({ byField: { customer_number: 1 }, variants: [] });
+    const query = at('customer_number', { document: null });
+    const shown = await loadMapCell(ops, query);
+    expect((await loadMapTable(ops, query)).proposals).toEqual({
+      byField: { customer_number: 1 },
+      variants: [],
+    });
     expect(shown.cell?.proposals).toMatchObject([
       {
         words: 'stands under Gate code',
@@ -194,7 +199,7 @@ describe('what was learned from corrections', () => {
         isMapped: true,
       },
     ]);
-    const choose = await loadFieldMappingPage(ops, at('customer_number', { variantId: null, level: 4 }));
+    const choose = await loadMapTable(ops, at('customer_number', { variantId: null, level: 4 }));
     expect(choose.proposals.variants).toEqual([{ id: layout, name: 'Pickup order', count: 1 }]);
 
     const tried = await answerFieldMapForm(ops, at('customer_number'), form({ intent: 'accept', proposal }));
@@ -205,7 +210,7 @@ describe('what was learned from corrections', () => {
       { fieldName: 'customer_number', config: { ocr_source_field: expect.stringMatching(/^Gate code/) } },
     ]);
     expect((await db().select().from(learnedSources))[0]).toMatchObject({ status: 'accepted' });
-    expect((await loadFieldMappingPage(ops, at('customer_number'))).cell?.proposals).toEqual([]);
+    expect((await loadMapCell(ops, at('customer_number'))).cell?.proposals).toEqual([]);
   });
 
   test('an address is accepted at once, and what is declined is gone', async () => {
@@ -227,7 +232,7 @@ describe('what was learned from corrections', () => {
       answerFieldMapForm(ops, at('bill_to_address'), form({ intent, proposal: String(id) }));
     expect(await decide('accept', rows[0]?.id)).toMatchObject({ step: 'decided' });
     expect(await decide('dismiss', rows[1]?.id)).toMatchObject({ step: 'decided' });
-    const { cell } = await loadFieldMappingPage(ops, at('bill_to_address', { document: null }));
+    const { cell } = await loadMapCell(ops, at('bill_to_address', { document: null }));
     expect(cell?.proposals).toMatchObject([
       { isUsed: true, isMapped: false, words: expect.stringContaining('JUNIPER') },
     ]);

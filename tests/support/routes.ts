@@ -140,11 +140,11 @@ function childrenOf(entries: Record<string, Entry>, parentId: string | undefined
     }));
 }
 
-/** `/order/:orderId/history`: the paths of a route and of those it stands in. */
+/** `/order/:orderId/history`: the paths of a route and of those it stands in, without what an address may leave out. */
 function patternOfEntry(entries: Record<string, Entry>, { path, parentId }: Entry): string {
   const parent = parentId === undefined ? undefined : entries[parentId];
   const above = parent ? patternOfEntry(entries, parent) : '';
-  return [above === '/' ? '' : above, path]
+  return [above === '/' ? '' : above, path?.endsWith('?') ? '' : path]
     .filter(Boolean)
     .join('/')
     .replace(/^(?!\/)/, '/');

@@ -1,33 +1,46 @@
 import { useNavigate } from '@remix-run/react';
-import { Fragment, type MouseEvent, useEffect } from 'react';
-import { classes } from '~/components/ui/classes';
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import type { FieldMapLevel } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
-import { type FieldMappingQuery, LEVEL_NEEDS, OTHER_CELL } from '~/domain/fields/field-mapping-query';
+import { type FieldMappingQuery, LEVEL_NEEDS } from '~/domain/fields/field-mapping-query';
 import { paths } from '~/domain/urls/paths';
 
-type MapCell = { level: FieldMapLevel; text: string | null; entries: number };
-export type MapRow = { field: string; label: string; section: string; cells: MapCell[] };
+/** `cells`: what each of the levels says of the field; null where it says nothing. */
+export type MapRow = { field: string; label: string; section: string; cells: (string | null)[] };
 export type MapLevel = { level: FieldMapLevel; isChosen: boolean; mayWrite: boolean };
 
-type MapTableProps = {
+/** What the editor loads once for all cells, and hands on to the route of the selected one. */
+export type LoadedMapTable = {
+  /** Whose documents the table is for. */
+  query: Pick<FieldMappingQuery, 'search' | 'companyId' | 'variantId' | 'tmsProviderId'>;
   rows: MapRow[];
   levels: MapLevel[];
-  query: FieldMappingQuery;
   /** How many proposals the cells of company and variant have, by field. */
-  proposed: Record<string, number>;
+  proposals: { byField: Record<string, number> };
+};
+type MapTableProps = {
+  table: LoadedMapTable;
+  /** The selected cell. */
+  field: string | null;
+  level: FieldMapLevel | null;
 };
 
 /** Fields by the five levels; a cell is a link that selects it. (spec 3 §2 Field-mapping editor) */
-export function MapTable({ rows, levels, query, proposed }: MapTableProps) {
-  const selected = query.field === null ? null : cellId(query.field, query.level);
+export function MapTable({ table, field, level: chosen }: MapTableProps) {
+  const { rows, levels, query, proposals } = table;
+  const element = useRef<HTMLTableElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another place
   useEffect(() => {
-    if (selected) document.getElementById(selected)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
+    const cell = element.current?.querySelector('[aria-current]');
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [field, chosen]);
   const clicks = useCellClicks();
+  const { search, companyId, variantId, tmsProviderId } = query;
+  const base = paths.fieldMapping({ search, companyId, variantId, tmsProviderId });
+  const sections = useMemo(() => sectionsOf(rows), [rows]);
   if (rows.length === 0) return <p className="p-12 text-center text-muted">No field has this name.</p>;
   return (
-    <table {...clicks} className="data-table min-w-[900px] table-fixed max-md:!table">
+    <table ref={element} {...clicks} className="data-table map-table">
       <thead className="sticky top-0 z-20 bg-sunken text-left align-top text-sm text-muted">
         <tr>
           <th scope="col" className="fixed-cell w-60">
@@ -45,33 +58,22 @@ export function MapTable({ rows, levels, query, proposed }: MapTableProps) {
           ))}
         </tr>
       </thead>
-      {sectionsOf(rows).map(([section, members]) => (
+      {sections.map(([section, members]) => (
         <tbody key={section}>
-          <tr className="bg-sunken">
-            <th scope="rowgroup" colSpan={levels.length + 1} className="text-left">
-              {section} <span className="font-normal text-muted">{members.length}</span>
+          <tr>
+            <th scope="rowgroup" colSpan={levels.length + 1}>
+              {section} <small>{members.length}</small>
             </th>
           </tr>
           {members.map((row) => (
-            <tr key={row.field} className="bg-panel hover:bg-sunken">
-              <th scope="row" className="fixed-cell text-left font-normal">
-                <span className="block truncate" title={row.field}>
-                  <span className="font-medium">{row.label}</span>
-                  {row.label === row.field ? null : (
-                    <span className="ml-2 text-sm font-normal text-muted">{row.field}</span>
-                  )}
-                </span>
-              </th>
-              {levels.map((level) => (
-                <Cell
-                  key={level.level}
-                  row={row}
-                  level={level}
-                  query={query}
-                  proposed={level.level === 5 ? (proposed[row.field] ?? 0) : 0}
-                />
-              ))}
-            </tr>
+            <Row
+              key={row.field}
+              row={row}
+              levels={levels}
+              base={base}
+              proposed={proposals.byField[row.field] ?? 0}
+              selected={row.field === field ? chosen : null}
+            />
           ))}
         </tbody>
       ))}
@@ -95,55 +97,53 @@ function useCellClicks() {
   return { onClick };
 }
 
-const cellId = (field: string, level: number | null) => `cell-${field}-${level}`;
-
 function sectionsOf(rows: MapRow[]): [string, MapRow[]][] {
   const sections = new Map<string, MapRow[]>();
   for (const row of rows) sections.set(row.section, [...(sections.get(row.section) ?? []), row]);
   return [...sections];
 }
 
-function Cell({
-  row,
-  level: { level, isChosen },
-  query,
-  proposed,
-}: {
+type RowProps = {
   row: MapRow;
-  level: MapLevel;
-  query: FieldMappingQuery;
+  levels: MapLevel[];
+  base: string;
   proposed: number;
-}) {
-  const cell = row.cells.find((one) => one.level === level);
-  const inherited = row.cells.findLast((one) => one.level < level && one.text !== null);
-  const isSelected = query.field === row.field && query.level === level;
-  if (!isChosen) return <td className="bg-sunken/50 max-md:!table-cell" />;
-  const own = cell?.text ?? null;
+  selected: FieldMapLevel | null;
+};
+
+/**
+ * There are 800 cells, which most of the page's time goes into: how they look stands in the style sheet, and a row is drawn again
+ * only when one of its cells is selected, or no longer.
+ */
+const Row = memo(function Row({ row, levels, base, proposed, selected }: RowProps) {
+  const { field, label, cells } = row;
+  let inherited: string | null = null;
   return (
-    <td className={classes('max-md:!table-cell', isSelected && 'bg-tint')}>
-      <a
-        href={paths.fieldMapping({ ...query, ...OTHER_CELL, field: row.field, level })}
-        id={cellId(row.field, level)}
-        aria-current={isSelected || undefined}
-        className={classes(
-          'block min-h-6 truncate hover:underline',
-          own === null ? 'text-muted' : 'text-text',
-        )}
-      >
-        {proposed > 0 ? (
-          <span className="mr-1 rounded bg-progress-ground px-1 text-xs font-semibold text-progress">
-            {proposed} proposed
-          </span>
-        ) : null}
-        <span className="sr-only">{`${row.label}, ${FIELD_MAP_LEVELS[level]}: `}</span>
-        {own ?? (inherited ? `${inherited.text} (level ${inherited.level})` : '--')}
-        {cell && cell.entries > 1 ? (
-          <Fragment>
-            {' '}
-            <span className="text-sm text-muted">+{cell.entries - 1}</span>
-          </Fragment>
-        ) : null}
-      </a>
-    </td>
+    <tr className="map-row">
+      <th scope="row" className="fixed-cell" title={field}>
+        {label}
+        {label === field ? null : <small>{field}</small>}
+      </th>
+      {levels.map(({ level, isChosen }, at) => {
+        const own = cells[at] ?? null;
+        const text = own ?? inherited ?? '--';
+        const waiting = level === 5 && proposed > 0 ? `${proposed} proposed` : null;
+        if (own !== null) inherited = `${own} (level ${level})`;
+        if (!isChosen) return <td key={level} />;
+        return (
+          <td key={level}>
+            <a
+              href={paths.fieldMappingCell(base, field, level)}
+              aria-label={`${label}, ${FIELD_MAP_LEVELS[level]}: ${waiting ? `${waiting}, ` : ''}${text}`}
+              aria-current={selected === level || undefined}
+              className={own === null ? undefined : 'own'}
+            >
+              {waiting ? <mark>{waiting}</mark> : null}
+              {text}
+            </a>
+          </td>
+        );
+      })}
+    </tr>
   );
-}
+});

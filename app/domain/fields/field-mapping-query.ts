@@ -33,6 +33,14 @@ export const LAST_DOCUMENT = 'last';
 /** What of the address is about one selected cell: another cell begins without. */
 export const OTHER_CELL = { entry: null, restore: null, replay: null, draft: null } as const;
 
+const CHOICE = ['search', 'companyId', 'variantId'] as const;
+
+/** Whether a link of the editor leads to the same table; one that names the TMS provider names the one that is shown. */
+export function isSameTable(now: FieldMappingQuery, next: FieldMappingQuery): boolean {
+  const isProvider = now.tmsProviderId === null || now.tmsProviderId === next.tmsProviderId;
+  return isProvider && CHOICE.every((name) => now[name] === next[name]);
+}
+
 const MAX_NAME = 100;
 
 export function readFieldMappingQuery(search: URLSearchParams): FieldMappingQuery {

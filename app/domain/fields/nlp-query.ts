@@ -42,9 +42,9 @@ export type NlpQuery = z.infer<typeof nlpQueries>[number];
 export function parseNlpQueryList(list: string | undefined): NlpQuery[] {
   return (list ?? '').split('\n').flatMap((line) => {
     const cut = line.indexOf(';');
-    const parsed = nlpQueries.safeParse([
-      { alias: line.slice(0, Math.max(0, cut)), text: line.slice(cut + 1) },
-    ]);
+    // Every entry of every map is asked, and hardly one of them has questions.
+    if (cut < 0) return [];
+    const parsed = nlpQueries.safeParse([{ alias: line.slice(0, cut), text: line.slice(cut + 1) }]);
     return parsed.success ? parsed.data : [];
   });
 }

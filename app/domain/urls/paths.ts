@@ -18,6 +18,9 @@ export const paths = {
   profile: '/edit-profile',
   endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,
   fieldMapping: (query: Partial<FieldMappingQuery> = {}) => `/field-mapping${writeFieldMappingQuery(query)}`,
+  /** A cell of the table that `table` leads to. */
+  fieldMappingCell: (table: string, field: string, level: number) =>
+    `${table}${table.includes('?') ? '&' : '?'}level=${level}&initialField=${encodeURIComponent(field)}`,
   /** What people corrected, with made names and numbers, for who trains the reader anew. */
   corrections: (companyId: number | null) =>
     `/api/field-maps/corrections${companyId === null ? '' : `?filter[company_id]=${companyId}`}`,

@@ -10,12 +10,14 @@ import type { StoredFieldMap } from './store-field-map.server';
 const LEVELS: readonly FieldMapLevel[] = [1, 2, 3, 4, 5];
 
 /**
- * What each level of the field map that a choice of company, variant and TMS provider brings in says. (spec 3 §7)
+ * What each level of the field map that a choice of company, variant and TMS provider brings in says, of all fields or of one.
+ * (spec 3 §7)
  * @throws Forbidden without field-maps-view; NotFound for a company or a company's variant that the actor may not see
  */
 export async function fieldMapsByLevel(
   actor: Actor,
   { companyId, variantId, tmsProviderId }: FieldMapScope,
+  fieldName?: string,
 ): Promise<{ level: FieldMapLevel; entries: StoredFieldMap[] }[]> {
   await requireScopeSeen(actor, { companyId, variantId });
   const of = (column: typeof fieldMaps.companyId, id: number | null) =>
@@ -25,6 +27,7 @@ export async function fieldMapsByLevel(
     .from(fieldMaps)
     .where(
       and(
+        fieldName === undefined ? undefined : eq(fieldMaps.fieldName, fieldName),
         of(fieldMaps.companyId, companyId),
         variantId === null
           ? isNull(fieldMaps.variantId)

@@ -34,6 +34,8 @@ export type ReplayedDocument = {
 type ReplayOptions = {
   /** Whether a person waits for it; what nobody waits for gives way to other work. */
   isAwaited?: boolean;
+  /** Of whoever maps many documents: the maps of their company and variant, asked for once. */
+  loadMaps?: typeof fieldMapsInForce;
 };
 
 export type MappedTwice = {
@@ -50,11 +52,11 @@ export type MappedTwice = {
 export async function mapWithChange(
   request: RequestRow,
   subject: ReplaySubject,
-  { isAwaited = false }: ReplayOptions = {},
+  { isAwaited = false, loadMaps = fieldMapsInForce }: ReplayOptions = {},
 ): Promise<MappedTwice | null> {
   const run = await mappingRunOf(request);
   if (!run) return null;
-  const { rows, learned } = await fieldMapsInForce(request);
+  const { rows, learned } = await loadMaps(request);
   const reading = await loadReading(request);
   const today = run.at.toISOString().slice(0, 10);
   const context = { request, reading, today };

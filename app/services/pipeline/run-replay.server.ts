@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ReplayChange, ReplayState } from '~/domain/fields/map-replay';
 import { BULK_MESSAGES } from '~/domain/orders/bulk-actions';
 import type { LiveEventName } from '~/domain/orders/live-events';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { REPLAY_CHILDREN } from '~/services/mapping-runs/mapping-pool.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -17,6 +18,8 @@ import { replayChanges, replayDocuments, replays } from './schema.server';
 /** A run of the job ends after so long and asks for the next: other work gets its turn. */
 const RUN_MS = 20_000;
 const TELL_MS = 500;
+/** So many documents stand ready for each child, so that none waits for the database. */
+const DOCUMENTS_WAITING = 4;
 /** Of one document no more values are kept; a sheet of thousands of rows would be a file of its own. */
 const MAX_CHANGES_OF_ONE = 200;
 
@@ -30,13 +33,14 @@ type RunOptions = { forMs?: number; givenUp?: boolean };
 export async function runReplay(replayId: string, { forMs, givenUp }: RunOptions = {}): Promise<void> {
   if (givenUp) return end(replayId, 'failed', BULK_MESSAGES.failed);
   const until = Date.now() + (forMs ?? RUN_MS);
+  const loadMaps = mapsOnce();
   let toldAt = 0;
   for (;;) {
     const replay = await running(db(), replayId);
     if (!replay) return;
     const waiting = await nextDocuments(replayId);
     if (waiting.length === 0) return end(replayId, 'done', null);
-    await Promise.all(waiting.map((one) => tryDocument(replay, one)));
+    await Promise.all(waiting.map((one) => tryDocument(replay, one, loadMaps)));
     if (Date.now() - toldAt > TELL_MS) {
       toldAt = Date.now();
       await tell(db(), replay, 'bulk-action-progress');
@@ -63,13 +67,30 @@ function nextDocuments(replayId: string) {
     .innerJoin(requests, eq(requests.id, replayDocuments.requestId))
     .where(and(eq(replayDocuments.replayId, replayId), isNull(replayDocuments.outcome)))
     .orderBy(asc(replayDocuments.position))
-    .limit(REPLAY_CHILDREN * 2);
+    .limit(REPLAY_CHILDREN * DOCUMENTS_WAITING);
 }
 
 type Waiting = Awaited<ReturnType<typeof nextDocuments>>[number];
 
-async function tryDocument(replay: Replay, { position, request }: Waiting): Promise<void> {
-  const result = await replayDocument(request, replay.subject).catch((problem: unknown) => {
+type LoadMaps = typeof fieldMapsInForce;
+
+/** The maps of a company and variant, which stay the same for the documents of one run. */
+function mapsOnce(): LoadMaps {
+  const known = new Map<string, ReturnType<LoadMaps>>();
+  return (document) => {
+    const key = `${document.companyId} ${document.variantId}`;
+    const maps = known.get(key) ?? fieldMapsInForce(document);
+    known.set(key, maps);
+    return maps;
+  };
+}
+
+async function tryDocument(
+  replay: Replay,
+  { position, request }: Waiting,
+  loadMaps: LoadMaps,
+): Promise<void> {
+  const result = await replayDocument(request, replay.subject, { loadMaps }).catch((problem: unknown) => {
     // The pool was closed: the process ends, and the next one does it.
     if (!(problem instanceof ReadProblem) && !String(problem).includes('mapping failed')) throw problem;
     log().warn({ request_id: request.id, replay: replay.id, err: problem }, 'replay of a document');

@@ -43,16 +43,7 @@ export function indexLabels(map: ResolvedFieldMap): LabelIndex {
   return index;
 }
 
-/** What labels of maps are compared as; the same thousands come with every map. */
-const keys = new Map<string, string>();
-const MAX_KEYS = 20_000;
-
-function keyOf(label: string): string {
-  const key = keys.get(label) ?? labelTokens(label).join(' ');
-  if (keys.size >= MAX_KEYS) keys.clear();
-  keys.set(label, key);
-  return key;
-}
+const keyOf = (label: string): string => labelTokens(label).join(' ');
 
 function buildIndex(map: ResolvedFieldMap): LabelIndex {
   const byLabel = new Map<string, string[]>();

@@ -19,8 +19,24 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   TM: 'TIME',
 };
 
+/** Texts of labels stand on one page after another, and each is asked for many times on one. */
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 20_000;
+/** Longer texts are sentences, which come once. */
+const MAX_LETTERS = 60;
+
 /** The words of a label in the form they are compared in. */
-export function labelTokens(text: string): string[] {
+export function labelTokens(text: string): readonly string[] {
+  const found = known.get(text);
+  if (found) return found;
+  const tokens = split(text);
+  if (text.length > MAX_LETTERS) return tokens;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, tokens);
+  return tokens;
+}
+
+function split(text: string): string[] {
   return text
     .replace(/([a-z])([A-Z][a-z])/g, '$1 $2')
     .normalize('NFD')

@@ -21,16 +21,13 @@ function isPostBox(words: readonly Word[], i: number): boolean {
   return /^P\.?O\.?$/i.test(words[i]?.text ?? '') && /^BOX$/i.test(words[i + 1]?.text ?? '');
 }
 
+const CARRIERS = new Set(OCEAN_CARRIERS.flatMap(({ names }) => names.map((name) => name.toUpperCase())));
+
 /** "Ocean Network Express" is a line, no label "Ocean" with a value behind it. */
 function isCarrier(words: readonly Word[], i: number): boolean {
   const said = words.slice(i, i + 3).map(({ text }) => text);
-  return (
-    said.length === 3 &&
-    OCEAN_CARRIERS.some(({ names }) => names.some((name) => isSame(name, said.join(' '))))
-  );
+  return said.length === 3 && CARRIERS.has(said.join(' ').toUpperCase());
 }
-
-const isSame = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
 export type FoundLabel = { meaning: LabelMeaning; from: number; to: number; colon: boolean };
 

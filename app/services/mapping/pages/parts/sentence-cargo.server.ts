@@ -65,18 +65,20 @@ function packagesOf(text: string): Record<string, FieldValue> {
   };
 }
 
-/** A line's full name standing alone: "MSC ANNA" is a ship, and "one" is a word. */
-function carrierNamed(text: string): string | null {
-  const names = OCEAN_CARRIERS.flatMap((carrier) => carrier.names).filter(
-    (name) => name.length > 3 || name === 'MSC',
-  );
-  for (const name of names.sort((a, b) => b.length - a.length)) {
+/** The names of lines, the longest first, each standing alone: "MSC ANNA" is a ship, and "one" is a word. */
+const CARRIER_NAMES = OCEAN_CARRIERS.flatMap((carrier) => carrier.names)
+  .filter((name) => name.length > 3 || name === 'MSC')
+  .sort((a, b) => b.length - a.length)
+  .map((name) => {
     const spellings = [name, name.toUpperCase()]
       .map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('|');
-    const alone = new RegExp(
-      `(?<![\\w-])(?:${spellings})(?:\\s+(?:LINES?|Lines?))?(?![\\w-])(?!\\s+[A-Z]{3,})`,
-    ).exec(text);
+    return new RegExp(`(?<![\\w-])(?:${spellings})(?:\\s+(?:LINES?|Lines?))?(?![\\w-])(?!\\s+[A-Z]{3,})`);
+  });
+
+function carrierNamed(text: string): string | null {
+  for (const name of CARRIER_NAMES) {
+    const alone = name.exec(text);
     // "on board HYUNDAI GLOBAL" or "MAERSK ESSEN": part of a ship's name is not the line.
     if (alone && !/[A-Z]{3,}\s$/.test(text.slice(0, alone.index))) return alone[0];
   }

@@ -7,7 +7,7 @@ import { OTHER_CELL, readFieldMappingQuery } from '~/domain/fields/field-mapping
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { levelsToWrite } from '~/services/screens/field-mapping-view.server';
+import { levelsToWrite } from '~/services/screens/map-table.server';
 
 /** Asks for the name of a new field and the level at which it begins. (spec 3 §2 Add new field, §5) */
 export async function loader({ request }: LoaderFunctionArgs) {

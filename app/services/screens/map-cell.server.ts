@@ -1,0 +1,167 @@
+import { type Actor, can } from '~/domain/access/actor';
+import { type FieldMapEntry, type FieldMapLevel, PLACE_ROLES } from '~/domain/fields/field-map';
+import { filtersOf } from '~/domain/fields/field-map-form';
+import type { FieldMapScope } from '~/domain/fields/field-map-levels';
+import { type FieldMappingQuery, scopeAt } from '~/domain/fields/field-mapping-query';
+import { isConfigField, NEW_ENTRY } from '~/domain/fields/map-attributes';
+import { orderField } from '~/domain/orders/order-fields';
+import { REFERENCE_TYPES } from '~/domain/trade/reference-types';
+import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
+import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
+import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
+import { mayWriteLevel } from '~/services/field-maps/save-field-map.server';
+import type { StoredFieldMap } from '~/services/field-maps/store-field-map.server';
+import { loadReplay, ownReplay } from '~/services/pipeline/replay-view.server';
+import { NotFound } from '~/services/platform/problems.server';
+import { db } from '~/services/platform/runtime.server';
+import { listRules } from '~/services/rules/list-rules.server';
+import { cellProposals } from './cell-proposals.server';
+import { providerChosen } from './map-table.server';
+import { documentToTry, tryOn } from './try-cell.server';
+
+/**
+ * The form of the selected cell of the field-mapping editor, and the document beside it. (spec 3 §2 Field-mapping editor)
+ * @throws Forbidden without field-maps-view, NotFound for a company, variant, entry, version or replay that the actor may not see
+ */
+export async function loadMapCell(actor: Actor, asked: FieldMappingQuery) {
+  const query = await providerChosen(actor, asked);
+  const cell = await selectedCell(actor, query);
+  return { query, cell, tryout: cell && !cell.replay ? await tryoutOf(actor, query, cell) : null };
+}
+
+/** The document beside the form, and what the cell reads there; null where none is asked for. */
+async function tryoutOf(
+  actor: Actor,
+  query: FieldMappingQuery,
+  cell: NonNullable<Awaited<ReturnType<typeof selectedCell>>>,
+) {
+  const scope = scopeAt(cell.level, query);
+  if (query.document === null || scope === null || !cell.mayWrite) return null;
+  const where = { level: cell.level, scope, fieldName: cell.field };
+  const found = await documentToTry(actor, where, query.document);
+  if (!found) return { document: null, tried: null };
+  const { request, ...document } = found;
+  const replaces = cell.stored;
+  return { document, tried: await tryOn(request, { cell: where, entry: cell.entry, replaces }) };
+}
+
+/** The form of the selected cell; null while no cell is selected, or the choice says too little for its level. */
+async function selectedCell(actor: Actor, query: FieldMappingQuery) {
+  const { field, level, companyId, variantId, tmsProviderId } = query;
+  if (field === null || level === null) return null;
+  const scope = scopeAt(level, query);
+  if (scope === null) return null;
+  const levels = await fieldMapsByLevel(actor, { companyId, variantId, tmsProviderId }, field);
+  const own = entriesAt(levels, level);
+  const chosen =
+    query.entry === 'new'
+      ? null
+      : (own.find(({ id }) => id === query.entry) ?? own.find(isDefault) ?? own[0] ?? null);
+  if (typeof query.entry === 'number' && chosen?.id !== query.entry) throw new NotFound();
+  const inherited = inheritedBy(levels, level);
+  const tried = await triedChange(actor, query, { field, level });
+  const restored =
+    query.restore === null ? tried.draft : await versionOf(actor, query.restore, { field, scope });
+  const entry = restored ?? chosen?.entry ?? inherited?.entry ?? NEW_ENTRY;
+  return {
+    field,
+    level,
+    label: labelOf(field),
+    isConfig: isConfigField(field),
+    entries: own.map(({ id, entry }) => ({ id, words: shipmentWords(entry) })),
+    id: chosen?.id ?? null,
+    stored: chosen?.entry ?? null,
+    version: chosen?.version ?? 0,
+    entry: isConfigField(field) ? entry : { d3canon_name: field, ...entry },
+    isRestored: restored !== null,
+    isTried: query.restore === null && tried.draft !== null,
+    replay: tried.replay,
+    isDeletion: tried.isDeletion,
+    isStored: chosen !== null,
+    inheritedFrom: inherited?.level ?? null,
+    mayWrite: mayWriteLevel(actor, level, scope.companyId),
+    seesNotes: can(actor, 'field-maps-admin-notes-view', scope.companyId ?? undefined),
+    proposals: await cellProposals(actor, { level, scope, fieldName: field }),
+    ...(await choicesFor(field, query.companyId)),
+  };
+}
+
+/** The findings that are to be looked at before a change is saved, and the change that the form goes on with. */
+async function triedChange(
+  actor: Actor,
+  query: FieldMappingQuery,
+  cell: { field: string; level: FieldMapLevel },
+) {
+  const read = async (replayId: string | null) => {
+    if (replayId === null) return null;
+    const { subject } = await ownReplay(db(), actor, replayId);
+    const isOf =
+      subject.kind === 'field-map' && subject.fieldName === cell.field && subject.level === cell.level;
+    if (!isOf) throw new NotFound();
+    return subject;
+  };
+  const shown = await read(query.replay);
+  const draft = await read(query.draft);
+  return {
+    replay: query.replay === null ? null : await loadReplay(actor, query.replay),
+    isDeletion: shown?.entry === null,
+    draft: draft?.entry ?? null,
+  };
+}
+
+type Levels = Awaited<ReturnType<typeof fieldMapsByLevel>>;
+
+const isDefault = ({ entry }: StoredFieldMap) => filtersOf(entry).length === 0;
+
+function entriesAt(levels: Levels, level: FieldMapLevel): StoredFieldMap[] {
+  return levels.flatMap((one) => (one.level === level ? one.entries : []));
+}
+
+/** What holds at a level that says nothing of its own: the nearest one below it. */
+function inheritedBy(levels: Levels, level: FieldMapLevel) {
+  for (let below = level - 1; below >= 1; below -= 1) {
+    const found = entriesAt(levels, below as FieldMapLevel).find(isDefault);
+    if (found) return { level: below as FieldMapLevel, entry: found.entry };
+  }
+  return null;
+}
+
+function labelOf(field: string): string {
+  return orderField(field)?.label ?? PLACE_ROLES[field as keyof typeof PLACE_ROLES] ?? field;
+}
+
+/** "every shipment", "shipment direction import": for which shipments an entry is. */
+function shipmentWords(entry: FieldMapEntry): string {
+  const filters = filtersOf(entry);
+  if (filters.length === 0) return 'Every shipment';
+  return filters
+    .map(
+      (name) => `${name.replace(/_filter$/, '').replaceAll('_', ' ')}: ${entry[name]?.split('|').join(', ')}`,
+    )
+    .join('; ');
+}
+
+/** The values of a past version. @throws NotFound */
+async function versionOf(
+  actor: Actor,
+  auditId: number,
+  { field, scope }: { field: string; scope: FieldMapScope },
+): Promise<FieldMapEntry> {
+  const audit = (await fieldMapAudits(actor, field, scope)).find(({ id }) => id === auditId);
+  if (!audit?.new) throw new NotFound();
+  return audit.new;
+}
+
+/** What the form offers beside the field's own constants. */
+async function choicesFor(field: string, companyId: number | null) {
+  const isRules = field === '_config-rules_list';
+  const [references, rules] = await Promise.all([
+    companyId === null ? [] : dictionaryChoices(companyId, 'pt_ref_type'),
+    isRules ? listRules({ page: 1, perPage: -1 }) : { items: [] },
+  ]);
+  return {
+    /** A company's own types go before those that every Profit Tools has. */
+    references: [...references.map(({ key, name }) => ({ value: key, label: name })), ...REFERENCE_TYPES],
+    rules: rules.items.map(({ id, name }) => ({ id, name })),
+  };
+}
