@@ -5,12 +5,11 @@ import { type ListQuery, type PageRequest, sortKeys } from '~/domain/lists/list-
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
-import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
 import { reportDays } from './order-edits-options.server';
 import { readingConditions } from './reading-conditions.server';
 import type { ReadingAsked } from './reading-quality.server';
+import { reportRows } from './report-rows.server';
 
 export type Disagreement = {
   order_id: number;
@@ -45,9 +44,9 @@ export async function listDisagreements(
   if (!SORTS.includes(name))
     throw new Invalid('The given data was invalid.', { sort: ['There is no such sort'] });
   const order = sql.raw(`${name} ${sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last'}`);
-  const found = await rowsOf<Disagreement & { total: number }>(
-    db(),
-    sql`with told as (select * from second_look_values
+  const found = await reportRows<
+    Disagreement & { total: number }
+  >(sql`with told as (select * from second_look_values
         where ${readingConditions(actor, options)} and not agrees
           ${fields.length > 0 ? sql`and field in ${[...fields]}` : sql``})
       select told.order_id, told.field, told.first_value, told.second_value, companies.name as company,
@@ -56,8 +55,7 @@ export async function listDisagreements(
         count(*) over ()::int as total
       from told join second_looks on second_looks.id = told.look_id
         join companies on companies.id = told.company_id left join variants on variants.id = told.variant_id
-      order by ${order}, told.order_id, told.field limit ${perPage} offset ${(page - 1) * perPage}`,
-  );
+      order by ${order}, told.order_id, told.field limit ${perPage} offset ${(page - 1) * perPage}`);
   const items = found.map(({ total: _, ended_at, ...row }) => ({
     ...row,
     ended_at: new Date(ended_at).toISOString(),

@@ -10,11 +10,9 @@ import {
   SHARE_NAMES,
 } from '~/domain/lists/order-edits-list';
 import { reviewMinutes } from '~/domain/schedules/review-minutes';
-import { REVIEW_ZONE } from '~/domain/schedules/review-times';
 import { listReviewTimes } from '~/services/companies/review-times.server';
-import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
+import { reportRows } from './report-rows.server';
 
 /** A group of orders and how they were edited; a share is null where there is nothing to be shared. */
 export type OrderEditsRow = Record<OrderShare, number | null> & {
@@ -52,7 +50,7 @@ const client = (condition: string) => sql.raw(`client_edits ${condition}`);
 const partsOf = (minutes: string): Readonly<Record<OrderShare, SQL>> => ({
   pdfs: sql`source = 'pdf'`,
   spreadsheets: sql`source = 'sheet'`,
-  after_hours: sql`not (${minuteOfWeek} <@ ${minutes}::int4multirange)`,
+  after_hours: sql`not (minute_of_week <@ ${minutes}::int4multirange)`,
   scheduled_orders: sql`is_scheduled`,
   not_admin_reviewed: sql`not is_admin_reviewed`,
   admin_reviewed: sql`is_admin_reviewed`,
@@ -67,17 +65,13 @@ const partsOf = (minutes: string): Readonly<Record<OrderShare, SQL>> => ({
   client_6_plus_edits: client('>= 6'),
 });
 
-const central = sql.raw(`came_at at time zone '${REVIEW_ZONE}'`);
-const minuteOfWeek = sql`(extract(isodow from ${central}) * 1440 + extract(hour from ${central}) * 60
-  + extract(minute from ${central}))::int`;
-
 /** By what each grouping groups; days are those of UTC, as in every list. */
 const GROUPS: Readonly<Record<OrderEditsGrouping, SQL>> = {
   company_name_variant_id: sql`company_id, variant_id`,
   company_name: sql`company_id`,
   variant_id: sql`variant_id`,
-  yearmonth: sql`date_trunc('month', came_at at time zone 'UTC')`,
-  yearquarter: sql`date_trunc('quarter', came_at at time zone 'UTC')`,
+  yearmonth: sql`month::timestamp`,
+  yearquarter: sql`date_trunc('quarter', month::timestamp)`,
 };
 const PERIOD: Readonly<Partial<Record<OrderEditsGrouping, string>>> = {
   yearmonth: 'month',
@@ -114,20 +108,19 @@ export async function orderEditsReport(
   const order = ordered(options.sort);
   const minutes = reviewMinutes(await listReviewTimes());
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const found = await rowsOf<FoundRow>(
-    db(),
-    sql`with grouped as materialized (select ${keysOf(groupBy)}, array_agg(distinct company_id) as company_ids, ${counts(minutes)},
+  const found =
+    await reportRows<FoundRow>(sql`with of_companies as (select ${keysOf(groupBy)}, company_id as of_company, ${counts(minutes)}
+        from order_figures where ${conditions(actor, options)} group by ${GROUPS[groupBy]}, of_company),
+      grouped as materialized (select period, company_id, variant_id, array_agg(distinct of_company) as company_ids, ${sums},
         ${daysOf(options)} as days
-        from order_figures where ${conditions(actor, options)}
-        group by ${GROUPS[groupBy]} having count(*) filter (where is_first) >= ${minimumRequests}),
+        from of_companies group by period, company_id, variant_id having sum(documents) >= ${minimumRequests}),
       lines as (select grouped.*, false as is_sum from grouped
         union all select null, null, null, null, ${sums}, ${rangeDays(options.days)}, true from grouped having count(*) > 0),
       named as (select lines.*, ${shares}, ${ratios}, ${namesOf(groupBy)}
         from lines left join variants on variants.id = lines.variant_id)
       (select named.*, ${COMMENT}, (select count(*)::int from grouped) as total from named where not is_sum
         order by ${order} ${bounds})
-      union all select named.*, null, null, 0 from named where is_sum`,
-  );
+      union all select named.*, null, null, 0 from named where is_sum`);
   const items = found.filter(({ is_sum }) => !is_sum);
   const sum = found.find(({ is_sum }) => is_sum);
   return { items: items.map(rowOf), total: items[0]?.total ?? 0, totals: sum ? rowOf(sum) : null };
@@ -200,7 +193,7 @@ const COUNTED = [
   ...SHARE_NAMES.map((name) => `n_${name}`),
 ];
 const sums = sql.join(
-  COUNTED.map((name) => sql`sum(${sql.identifier(name)})::int`),
+  COUNTED.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
   sql`, `,
 );
 
@@ -227,8 +220,7 @@ function daysOf({ days, groupBy }: OrderEditsOptions): SQL {
   const period = PERIOD[groupBy];
   if (!period) return rangeDays(days);
   const last = sql.raw(`+ interval '${period === 'month' ? 1 : 3} month' - interval '1 day'`);
-  return sql`(least(${days.to}::date, (${GROUPS[groupBy]} ${last})::date)
-    - greatest(${days.from}::date, ${GROUPS[groupBy]}::date) + 1)`;
+  return sql`(least(${days.to}::date, (period ${last})::date) - greatest(${days.from}::date, period::date) + 1)`;
 }
 
 const namesOf = (groupBy: OrderEditsGrouping): SQL => sql`

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { PageRequest, SortKey } from '~/domain/lists/list-query';
 import type { PROPERTY_EDITS_LIST } from '~/domain/lists/property-logs-list';
-import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
 import { type EditsAsked, editConditions } from './edit-conditions.server';
+import { reportRows } from './report-rows.server';
 
 /** One edit of one property. (spec 3 §3 Property edit log row) */
 export type PropertyEdit = {
@@ -61,10 +60,8 @@ export async function listPropertyEdits(
   const order = ordered(sort);
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
   const [counted, items] = await Promise.all([
-    rowsOf<{ total: number }>(db(), sql`select count(*)::int as total from order_edits where ${where}`),
-    rowsOf<PropertyEdit>(
-      db(),
-      sql`select order_edits.journal_id::int as id, order_edits.part, order_edits.property as property_name,
+    reportRows<{ total: number }>(sql`select count(*)::int as total from order_edits where ${where}`),
+    reportRows<PropertyEdit>(sql`select order_edits.journal_id::int as id, order_edits.part, order_edits.property as property_name,
           order_edits.old_value, order_edits.new_value, companies.name as company_name, order_edits.company_id,
           order_edits.request_id, order_edits.order_id, ${iso('orders.created_at')} as order_date, order_edits.variant_id,
           ${iso('order_edits.at')} as edit_date,
@@ -72,8 +69,7 @@ export async function listPropertyEdits(
           ${withSiblings ? SIBLINGS : sql``}
         from order_edits join companies on companies.id = order_edits.company_id
           join orders on orders.id = order_edits.order_id left join users on users.id = order_edits.author_id
-        where ${where} order by ${order} ${bounds}`,
-    ),
+        where ${where} order by ${order} ${bounds}`),
   ]);
   return { items, total: counted[0]?.total ?? 0 };
 }

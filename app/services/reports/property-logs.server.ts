@@ -6,10 +6,9 @@ import type {
   PropertyFigures,
   PropertyLogsGrouping,
 } from '~/domain/lists/property-logs-list';
-import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
 import { type EditsAsked, editConditions } from './edit-conditions.server';
+import { reportRows } from './report-rows.server';
 
 type Key = 'property' | 'variant_id' | 'company_id';
 
@@ -53,9 +52,9 @@ export async function propertyLogs(
   const key = (name: Key, type: string) =>
     KEYS[groupBy].includes(name) ? sql.raw(name) : sql.raw(`null::${type}`);
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const rows = await rowsOf<PropertyFigures & { total: number }>(
-    db(),
-    sql`with ${ofCompanies(actor, asked, KEYS[groupBy])},
+  const rows = await reportRows<
+    PropertyFigures & { total: number }
+  >(sql`with ${ofCompanies(actor, asked, KEYS[groupBy])},
       grouped as materialized (select ${key('property', 'text')} as property_name, ${key('variant_id', 'int')} as variant_id,
           ${key('company_id', 'int')} as company_id, sum(edits)::int as edit_count, sum(admin_edits)::int as ar_edit_count,
           (sum(edits) - sum(admin_edits))::int as user_edit_count, sum(requests)::int as request_count,
@@ -66,8 +65,7 @@ export async function propertyLogs(
           (select string_agg(name, ', ' order by name) from companies where id = any(grouped.company_ids)) as company_list
         from grouped left join variants on variants.id = grouped.variant_id)
       select named.*, ${COMMENT}, (select count(*)::int from grouped) as total from named
-      order by ${ordered(sort)} ${bounds}`,
-  );
+      order by ${ordered(sort)} ${bounds}`);
   return { items: rows.map(rowOf), total: rows[0]?.total ?? 0 };
 }
 

@@ -16,10 +16,9 @@ import {
   SHARE_NAMES,
 } from '~/domain/lists/reading-quality-list';
 import { BAND_NAMES } from '~/domain/orders/reading-outcomes';
-import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
 import { countedReading } from './reading-conditions.server';
+import { reportRows } from './report-rows.server';
 
 /** Which values a report of reading is about; an empty list is no bound. Weeks count whole, from the one of `from` on. */
 export type ReadingAsked = {
@@ -104,9 +103,9 @@ export async function readingQualityReport(
   const { page, perPage } = options;
   const keys = keysOf(options.groupBy);
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const found = await rowsOf<ReadingQualityRow & { is_sum: boolean; total: number }>(
-    db(),
-    sql`with grouped as materialized (select ${keyColumns(keys)}, ${SUMS}
+  const found = await reportRows<
+    ReadingQualityRow & { is_sum: boolean; total: number }
+  >(sql`with grouped as materialized (select ${keyColumns(keys)}, ${SUMS}
         from (${countedReading(actor, options)}) as counted group by ${sql.raw(keys.join(', '))}),
       summed as (select ${sql.raw(Object.keys(KEYS).join(', '))}, false as is_sum, ${sql.raw(Object.keys(ADDENDS).join(', '))} from grouped
         union all select null::int, null::int, null::text, true, ${SUMS_OF_GROUPS} from grouped having count(*) > 0),
@@ -116,8 +115,7 @@ export async function readingQualityReport(
           left join variants on variants.id = summed.variant_id)
       (select named.*, (select count(*)::int from grouped) as total from named where not is_sum
         order by ${ordered(options.sort)} ${bounds})
-      union all select named.*, 0 from named where is_sum`,
-  );
+      union all select named.*, 0 from named where is_sum`);
   const items = found.filter(({ is_sum }) => !is_sum);
   const totals = found.find(({ is_sum }) => is_sum);
   return { items: items.map(rowOf), total: items[0]?.total ?? 0, totals: totals ? rowOf(totals) : null };
@@ -139,16 +137,13 @@ export type ReadingWeek = { week: string } & Record<ReadingSeries, number | null
 /** The same by week, `yyyy-MM-dd` of its Monday, the oldest first; weeks without a finished order are not there. */
 export async function readingTrend(actor: Actor, asked: ReadingAsked): Promise<ReadingWeek[]> {
   const names = Object.keys(SERIES_LABELS) as ReadingSeries[];
-  return rowsOf<ReadingWeek>(
-    db(),
-    sql`with counted as (${countedReading(actor, asked)}),
+  return reportRows<ReadingWeek>(sql`with counted as (${countedReading(actor, asked)}),
       summed as (select week, ${SUMS} from counted group by week)
       select summed.week::text as week, ${sql.join(
         names.map((name) => sql.raw(`shares.${name}`)),
         sql`, `,
       )}
-      from summed cross join lateral (select ${SHARES}) as shares order by summed.week`,
-  );
+      from summed cross join lateral (select ${SHARES}) as shares order by summed.week`);
 }
 
 function keysOf(groupBy: string): readonly string[] {

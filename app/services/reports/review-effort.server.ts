@@ -5,10 +5,9 @@ import { type ListQuery, type PageRequest, sortKeys } from '~/domain/lists/list-
 import { type EffortGrouping, REVIEW_EFFORT_LIST } from '~/domain/lists/review-effort-list';
 import { users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
-import { rowsOf } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
 import { reportDays } from './order-edits-options.server';
+import { reportRows } from './report-rows.server';
 
 export type ReviewEffortOptions = PageRequest & {
   companies: readonly number[];
@@ -61,9 +60,9 @@ export async function reviewEffortReport(
   if (!group) throw new Invalid('The given data was invalid.', { group_by: ['There is no such grouping'] });
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
   const byPerson = groupBy === 'person' ? sql`, order_efforts.user_id` : sql``;
-  const found = await rowsOf<ReviewEffortRow & { is_sum: boolean; total: number }>(
-    db(),
-    sql`with spent as (select order_efforts.order_id, order_efforts.company_id, coalesce(figures.variant_id, 0) as variant_id
+  const found = await reportRows<
+    ReviewEffortRow & { is_sum: boolean; total: number }
+  >(sql`with spent as (select order_efforts.order_id, order_efforts.company_id, coalesce(figures.variant_id, 0) as variant_id
           ${byPerson}, sum(order_efforts.ms) as ms, sum(order_efforts.keys) as keys
         from order_efforts left join order_figures figures on figures.order_id = order_efforts.order_id
         where ${conditions(actor, options)}
@@ -73,8 +72,7 @@ export async function reviewEffortReport(
       named as (select figures.*, ${group.name} as name from figures)
       (select named.*, (select count(*)::int from figures where not is_sum) as total from named where not is_sum
         order by ${ordered(options.sort)} ${bounds})
-      union all select named.*, 0 from named where is_sum`,
-  );
+      union all select named.*, 0 from named where is_sum`);
   const items = found.filter(({ is_sum }) => !is_sum);
   const totals = found.find(({ is_sum }) => is_sum);
   return { items: items.map(rowOf), total: items[0]?.total ?? 0, totals: totals ? rowOf(totals) : null };

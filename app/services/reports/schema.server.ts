@@ -14,9 +14,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ReportCommentType } from '../../domain/lists/report-comments';
 import type { ConfidenceBand, FieldOutcome } from '../../domain/orders/reading-outcomes';
+import { REVIEW_ZONE } from '../../domain/schedules/review-times';
 import { users } from '../access/schema.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Monday 00:00 is minute 1440, one day a day of the week (1 to 7), as `reviewMinutes` counts. */
+const MINUTE_OF_WEEK = (() => {
+  const local = `came_at at time zone '${REVIEW_ZONE}'`;
+  return sql.raw(
+    `(extract(isodow from ${local}) * 1440 + extract(hour from ${local}) * 60 + extract(minute from ${local}))::int`,
+  );
+})();
 
 /**
  * The edits of the journal as reports count them, one row a changed property: an itinerary that was saved whole is as many
@@ -71,8 +80,10 @@ export const orderFigures = pgTable(
     requestId: uuid('request_id').notNull(),
     companyId: integer('company_id').notNull(),
     variantId: integer('variant_id'),
-    /** When its document came. */
+    /** When its document came; its month (UTC), and its minute of the week where operators work, which reports group and count by. */
     cameAt: moment('came_at').notNull(),
+    month: date('month').generatedAlwaysAs(sql`date_trunc('month', came_at at time zone 'UTC')::date`),
+    minuteOfWeek: integer('minute_of_week').generatedAlwaysAs(MINUTE_OF_WEEK),
     /** The first of its document: they are as many as documents. */
     isFirst: boolean('is_first').notNull(),
     source: text('source').$type<'pdf' | 'sheet' | 'other'>().notNull(),

@@ -4,8 +4,8 @@ import { auditText } from '~/domain/orders/order-audit';
 import { orderScope } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import { loadSourceFields, sourceWith } from '~/services/orders/source-fields.server';
-import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
+import { reportRows } from './report-rows.server';
 
 /** What some documents call the values that were typed for a property. (spec 3 §3 Source field row) */
 export type SourceFieldRow = {
@@ -61,9 +61,7 @@ function editedGroups(actor: Actor, asked: SourceFieldsAsked): Promise<Group[]> 
         and order_edits.at >= ${asked.startDate}::date::timestamp at time zone 'UTC'
         and (${asked.companyId}::int is null or order_edits.company_id = ${asked.companyId})
         and (${asked.variantId}::int is null or order_edits.variant_id = ${asked.variantId})`;
-  return rowsOf<Group>(
-    db(),
-    sql`with newest as (select distinct on (order_edits.order_id, order_edits.property) order_edits.*
+  return reportRows<Group>(sql`with newest as (select distinct on (order_edits.order_id, order_edits.property) order_edits.*
         from order_edits join orders on orders.id = order_edits.order_id join requests on requests.id = orders.request_id
         where order_edits.is_counted and order_edits.new_value is not null and ${narrowed} and ${orderScope(actor, 'audit-logs-view')}
         order by order_edits.order_id, order_edits.property, order_edits.journal_id desc)
@@ -76,6 +74,5 @@ function editedGroups(actor: Actor, asked: SourceFieldsAsked): Promise<Group[]> 
         jsonb_agg(newest.new_value order by newest.journal_id desc) as values
       from newest join companies on companies.id = newest.company_id
       group by newest.company_id, companies.name, newest.variant_id, newest.property
-      order by order_count desc, companies.name limit ${MAX_ROWS}`,
-  );
+      order by order_count desc, companies.name limit ${MAX_ROWS}`);
 }

@@ -3,9 +3,8 @@ import type { Actor } from '~/domain/access/actor';
 import type { ListQuery, SortKey } from '~/domain/lists/list-query';
 import { TRAINING_DAYS, type VARIANT_TRAINING_LIST } from '~/domain/lists/variant-training-list';
 import { now } from '~/services/platform/clock.server';
-import { rowsOf } from '~/services/platform/database.server';
 import { Forbidden } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
+import { reportRows } from './report-rows.server';
 
 type Sort = SortKey<typeof VARIANT_TRAINING_LIST>;
 const SORTS: Readonly<Record<Sort, SQL>> = {
@@ -65,17 +64,15 @@ export async function listVariantTraining(
   if (!actor.allCompanies) throw new Forbidden();
   const { page, perPage } = options;
   const from = tables(options);
-  const [counted] = await rowsOf<{ total: number }>(db(), sql`select count(*)::int as total ${from}`);
-  const found = await rowsOf<Found>(
-    db(),
-    sql`select variants.id, variants.name, variants.variant_type as "variantType",
+  const [counted] = await reportRows<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const found =
+    await reportRows<Found>(sql`select variants.id, variants.name, variants.variant_type as "variantType",
       variants.deleted_at is not null as "isDeleted",
       coalesce(property_count, 0) as "propertyCount", coalesce(properties, '{}') as properties,
       array(select name from companies where id = any(seen.company_ids) order by name) as companies,
       mapped.updated_at as "updatedAt", seen.last_seen_at as "lastSeenAt",
       coalesce(request_count, 0) as "requestCount"
-      ${from} order by ${ordered(options.sort)} limit ${perPage} offset ${(page - 1) * perPage}`,
-  );
+      ${from} order by ${ordered(options.sort)} limit ${perPage} offset ${(page - 1) * perPage}`);
   const moment = (at: string | null) => (at === null ? null : new Date(at));
   const items = found.map((row) => ({
     ...row,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
-import { rowsOf } from '~/services/platform/database.server';
-import { db } from '~/services/platform/runtime.server';
 import { readingConditions } from './reading-conditions.server';
 import type { ReadingAsked } from './reading-quality.server';
+import { reportRows } from './report-rows.server';
 
 /** A field of a company and variant that people mended; `seconds` is null where no order's effort was counted. */
 export type WorthMending = {
@@ -28,9 +27,7 @@ const ENOUGH = 5;
 export async function worthMending(actor: Actor, asked: ReadingAsked): Promise<WorthMending[]> {
   const conditions = readingConditions(actor, asked);
   const { fields } = asked;
-  return rowsOf<WorthMending>(
-    db(),
-    sql`with spent as materialized (
+  return reportRows<WorthMending>(sql`with spent as materialized (
         select reading_orders.company_id, variant_id, mended, sum(order_efforts.ms) as ms
         from reading_orders join order_efforts on order_efforts.order_id = reading_orders.order_id
         where ${readingConditions(actor, asked, 'reading_orders')}
@@ -49,8 +46,7 @@ export async function worthMending(actor: Actor, asked: ReadingAsked): Promise<W
       from priced join companies on companies.id = priced.company_id
         left join variants on variants.id = priced.variant_id
       order by priced.seconds desc nulls last, priced.mended desc, priced.company_id, priced.variant_id, priced.field
-      limit ${MAX_SHOWN}`,
-  );
+      limit ${MAX_SHOWN}`);
 }
 
 /** Null where there is no order with mended values, or they took no longer than the others. */

@@ -1,0 +1,2 @@
+ALTER TABLE "order_figures" ADD COLUMN "month" date GENERATED ALWAYS AS (date_trunc('month', came_at at time zone 'UTC')::date) STORED;--> statement-breakpoint
+ALTER TABLE "order_figures" ADD COLUMN "minute_of_week" integer GENERATED ALWAYS AS ((extract(isodow from came_at at time zone 'America/Chicago') * 1440 + extract(hour from came_at at time zone 'America/Chicago') * 60 + extract(minute from came_at at time zone 'America/Chicago'))::int) STORED;
