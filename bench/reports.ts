@@ -1,9 +1,10 @@
 /**
- * `npm run bench:reports [-- --orders 1000000 --edits 5000000]`: a year of orders and of edits in the journal on PostgreSQL,
- * and the first page of each report over the usual 14 days and over the whole year, beside the plain `count(*)` of the rows that
- * it counts. Aim: 1.5 s at the median over the year. What the job takes to follow the journal is printed too.
+ * `npm run bench:reports [-- --orders 1000000 --edits 5000000]`: a year of orders and edits on PostgreSQL, as the jobs would have
+ * counted them, and the first page of each report over the usual 14 days and over the whole year, beside the plain `count(*)` of the
+ * rows that it counts; then the inbox while somebody asks for one report after another. Aim: 1.5 s at the median, the heaviest
+ * 4 s, the inbox within 2 times at p95. What the job takes to follow edits in the journal is printed too.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +32,6 @@ import { listVariantTraining } from '../app/services/reports/variant-training.se
 import { worthMending } from '../app/services/reports/worth-mending.server';
 import { median, quantile, table } from './figures';
 import { besideLine, inboxBesideReports } from './reports-beside';
-import { ORDERS_PER_TEN } from './seed';
 import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
 
 const { values } = parseArgs({
@@ -39,98 +39,74 @@ const { values } = parseArgs({
 });
 const ORDERS = Number(values.orders);
 const EDITS = Number(values.edits);
-/** So many edits the job itself follows, to say how fast it is; the others are counted by SQL. */
-const FOLLOWED = Math.min(EDITS, 20_000);
+/** So many edits the job itself follows, to say how fast it is. */
+const FOLLOWED = 20_000;
 const AIM_MS = 1500;
+const HEAVIEST_MS = 4000;
 const ROUNDS = 7;
 const OPS = 2;
 
-/** Edits over the year, some of admin reviewers: each a version of an order that `n` picks. */
-const EDITS_OF_YEAR = `
+/** Orders and edits that the job follows by itself are few: it takes an hour for five million edits. */
+const FOLLOWED_REQUESTS = 20_000;
+const EDITS_TO_FOLLOW = `
   insert into journal (kind, type, at, actor_id, company_id, request_id, order_id, details)
   select 'edit', 'value-changed', picked.created_at + make_interval(mins => 5 + (n % 180)::int),
     case when n % 3 = 0 then ${OPS} else 4 + (n % 3)::int end, picked.company_id, picked.request_id, picked.id,
-    jsonb_build_object('version', 2 + n / $TOTAL, 'path',
-      (array['seal_number','vessel','voyage','weight','reference_number','booking_number','last_free_date','pickup_number'])[1 + n % 8],
-      'before', null, 'after', 'V' || n)
-  from generate_series($FROM::bigint, $TO::bigint) as n
-    join bench_orders as picked on picked.place = 1 + (n * 7919) % $TOTAL`;
+    jsonb_build_object('version', 2 + n / 1000, 'path', 'seal_number', 'before', null, 'after', 'V' || n)
+  from generate_series(1, ${FOLLOWED}) as n
+    join (select *, row_number() over (order by id) as place from orders) as picked on picked.place = 1 + n % 1000`;
+/** What made the orders is no edit. */
+const FROM_HERE = `insert into settings (name, value)
+  select 'report-figures', jsonb_build_object('journalId', max(id)) from journal on conflict (name) do update set value = excluded.value`;
+
+/** The names of the year's orders and edits stand far above those that the job followed. */
+const ABOVE = 100_000_000;
+const LINKED = ['order', 'request'].flatMap((of) => [
+  `${of}_by_both: ${of}_id, property, variant_id`,
+  `${of}_by_property: ${of}_id, property`,
+  `${of}_by_variant: ${of}_id, variant_id`,
+]);
+const links = LINKED.map((one) => one.split(': ') as [string, string]);
 
 /**
- * What the job would have written of them: of every order that went to the TMS an outcome a field, one of sixteen mended, and the
- * effort of one visit. Companies see papers of a handful of variants.
+ * A year as the jobs would have written it, by plain SQL: orders of documents of three, their edits with the one before each, of
+ * every order an outcome a field, one of sixteen mended, and the effort of one visit. Companies see papers of five variants.
  */
-const READING_OF_YEAR = [
+const YEAR = [
+  `create table bench_companies as select id, row_number() over (order by id) as place from companies`,
+  `insert into order_figures (order_id, request_id, company_id, variant_id, came_at, is_first, source, is_scheduled,
+     is_admin_reviewed, admin_edits, client_edits)
+   select ${ABOVE} + n, md5('document ' || n / 3)::uuid, bench_companies.id, 100 + n % 5, now() - n::float8 / ${ORDERS} * interval '365 days',
+     n % 3 = 0, case when n % 7 = 0 then 'sheet' else 'pdf' end, n % 11 = 0, n % 2 = 0, case when n % 2 = 0 then n % 7 else 0 end, n % 4
+   from generate_series(1, ${ORDERS}) as n
+     join bench_companies on place = 1 + (n / 3 * 7919::bigint) % (select count(*) from bench_companies)`,
+  `insert into order_edits (journal_id, part, at, order_id, request_id, company_id, variant_id, property, old_value, new_value,
+     author_id, is_admin, is_counted, ${links.map(([name]) => name).join(', ')})
+   select journal_id, 0, at, order_id, request_id, company_id, variant_id, property, null, to_jsonb('V' || journal_id), author_id,
+     author_id = ${OPS}, true,
+     ${links.map(([, same]) => `lag(at) over (partition by ${same} order by at, journal_id)`).join(', ')}
+   from (select ${ABOVE} + n as journal_id, came_at + make_interval(mins => 5 + n % 180) as at, order_id, request_id, company_id,
+       variant_id, case when n % 3 = 0 then ${OPS} else 4 + n % 3 end as author_id,
+       (array['seal_number','vessel','voyage','weight','reference_number','booking_number','last_free_date','pickup_number'])[1 + n % 8] as property
+     from generate_series(1, ${EDITS}) as n join order_figures on order_id = ${ABOVE} + 1 + (n * 7919::bigint) % ${ORDERS}) as edit
+   order by at`,
   `insert into reading_orders (order_id, request_id, company_id, variant_id, week, version, mended, outcomes)
-   select id, request_id, company_id, 100 + id % 5, date_trunc('week', created_at at time zone 'UTC')::date, 2, (id % 3) * (id % 2), '[]'
-   from orders where sent_at is not null`,
+   select order_id, request_id, company_id, variant_id, date_trunc('week', came_at at time zone 'UTC')::date, 2,
+     (order_id % 3) * (order_id % 2), '[]' from order_figures where variant_id is not null on conflict do nothing`,
   `insert into reading_weeks (week, company_id, variant_id, field, band, as_read, corrected, removed, added)
    select week, company_id, variant_id, field, band, sum(1 - is_mended), sum(is_mended * (n % 2)), 0, sum(is_mended * (1 - n % 2))
    from (select week, company_id, variant_id, field, n, case when order_id % 4 = 0 then 'likely' else 'sure' end as band,
        case when (order_id + n) % 16 = 0 then 1 else 0 end as is_mended
      from reading_orders cross join (select field, row_number() over () as n from jsonb_object_keys(
        (select fields from orders order by id limit 1)) as field) as named) as outcome
-   group by week, company_id, variant_id, field, band`,
+   group by week, company_id, variant_id, field, band on conflict do nothing`,
+  // The year's orders are in what is counted alone.
+  `alter table order_efforts drop constraint order_efforts_order_id_orders_id_fk`,
   `insert into order_efforts (visit, order_id, company_id, user_id, sequence, ms, keys, clicks, opened_at, heard_at, finished_at)
-   select gen_random_uuid(), id, company_id, 4 + id % 3, 1, 8000 + (id::bigint * 7919) % 90000, id % 40, id % 5, sent_at, sent_at, sent_at
-   from orders where sent_at is not null`,
-  'analyze',
+   select gen_random_uuid(), order_id, company_id, 4 + order_id % 3, 1, 8000 + (order_id * 7919::bigint) % 90000, order_id % 40,
+     order_id % 5, came_at, came_at, came_at from order_figures where order_id > ${ABOVE}`,
+  'vacuum analyze',
 ];
-
-/**
- * As the job writes it, by plain SQL: the job takes an hour for five million edits. What it followed itself before stays; the
- * edits before each are those of the migration that added them.
- */
-const FIGURES_OF_YEAR = [
-  `insert into order_edits (journal_id, part, at, order_id, request_id, company_id, variant_id, property, old_value, new_value,
-     author_id, is_admin, is_counted)
-   select journal.id, 0, journal.at, journal.order_id, journal.request_id, journal.company_id, orders.variant_id,
-     journal.details->>'path', journal.details->'before', journal.details->'after', journal.actor_id, journal.actor_id = ${OPS}, true
-   from journal join orders on orders.id = journal.order_id
-   where journal.kind = 'edit' and journal.id > (select (value->>'journalId')::bigint from settings where name = 'report-figures')`,
-  readFileSync('app/services/platform/migrations/0050_earlier_edits.sql', 'utf8')
-    .split('--> statement-breakpoint')
-    .at(-1) ?? '',
-  `insert into order_figures (order_id, request_id, company_id, variant_id, came_at, is_first, source, is_scheduled,
-     is_admin_reviewed, admin_edits, client_edits)
-   select orders.id, orders.request_id, orders.company_id, orders.variant_id, requests.created_at,
-     orders.id = min(orders.id) over (partition by orders.request_id), 'pdf', false,
-     coalesce(edits.by_admins, 0) > 0, coalesce(edits.by_admins, 0), coalesce(edits.by_clients, 0)
-   from orders join requests on requests.id = orders.request_id
-     left join (select order_id, count(*) filter (where is_admin) as by_admins, count(*) filter (where not is_admin) as by_clients
-       from order_edits group by order_id) as edits on edits.order_id = orders.id
-   on conflict do nothing`,
-  `update settings set value = jsonb_build_object('journalId', (select max(id) from journal)) where name = 'report-figures'`,
-];
-
-/** What made the orders is in the figures that are written by SQL. */
-const FROM_HERE = `insert into settings (name, value)
-  select 'report-figures', jsonb_build_object('journalId', max(id)) from journal on conflict (name) do update set value = excluded.value`;
-
-async function seedFigures(): Promise<void> {
-  for (const statement of FIGURES_OF_YEAR) await runtime().database.execute(statement);
-}
-
-async function seedReading(): Promise<void> {
-  for (const statement of READING_OF_YEAR) await runtime().database.execute(statement);
-}
-
-async function seedEdits(first: number, last: number): Promise<void> {
-  const { execute } = runtime().database;
-  await execute(
-    'create table if not exists bench_orders as select id, company_id, request_id, created_at, row_number() over (order by id) as place from orders',
-  );
-  await execute('create unique index if not exists bench_orders_place on bench_orders (place)');
-  const { rows } = await execute('select count(*)::int as total from bench_orders');
-  const total = String(rows[0]?.total);
-  for (let from = first; from <= last; from += 50_000)
-    await execute(
-      EDITS_OF_YEAR.replaceAll('$TOTAL', total)
-        .replace('$FROM', String(from))
-        .replace('$TO', String(Math.min(last, from + 49_999))),
-    );
-  await execute('analyze journal');
-}
 
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const times: number[] = [];
@@ -139,7 +115,7 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
     await work();
     if (round > 0) times.push(performance.now() - began);
   }
-  const missed = median(times) > AIM_MS ? ' ✗' : '';
+  const missed = median(times) > HEAVIEST_MS ? ' ✗✗' : median(times) > AIM_MS ? ' ✗' : '';
   return `${median(times).toFixed(0)} (p95 ${quantile(times, 0.95).toFixed(0)})${missed}`;
 }
 
@@ -244,27 +220,22 @@ if (!server) throw new Error('no PostgreSQL answers: set TEST_DATABASE_URL');
 const { url, drop } = await scratchDatabase(server);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-reports-'));
 try {
-  await fillDatabase(
-    { url, dataDir },
-    { requests: Math.round((ORDERS * 10) / ORDERS_PER_TEN), companies: 200 },
-  );
+  await fillDatabase({ url, dataDir }, { requests: FOLLOWED_REQUESTS, companies: 200 });
   useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: false, SESSION_SECRET: SECRET });
   await openRuntime();
-  await runtime().database.execute(FROM_HERE);
-  await seedEdits(1, FOLLOWED);
+  const { execute } = runtime().database;
+  await execute(FROM_HERE);
+  await execute(EDITS_TO_FOLLOW);
   const began = performance.now();
   await refreshReportFigures();
   const seconds = (performance.now() - began) / 1000;
-  await seedEdits(FOLLOWED + 1, EDITS);
-  await seedFigures();
-  await seedReading();
-  await runtime().database.execute('vacuum analyze');
+  for (const statement of YEAR) await execute(statement);
   const rows = await measure();
   const beside = await inboxBesideReports(url, dataDir);
   console.log(
-    `${ORDERS} orders and ${EDITS} edits of a year. The job followed ${FOLLOWED} edits in ${seconds.toFixed(0)} s, the others`,
+    `${ORDERS} orders and ${EDITS} edits of a year, written by SQL; the job followed ${FOLLOWED} edits in ${seconds.toFixed(0)} s.`,
   );
-  console.log(`were counted by SQL. Aim: ${AIM_MS} ms at the median.`);
+  console.log(`Aim: ${AIM_MS} ms at the median, the heaviest ${HEAVIEST_MS} ms.`);
   console.log(table(['report', 'by', 'range', 'first page, ms', 'count(*), ms'], rows));
   console.log(besideLine(beside));
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
