@@ -52,7 +52,7 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
       aria-label={`${label}, ${FIELD_MAP_LEVELS[level]}`}
       className="grid content-start gap-4 overflow-auto border-line bg-panel px-4 pt-4 lg:border-l"
     >
-      <header className="flex flex-wrap items-start gap-2">
+      <header className="flex items-start gap-2">
         <div className="mr-auto min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-md [overflow-wrap:anywhere] focus:outline-none">
             {label}

@@ -43,7 +43,7 @@ export function MapTable({ table, field, level: chosen }: MapTableProps) {
     <table ref={element} {...clicks} className="data-table map-table">
       <thead className="sticky top-0 z-20 bg-sunken text-left align-top text-sm text-muted">
         <tr>
-          <th scope="col" className="fixed-cell w-60">
+          <th scope="col" className="fixed-cell w-56">
             Field
           </th>
           {levels.map(({ level, isChosen }) => (
