@@ -1,5 +1,7 @@
 import type { FieldValue } from '../orders/order-draft';
 import type { FieldMapEntry, FieldMapLevel } from './field-map';
+import type { FieldMapRow } from './field-map-cascade';
+import { filterKey } from './field-map-form';
 import type { FieldMapScope } from './field-map-levels';
 import type { Verdict } from './map-preview';
 
@@ -25,6 +27,8 @@ export type ReplayedRule = {
   description: string;
   code: string;
 };
+/** What changes of the entries in force when one is tried. */
+export type TriedEntry = Pick<ReplayedMap, 'level' | 'fieldName' | 'entry' | 'replaces'>;
 /** What is tried on past documents before it is saved. (issue 14 Before saving) */
 export type ReplaySubject = ReplayedMap | ReplayedRule;
 
@@ -102,4 +106,20 @@ export function replayWords({ state, total, done, effects, regrouped }: ReplayVi
     counted(effects.changes, 'value changes', 'values change'),
   ];
   return `${looked}: ${said.join(', ')}.${split}`;
+}
+
+/** The entries in force with the tried one in the place of the one that it replaces; null takes that one out. */
+export function withReplayed(
+  rows: readonly FieldMapRow[],
+  { level, fieldName, entry, replaces }: TriedEntry,
+): FieldMapRow[] {
+  const replaced = replaces ?? entry;
+  const others = rows.filter(
+    (row) =>
+      replaced === null ||
+      row.level !== level ||
+      row.fieldName !== fieldName ||
+      filterKey(row.entry) !== filterKey(replaced),
+  );
+  return entry === null ? others : [...others, { level, fieldName, entry }];
 }

@@ -1,4 +1,5 @@
 /** A mapping child, started by the mapping pool only: what a document says is understood where it can hurt nobody. */
+import { withReplayed } from '~/domain/fields/map-replay';
 import { answerQueries } from '~/services/mapping/answer-queries.server';
 import { joinExamples } from '~/services/mapping/fine-tuning/examples.server';
 import { labelPages, learnDocument } from '~/services/mapping/fine-tuning/learn-document.server';
@@ -17,10 +18,10 @@ import { taggers } from './taggers.server';
 serveTasks<MappingTasks>(
   {
     mapDocument: ({ reading, layer, ...context }) => mapDocument(reading, context, taggers(layer)),
-    mapTwice({ reading, before, after, layer, ...context }) {
+    mapTwice({ reading, change, layer, ...context }) {
       const known = taggers(layer);
-      const map = (rows: typeof before) => mapDocument(reading, { ...context, rows }, known).drafts;
-      return { before: map(before), after: map(after) };
+      const map = (rows: typeof context.rows) => mapDocument(reading, { ...context, rows }, known).drafts;
+      return { before: map(context.rows), after: map(withReplayed(context.rows, change)) };
     },
     mapByLayers: ({ reading, layers, ...context }) =>
       layers.map((layer) => mapDocument(reading, context, taggers(layer)).drafts),

@@ -1,7 +1,7 @@
 import type { KeyedColumn, KeyedOrder } from '~/domain/backtests/backtest';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { TriedEntry } from '~/domain/fields/map-replay';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
 import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading, ReadPage, Sheet } from '~/domain/reading/reading';
@@ -28,13 +28,9 @@ type Layered = { layer?: TunedLayer | null };
 /** What a mapping child can be asked, with what it takes and gives. */
 export type MappingTasks = {
   mapDocument: { input: { reading: Reading } & DocumentContext & Layered; output: MappingResult };
-  /** A document by two maps; what does not depend on a map is done once. */
+  /** A document by a map and by the same with one entry changed; what does not depend on the map is done once. */
   mapTwice: {
-    input: { reading: Reading; before: readonly FieldMapRow[]; after: readonly FieldMapRow[] } & Omit<
-      DocumentContext,
-      'rows'
-    > &
-      Layered;
+    input: { reading: Reading; change: TriedEntry } & DocumentContext & Layered;
     output: { before: OrderDraft[]; after: OrderDraft[] };
   };
   /** A document as it reads with each of several last layers; null is the shipped one. */

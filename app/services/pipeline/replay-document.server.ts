@@ -1,12 +1,10 @@
-import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
-import { filterKey } from '~/domain/fields/field-map-form';
 import {
   effectOf,
   type ReplayChange,
-  type ReplayedMap,
   type ReplayedRule,
   type ReplaySubject,
+  withReplayed,
 } from '~/domain/fields/map-replay';
 import { failureText } from '~/domain/fields/rule-run';
 import type { OrderDraft } from '~/domain/orders/order-draft';
@@ -64,14 +62,14 @@ export async function mapWithChange(
   const [mail, papers] = [await mailOf(request), papersOfPerson(request)];
   const known = { reading, today, learned, layer, mail, papers };
   const ask = isAwaited ? runMapping : runReplayed;
-  const changed = subject.kind === 'field-map' ? withEntry(rows, subject, subject) : rows;
+  const changed = subject.kind === 'field-map' ? withReplayed(rows, subject) : rows;
   const mapped =
-    changed === rows
-      ? await ask('mapDocument', { ...known, rows }).then(({ drafts }) => ({
+    subject.kind === 'field-map'
+      ? await ask('mapTwice', { ...known, rows, change: subject })
+      : await ask('mapDocument', { ...known, rows }).then(({ drafts }) => ({
           before: drafts,
           after: drafts,
-        }))
-      : await ask('mapTwice', { ...known, before: rows, after: changed });
+        }));
   const before = await finished(mapped.before, rows, context);
   const after = await finished(mapped.after, changed, context, subject.kind === 'rule' ? subject : undefined);
   const failed = new Set(before.failures);
@@ -144,26 +142,4 @@ async function changesOf(
       ...difference,
     }));
   }).flat();
-}
-
-/** The entries in force with this one in the place of the one that it replaces; null takes that one out. */
-function withEntry(
-  rows: FieldMapRow[],
-  { level, fieldName }: { level: FieldMapLevel; fieldName: string },
-  { entry, replaces }: Pick<ReplayedMap, 'entry' | 'replaces'>,
-): FieldMapRow[] {
-  const others = rows.filter((row) => !isReplaced(row, { level, fieldName, replaces: replaces ?? entry }));
-  return entry === null ? others : [...others, { level, fieldName, entry }];
-}
-
-function isReplaced(
-  row: FieldMapRow,
-  { level, fieldName, replaces }: { level: FieldMapLevel; fieldName: string; replaces: FieldMapEntry | null },
-): boolean {
-  return (
-    replaces !== null &&
-    row.level === level &&
-    row.fieldName === fieldName &&
-    filterKey(row.entry) === filterKey(replaces)
-  );
 }

@@ -18,8 +18,10 @@ import { replayChanges, replayDocuments, replays } from './schema.server';
 /** A run of the job ends after so long and asks for the next: other work gets its turn. */
 const RUN_MS = 20_000;
 const TELL_MS = 500;
-/** So many documents stand ready for each child, so that none waits for the database. */
-const DOCUMENTS_WAITING = 4;
+/** So many documents are under way for each child, so that none waits for the database. */
+const UNDER_WAY_FOR_A_CHILD = 3;
+/** So many are asked for at once; the state of the replay is looked at before each such lot. */
+const LOT = 32;
 /** Of one document no more values are kept; a sheet of thousands of rows would be a file of its own. */
 const MAX_CHANGES_OF_ONE = 200;
 
@@ -40,7 +42,13 @@ export async function runReplay(replayId: string, { forMs, givenUp }: RunOptions
     if (!replay) return;
     const waiting = await nextDocuments(replayId);
     if (waiting.length === 0) return end(replayId, 'done', null);
-    await Promise.all(waiting.map((one) => tryDocument(replay, one, loadMaps)));
+    await Promise.all(
+      Array.from({ length: REPLAY_CHILDREN * UNDER_WAY_FOR_A_CHILD }, async () => {
+        // Who waits gets what is done in the time given, with one document at least.
+        for (let one = waiting.shift(); one; one = Date.now() <= until ? waiting.shift() : undefined)
+          await tryDocument(replay, one, loadMaps);
+      }),
+    );
     if (Date.now() - toldAt > TELL_MS) {
       toldAt = Date.now();
       await tell(db(), replay, 'bulk-action-progress');
@@ -67,7 +75,7 @@ function nextDocuments(replayId: string) {
     .innerJoin(requests, eq(requests.id, replayDocuments.requestId))
     .where(and(eq(replayDocuments.replayId, replayId), isNull(replayDocuments.outcome)))
     .orderBy(asc(replayDocuments.position))
-    .limit(REPLAY_CHILDREN * DOCUMENTS_WAITING);
+    .limit(LOT);
 }
 
 type Waiting = Awaited<ReturnType<typeof nextDocuments>>[number];

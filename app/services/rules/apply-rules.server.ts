@@ -2,7 +2,7 @@ import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import { failureText, type RuleDocument, type RuledDraft } from '~/domain/fields/rule-run';
 import type { OrderDraft } from '~/domain/orders/order-draft';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
-import { loadRules, type StoredRule } from './load-rules.server';
+import { hasRules, loadRules, type StoredRule } from './load-rules.server';
 import { runRules } from './run-rules.server';
 
 type RulesContext = {
@@ -30,6 +30,7 @@ export async function applyRules(
   drafts: readonly OrderDraft[],
   { rows, openDocument, today, instead }: RulesContext,
 ): Promise<RulesResult> {
+  if (!hasRules(rows)) return { ruled: drafts.map(untouched), rules: [] };
   const orders = await loadRules(drafts, rows, instead);
   const rules = [...new Set(orders.flatMap((one) => one.rules))];
   const isIdle = orders.every((one) => one.rules.length + one.missing.length === 0);

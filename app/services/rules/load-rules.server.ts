@@ -20,6 +20,11 @@ export type RuledOrder = {
 
 type RuleReferences = { ids: number[]; names: string[] };
 
+/** Whether any entry names a rule: a map without one need not be picked for each order. */
+export function hasRules(rows: readonly FieldMapRow[]): boolean {
+  return rows.some(({ fieldName, entry }) => fieldName === RULES_LIST || Array.isArray(entry.run_post_rules));
+}
+
 /**
  * The rules of each order as its field map has them: the rules list by sequence, then those that fields want run after
  * the others, each once. `instead` stand in for those stored under their id. (spec 3 §3 Rule assignment,
