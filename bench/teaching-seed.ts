@@ -50,7 +50,7 @@ export async function seedTeaching(documents: number, replayed: number): Promise
     `insert into requests (id, company_id, filename, data_extraction_method, stage, status, search, variant_id, source_kind,
        source_file, source_bytes, created_at)
      select ${id}, ${HARBOR}, 'delivery-order-' || n || '.pdf', 'automated', 'done', 'ocr-post-processing-complete', ${id}::text,
-       ${VARIANT}, 'pdf', $1, ${PAPER_BYTES}, now() - n * interval '1 minute' ${each(documents)}`,
+       ${VARIANT}, 'pdf', $1, ${PAPER_BYTES}, now() - n * interval '30 seconds' ${each(documents)}`,
     [PAPER],
   );
   await execute(
@@ -62,7 +62,7 @@ export async function seedTeaching(documents: number, replayed: number): Promise
     `insert into training_documents (request_id, company_id, variant_id, label_source, variant_modified_at, kind, features,
        features_version, discovered_at, pages_count, file_size)
      select ${id}, ${HARBOR}, own.ids[1 + n % array_length(own.ids, 1)], 'auto', now(), 'text', '[]', 1,
-       now() - n * interval '1 minute', 1, ${PAPER_BYTES}
+       now() - n * interval '30 seconds', 1, ${PAPER_BYTES}
      ${each(documents)}, (select array_agg(id order by id) as ids from (select id from variants where company_id = ${HARBOR} order by id limit 20) as few) as own`,
   );
   await execute(

@@ -32,6 +32,14 @@ test('documents are labelled by keys and together, compared by their keywords, a
 
   // The newest is the arrival notice: labelled by the first letters of its variant.
   await tiles(page).first().focus();
+  const isFocused = (place: 'first' | 'last') =>
+    tiles(page)
+      [place]()
+      .evaluate((tile) => tile === document.activeElement);
+  await page.keyboard.press('End');
+  await expect.poll(() => isFocused('last')).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(() => isFocused('first')).toBe(true);
   await page.keyboard.type('ald');
   await page.getByText('labels it as Alderbrook arrival notice').waitFor();
   await page.keyboard.press('Enter');

@@ -12,6 +12,7 @@ import { LoadMore } from './load-more';
 import { type NewLayout, NewLayouts } from './new-layouts';
 import { NoDocuments } from './no-documents';
 import { SelectBar } from './select-bar';
+import { useColumns } from './use-columns';
 import { useDocumentRows } from './use-document-rows';
 import { useGridKeys } from './use-grid-keys';
 import { useLabelling } from './use-labelling';
@@ -52,6 +53,7 @@ export function DocumentGrid(props: GridProps) {
   }, [isSelecting, clear]);
   const shown = useMemo(() => grouped(loaded.rows, groups, by), [loaded.rows, groups, by]);
   const keys = useGridKeys({ selection, isSelecting, labelling });
+  const { box, columns } = useColumns(size);
   const { search } = useLocation();
   const stop = activeId !== null && loaded.rows.some(({ id }) => id === activeId) ? activeId : null;
   const more = new URLSearchParams(search);
@@ -68,12 +70,13 @@ export function DocumentGrid(props: GridProps) {
       <NewLayouts layouts={layouts} />
       {shown.length === 0 ? <NoDocuments /> : null}
       {/* The keys and clicks are those of the links and boxes within. */}
-      <div {...keys} className="grid gap-4 p-3">
+      <div ref={box} {...keys} className="grid gap-4 p-3">
         {shown.map((group) => (
           <GridGroup
             key={group.variantId ?? 0}
             group={group}
             size={size}
+            columns={columns}
             activeId={activeId}
             stopId={stop ?? shown[0]?.rows[0]?.id ?? null}
             selection={isSelecting ? selection : null}

@@ -9,7 +9,7 @@ import type { GridSize } from '~/domain/lists/classifier-list';
 import { shortRequestId } from '~/domain/urls/paths';
 import type { DocumentRow } from './document-row';
 
-/** Boxes of fixed sides, whatever the picture: nothing moves when it comes, and what is out of sight is not laid out. */
+/** Boxes of fixed sides, whatever the picture: nothing moves when it comes. */
 const BOXES: Record<GridSize, { tile: string; picture: string }> = {
   100: { tile: 'w-[116px] h-[156px]', picture: 'h-[100px]' },
   200: { tile: 'w-[216px] h-[256px]', picture: 'h-[200px]' },
@@ -34,9 +34,11 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
   const { row, to, size, isActive, isSelecting, isSelected, isStop } = props;
   const { tile, picture } = BOXES[size];
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a chunk of the list, in which no <li> may stand.
+    <div
+      role="listitem"
       className={classes(
-        'relative rounded border bg-panel [content-visibility:auto] max-md:max-w-full',
+        'relative rounded border bg-panel max-md:max-w-full',
         tile,
         isActive ? 'border-accent ring-1 ring-accent' : isSelected ? 'border-accent bg-tint' : 'border-line',
       )}
@@ -95,7 +97,7 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
           />
         </label>
       ) : null}
-    </li>
+    </div>
   );
 });
 

@@ -1,12 +1,12 @@
 import ArrowTopRightOnSquareIcon from '@heroicons/react/16/solid/ArrowTopRightOnSquareIcon';
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Selection } from '~/components/list/use-selection';
 import type { GridSize } from '~/domain/lists/classifier-list';
 import { paths } from '~/domain/urls/paths';
 import { useClassifierLink } from './classifier-address';
 import type { DocumentRow } from './document-row';
-import { DocumentTile } from './document-tile';
+import { TileChunk } from './tile-chunk';
 
 export type Group = {
   variantId: number | null;
@@ -20,6 +20,8 @@ export type Group = {
 type GroupProps = {
   group: Group;
   size: GridSize;
+  /** Tiles in a row; null while that is not known. */
+  columns: number | null;
   activeId: number | null;
   /** The one tile that Tab reaches. */
   stopId: number | null;
@@ -28,7 +30,8 @@ type GroupProps = {
 };
 
 /** The documents of one variant under its name. */
-export function GridGroup({ group, size, activeId, stopId, selection, editsVariants }: GroupProps) {
+export function GridGroup(props: GroupProps) {
+  const { group, size, columns, activeId, stopId, selection, editsVariants } = props;
   const { variantId, name, isDeleted, count, rows } = group;
   const ids = rows.map(({ id }) => String(id));
   const linkTo = useClassifierLink();
@@ -52,11 +55,14 @@ export function GridGroup({ group, size, activeId, stopId, selection, editsVaria
           </a>
         ) : null}
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {chunksOf(rows).map((chunk) => (
-          <Chunk
-            key={chunk[0]?.id}
+      {/* biome-ignore lint/a11y/useSemanticElements: the tiles of a list stand in chunks, which no <ul> may have in it. */}
+      <div role="list" aria-label={name ?? 'No variant'} className="grid gap-2">
+        {chunksOf(rows, columns).map((chunk, at) => (
+          // By its place: other columns make other chunks, and those that are in sight stay drawn.
+          <TileChunk
+            key={at}
             rows={chunk}
+            lines={columns === null ? null : Math.ceil(chunk.length / columns)}
             base={linkTo({ document: null, compare: null })}
             size={size}
             activeId={idWithin(chunk, activeId)}
@@ -72,51 +78,21 @@ export function GridGroup({ group, size, activeId, stopId, selection, editsVaria
             }
           />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
 
-const CHUNK = 50;
-const chunksOf = (rows: DocumentRow[]): DocumentRow[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK));
+/** A chunk has so many tiles at least, in whole rows: the next one goes on where it ends. */
+const CHUNK = 48;
+function chunksOf(rows: DocumentRow[], columns: number | null): DocumentRow[][] {
+  const length = columns === null ? rows.length : columns * Math.ceil(CHUNK / columns);
+  return Array.from({ length: Math.ceil(rows.length / length) }, (_, i) =>
+    rows.slice(i * length, (i + 1) * length),
+  );
+}
 const idWithin = (rows: readonly DocumentRow[], wanted: number | null): number | null =>
   wanted !== null && rows.some(({ id }) => id === wanted) ? wanted : null;
-
-type ChunkProps = {
-  rows: DocumentRow[];
-  /** The classifier without an active document. */
-  base: string;
-  size: GridSize;
-  activeId: number | null;
-  stopId: number | null;
-  isSelecting: boolean;
-  /** Ids, separated by commas. */
-  selected: string;
-};
-
-/** Some tiles that are drawn anew together: with thousands of them a change concerns one chunk. */
-const Chunk = memo(
-  function Chunk({ rows, base, size, activeId, stopId, isSelecting, selected }: ChunkProps) {
-    const chosen = new Set(selected.split(','));
-    return rows.map((row) => (
-      <DocumentTile
-        key={row.id}
-        row={row}
-        to={`${base}${base.includes('?') ? '&' : '?'}document=${row.id}`}
-        size={size}
-        isActive={row.id === activeId}
-        isStop={row.id === stopId}
-        isSelecting={isSelecting}
-        isSelected={chosen.has(String(row.id))}
-      />
-    ));
-  },
-  ({ rows: before, ...a }, { rows: after, ...b }) =>
-    before.length === after.length &&
-    before.every((row, at) => row === after[at]) &&
-    (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]),
-);
 
 function SelectGroup({ selection, ids, name }: { selection: Selection; ids: string[]; name: string }) {
   const box = useRef<HTMLInputElement>(null);

@@ -13,7 +13,8 @@ export function LoadMore({ to, onSeen, busy }: { to: string; onSeen: () => void;
         isNear.current = entry?.isIntersecting ?? false;
         if (isNear.current) seen.current();
       },
-      { rootMargin: '600px' },
+      // Of what scrolls within the page, and of the page.
+      { rootMargin: '600px', scrollMargin: '600px' } as IntersectionObserverInit,
     );
     if (mark.current) watch.observe(mark.current);
     return () => watch.disconnect();

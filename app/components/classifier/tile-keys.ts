@@ -6,14 +6,12 @@ export const documentOf = (element: Element | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** Where an arrow leads from a tile: the next one, or the nearest of the row above or below. */
+/** Where an arrow leads from a tile: the next one, or the nearest of the row above or below. Near tiles are always drawn. */
 export function tileTowards(from: HTMLElement, key: string): HTMLElement | undefined {
   const all = tiles();
   const at = all.indexOf(from);
   if (key === 'ArrowRight') return all[at + 1];
   if (key === 'ArrowLeft') return all[at - 1];
-  if (key === 'Home') return all[0];
-  if (key === 'End') return all.at(-1);
   const step = key === 'ArrowDown' ? 1 : -1;
   const { top, left } = from.getBoundingClientRect();
   let best: HTMLElement | undefined;
@@ -32,5 +30,22 @@ export function tileTowards(from: HTMLElement, key: string): HTMLElement | undef
   return best;
 }
 
-export const isArrow = (key: string): boolean => /^(Arrow(Up|Down|Left|Right)|Home|End)$/.test(key);
+/** Frames within which a chunk that came into sight has drawn its tiles. */
+const MAX_FRAMES = 60;
+
+/** Focuses the first or the last tile of all, which may not be drawn yet. */
+export async function focusEdge(key: 'Home' | 'End'): Promise<void> {
+  const chunks = document.querySelectorAll<HTMLElement>('[data-chunk]');
+  const chunk = chunks[key === 'Home' ? 0 : chunks.length - 1];
+  chunk?.scrollIntoView({ block: key === 'Home' ? 'start' : 'end' });
+  for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
+    const drawn = chunk?.querySelectorAll<HTMLElement>('[data-document]');
+    const tile = drawn?.[key === 'Home' ? 0 : drawn.length - 1];
+    if (tile) return tile.focus();
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+export const isArrow = (key: string): boolean => /^Arrow(Up|Down|Left|Right)$/.test(key);
+export const isEdge = (key: string): key is 'Home' | 'End' => key === 'Home' || key === 'End';
 export const isLetter = (key: string): boolean => /^[\p{L}\p{N} .\-&]$/u.test(key);

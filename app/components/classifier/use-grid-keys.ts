@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Selection } from '~/components/list/use-selection';
 import { SELECTING, useClassifierLink } from './classifier-address';
-import { documentOf, isArrow, isLetter, tileTowards } from './tile-keys';
+import { documentOf, focusEdge, isArrow, isEdge, isLetter, tileTowards } from './tile-keys';
 import type { useLabelling } from './use-labelling';
 
 type GridKeys = {
@@ -33,6 +33,11 @@ export function useGridKeys({ selection, isSelecting, labelling }: GridKeys) {
     if (isArrow(key)) {
       labelling.cancel();
       tileTowards(tile, key)?.focus();
+      return true;
+    }
+    if (isEdge(key)) {
+      labelling.cancel();
+      void focusEdge(key);
       return true;
     }
     if (key === ' ' && !labelling.typed) return done(() => select(id, shiftKey));

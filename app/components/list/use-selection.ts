@@ -26,8 +26,9 @@ export function useSelection(formId: string, rowIds: readonly string[]): Selecti
   const last = useRef<string | null>(null);
   const present = rowIds.join();
   useEffect(() => {
-    const there = new Set(present.split(','));
     setChosen((before) => {
+      if (before.size === 0) return before;
+      const there = new Set(present.split(','));
       const kept = [...before].filter((id) => there.has(id));
       return kept.length === before.size ? before : new Set(kept);
     });
