@@ -58,6 +58,19 @@ function aPage(actor: Actor, order = orderId) {
 const efforts = async (order = orderId) =>
   (await effortsOfOrder(ops, order)).map(({ name, ms, keys, clicks }) => [name, ms / 1000, keys, clicks]);
 
+test('a visit knows whether its order has another, though both begin at the same time', async () => {
+  const other = await anOrder({ companyId: harbor });
+  await aPage(ana, other)(0, [0, 0, 0]);
+  await Promise.all([aPage(ana)(0, [0, 0, 0]), aPage(ben)(0, [0, 0, 0])]);
+  const { orderId: of, isAlone } = orderEfforts;
+  const visits = await db().select({ of, isAlone }).from(orderEfforts).orderBy(of, orderEfforts.visit);
+  expect(visits).toEqual([
+    { of: orderId, isAlone: false },
+    { of: orderId, isAlone: false },
+    { of: other, isAlone: true },
+  ]);
+});
+
 test('what a page counted is kept for its order and person, visit after visit', async () => {
   const tell = aPage(ana);
   await tell(0, [0, 0, 0]);

@@ -11,7 +11,7 @@ import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { type ReadingQualityOptions, readingQualityReport } from '~/services/reports/reading-quality.server';
-import { refreshReadingFigures } from '~/services/reports/refresh-reading.server';
+import { recountReading, refreshReadingFigures } from '~/services/reports/refresh-reading.server';
 import { readingOrders, readingWeeks } from '~/services/reports/schema.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { loadReadingQuality } from '~/services/screens/reading-quality-screen.server';
@@ -247,6 +247,9 @@ async function tellEffort(): Promise<void> {
         ...{ visit: crypto.randomUUID(), orderId, companyId, userId: people.ida.userId },
         ...{ ms: (seconds.get(mended) ?? 0) * 1000, openedAt: at, heardAt: at },
       });
+  // What a page tells after its order was counted counts with the next look.
+  await recountReading();
+  await refreshReadingFigures();
 }
 
 test('every group that the filters leave is exported, with the columns of its grouping', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import type { EffortGrouping } from '~/domain/lists/review-effort-list';
@@ -52,6 +53,9 @@ async function visit({ userId }: Actor, order: Counted, [seconds, keys]: [number
       ...{ visit: crypto.randomUUID(), ...order, userId, ms: seconds * 1000, keys },
       ...{ openedAt: AT, heardAt: AT },
     });
+  const visits = eq(orderEfforts.orderId, order.orderId);
+  const isAlone = (await db().$count(orderEfforts, visits)) === 1;
+  await db().update(orderEfforts).set({ isAlone }).where(visits);
 }
 
 const report = (actor: Actor, more: Partial<ReviewEffortOptions> = {}) =>

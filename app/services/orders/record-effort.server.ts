@@ -13,7 +13,7 @@ import { NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
 import { findOrder, type OrderRow } from './order-scope.server';
-import { orderEfforts } from './schema.server';
+import { orderEfforts, orders } from './schema.server';
 
 const count = z.coerce.number().int().min(0).max(MAX_ID);
 /** What a page says of its visit: totals since it was opened, and the number of the message; 0 opens the visit. */
@@ -98,17 +98,29 @@ async function findVisited(
 
 type NewVisit = { visit: string; userId: number; at: Date };
 
+/** Visits of one order begin one after another, so that each knows whether it is the only one. */
 async function openVisit(tx: Db, order: OrderRow, { visit, userId, at }: NewVisit): Promise<void> {
   if (await isFinished(tx, order)) return;
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update');
+  const ofOrder = eq(orderEfforts.orderId, order.id);
   const [before] = await tx
-    .select({ visits: sql<number>`count(*)::int` })
+    .select({
+      visits: sql<number>`count(*)::int`,
+      own: sql<number>`(count(*) filter (where ${orderEfforts.userId} = ${userId}))::int`,
+    })
     .from(orderEfforts)
-    .where(and(eq(orderEfforts.orderId, order.id), eq(orderEfforts.userId, userId)));
-  if ((before?.visits ?? 0) >= MAX_VISITS) return;
+    .where(ofOrder);
+  const { visits, own } = before ?? { visits: 0, own: 0 };
+  if (own >= MAX_VISITS) return;
   await tx
     .insert(orderEfforts)
     .values({ visit, orderId: order.id, companyId: order.companyId, userId, openedAt: at, heardAt: at })
     .onConflictDoNothing();
+  if (visits === 0) return;
+  await tx
+    .update(orderEfforts)
+    .set({ isAlone: false })
+    .where(and(ofOrder, eq(orderEfforts.isAlone, true)));
 }
 
 async function isFinished(tx: Db, { status, requestId }: OrderRow): Promise<boolean> {

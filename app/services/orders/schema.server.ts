@@ -244,6 +244,8 @@ export const orderEfforts = pgTable(
       .references(() => users.id),
     /** The last of the page's messages that was counted: an older one, or the same again, changes nothing. */
     sequence: integer('sequence').notNull().default(0),
+    /** No other visit of its order: reports of a year need not add those up by order. */
+    isAlone: boolean('is_alone').notNull().default(true),
     ms: integer('ms').notNull().default(0),
     keys: integer('keys').notNull().default(0),
     clicks: integer('clicks').notNull().default(0),

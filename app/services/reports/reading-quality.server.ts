@@ -41,7 +41,8 @@ export type ReadingQualityRow = ReadingFigures & {
   field: string | null;
 };
 
-const GROUPS: Readonly<Record<ReadingGrouping, readonly string[]>> = {
+type Key = 'company_id' | 'variant_id' | 'field';
+const GROUPS: Readonly<Record<ReadingGrouping, readonly Key[]>> = {
   company: ['company_id'],
   variant: ['variant_id'],
   field: ['field'],
@@ -106,7 +107,7 @@ export async function readingQualityReport(
   const found = await reportRows<
     ReadingQualityRow & { is_sum: boolean; total: number }
   >(sql`with grouped as materialized (select ${keyColumns(keys)}, ${SUMS}
-        from (${countedReading(actor, options)}) as counted group by ${sql.raw(keys.join(', '))}),
+        from (${countedReading(actor, options, keys)}) as counted group by ${sql.raw(keys.join(', '))}),
       summed as (select ${sql.raw(Object.keys(KEYS).join(', '))}, false as is_sum, ${sql.raw(Object.keys(ADDENDS).join(', '))} from grouped
         union all select null::int, null::int, null::text, true, ${SUMS_OF_GROUPS} from grouped having count(*) > 0),
       named as (select summed.*, ${SHARES}, companies.name as company,
@@ -137,7 +138,7 @@ export type ReadingWeek = { week: string } & Record<ReadingSeries, number | null
 /** The same by week, `yyyy-MM-dd` of its Monday, the oldest first; weeks without a finished order are not there. */
 export async function readingTrend(actor: Actor, asked: ReadingAsked): Promise<ReadingWeek[]> {
   const names = Object.keys(SERIES_LABELS) as ReadingSeries[];
-  return reportRows<ReadingWeek>(sql`with counted as (${countedReading(actor, asked)}),
+  return reportRows<ReadingWeek>(sql`with counted as (${countedReading(actor, asked, ['week'])}),
       summed as (select week, ${SUMS} from counted group by week)
       select summed.week::text as week, ${sql.join(
         names.map((name) => sql.raw(`shares.${name}`)),
@@ -146,16 +147,16 @@ export async function readingTrend(actor: Actor, asked: ReadingAsked): Promise<R
       from summed cross join lateral (select ${SHARES}) as shares order by summed.week`);
 }
 
-function keysOf(groupBy: string): readonly string[] {
+function keysOf(groupBy: string): readonly Key[] {
   if (!Object.hasOwn(GROUPS, groupBy))
     throw new Invalid('The given data was invalid.', { group_by: ['There is no such grouping'] });
   return GROUPS[groupBy as ReadingGrouping];
 }
 
 /** All key columns, those that are not grouped by as null. */
-function keyColumns(keys: readonly string[]): SQL {
+function keyColumns(keys: readonly Key[]): SQL {
   const columns = Object.entries(KEYS).map(([name, type]) =>
-    sql.raw(keys.includes(name) ? name : `null::${type} as ${name}`),
+    sql.raw((keys as readonly string[]).includes(name) ? name : `null::${type} as ${name}`),
   );
   return sql.join(columns, sql`, `);
 }

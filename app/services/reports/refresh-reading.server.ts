@@ -59,6 +59,9 @@ const FINISHED_WEEK = sql`date_trunc('week', least(
     (select min(e.at) from journal e where e.kind = 'status' and e.order_id = o.id
       and e.type = 'process-ocr-output-file-complete')) at time zone 'UTC')::date`;
 
+/** Up to the version that is counted, and what pages tell a little later. */
+const SPENT = sql`coalesce((select sum(f.ms) from order_efforts f where f.order_id = o.id), 0)::int`;
+
 type Changed = { id: number; is_new: boolean };
 
 /** Finished orders that were not counted, or not as they are now. */
@@ -70,7 +73,7 @@ function changedOrders(tx: Db, part: JournalPart): Promise<Changed[]> {
         left join reading_orders counted on counted.order_id = o.id
       where o.request_id in ${requestsOf(part)} and ${IS_FINISHED}
         and (counted.order_id is null or counted.version <> o.version
-          or counted.variant_id <> coalesce(o.variant_id, 0) or counted.week <> ${FINISHED_WEEK})
+          or counted.variant_id <> coalesce(o.variant_id, 0) or counted.week <> ${FINISHED_WEEK} or counted.ms <> ${SPENT})
       order by o.id`,
   );
 }
@@ -82,6 +85,7 @@ type Row = {
   variant_id: number;
   week: string;
   version: number;
+  ms: number;
   first: KnownValues;
   last: KnownValues;
 };
@@ -93,7 +97,7 @@ async function countOrders(tx: Db, changed: readonly Changed[]): Promise<void> {
   const rows = await rowsOf<Row>(
     tx,
     sql`select o.id as order_id, o.request_id, o.company_id, coalesce(o.variant_id, 0) as variant_id,
-        ${FINISHED_WEEK}::text as week, o.version,
+        ${FINISHED_WEEK}::text as week, o.version, ${SPENT} as ms,
         jsonb_build_object('fields', d.draft->'fields', 'provenance', d.draft->'provenance') as first,
         jsonb_build_object('fields', o.fields, 'provenance', o.provenance) as last
       from orders o join requests r on r.id = o.request_id
@@ -120,6 +124,7 @@ function readOrder({ first, last, ...row }: Row): ReadOrder {
     variantId: row.variant_id,
     week: row.week,
     version: row.version,
+    ms: row.ms,
     mended: outcomes.filter(({ outcome }) => outcome !== 'right').length,
     outcomes,
   };

@@ -59,14 +59,9 @@ export async function reviewEffortReport(
   const group = Object.hasOwn(GROUPS, groupBy) ? GROUPS[groupBy] : null;
   if (!group) throw new Invalid('The given data was invalid.', { group_by: ['There is no such grouping'] });
   const bounds = perPage === -1 ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const byPerson = groupBy === 'person' ? sql`, order_efforts.user_id` : sql``;
   const found = await reportRows<
     ReviewEffortRow & { is_sum: boolean; total: number }
-  >(sql`with spent as (select order_efforts.order_id, order_efforts.company_id, coalesce(figures.variant_id, 0) as variant_id
-          ${byPerson}, sum(order_efforts.ms) as ms, sum(order_efforts.keys) as keys
-        from order_efforts left join order_figures figures on figures.order_id = order_efforts.order_id
-        where ${conditions(actor, options)}
-        group by order_efforts.order_id, order_efforts.company_id, figures.variant_id ${byPerson}),
+  >(sql`with ${spentOnOrders(actor, options)},
       figures as (select ${group.key} as id, false as is_sum, ${FIGURES} from spent group by ${group.key}
         union all select null, true, ${FIGURES} from spent having count(*) > 0),
       named as (select figures.*, ${group.name} as name from figures)
@@ -78,13 +73,31 @@ export async function reviewEffortReport(
   return { items: items.map(rowOf), total: items[0]?.total ?? 0, totals: totals ? rowOf(totals) : null };
 }
 
+/**
+ * What was spent on each order, by person where that is the grouping. Most orders have one visit, which is what was spent on
+ * them: a million visits are not added up by order for the few that have several.
+ */
+function spentOnOrders(actor: Actor, options: ReviewEffortOptions): SQL {
+  const { groupBy, variants } = options;
+  const visits = sql`from order_efforts where ${conditions(actor, options)}`;
+  const of = sql.raw(
+    { person: 'order_id, user_id', variant: 'order_id', company: 'order_id, company_id' }[groupBy],
+  );
+  const ofOrders = sql`select ${of}, ms::bigint as ms, keys::bigint as keys ${visits} and is_alone
+    union all select ${of}, sum(ms), sum(keys) ${visits} and not is_alone group by ${of}`;
+  if (groupBy !== 'variant' && variants.length === 0) return sql`spent as materialized (${ofOrders})`;
+  const chosen = variants.length > 0 ? sql`where figures.variant_id in ${[...variants]}` : sql``;
+  return sql`spent as materialized (select of_orders.*, coalesce(figures.variant_id, 0) as variant_id
+    from (${ofOrders}) as of_orders left join order_figures figures on figures.order_id = of_orders.order_id ${chosen})`;
+}
+
 function rowOf(row: ReviewEffortRow): ReviewEffortRow {
   const { id, name, orders, median_seconds, mean_seconds, median_keys, mean_keys, hours } = row;
   return { id, name, orders, median_seconds, mean_seconds, median_keys, mean_keys, hours };
 }
 
 /** Visits in which something was done, opened on one of the days (UTC). */
-function conditions(actor: Actor, { companies, variants, days }: ReviewEffortOptions): SQL {
+function conditions(actor: Actor, { companies, days }: ReviewEffortOptions): SQL {
   return sql.join(
     [
       seenEffort(actor),
@@ -92,7 +105,6 @@ function conditions(actor: Actor, { companies, variants, days }: ReviewEffortOpt
       sql`order_efforts.opened_at >= ${days.from}::date::timestamp at time zone 'UTC'`,
       sql`order_efforts.opened_at < (${days.to}::date + 1)::timestamp at time zone 'UTC'`,
       ...(companies.length > 0 ? [sql`order_efforts.company_id in ${[...companies]}`] : []),
-      ...(variants.length > 0 ? [sql`figures.variant_id in ${[...variants]}`] : []),
     ],
     sql` and `,
   );

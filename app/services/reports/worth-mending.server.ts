@@ -27,14 +27,13 @@ const ENOUGH = 5;
 export async function worthMending(actor: Actor, asked: ReadingAsked): Promise<WorthMending[]> {
   const conditions = readingConditions(actor, asked);
   const { fields } = asked;
-  return reportRows<WorthMending>(sql`with spent as materialized (
-        select reading_orders.company_id, variant_id, mended, sum(order_efforts.ms) as ms
-        from reading_orders join order_efforts on order_efforts.order_id = reading_orders.order_id
-        where ${readingConditions(actor, asked, 'reading_orders')}
-        group by reading_orders.order_id having sum(order_efforts.ms) > 0),
+  return reportRows<WorthMending>(sql`with spent as materialized (select company_id, variant_id, sum(mended) as mended_values,
+          count(*) filter (where mended > 0) as mended_orders, sum(ms) filter (where mended > 0) as mended_ms,
+          count(*) filter (where mended = 0) as right_orders, sum(ms) filter (where mended = 0) as right_ms
+        from reading_orders where ${conditions} and ms > 0 group by company_id, variant_id),
       everywhere as (select ${SECONDS} from spent),
       of_variant as (select company_id, variant_id, ${SECONDS} from spent group by company_id, variant_id
-        having count(*) filter (where mended > 0) >= ${ENOUGH} and count(*) filter (where mended = 0) > 0),
+        having sum(mended_orders) >= ${ENOUGH} and sum(right_orders) > 0),
       mended as (select company_id, variant_id, field, sum(corrected + removed + added)::int as mended
         from reading_weeks where ${conditions} ${fields.length > 0 ? sql`and field in ${[...fields]}` : sql``}
         group by company_id, variant_id, field having sum(corrected + removed + added) > 0),
@@ -50,5 +49,6 @@ export async function worthMending(actor: Actor, asked: ReadingAsked): Promise<W
 }
 
 /** Null where there is no order with mended values, or they took no longer than the others. */
-const SECONDS = sql`nullif(greatest(0, avg(ms) filter (where mended > 0) - coalesce(avg(ms) filter (where mended = 0), 0)), 0)
-  / avg(mended) filter (where mended > 0) / 1000.0 as seconds`;
+const SECONDS = sql`nullif(greatest(0, sum(mended_ms) / nullif(sum(mended_orders), 0)
+    - coalesce(sum(right_ms) / nullif(sum(right_orders), 0), 0)), 0)
+  / (sum(mended_values) / nullif(sum(mended_orders), 0)) / 1000.0 as seconds`;
