@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: { alias: { '~': path.resolve(import.meta.dirname ?? '.', 'app') } },
   test: {
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,

@@ -89,7 +89,8 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(60_000);
+  // A machine that does other things beside it is slow, not wrong.
+  context.setDefaultTimeout(120_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', ({ message }) => {

@@ -110,7 +110,9 @@ test('a rule is written, tested, replayed once it is in use, and fails safely', 
   const { page, close, faults } = await visit(stage);
   await signIn(page, SUPERADMIN);
   await page.goto('/rules/new');
-  await page.getByLabel('Name').fill('Gate of the yard');
+  // Of its own when the test is run again: no two rules have one name.
+  const rule = `Gate of the yard ${Date.now()}`;
+  await page.getByLabel('Name').fill(rule);
   const code = page.getByRole('textbox', { name: 'Code' });
   const write = async (text: string) => {
     await code.click();
@@ -142,10 +144,7 @@ test('a rule is written, tested, replayed once it is in use, and fails safely', 
   await write("order.set('custom7', 'Gate 5');\nnull.x;");
   await page.getByRole('button', { name: 'Save Rule' }).click();
   await page.getByRole('heading', { name: /It fails on/ }).waitFor();
-  await page
-    .getByText(/Rule "Gate of the yard", line 2: TypeError/)
-    .first()
-    .waitFor();
+  await page.getByText(`Rule "${rule}", line 2: TypeError`).first().waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save all the same' }).click();
   await page.getByText('Rule saved').waitFor();
@@ -164,10 +163,7 @@ test('a rule is written, tested, replayed once it is in use, and fails safely', 
   const held = await visit(stage);
   await signIn(held.page, SUPERADMIN);
   await held.page.goto(`/requests/${requestId}/history`);
-  await held.page
-    .getByText(/Rule "Gate of the yard", line 2/)
-    .first()
-    .waitFor();
+  await held.page.getByText(`Rule "${rule}", line 2`).first().waitFor();
   await held.page.goto(`/field-mapping?companyId=${company}&level=4&initialField=_config-rules_list`);
   await held.page.getByRole('button', { name: 'Delete' }).click();
   await held.page.getByRole('heading', { name: 'What deleting this would change' }).waitFor();

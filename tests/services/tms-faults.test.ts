@@ -75,13 +75,13 @@ async function connect(connector: TmsConnector, companyId: number, baseUrl: stri
     });
 }
 
-test.each(CONNECTORS.map((connector) => [connector.provider, connector] as const))(
+test.concurrent.each(CONNECTORS.map((connector) => [connector.provider, connector] as const))(
   '%s: whatever goes wrong on the way, there is one load in the end, and its order says so',
   async (provider, connector) => {
     const faults = Object.keys(FAULTS) as Fault[];
     const cells = await Promise.all(faults.map((fault) => cellOf(connector, fault)));
     const made = tmsStatus('shipment-created-by', TMS_PROVIDERS[provider].target);
-    await Promise.all(cells.map(({ orderId }) => settles(orderId, made, 40_000)));
+    await Promise.all(cells.map(({ orderId }) => settles(orderId, made, 120_000)));
     const rows = await Promise.all(cells.map(rowOf));
     console.info(matrix(provider, rows));
     expect(rows.map(({ fault, loads, submission, shown }) => ({ fault, loads, submission, shown }))).toEqual(
@@ -99,7 +99,7 @@ test.each(CONNECTORS.map((connector) => [connector.provider, connector] as const
     }
     await Promise.all(cells.map(({ close }) => close()));
   },
-  60_000,
+  180_000,
 );
 
 type Row = Awaited<ReturnType<typeof rowOf>>;
