@@ -9,8 +9,9 @@ export function LoadMore({ to, onSeen, busy }: { to: string; onSeen: () => void;
   seen.current = onSeen;
   useEffect(() => {
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        isNear.current = entry?.isIntersecting ?? false;
+      (entries) => {
+        // A busy page tells of several moments at once.
+        isNear.current = entries.at(-1)?.isIntersecting ?? false;
         if (isNear.current) seen.current();
       },
       // Of what scrolls within the page, and of the page.

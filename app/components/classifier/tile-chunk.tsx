@@ -73,7 +73,8 @@ function useIsNear() {
   useEffect(() => {
     const margin = `${NEAR_PX}px`;
     const watch = new IntersectionObserver(
-      ([entry]) => setIsNear(Boolean(entry?.isIntersecting || box.current?.contains(document.activeElement))),
+      (entries) =>
+        setIsNear(Boolean(entries.at(-1)?.isIntersecting || box.current?.contains(document.activeElement))),
       // Of the grid, which scrolls within the page, and of the page.
       { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
     );
