@@ -14,6 +14,7 @@ type Edit = typeof orderEdits.$inferSelect;
 let edits: Edit[];
 
 const PROPERTIES = ['seal_number', 'vessel', 'voyage'];
+/** Days of November; what comes before its first is a day of October, and what is over its last of December. */
 const at = (day: number, minute: number) => new Date(Date.UTC(2026, 10, day, 15, minute)).toISOString();
 
 /** The same numbers in every run. */
@@ -40,7 +41,8 @@ beforeAll(async () => {
         variantId: [bookings, sheets, null][pick(3)] ?? null,
         edits: Array.from({ length: pick(7) }, (_, n) => [
           pick(2) === 0 ? ida : ravi,
-          at(2 + pick(9), n),
+          // Half of the documents were edited over three months, the others within a few days.
+          document % 2 === 0 ? at(2 + pick(9), n) : at(pick(75) - 30, n),
           PROPERTIES[pick(PROPERTIES.length)] ?? '',
           `V-${document}-${draftIndex}-${n}`,
         ]),
@@ -85,6 +87,10 @@ function obviousCount({ groupBy, days, properties, variants, users, companies }:
 }
 
 const RANGES = [
+  { from: '2026-10-01', to: '2026-12-31' },
+  { from: '2026-10-12', to: '2026-12-09' },
+  { from: '2026-10-15', to: '2026-11-30' },
+  { from: '2026-11-01', to: '2026-12-10' },
   { from: '2026-11-01', to: '2026-11-30' },
   { from: '2026-11-04', to: '2026-11-04' },
   { from: '2026-11-05', to: '2026-11-07' },

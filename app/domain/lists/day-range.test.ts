@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentMonth, daysOf } from './day-range';
+import { currentMonth, daysOf, wholeMonths } from './day-range';
 
 test.each([
   ['2026-02-10T12:00:00Z', '2026-02-01', '2026-02-28'],
@@ -16,3 +16,17 @@ test.each(['', 'from=2026-01-02', 'from=2026-01-02&to=2026-01-01', 'from=x&to=20
     expect(daysOf(new URLSearchParams(query), month)).toBe(month);
   },
 );
+
+test.each([
+  ['2026-10-01', '2026-12-31', '2026-10-01 2027-01-01'],
+  ['2026-10-02', '2026-12-30', '2026-11-01 2026-12-01'],
+  ['2026-02-01', '2026-02-28', '2026-02-01 2026-03-01'],
+  ['2028-02-01', '2028-02-28', 'none'],
+  ['2026-11-02', '2026-12-30', 'none'],
+  ['2026-11-05', '2026-11-05', 'none'],
+  ['0050-12-15', '0051-02-10', '0051-01-01 0051-02-01'],
+  ['9999-11-01', '9999-12-31', '9999-11-01 9999-12-01'],
+])('from %s to %s the whole months are %s', (from, to, expected) => {
+  const months = wholeMonths({ from, to });
+  expect(months ? `${months.first} ${months.end}` : 'none').toBe(expected);
+});

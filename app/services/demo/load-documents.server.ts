@@ -12,6 +12,7 @@ import { Problem } from '~/services/platform/problems.server';
 import { projectFile } from '~/services/platform/project.server';
 import { db, isRuntimeOpen, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
+import { setEditsBack } from '~/services/reports/refresh-figures.server';
 import { recountReading } from '~/services/reports/refresh-reading.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { recordStatus } from '~/services/requests/record-status.server';
@@ -216,8 +217,7 @@ async function moveBack(tx: Db, id: string, { ageHours }: DemoDocument): Promise
   await tx.execute(
     sql`update request_stage_times set began_at = began_at - ${back}, ended_at = ended_at - ${back} where request_id = ${id}`,
   );
-  // Where the job that follows the journal was here already.
-  await tx.execute(sql`update order_edits set at = at - ${back} where request_id = ${id}`);
+  await setEditsBack(tx, id, back);
   await tx.execute(
     sql`update order_efforts set opened_at = opened_at - ${back}, heard_at = heard_at - ${back}, finished_at = finished_at - ${back} where order_id in (select id from orders where request_id = ${id})`,
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { wholeMonths } from '~/domain/lists/day-range';
 import type { PageRequest, SortKey } from '~/domain/lists/list-query';
 import type {
   PROPERTY_LOGS_LIST,
@@ -7,7 +8,8 @@ import type {
   PropertyLogsGrouping,
 } from '~/domain/lists/property-logs-list';
 import { Invalid } from '~/services/platform/problems.server';
-import { type EditsAsked, editConditions } from './edit-conditions.server';
+import { type EditBefore, MONTH_OF_EDIT } from './add-months.server';
+import { type EditsAsked, editConditions, whoseConditions } from './edit-conditions.server';
 import { reportRows } from './report-rows.server';
 
 type Key = 'property' | 'variant_id' | 'company_id';
@@ -73,6 +75,9 @@ export async function propertyLogs(
  * The edits of each company by what the grouping groups by. An order counts with its first edit of the range: the one whose
  * edit before lies outside of it, among the edits of the same property and variant as far as the keys and filters tell those
  * apart. Where they choose among several, or among editors, orders are told apart one by one. (decision 040)
+ *
+ * Whole months are taken from what is held of them, less the edits that were the first of their month and not of the range; the days
+ * before and after are counted. (decision 043)
  */
 function ofCompanies(actor: Actor, asked: EditsAsked, names: readonly Key[]): SQL {
   const keys = sql.raw(names.join(', '));
@@ -92,14 +97,34 @@ function ofCompanies(actor: Actor, asked: EditsAsked, names: readonly Key[]): SQ
       ? 'both'
       : 'property'
     : 'variant';
-  const isFirst = (of: 'order' | 'request') => {
-    const before = sql.identifier(`${of}_by_${alike}`);
-    return sql`(${before} is null or ${before} < ${days.from}::date::timestamp at time zone 'UTC')`;
-  };
-  return sql`of_companies as (select ${keys}, company_id as of_company, count(*) as edits,
-      count(*) filter (where is_admin) as admin_edits, count(*) filter (where ${isFirst('order')}) as orders,
-      count(*) filter (where ${isFirst('request')}) as requests
-    from order_edits where ${editConditions(actor, asked)}
+  const [order, request] = [`order_by_${alike}`, `request_by_${alike}`] as const;
+  const from = sql`${days.from}::date::timestamp at time zone 'UTC'`;
+  const isFirst = (before: EditBefore) =>
+    sql`(${sql.identifier(before)} is null or ${sql.identifier(before)} < ${from})`;
+  const live = (where: SQL) => sql`select ${keys}, company_id as of_company, count(*) as edits,
+      count(*) filter (where is_admin) as admin_edits, count(*) filter (where ${isFirst(order)}) as orders,
+      count(*) filter (where ${isFirst(request)}) as requests
+    from order_edits where ${editConditions(actor, asked)} and ${where} group by ${keys}, of_company`;
+  const months = wholeMonths(days);
+  if (!months) return sql`of_companies as (${live(sql`true`)})`;
+  const [first, end] = [months.first, months.end].map(
+    (day) => sql`${day}::date::timestamp at time zone 'UTC'`,
+  );
+  const isLater = (before: EditBefore) =>
+    sql`${sql.identifier(before)} >= ${from} and ${sql.identifier(before)} < ${MONTH_OF_EDIT}`;
+  const monthKeys = sql.raw(
+    names.map((name) => (name === 'variant_id' ? 'nullif(variant_id, 0) as variant_id' : name)).join(', '),
+  );
+  return sql`of_companies as (select ${keys}, of_company, sum(edits) as edits, sum(admin_edits) as admin_edits,
+      sum(orders) as orders, sum(requests) as requests
+    from (${live(sql`(at < ${first} or at >= ${end})`)}
+      union all select ${monthKeys}, company_id, edits, admin_edits, ${sql.identifier(order)}, ${sql.identifier(request)}
+        from edit_months where month >= ${months.first}::date and month < ${months.end}::date and edits > 0
+          and ${whoseConditions(actor, asked, 'edit_months')}
+      union all select ${keys}, company_id, 0, 0, -count(*) filter (where ${isLater(order)}),
+          -count(*) filter (where ${isLater(request)})
+        from order_edits where ${editConditions(actor, asked)} and is_across and at >= ${first} and at < ${end}
+        group by ${keys}, company_id) as parts
     group by ${keys}, of_company)`;
 }
 

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { OPERATOR_COMPANY } from '~/domain/access/operator';
 import { propertyOf, splitItinerary } from '~/domain/orders/order-audit';
 import { type Db, rowsOf } from '~/services/platform/database.server';
+import { addMonths, EDITS_BEFORE } from './add-months.server';
 import { followJournal } from './follow-journal.server';
 import { orderEdits } from './schema.server';
 
@@ -67,8 +68,27 @@ async function storeEdits(tx: Db, events: readonly Event[]): Promise<void> {
     stored.push(...made);
   }
   if (stored.length === 0) return;
-  await leaveOutTakenBack(tx, [...new Set(stored.map(({ id }) => id))]);
-  await linkToEarlier(tx, [...new Set(stored.map(({ requestId }) => requestId))]);
+  const ids = [...new Set(stored.map(({ id }) => id))];
+  const requestIds = [...new Set(stored.map(({ requestId }) => requestId))];
+  const ofRequests = inArray(orderEdits.requestId, requestIds);
+  await addMonths(tx, sql`${ofRequests} and not ${inArray(orderEdits.journalId, ids)}`, -1);
+  await leaveOutTakenBack(tx, ids);
+  await linkToEarlier(tx, requestIds);
+  await addMonths(tx, ofRequests, 1);
+}
+
+/** Sets the edits of a document back in time, for the demo: where the job was here already. */
+export async function setEditsBack(tx: Db, requestId: string, back: SQL): Promise<void> {
+  // The job waits meanwhile: what a month holds of edits changes with them.
+  await tx.execute(sql`select 1 from settings where name = ${SETTING} for update`);
+  const ofRequest = sql`request_id = ${requestId}`;
+  await addMonths(tx, ofRequest, -1);
+  const moved = ['at', ...EDITS_BEFORE].map((name) => {
+    const column = sql.identifier(name);
+    return sql`${column} = ${column} - ${back}`;
+  });
+  await tx.execute(sql`update order_edits set ${sql.join(moved, sql`, `)} where ${ofRequest}`);
+  await addMonths(tx, ofRequest, 1);
 }
 
 /** A change of a value, by `splitItinerary`; an undo, and what brings back what was undone, is no edit. */

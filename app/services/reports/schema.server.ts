@@ -27,6 +27,11 @@ const MINUTE_OF_WEEK = (() => {
   );
 })();
 
+const ACROSS_MONTHS = sql.raw(
+  `coalesce(least(order_by_both, order_by_property, order_by_variant, request_by_both, request_by_property, request_by_variant)
+    < date_trunc('month', at at time zone 'UTC') at time zone 'UTC', false)`,
+);
+
 /**
  * The edits of the journal as reports count them, one row a changed property: an itinerary that was saved whole is as many
  * rows as it has changes. A job keeps it up to date (decision 032). It names things by id, as the journal does.
@@ -62,6 +67,8 @@ export const orderEdits = pgTable(
     requestByBoth: moment('request_by_both'),
     requestByProperty: moment('request_by_property'),
     requestByVariant: moment('request_by_variant'),
+    /** Whether one of those was in an earlier month: in a range of several months it may not be the first. */
+    isAcross: boolean('is_across').generatedAlwaysAs(ACROSS_MONTHS),
   },
   (table) => [
     primaryKey({ columns: [table.journalId, table.part] }),
@@ -69,7 +76,32 @@ export const orderEdits = pgTable(
     index('order_edits_order').on(table.orderId, table.property, table.journalId),
     index('order_edits_at').on(table.at).where(sql`is_counted`),
     index('order_edits_property').on(table.property, table.at).where(sql`is_counted`),
+    index('order_edits_across').on(table.at).where(sql`is_counted and is_across`),
   ],
+);
+
+/**
+ * The counted edits of a month (UTC), added up, and how many of them were the first of the month of their order, or of their document:
+ * of the property under the variant, of the property, of the variant. The job that writes the edits keeps it with them. (decision 043)
+ */
+export const editMonths = pgTable(
+  'edit_months',
+  {
+    month: date('month').notNull(),
+    companyId: integer('company_id').notNull(),
+    /** 0 for an order of no variant. */
+    variantId: integer('variant_id').notNull(),
+    property: text('property').notNull(),
+    edits: integer('edits').notNull(),
+    adminEdits: integer('admin_edits').notNull(),
+    orderByBoth: integer('order_by_both').notNull(),
+    orderByProperty: integer('order_by_property').notNull(),
+    orderByVariant: integer('order_by_variant').notNull(),
+    requestByBoth: integer('request_by_both').notNull(),
+    requestByProperty: integer('request_by_property').notNull(),
+    requestByVariant: integer('request_by_variant').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.companyId, table.variantId, table.property] })],
 );
 
 /** What the order edits report counts of an order that is not deleted; the same job keeps it up to date. */
