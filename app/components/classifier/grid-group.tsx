@@ -1,5 +1,5 @@
 import ArrowTopRightOnSquareIcon from '@heroicons/react/16/solid/ArrowTopRightOnSquareIcon';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Selection } from '~/components/list/use-selection';
 import type { GridSize } from '~/domain/lists/classifier-list';
@@ -29,11 +29,11 @@ type GroupProps = {
   editsVariants: boolean;
 };
 
-/** The documents of one variant under its name. */
-export function GridGroup(props: GroupProps) {
+/** The documents of one variant under its name; drawn anew only when something of it changes, not while more is asked for. */
+export const GridGroup = memo(function GridGroup(props: GroupProps) {
   const { group, size, columns, activeId, stopId, selection, editsVariants } = props;
   const { variantId, name, isDeleted, count, rows } = group;
-  const ids = rows.map(({ id }) => String(id));
+  const ids = useMemo(() => (selection ? rows.map(({ id }) => String(id)) : []), [rows, selection]);
   const linkTo = useClassifierLink();
   return (
     <section aria-label={name ?? 'No variant'}>
@@ -81,7 +81,7 @@ export function GridGroup(props: GroupProps) {
       </div>
     </section>
   );
-}
+});
 
 /** A chunk has so many tiles at least, in whole rows: the next one goes on where it ends. */
 const CHUNK = 48;

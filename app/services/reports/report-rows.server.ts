@@ -4,7 +4,7 @@ import { transaction } from '~/services/platform/runtime.server';
 
 /**
  * The rows of a report's query, counted on one core. Left to itself PostgreSQL counts a year on all of them, and the pages that
- * people work on wait: the inbox took 2.2 times as long at p95 beside a report, and takes 1.2 times.
+ * people work on wait: the inbox took 2.2 times as long at p95 beside a report.
  */
 export function reportRows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
   return transaction(async (tx) => {
