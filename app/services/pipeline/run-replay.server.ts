@@ -44,7 +44,7 @@ export async function runReplay(replayId: string, { forMs, givenUp }: RunOptions
     if (waiting.length === 0) return end(replayId, 'done', null);
     await Promise.all(
       Array.from({ length: REPLAY_CHILDREN * UNDER_WAY_FOR_A_CHILD }, async () => {
-        // Who waits gets what is done in the time given, with one document at least.
+        // When the time is over no further document is begun; those that are under way are finished.
         for (let one = waiting.shift(); one; one = Date.now() <= until ? waiting.shift() : undefined)
           await tryDocument(replay, one, loadMaps);
       }),

@@ -75,13 +75,10 @@ export async function propertyLogs(
  * The edits of each company by what the grouping groups by. An order counts with its first edit of the range: the one whose
  * edit before lies outside of it, among the edits of the same property and variant as far as the keys and filters tell those
  * apart. Where they choose among several, or among editors, orders are told apart one by one. (decision 040)
- *
- * Whole months are taken from what is held of them, less the edits that were the first of their month and not of the range; the days
- * before and after are counted. (decision 043)
  */
 function ofCompanies(actor: Actor, asked: EditsAsked, names: readonly Key[]): SQL {
   const keys = sql.raw(names.join(', '));
-  const { properties, variants, users, days } = asked;
+  const { properties, variants, users } = asked;
   const isAlike = (key: Key, chosen: number) => names.includes(key) || chosen === 1;
   const mixes = (key: Key, chosen: number) => chosen > 1 && !names.includes(key);
   if (users.length > 0 || mixes('property', properties.length) || mixes('variant_id', variants.length))
@@ -97,6 +94,21 @@ function ofCompanies(actor: Actor, asked: EditsAsked, names: readonly Key[]): SQ
       ? 'both'
       : 'property'
     : 'variant';
+  return ofFirstEdits(actor, asked, names, alike);
+}
+
+/**
+ * Whole months are taken from what is held of them, less the edits that were the first of their month and not of the range; the days
+ * before and after are counted. (decision 043)
+ */
+function ofFirstEdits(
+  actor: Actor,
+  asked: EditsAsked,
+  names: readonly Key[],
+  alike: 'both' | 'property' | 'variant',
+): SQL {
+  const { days } = asked;
+  const keys = sql.raw(names.join(', '));
   const [order, request] = [`order_by_${alike}`, `request_by_${alike}`] as const;
   const from = sql`${days.from}::date::timestamp at time zone 'UTC'`;
   const isFirst = (before: EditBefore) =>
