@@ -26,6 +26,25 @@ TOTAL 240                                       6,400
     expect(draft?.provenance.weight?.doubt).toBeUndefined();
   });
 
+  it('takes a last row that is the sum of those above for their total, whatever it is called', () => {
+    const draft = only(`
+BILL OF LADING
+B/L NO: MAEU258811470
+CONTAINER NO: MSKU9070323
+
+PACKAGES    DESCRIPTION OF GOODS    GROSS WEIGHT (KGS)
+120         GARDEN CHAIRS           2,400
+80          GARDEN TABLES           3,200
+40          PARASOLS                  800
+240         All in this box         6,400
+`);
+    expect(draft?.fields).toMatchObject({
+      quantity: 240,
+      weight: 6400,
+      contents: 'GARDEN CHAIRS, GARDEN TABLES, PARASOLS',
+    });
+  });
+
   it('adds up what is loaded at several stops, and does not count it again where it gets off', () => {
     const stop = (title: string, name: string, rows: string) => `
 ${title}

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { line, mapPages, orderOf, pageOf } from '../support/pages-in-points';
+import { describe, expect, it, test } from 'vitest';
+import { box, line, mapPages, orderOf, pageOf } from '../support/pages-in-points';
 
 describe('places', () => {
   const stops = [
@@ -178,4 +178,71 @@ describe('a sentence that ends in a colon', () => {
       ['drop', 'Iron Box Storage'],
     ]);
   });
+});
+
+describe('a stop under a banner', () => {
+  const stop = (y: number, title: string, name: string, street: string, city: string) => [
+    line(40, y, title),
+    line(40, y + 19, 'LOCATION'),
+    line(220, y + 19, 'DATE'),
+    line(40, y + 30, name),
+    line(220, y + 30, '12/03/2026'),
+    line(40, y + 41, street),
+    line(40, y + 52, city),
+  ];
+  const banners = [80, 160, 240].flatMap((y) => box(36, y - 3, 576, y + 12));
+  it('stands below what the banner says of how it is worked, and below the head of its column', () => {
+    const draft = orderOf(
+      [
+        line(40, 40, 'RATE CONFIRMATION', 14),
+        line(40, 60, 'Container: CSQU3054383'),
+        ...stop(80, 'PICK UP LOADED', 'Seaside Terminal', '1200 Dock Rd', 'Newark, NJ 07114'),
+        ...stop(160, 'DELIVER - LIVE', 'Plumtree Apparel', '75 Mill Ave', 'Edison, NJ 08837'),
+        ...stop(240, 'RETURN EMPTY', 'Iron Box Storage', '305 Yard Ave', 'Newark, NJ 07105'),
+      ],
+      banners,
+    );
+    expect(
+      draft?.events.map(({ type, address }) => [type, address.location_name, address.postal_code]),
+    ).toEqual([
+      ['pickup', 'Seaside Terminal', '07114'],
+      ['deliver', 'Plumtree Apparel', '08837'],
+      ['drop', 'Iron Box Storage', '07105'],
+    ]);
+  });
+});
+
+describe('no place', () => {
+  it.each([
+    'Dock time 12/10/2026 8:00 AM',
+    'they will call',
+    'USD 150.00 per USD 2,000.00',
+    'Nbr',
+    '1 OF 2 (10 crates)',
+  ])('is %s under the label of one', (text) => {
+    const draft = orderOf([
+      line(40, 40, 'DELIVERY ORDER', 14),
+      line(40, 60, 'Container: CSQU3054383'),
+      line(40, 100, 'Deliver to:'),
+      line(160, 100, text),
+    ]);
+    expect(draft?.events).toEqual([]);
+  });
+});
+
+test('the full container of an export is delivered, and not dropped at the same place again', () => {
+  const draft = orderOf([
+    line(40, 40, 'BOOKING CONFIRMATION', 14),
+    line(40, 60, 'Booking No.: 7171874859'),
+    line(40, 80, 'Empty pick up:'),
+    line(160, 80, 'Iron Box Storage, 305 Yard Ave, Newark, NJ 07105'),
+    line(40, 100, 'Deliver to:'),
+    line(160, 100, 'Seaside Terminal, 1200 Dock Rd, Newark, NJ 07114'),
+    line(40, 120, 'Empty return:'),
+    line(160, 120, 'Seaside Terminal, 1200 Dock Rd, Newark, NJ 07114'),
+  ]);
+  expect(draft?.events.map(({ type, address }) => [type, address.location_name])).toEqual([
+    ['hook', 'Iron Box Storage'],
+    ['deliver', 'Seaside Terminal'],
+  ]);
 });

@@ -59,6 +59,13 @@ describe('which comes first, day or month', () => {
       expect(inferDateOrder(['3/4/26', text])).toBe('mdy');
     },
   );
+  it.each([
+    ['Las fechas se expresan en día/mes/año.', 'dmy'],
+    ['Dates: DD/MM/YYYY', 'dmy'],
+    ['Appt (mm/dd/yy)', 'mdy'],
+  ])('is what the paper says of itself: %s', (text, order) => {
+    expect(inferDateOrder(['3/4/26', 'Laredo, TX 78040', text])).toBe(order);
+  });
   it('is not known on any other, which is read as month first', () => {
     expect(inferDateOrder(['3/4/26', 'Toronto, ON M5V 2T6'])).toBe('unsure');
     expect(parseDate('3/4/26', 'unsure')).toBe('2026-03-04');

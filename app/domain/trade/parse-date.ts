@@ -81,6 +81,11 @@ export function parseDate(text: string, order: DateOrder = 'mdy'): string | null
 }
 
 /** What only an American paper says: a state with a ZIP, an amount in dollars, a telephone number. */
+/** A paper that says how it writes days: "dd/mm/yyyy", "día/mes/año". */
+const SAYS_DAY_FIRST =
+  /\bDD?[/.-]MM?[/.-](?:YY|AA|JJ)|\bD[IÍ]A ?[/-] ?MES ?[/-] ?A[NÑ]O|\bJOUR ?[/-] ?MOIS ?[/-] ?ANN[EÉ]E|\bDAY ?[/-] ?MONTH ?[/-] ?YEAR|\bTT\.MM\.JJ/i;
+const SAYS_MONTH_FIRST =
+  /\bMM?[/.-]DD?[/.-](?:YY|AA|JJ)|\bMONTH ?[/-] ?DAY ?[/-] ?YEAR|\bMES ?[/-] ?D[IÍ]A ?[/-] ?A[NÑ]O/i;
 const AMERICAN = /\b[A-Z]{2}[.,]?\s+\d{5}(?:-\d{4})?\b|\$\s?\d|\(\d{3}\)\s?\d{3}-\d{4}|\bUSA\b|\bU\.S\.A?\b/;
 const DAY_MS = 86_400_000;
 /** Days that numeric dates must lie nearer to those in words for these to decide. */
@@ -93,6 +98,8 @@ const NEARER_DAYS = 20;
  */
 export function inferDateOrder(texts: Iterable<string>): DateOrder {
   const all = [...texts];
+  const says = (form: RegExp): boolean => all.some((text) => form.test(text));
+  if (says(SAYS_DAY_FIRST) !== says(SAYS_MONTH_FIRST)) return says(SAYS_DAY_FIRST) ? 'dmy' : 'mdy';
   const numeric = all.flatMap((text) => [...text.matchAll(new RegExp(NUMERIC, 'g'))]);
   const firsts = numeric.map((match) => [Number(match[1]), Number(match[3])] as const);
   const dayFirst = firsts.filter(([first, second]) => first > 12 && second <= 12).length;

@@ -11,10 +11,19 @@ export function planEvents(
   const plan = stopPlan(direction);
   const counted = countedStops(places, plan);
   if (counted.length > 0) return counted;
-  return plan.flatMap(([type, roles]) => {
+  const events = plan.flatMap(([type, roles]) => {
     const place = roles.map((role) => bestOf(places, role)).find((found) => found !== undefined);
     return place ? [eventAt(type, place)] : [];
   });
+  return direction === 'export' ? withoutReturnOfFull(events) : events;
+}
+
+/** An export's box comes back full, and that is its delivery: "Deliver loaded to" and "Return to" are one stop. */
+function withoutReturnOfFull(events: readonly DraftEvent[]): DraftEvent[] {
+  const delivered = events.find(({ type }) => type === 'deliver')?.address.location_name?.toUpperCase();
+  return events.filter(
+    ({ type, address }) => type !== 'drop' || address.location_name?.toUpperCase() !== delivered,
+  );
 }
 
 /** Spec 2 §9. */

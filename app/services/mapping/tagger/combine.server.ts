@@ -15,8 +15,8 @@ import { STOP_ROLES } from './tags';
  * Where they know it, what they left empty is most often not on it, and what they found is right.
  */
 const TAKES = {
-  known: { empty: 0.95, doubted: 0.98, found: Number.POSITIVE_INFINITY },
-  strange: { empty: 0.7, doubted: 0.9, found: 0.98 },
+  known: { empty: 0.85, noStop: 0.75, doubted: 0.98, found: Number.POSITIVE_INFINITY },
+  strange: { empty: 0.6, noStop: 0.7, doubted: 0.9, found: 0.98 },
 } as const;
 type Takes = (typeof TAKES)[keyof typeof TAKES];
 
@@ -174,11 +174,17 @@ function takeStop(draft: OrderDraft, role: (typeof STOP_ROLES)[number], place: B
   const event: DraftEvent = { type: role, address: best.address, provenance: provenanceOf(best) };
   const [before] = own;
   if (!before) {
-    if (isTaken({ score: best.score, alone }, takes.empty)) insertStop(draft, event);
+    if (isTaken({ score: best.score, alone }, takes.noStop)) insertStop(draft, event);
     return;
   }
-  if (!isBetter(before.address, place, doubted(before.provenance) ? takes.doubted : takes.found)) return;
+  if (!isBetter(before.address, place, fromOf(before, takes))) return;
   draft.events = draft.events.map((one) => (one === before ? { ...one, ...event } : one));
+}
+
+/** A name without street and ZIP is hardly a stop: it gives way as if there were none. */
+function fromOf({ address, provenance }: Pick<DraftEvent, 'address' | 'provenance'>, takes: Takes): number {
+  if (!address.postal_code && !address.address_line_1) return takes.noStop;
+  return doubted(provenance) ? takes.doubted : takes.found;
 }
 
 function provenanceOf(best: TaggedPlace): Provenance {
@@ -200,6 +206,8 @@ function insertStop(draft: OrderDraft, event: DraftEvent): void {
 /** The tagger's address stands above the rules' where it is sure, or where it has more of the same place. */
 function isBetter(own: DraftAddress, { best: { address, score }, alone }: Best, from: number): boolean {
   if (!address.postal_code) return false;
+  // The rules took the street for the name, and the name stands over it.
+  if (own.location_name && plain(address.address_line_1) === plain(own.location_name)) return true;
   const isSame = plain(own.location_name) === plain(address.location_name);
   return isSame ? !own.postal_code : isTaken({ score, alone }, from);
 }
@@ -210,8 +218,8 @@ function takePayer(draft: OrderDraft, place: Best, takes: Takes): void {
   const before = draft.provenance.bill_to_address;
   if (own && before?.source !== 'document') return;
   const isWanted = own
-    ? isBetter(own, place, doubted(before) ? takes.doubted : takes.found)
-    : isTaken({ score: best.score, alone }, takes.empty);
+    ? isBetter(own, place, before ? fromOf({ address: own, provenance: before }, takes) : takes.found)
+    : isTaken({ score: best.score, alone }, takes.noStop);
   if (!isWanted) return;
   draft.addresses.bill_to_address = best.address;
   draft.provenance.bill_to_address = provenanceOf(best);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { needsLook } from '~/domain/orders/order-checks';
-import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import type { DraftAddress, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { isKnownToRules, withTags } from './combine.server';
 import type { TaggedOrder, TaggedValue } from './tagged-orders.server';
+import type { TaggedPlace } from './tagged-places.server';
 
 const region = { left: 0.1, top: 0.1, width: 0.2, height: 0.01 };
 const seen = (value: string, score: number, alone = true): TaggedValue => ({
@@ -55,7 +56,7 @@ test('what the rules doubt gives way sooner than what they are sure of', () => {
 });
 
 test('an empty field takes a guess, marked as one to check, and nothing that is less than a guess', () => {
-  const guesses = tagged({ seal_number: seen('S1', 0.75), vessel: seen('NEVIS', 0.6) });
+  const guesses = tagged({ seal_number: seen('S1', 0.75), vessel: seen('NEVIS', 0.5) });
   const made = withTags(draftOf({}), guesses, strange);
   expect(made.fields).toMatchObject({ seal_number: 'S1' });
   expect(made.fields.vessel).toBeUndefined();
@@ -151,4 +152,41 @@ test('the weight of a row in its other unit is the same weight, and another one 
   };
   expect(lookAt(39271)).toBeNull();
   expect(lookAt(41000)).toBe('also read as 41000');
+});
+
+const ROAD = { address_line_1: '12 Elm Rd', city: 'Dalton', state: 'GA', postal_code: '30721' };
+/** An order with this stop of the rules, and what becomes of it where the tagger sees a full address of the same role. */
+function stopAfter(
+  own: Partial<DraftAddress>,
+  score: number,
+  paper: typeof strange,
+): DraftAddress | undefined {
+  const event = {
+    type: 'deliver' as const,
+    address: { raw_text: '', ...own },
+    provenance: { source: 'document' as const, confidence: 0.95 },
+  };
+  const best = {
+    role: 'deliver' as const,
+    address: { raw_text: '', location_name: 'Kestrel Supply', ...ROAD },
+    score,
+    words: [{ x0: 1, x1: 2, y0: 1, y1: 2 }] as TaggedPlace['words'],
+    page: { page: 0, width: 612, height: 792, letter: 10, words: [] },
+  };
+  const order: TaggedOrder = { values: new Map(), places: new Map([['deliver', { best, alone: true }]]) };
+  const draft = { ...draftOf({}), events: own.location_name === undefined ? [] : [event] };
+  return withTags(draft, order, paper).events[0]?.address;
+}
+
+test('a stop that the rules did not find is taken sooner than a value, and a name without an address gives way to a full one', () => {
+  expect(stopAfter({}, 0.8, known)?.location_name).toBe('Kestrel Supply');
+  expect(stopAfter({}, 0.6, known)).toBeUndefined();
+  expect(stopAfter({ location_name: 'LONG BEACH CA' }, 0.8, known)).toMatchObject(ROAD);
+  const full = { location_name: 'Redhawk Goods', address_line_1: '9 Oak St', postal_code: '30720' };
+  expect(stopAfter(full, 0.9, strange)).toMatchObject(full);
+});
+
+test('where the rules took the street for the name, the name over it is put right', () => {
+  const street = { location_name: '12 ELM RD', city: 'Dalton', state: 'GA', postal_code: '30721' };
+  expect(stopAfter(street, 0.6, known)).toMatchObject({ location_name: 'Kestrel Supply', ...ROAD });
 });

@@ -13,8 +13,12 @@ export type Span = {
 
 /** Further apart than this many letters' heights, two words of a row are two values. */
 const APART = 2.5;
+/** Words of one name are no further apart. */
+export const WORD_GAP = 1.1;
 /** A name goes on into words that are its with this chance, though nothing is likelier. */
 const GOES_ON = 0.2;
+/** After such a word a name goes on: "Umber & Slate". */
+const OPEN_END = /^(?:&|AND|OF|THE)$/i;
 /** Values of several words, which may run over into the next line. */
 const WRAPS = /^(contents|carrier|vessel|ship_comment|.*\.name)$/;
 /** Values that run on from the end of a line of prose. */
@@ -25,7 +29,7 @@ const NEXT_LINE = { down: 1.9, aside: 2.5 };
 /** The values of a page, in reading order. */
 export function spansOf(page: TaggedPage): Span[] {
   const rows = rowsOf(page);
-  const runs = rows.flatMap((row) => runsOf(row, page));
+  const runs = rows.flatMap((row) => joinNames(runsOf(row, page), page));
   const taken = new Set(runs.flatMap(({ words }) => words));
   for (const run of runs) if (WRAPS.test(run.tag)) extend(run, rowOf(rows, run), taken, page);
   return joinLines(runs, rows, page).map(({ tag, words }) => ({
@@ -78,6 +82,31 @@ function runsOf(row: readonly TaggedWord[], { letter }: TaggedPage): Run[] {
   return runs;
 }
 
+const isName = ({ tag }: Run): boolean => tag.endsWith('.name');
+const sumOf = (words: readonly TaggedWord[], tag: Tag): number =>
+  words.reduce((sum, word) => sum + chanceOf(word, tag), 0);
+
+/**
+ * A name is one place's: "Virginia International" taken for one role and "Gateway" right beside it for another are one name, of the
+ * likelier. What goes on a street is no name: "2400 Westport" and "Parkway".
+ */
+function joinNames(runs: readonly Run[], { letter }: TaggedPage): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const before = joined.at(-1);
+    const [last, first] = [before?.words.at(-1), run.words[0]];
+    const isBeside = last && first && first.x0 - last.x1 < WORD_GAP * letter && !/[,;]$/.test(last.text);
+    if (!before || !isBeside || !isName(run) || !(isName(before) || before.tag.endsWith('.addr'))) {
+      joined.push(run);
+      continue;
+    }
+    const words = [...before.words, ...run.words];
+    const isLikelier = isName(before) && sumOf(words, run.tag) > sumOf(words, before.tag);
+    joined.splice(-1, 1, { tag: isLikelier ? run.tag : before.tag, words });
+  }
+  return joined;
+}
+
 const rowOf = (rows: readonly TaggedWord[][], { words }: Run): readonly TaggedWord[] =>
   rows.find((row) => words[0] && row.includes(words[0])) ?? [];
 
@@ -87,9 +116,10 @@ function extend(run: Run, row: readonly TaggedWord[], taken: Set<TaggedWord>, { 
     for (;;) {
       const edge = step < 0 ? run.words[0] : run.words.at(-1);
       const next = edge ? row[row.indexOf(edge) + step] : undefined;
-      if (!edge || !next || taken.has(next) || chanceOf(next, run.tag) < GOES_ON) break;
+      const isOpen = step > 0 && run.words.slice(-2).some(({ text }) => OPEN_END.test(text));
+      if (!edge || !next || taken.has(next) || (!isOpen && chanceOf(next, run.tag) < GOES_ON)) break;
       const gap = step < 0 ? edge.x0 - next.x1 : next.x0 - edge.x1;
-      if (gap > 1.1 * letter || (step < 0 && /[:#.]$/.test(next.text))) break;
+      if (gap > WORD_GAP * letter || (step < 0 && /[:#.]$/.test(next.text))) break;
       taken.add(next);
       if (step < 0) run.words.unshift(next);
       else run.words.push(next);

@@ -4,7 +4,7 @@ import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { type SpanContext, valuesOfSpan } from './span-values.server';
 import { type Span, spansOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
-import { placesOfRole, type TaggedPlace } from './tagged-places.server';
+import { isSamePlace, type TaggedPlace, taggedPlaces } from './tagged-places.server';
 import { isFieldTag, TAG_ROLES, type TagRole } from './tags';
 
 /** A value that the tagger saw. `alone`: no other value of the field is anywhere near as likely. */
@@ -23,6 +23,8 @@ export type TaggedOrder = {
 
 /** A card begins at most so many letters' heights right of what stands in it. */
 const COLUMN_EDGE = 3;
+/** A place that is worth less by this is no rival of another: "DC", behind a full address. */
+const CLEARLY_BETTER = 0.25;
 /** A value with less than this is no rival of another. */
 const RIVAL_FROM = 0.5;
 
@@ -62,7 +64,8 @@ export function taggedOrders(
   context: SpanContext,
 ): TaggedOrder[] {
   const spans = pages.flatMap(spansOf);
-  const ofRole = TAG_ROLES.map((role) => [role, placesOfRole(role, spans)] as const);
+  const all = taggedPlaces(spans);
+  const ofRole = TAG_ROLES.map((role) => [role, all.filter((place) => place.role === role)] as const);
   const units = containers.length > 1 ? unitsOf(spans) : [];
   const fields = spans.filter(({ tag }) => isFieldTag(tag));
   const owners = containers.length > 1 ? ownersOf(fields) : new Map<Span, string>();
@@ -101,7 +104,10 @@ function bestPlace(
     (top, one) => (!top || worth(one) > worth(top) ? one : top),
     undefined,
   );
-  return best ? [[role, { best, alone: places.length === 1 }]] : [];
+  const rival = places.some(
+    (one) => best && !isSamePlace(one, best) && worth(one) > worth(best) - CLEARLY_BETTER,
+  );
+  return best ? [[role, { best, alone: !rival }]] : [];
 }
 
 /** A full address before a bare name. */

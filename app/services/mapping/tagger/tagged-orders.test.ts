@@ -5,16 +5,17 @@ import type { TaggedPage } from './tag-page.server';
 import { taggedOrders } from './tagged-orders.server';
 import { TAGS, type Tag } from './tags';
 
-type Told = [x: number, y: number, text: string, tag: Tag];
+type Told = [x: number, y: number, text: string, tag: Tag, other?: Tag];
 
-/** A page whose words are these, each surely what it is told to be; letters are five points wide and ten high. */
+/** A page whose words are these, each surely what it is told to be, or it more than another; letters are five points wide and ten high. */
 function pageOf(told: readonly Told[]): TaggedPage {
-  const words = told.flatMap(([x, y, text, tag]) => {
+  const words = told.flatMap(([x, y, text, tag, other]) => {
     let x0 = x;
     return text.split(' ').map((part, index) => {
       const word = { text: part, x0, x1: x0 + part.length * 5, y0: y, y1: y + 10, line: 0, index };
       x0 = word.x1 + 4;
-      return { ...word, tag, chances: Float32Array.from(TAGS, (one) => (one === tag ? 0.99 : 0)) };
+      const chanceOf = (one: Tag) => (one === tag ? (other ? 0.7 : 0.99) : one === other ? 0.28 : 0);
+      return { ...word, tag, chances: Float32Array.from(TAGS, chanceOf) };
     });
   });
   return { page: 0, width: 612, height: 792, letter: 10, words };
@@ -62,4 +63,63 @@ test('numbers joined by slashes are values of their own; days, and a ship with i
   expect(wordsOf('I935713/16222')).toEqual(['I935713', '/', '16222']);
   for (const whole of ['11/12/26', '11/12', 'PACIFIC/012E', 'P/U', 'SIZE/TYPE'])
     expect(wordsOf(whole)).toEqual([whole]);
+});
+
+const placesOn = (told: readonly Told[]) =>
+  [...(taggedOrders([pageOf(told)], [undefined], CONTEXT)[0]?.places ?? [])].map(
+    ([role, { best, alone }]) => ({
+      role,
+      alone,
+      score: best.score,
+      ...best.address,
+    }),
+  );
+
+test('two places that look alike do not take one role where one of them may well have another', () => {
+  const stop = (y: number, name: string, code: string, other?: Tag): Told[] => [
+    [40, y, name, 'pickup.name', other],
+    [40, y + 12, code, 'pickup.zip', other && 'deliver.zip'],
+  ];
+  const places = placesOn([
+    ...stop(100, 'Seaside Terminal', '07114'),
+    ...stop(160, 'Plumtree Apparel', '08837', 'deliver.name'),
+  ]);
+  expect(places).toMatchObject([
+    { role: 'pickup', location_name: 'Seaside Terminal', postal_code: '07114', alone: true },
+    { role: 'deliver', location_name: 'Plumtree Apparel', postal_code: '08837', alone: true },
+  ]);
+  expect(places[1]?.score).toBeGreaterThan(0.7);
+});
+
+test('words right beside each other are one name, and what goes on a street or stands between its words is none', () => {
+  const [place, ...others] = placesOn([
+    [40, 100, 'Virginia International', 'deliver.name'],
+    [154, 100, 'Gateway', 'drop.name'],
+    [40, 112, '1000 Gateway', 'deliver.addr'],
+    [104, 112, 'Blvd', 'deliver.name'],
+    [40, 124, 'La', 'O'],
+    [54, 124, 'Porte', 'deliver.addr'],
+    [120, 124, 'TX', 'O'],
+    [160, 124, '77571', 'deliver.zip'],
+    [40, 220, '90210', 'bill_to.zip'],
+  ]);
+  expect(others).toEqual([]);
+  expect(place).toMatchObject({
+    location_name: 'Virginia International Gateway',
+    address_line_1: '1000 Gateway Blvd',
+    city: 'La Porte',
+    state: 'TX',
+    postal_code: '77571',
+  });
+});
+
+test('a name goes on after "&", and a bare word is no rival of a full address', () => {
+  expect(
+    placesOn([
+      [40, 100, 'Umber &', 'deliver.name'],
+      [80, 100, 'Slate Flooring', 'O'],
+      [40, 112, '30721', 'deliver.zip'],
+      [300, 100, 'DC', 'deliver.name', 'pickup.name'],
+    ]),
+  ).toMatchObject([{ role: 'deliver', location_name: 'Umber & Slate Flooring', alone: true }]);
 });

@@ -5,6 +5,10 @@ import { addressLines } from './address-lines.server';
 /** Customs' code of a terminal, behind its name. */
 const FIRMS_CODE = /[\s,(/-]+FIRMS(?: CODE)?[\s:#]*[A-Z]\d{3}\)?\s*$/i;
 const BARE_NUMBER = /^[A-Z]{2,5}-\d{2,}$/;
+/** The head of a column of places, over the name: no part of it. */
+const COLUMN_HEAD = /^(?:LOCATION|NAME|NAME (?:AND|&) ADDRESS|FACILITY|COMPANY|SITE|ADDRESS)[.:]?$/i;
+/** "ACCT 0071 Ostrander Logistics": the firm's number in somebody's books. */
+const ACCOUNT = /^(?:ACCT|ACCOUNT|A\/C)\b[.\s]*(?:NO\b|NBR\b|#)?[.:\s]*[A-Z]{0,3}-?\d{2,}\s+(?=[A-Za-z])/i;
 
 /**
  * Reads the lines of an address block: name, street, city, state and ZIP. Null when it holds no name of a place.
@@ -14,7 +18,7 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   const kept = addressLines(lines);
   if (kept.length === 0) return null;
   // "REF-001" above the name is the number of a box of its own.
-  if (kept.length > 1 && BARE_NUMBER.test(kept[0] ?? '')) kept.shift();
+  if (kept.length > 1 && (BARE_NUMBER.test(kept[0] ?? '') || COLUMN_HEAD.test(kept[0] ?? ''))) kept.shift();
   const raw = kept.join('\n');
   joinBrokenCities(kept);
   const cityAt = kept.findIndex(
@@ -30,6 +34,7 @@ export function parseAddress(lines: readonly string[]): DraftAddress | null {
   const name = (streetAt > 0 ? parts.slice(0, streetAt) : parts.slice(0, 1))
     .join(' ')
     .replace(FIRMS_CODE, '')
+    .replace(ACCOUNT, '')
     .replace(/[,/\s]+$/, '');
   // "This facility" is the writer's own place, which stands elsewhere.
   if (!/[A-Za-z]{2}/.test(name) || /^(?:THIS|OUR|SAME) (?:FACILITY|TERMINAL|LOCATION|PLACE)$/i.test(name))

@@ -26,6 +26,9 @@ export const trailer: Recogniser = (text, context) =>
 const IN_TWO_PARTS =
   /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\dA-Z-]{2,14}$/;
 
+/** "3310 44872": a number that is written in groups, and nothing beside it. */
+const IN_GROUPS = /^\d{4,6} \d{4,6}$/;
+
 /** "11-19-2026/277444" is a day and a number. */
 const withoutDay = (token: string): string =>
   token
@@ -48,7 +51,7 @@ function readIdentifier(text: string): string | null {
   )
     return null;
   if (isStreet(tidy)) return null;
-  if (IN_TWO_PARTS.test(tidy)) return tidy;
+  if (IN_TWO_PARTS.test(tidy) || IN_GROUPS.test(tidy)) return tidy;
   const token = tidy.split(/[\s,;]+/).find((part) => /\d{2}|[A-Z]\d|\d[A-Z]/i.test(part)) ?? '';
   const value = withoutDay(token.replace(/[^A-Za-z0-9)]+$/, '').replace(/^[^A-Za-z0-9]+/, ''));
   if (!/^[A-Za-z0-9][A-Za-z0-9\-/._]{1,29}$/.test(value)) return null;

@@ -197,8 +197,12 @@ function beforeConditions(text: string): string {
   return said.slice(0, Math.max(0, said.lastIndexOf('. ') + 1, said.lastIndexOf('\n'))).trim();
 }
 
+/** Lines to be filled in by hand, and what is signed. */
+const TO_SIGN = /_{4,}.*_{4,}|^RECEIVED (?:THE ABOVE |IN GOOD )|\bSIGNATURE\b.*_{3,}/is;
+
 const comment: Recogniser = (text) => {
   const said = beforeConditions(text);
+  if (TO_SIGN.test(said)) return null;
   return /[A-Za-z]{2}/.test(said) && said.length > 4
     ? sure({ ship_comment: said.slice(0, 2000) }, 0.85)
     : null;

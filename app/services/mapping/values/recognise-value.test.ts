@@ -17,6 +17,10 @@ describe('a value without what papers print around it', () => {
     ['release_number', '12/01', null],
     ['release_number', '12/5541', { release_number: '12/5541' }],
     ['pickup_number', '11-19-2026/277444', { pickup_number: '277444' }],
+    ['pickup_number', '3310 44872', { pickup_number: '3310 44872' }],
+    ['ship_comment', 'RECEIVED IN GOOD ORDER BY', null],
+    ['ship_comment', 'Driver ________ Tractor ________ Date ______', null],
+    ['ship_comment', 'Receiver closes at noon', { ship_comment: 'Receiver closes at noon' }],
     ['contents', 'BICYCLE PARTS AND ACCESSORIES 8,599.50', { contents: 'BICYCLE PARTS AND ACCESSORIES' }],
     ['contents', 'CAFE TOSTADO EN GRANO Mercancía no peligrosa', { contents: 'CAFE TOSTADO EN GRANO' }],
     [
@@ -44,6 +48,11 @@ describe('an address without what is no part of it', () => {
     ],
     [['Puyallup Garden Tool / 4216 B Pl NW /', 'Auburn, WA 98001'], 'Puyallup Garden Tool'],
     [['This facility'], undefined],
+    [['LOCATION', 'Garden City Terminal', '5 Main Street', 'Garden City, GA 31408'], 'Garden City Terminal'],
+    [
+      ['ACCT 0071   OSTRANDER CONSOL LOGISTICS', 'PO BOX 9', 'MEMPHIS TN 38118'],
+      'OSTRANDER CONSOL LOGISTICS',
+    ],
   ])('%j', (lines, name) => {
     expect(parseAddress(lines)?.location_name).toBe(name);
   });

@@ -28,7 +28,7 @@ export function valueOptions(label: Piece, view: PagePieces): ValueOption[] {
   const below = belowValue(label, view);
   const isOver = isHeadOfColumn(label, view) || isStacked(label, view);
   const rest = label.colon || !isOver ? [right, below] : [below, right];
-  const underCell = cell && !inCell ? bannerValue(cell, view) : null;
+  const underCell = cell && !inCell ? bannerValue(label, cell, view) : null;
   return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
 }
 
@@ -90,9 +90,11 @@ function isSaidBeside({ box }: Piece, label: Piece, inside: readonly Piece[]): b
   return aside !== undefined && box.x0 >= aside.box.x0;
 }
 
-/** A label alone in its box is a banner: its value fills the box or the lines below, as wide as the banner. */
-function bannerValue(cell: Box, { pieces }: PagePieces): ValueOption | null {
-  const inBanner = pieces.filter((piece) => isInside(piece.box, cell));
+/** A label alone in its box, with what its line says besides, is a banner: its value fills the box or the lines below, as wide as the banner. */
+function bannerValue(label: Piece, cell: Box, { pieces }: PagePieces): ValueOption | null {
+  const inBanner = pieces.filter(
+    (piece) => isInside(piece.box, cell) && (piece.meaning !== undefined || piece.line !== label.line),
+  );
   if (inBanner.length > 1) return null;
   const under = between(cell.y1 - 2, cell.y1 + VALUE_REACH, cell.page, pieces)
     .filter((p) => p.box.x0 > cell.x0 - 3 && p.box.x0 < cell.x1)

@@ -34,7 +34,7 @@ export type GoodsTable = {
 
 /** A row stands at most this many line heights below the one above it. */
 const ROW_GAP = 4;
-const TOTAL = /^(GRAND |SUB)?-?TOTALS?\b/i;
+const TOTAL = /^(?:(?:GRAND|CONTAINER|SHIPMENT|LOAD|ORDER|UNIT) |SUB)?-?TOTALS?\b|^SUMMEN?\b|^GESAMT\b/i;
 const GETS_ON: readonly PlaceRole[] = ['pickup_location', 'loading_location', 'shipper_location'];
 const GETS_OFF: readonly PlaceRole[] = ['delivery_location', 'consignee_location', 'full_return_location'];
 
@@ -87,7 +87,18 @@ function readTable(below: readonly PageRow[], head: Box, columns: readonly Piece
     if (isGoods(read, columns) && !isOtherUnitOf(read, rows.at(-1))) rows.push(read);
     last = row.box;
   }
-  return { rows, total: null };
+  return withTotalApart(rows);
+}
+
+/** A last row that is, in two measures or more, the sum of two rows or more above it is their total, whatever it is called. */
+function withTotalApart(rows: GoodsRow[]): { rows: GoodsRow[]; total: GoodsRow | null } {
+  const [last, above] = [rows.at(-1), rows.slice(0, -1)];
+  if (!last || above.length < 2) return { rows, total: null };
+  const summed = MEASURES.filter((measure) => {
+    const sum = above.reduce((all, row) => all + (row[measure]?.value ?? Number.NaN), 0);
+    return Math.abs(sum - (last[measure]?.value ?? Number.NaN)) < 0.005;
+  });
+  return summed.length >= 2 ? { rows: above, total: last } : { rows, total: null };
 }
 
 function readRow(row: PageRow, found: readonly Piece[], columns: readonly Piece[]): GoodsRow {

@@ -16,7 +16,8 @@ export function readPlace(
   view: PagePieces,
   whereOf: WhereOf,
 ): { placed: PlacedAddress; box: Box } | null {
-  const found = addressUnder(label, role, view, whereOf);
+  const isWorked = label.next && !label.next.meaning && HANDLING.test(label.next.text);
+  const found = addressUnder(isWorked ? { ...label, next: null } : label, role, view, whereOf);
   if (found) return found;
   const lower = belowItsNumber(label, view);
   return lower && addressUnder(lower, role, view, whereOf);
@@ -164,9 +165,17 @@ function fitsState({ state, postal_code }: DraftAddress): boolean {
   );
 }
 
+/** Amounts, counts of stops, heads of columns and what somebody will do. */
+const NO_NAME =
+  /\d[.,]\d\d(?!\d)|^\d+ OF \d+\b|^(?:NBR|NO|NUM|NUMBER|NAME|ADDRESS|LOCATION|DATE|TIME|CODE|ACTION)[.:#]?$|\b(?:WILL|SHALL|MUST|THEY|THEIR)\b/i;
+
+/** How a stop is worked, behind its label: "DELIVER - LIVE", "DELIVER 1 OF 2 (10 crates)". */
+const HANDLING =
+  /^[\s–-]*(?:(?:LIVE|DROP|PRE-?PULL|LOADED|EMPTY|FULL)(?: (?:UN)?LOAD(?:ING|ED)?)?(?: AND HOOK| & HOOK)?|\d+ OF \d+\b.*)$/i;
+
 /** A name of a place has letters, and is no date, no telephone number and no sentence. */
 function isPlausible(name: string): boolean {
-  if (findDate(name)?.start === 0) return false;
+  if (findDate(name) || NO_NAME.test(name)) return false;
   // "Bill OOLU2738810442" is a number.
   if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
   if (
