@@ -17,6 +17,7 @@ const results = [];
 const times = [];
 /** Every test that failed, and every one that passed only when it was run again, with the first line of its error. */
 const faults = [];
+let runs = 0;
 /** On a shared machine a test that failed is run once more; the end of the report names it all the same. */
 const AGAIN = process.env.CI ? ['--retry=1'] : [];
 
@@ -36,15 +37,48 @@ function command(file, args, env = {}) {
 const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 
-/** Runs vitest and counts its tests; a file that does not load and an error outside of any test count as failed. */
+/**
+ * Runs vitest and counts its tests; a file that does not load counts as failed, and so does a run with an error outside of any test. On a
+ * shared machine the files during which such errors came are run once more, as a test that failed is; all, where vitest names none.
+ */
 function vitest(args, env) {
-  const report = path.join(scratch, `${results.length}.json`);
+  const { ok, counted, errors } = runOnce(args, env);
+  if (ok || counted.failed > 0) return counted;
+  const files = [...new Set(errors.map(({ file }) => file))];
+  const isNamed = files.length > 0 && files.every((file) => file !== null);
+  const again = AGAIN.length > 0 ? runOnce(isNamed ? [...configOf(args), ...files] : args, env) : undefined;
+  const passes = again?.ok === true;
+  if (errors.length === 0)
+    faults.push(`${passes ? 'passed when run again' : 'failed'}: vitest ended without a report`);
+  for (const { file, message, stack } of errors) {
+    const where = file ? path.relative(root, file) : 'in no file';
+    faults.push(
+      `${passes ? 'passed when run again' : 'failed'}: ${where}: outside of any test: ${message.split('\n', 1)[0]}`,
+    );
+    process.stdout.write(`\nOutside of any test, ${where}: ${message}\n${stack}\n`);
+  }
+  if (!passes) return { ...counted, failed: 1 };
+  return isNamed ? counted : again.counted;
+}
+
+const configOf = (args) => (args[0] === '--config' ? args.slice(0, 2) : []);
+
+function runOnce(args, env) {
+  runs += 1;
+  const [report, outside] = [path.join(scratch, `${runs}.json`), path.join(scratch, `${runs}-outside.json`)];
   const ok = command(
     bin('vitest'),
-    ['run', ...args, ...AGAIN, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
+    [
+      'run',
+      ...args,
+      ...AGAIN,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      `--reporter=${path.join(root, 'scripts/errors-outside-tests.mjs')}`,
+    ],
+    { ...env, ERRORS_OUTSIDE_TESTS: outside },
   );
-  let counted = { passed: 0, failed: 0 };
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const broken = testResults.filter(
@@ -52,11 +86,12 @@ function vitest(args, env) {
     );
     times.push(...testResults.flatMap(timesOf));
     faults.push(...testResults.flatMap(faultsOf));
-    counted = { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const counted = { passed: numPassedTests, failed: numFailedTests + broken.length };
+    return { ok, counted, errors: JSON.parse(readFileSync(outside, 'utf8')) };
   } catch {
     // No report: vitest itself did not run, which `ok` tells.
+    return { ok, counted: { passed: 0, failed: 0 }, errors: [] };
   }
-  return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
 /** What each test of a file took, and the file besides its tests: loading it and making its world. */
