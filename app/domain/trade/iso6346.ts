@@ -71,7 +71,8 @@ export type ContainerReading = { value: string; repaired: boolean; valid: boolea
  */
 export function readContainerNumber(text: string): ContainerReading | null {
   const raw = text.toUpperCase().replace(/[^A-Z0-9|!]/g, '');
-  if (raw.length === 10 && /^[A-Z]{3}[UJZ]\d{6}$/.test(raw)) {
+  // A trailer or chassis ("TSXZ 904418") has no check digit to be left out.
+  if (raw.length === 10 && /^[A-Z]{3}[UJ]\d{6}$/.test(raw)) {
     return { value: `${raw}${checkDigit(raw)}`, repaired: true, valid: true };
   }
   if (raw.length !== 11) return null;

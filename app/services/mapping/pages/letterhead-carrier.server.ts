@@ -7,6 +7,9 @@ const OF_CARRIERS = new Set(['arrival notice', 'booking confirmation', 'freight 
 /** Part of the page, from its top, that a letterhead takes. */
 const LETTERHEAD = 0.14;
 
+/** A carrier that no list has and that calls itself one: "Nordkap Line", "EASTWIND OCEAN LINES". */
+const CALLS_ITSELF_LINE = /^[A-Z][A-Za-z&' -]{2,40} LINES?$/i;
+
 /** The ocean carrier that wrote the paper, where its text names none. */
 export function letterheadCarrier(
   pieces: readonly Piece[],
@@ -22,13 +25,13 @@ export function letterheadCarrier(
     const name = carrier?.names
       .filter((one) => piece.text.toUpperCase().startsWith(one.toUpperCase()))
       .sort((a, b) => b.length - a.length)[0];
-    if (!name) continue;
-    const value = piece.text.slice(0, name.length);
+    const value = name ? piece.text.slice(0, name.length) : CALLS_ITSELF_LINE.exec(piece.text)?.[0];
+    if (!value) continue;
     return [
       {
         field: 'carrier',
         value,
-        confidence: 0.8 * piece.confidence,
+        confidence: (name ? 0.8 : 0.7) * piece.confidence,
         primary: false,
         text: piece.text,
         where: whereOf([piece]),

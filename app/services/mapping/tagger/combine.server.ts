@@ -70,6 +70,7 @@ export function withTags(
     const likeness = value ? likenessOf(own, value.value) : 'other';
     made.provenance[field] = withSecondOpinion(field, before, { tagged: value, likeness, isKnown });
   }
+  takeStopsOfLoad(made, tagged.stops, takes);
   for (const role of STOP_ROLES) {
     const place = tagged.places.get(role);
     if (place) takeStop(made, role, place, takes);
@@ -180,6 +181,32 @@ function takeStop(draft: OrderDraft, role: (typeof STOP_ROLES)[number], place: B
   if (!isBetter(before.address, place, fromOf(before, takes))) return;
   draft.events = draft.events.map((one) => (one === before ? { ...one, ...event } : one));
 }
+
+/**
+ * The stops of a truck load that gets on or off at several places, in the order of the paper: where the tagger sees more of them than
+ * the rules found, and all of those among them.
+ */
+function takeStopsOfLoad(draft: OrderDraft, stops: readonly TaggedPlace[], takes: Takes): void {
+  if (draft.fields.unit_number !== undefined) return;
+  const sure = stops.filter(({ score }) => score >= takes.noStop);
+  const seen = sure.filter((stop, i) => !sure.slice(0, i).some((before) => isStopAt(before, stop)));
+  const hasMore = new Set(seen.map(({ role }) => role)).size < seen.length;
+  const isAll = draft.events.every((event) => seen.some((stop) => isStopAt(asStop(event), stop)));
+  if (!hasMore || !isAll || seen.length <= draft.events.length) return;
+  draft.events = seen.map(
+    (stop) =>
+      draft.events.find((event) => isStopAt(asStop(event), stop)) ?? {
+        type: stop.role as DraftEvent['type'],
+        address: stop.address,
+        provenance: provenanceOf(stop),
+      },
+  );
+}
+
+type Stop = { role: string; address: DraftAddress };
+const asStop = ({ type, address }: DraftEvent): Stop => ({ role: type, address });
+const isStopAt = (one: Stop, other: Stop): boolean =>
+  one.role === other.role && one.address.postal_code === other.address.postal_code;
 
 /** A name without street and ZIP is hardly a stop: it gives way as if there were none. */
 function fromOf({ address, provenance }: Pick<DraftEvent, 'address' | 'provenance'>, takes: Takes): number {

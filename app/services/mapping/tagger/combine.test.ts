@@ -17,6 +17,7 @@ const seen = (value: string, score: number, alone = true): TaggedValue => ({
 const tagged = (values: Record<string, TaggedValue>): TaggedOrder => ({
   values: new Map(Object.entries(values)),
   places: new Map(),
+  stops: [],
 });
 const draftOf = (fields: OrderDraft['fields'], provenance: Partial<Provenance> = {}): OrderDraft => ({
   fields,
@@ -155,6 +156,40 @@ test('the weight of a row in its other unit is the same weight, and another one 
 });
 
 const ROAD = { address_line_1: '12 Elm Rd', city: 'Dalton', state: 'GA', postal_code: '30721' };
+const placeOf = (role: TaggedPlace['role'], address: Partial<DraftAddress>, score: number): TaggedPlace => ({
+  role,
+  address: { raw_text: '', ...address },
+  score,
+  words: [{ x0: 1, x1: 2, y0: 1, y1: 2 }] as TaggedPlace['words'],
+  page: { page: 0, width: 612, height: 792, letter: 10, words: [] },
+});
+
+test('a truck load has all the stops that the tagger sees, in the order of the paper, and none is taken twice', () => {
+  const stops = [
+    placeOf('pickup', { location_name: 'Driftless Dairy', postal_code: '53566' }, 0.8),
+    placeOf('pickup', { location_name: 'Stephenson Cold Storage', postal_code: '61032' }, 0.99),
+    placeOf('deliver', { location_name: 'Harvest Corner', postal_code: '58102' }, 0.95),
+    placeOf('deliver', { location_name: 'HARVEST CORNER', postal_code: '58102' }, 0.9),
+  ];
+  const load: TaggedOrder = { values: new Map(), places: new Map(), stops };
+  const typesOf = (draft: OrderDraft) =>
+    withTags(draft, load, strange).events.map(({ type, address }) => [type, address.postal_code]);
+  const all = [
+    ['pickup', '53566'],
+    ['pickup', '61032'],
+    ['deliver', '58102'],
+  ];
+  expect(typesOf(draftOf({}))).toEqual(all);
+  // A container is picked up once; and what the rules found elsewhere is not lost.
+  expect(typesOf(draftOf({ unit_number: 'CSQU3054383' }))).toEqual([]);
+  const elsewhere = {
+    type: 'deliver' as const,
+    address: { raw_text: '', location_name: 'Redhawk', postal_code: '30720' },
+    provenance: { source: 'document' as const, confidence: 0.95 },
+  };
+  expect(typesOf({ ...draftOf({}), events: [elsewhere] })).toEqual([['deliver', '30720']]);
+});
+
 /** An order with this stop of the rules, and what becomes of it where the tagger sees a full address of the same role. */
 function stopAfter(
   own: Partial<DraftAddress>,
@@ -166,14 +201,12 @@ function stopAfter(
     address: { raw_text: '', ...own },
     provenance: { source: 'document' as const, confidence: 0.95 },
   };
-  const best = {
-    role: 'deliver' as const,
-    address: { raw_text: '', location_name: 'Kestrel Supply', ...ROAD },
-    score,
-    words: [{ x0: 1, x1: 2, y0: 1, y1: 2 }] as TaggedPlace['words'],
-    page: { page: 0, width: 612, height: 792, letter: 10, words: [] },
+  const best = placeOf('deliver', { location_name: 'Kestrel Supply', ...ROAD }, score);
+  const order: TaggedOrder = {
+    values: new Map(),
+    places: new Map([['deliver', { best, alone: true }]]),
+    stops: [],
   };
-  const order: TaggedOrder = { values: new Map(), places: new Map([['deliver', { best, alone: true }]]) };
   const draft = { ...draftOf({}), events: own.location_name === undefined ? [] : [event] };
   return withTags(draft, order, paper).events[0]?.address;
 }

@@ -19,6 +19,8 @@ export type TaggedValue = {
 export type TaggedOrder = {
   values: ReadonlyMap<string, TaggedValue>;
   places: ReadonlyMap<TagRole, { best: TaggedPlace; alone: boolean }>;
+  /** All places with an address, in reading order: a truck load may have several pick-ups and deliveries. */
+  stops: readonly TaggedPlace[];
 };
 
 /** A card begins at most so many letters' heights right of what stands in it. */
@@ -75,7 +77,10 @@ export function taggedOrders(
       return owner === undefined || owner === container;
     });
     const places = ofRole.flatMap(([role, all]) => bestPlace(role, placesFor(container, all, units)));
-    return { values: bestValues(own, context), places: new Map(places) };
+    const stops = placesFor(container, all, units).filter(
+      ({ role, address }) => role !== 'bill_to' && address.postal_code !== undefined,
+    );
+    return { values: bestValues(own, context), places: new Map(places), stops };
   });
 }
 

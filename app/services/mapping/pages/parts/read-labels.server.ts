@@ -148,7 +148,7 @@ function withTimeBeside(option: ValueOption, { pieces }: PagePieces): ValueOptio
 
 /** Lines among the goods that say something else: a number, a temperature, a hazard. */
 const NOT_GOODS =
-  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEALS?\s*(?:NO|NBR|NUMBER|#|:|\d)|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT|SHIPPER'?S? LOAD|MADE IN |\bFCL\b|\bLCL\b|\bCY\//i;
+  /^\d+$|\d{3}|\bUN\b|HAZ|TEMP|CLASS|IMDG|IMO|SEALS?\s*(?:NO|NBR|NUMBER|#|:|\d)|\*\*|^N\.?O\.?S\b|REEFER|CONTAINER|FREIGHT|PREPAID|COLLECT|SHIPPER'?S? LOAD|MADE IN |\bTOTALS?\b|BILLS? OF LADING|\bFCL\b|\bLCL\b|\bCY\//i;
 
 /** How much of an option to read: all lines of a long value, else the first line and then each other one. */
 function extents(name: string, { pieces, from, certainty }: ValueOption): Piece[][] {
