@@ -28,6 +28,8 @@ class Style:
         # Prints of dispatch systems cut every label, or every word of one, to so many letters.
         self.cut = random.choice([4, 5, 5, 6]) if self.chance(.08) else None
         self.cuts_words, self.contracts = self.chance(.5), self.chance(.5)
+        # A firm that calls things by words of its own: "Heft" for the weight, "Run to" for where it goes.
+        self.own_words = random.uniform(.3, .8) if self.chance(.1) else .03
         self.thousands, self.decimals = self.chance(.75), self.chance(.1)
         self.weight_unit_inside, self.count_unit_inside = self.chance(.65), self.chance(.7)
         self.address = choose([0, 0, 0, 0, 1, 2, 2, 3, 4, 5, 6])
@@ -62,7 +64,7 @@ class Style:
         text = ' '.join(words)
         if source is LABELS and key in NUMBERED and self.chance(.08) and 'NO' not in text and '#' not in text:
             text += random.choice([' NO', ' NO.', ' #', ' NUMBER', '#'])
-        if self.chance(.03):
+        if self.chance(self.own_words):
             text = ' '.join(made_word(random).upper() if random.random() < .5 else word for word in text.split(' '))
         if self.chance(.02):
             at = random.randrange(len(text))

@@ -120,3 +120,28 @@ describe('R8: the older mails below a letter', () => {
     expect(newestLetter(order)).toEqual({ newest: order, older: '' });
   });
 });
+
+test('a mail whose plain part only points to its HTML part is read from that', async () => {
+  const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+  await world.post.send({
+    to: INTAKE,
+    subject: 'Squid move',
+    text: 'New move for tomorrow, details in the HTML table.',
+    html: `<p>Good day,</p><table>${row('Container', 'CSQU3054383')}${row('Ocean B/L', 'MAEU241200881')}${row(
+      'Steamship line',
+      'Maersk',
+    )}${row('Pickup', 'Seaside Terminal<br>1200 Dock Rd<br>Newark, NJ 07114')}${row(
+      'Deliver to',
+      'Plumtree Apparel<br>75 Mill Ave<br>Edison, NJ 08837',
+    )}${row('Commodity', 'Frozen squid, packed in cartons on pallets')}</table><p>Best, Anouk</p>`,
+  });
+  const [request] = (await onlyOne('Squid move')).requests;
+  const id = request?.id ?? '';
+  await processRequest(id);
+  const [order] = await ordersOf(id);
+  expect(order?.fields).toMatchObject({
+    unit_number: 'CSQU3054383',
+    master_bol_mawb: 'MAEU241200881',
+    carrier: 'Maersk',
+  });
+});

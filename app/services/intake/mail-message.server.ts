@@ -75,7 +75,7 @@ async function parse(bytes: Buffer): Promise<Email> {
 }
 
 async function collect(email: Email, depth: number, parts: MailPart[], texts: string[]): Promise<void> {
-  const text = email.text?.trim() ? email.text : htmlAsText(email.html ?? '');
+  const text = bodyOf(email);
   if (text.trim()) texts.push(text.trim());
   for (const attachment of email.attachments) {
     if (parts.length >= MAX_PARTS) return;
@@ -90,6 +90,17 @@ async function collect(email: Email, depth: number, parts: MailPart[], texts: st
     }
     parts.push(part);
   }
+}
+
+/** The HTML part says more than the plain one where it has more than so many times its letters, and so many letters more. */
+const SAYS_MORE = { times: 2, letters: 200 };
+
+/** What a mail says: its plain part, or its HTML part where the plain one is missing or only points to it ("details in the table"). */
+function bodyOf({ text = '', html = '' }: Email): string {
+  const [plain, marked] = [text.trim(), htmlAsText(html)];
+  const isTeaser =
+    marked.length > SAYS_MORE.times * plain.length && marked.length > plain.length + SAYS_MORE.letters;
+  return plain === '' || isTeaser ? marked : plain;
 }
 
 function hasMoreLines(bytes: Buffer, most: number): boolean {

@@ -235,7 +235,8 @@ function isBetter(own: DraftAddress, { best: { address, score }, alone }: Best, 
   if (!address.postal_code) return false;
   // The rules took the street for the name, and the name stands over it.
   if (own.location_name && plain(address.address_line_1) === plain(own.location_name)) return true;
-  const isSame = plain(own.location_name) === plain(address.location_name);
+  // A part of a name is no other place: the tagger missed where it begins or ends.
+  const isSame = likenessOf(own.location_name ?? '', address.location_name ?? '') !== 'other';
   return isSame ? !own.postal_code : isTaken({ score, alone }, from);
 }
 
