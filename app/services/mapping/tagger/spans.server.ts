@@ -111,20 +111,29 @@ const rowOf = (rows: readonly TaggedWord[][], { words }: Run): readonly TaggedWo
   rows.find((row) => words[0] && row.includes(words[0])) ?? [];
 
 /** A name takes the words at its ends that may well be its own. */
-function extend(run: Run, row: readonly TaggedWord[], taken: Set<TaggedWord>, { letter }: TaggedPage): void {
+function extend(run: Run, row: readonly TaggedWord[], taken: Set<TaggedWord>, page: TaggedPage): void {
   for (const step of [-1, 1] as const) {
-    for (;;) {
-      const edge = step < 0 ? run.words[0] : run.words.at(-1);
-      const next = edge ? row[row.indexOf(edge) + step] : undefined;
-      const isOpen = step > 0 && run.words.slice(-2).some(({ text }) => OPEN_END.test(text));
-      if (!edge || !next || taken.has(next) || (!isOpen && chanceOf(next, run.tag) < GOES_ON)) break;
-      const gap = step < 0 ? edge.x0 - next.x1 : next.x0 - edge.x1;
-      if (gap > WORD_GAP * letter || (step < 0 && /[:#.]$/.test(next.text))) break;
+    for (let next = nextTo(run, row, step); next; next = nextTo(run, row, step)) {
+      if (taken.has(next) || !isOwn(next, run, step, page)) break;
       taken.add(next);
       if (step < 0) run.words.unshift(next);
       else run.words.push(next);
     }
   }
+}
+
+function nextTo({ words }: Run, row: readonly TaggedWord[], step: -1 | 1): TaggedWord | undefined {
+  const edge = step < 0 ? words[0] : words.at(-1);
+  return edge && row[row.indexOf(edge) + step];
+}
+
+/** Whether a word beside a name belongs to it: it may well, or the name cannot end where it does; and nothing parts them. */
+function isOwn(next: TaggedWord, { tag, words }: Run, step: -1 | 1, { letter }: TaggedPage): boolean {
+  const isOpen = step > 0 && words.slice(-2).some(({ text }) => OPEN_END.test(text));
+  const [first, last] = [words[0], words.at(-1)];
+  const gap = step < 0 ? (first?.x0 ?? 0) - next.x1 : next.x0 - (last?.x1 ?? 0);
+  if (gap > WORD_GAP * letter || (step < 0 && /[:#.]$/.test(next.text))) return false;
+  return isOpen || chanceOf(next, tag) >= GOES_ON;
 }
 
 /** Lines of one value become one: below each other, or running on from the end of a line into the next. */
