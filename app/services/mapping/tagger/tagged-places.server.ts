@@ -120,11 +120,16 @@ function wordsThatSay(span: Span): readonly TaggedWord[] {
 /** Gives each block its likeliest role, the surest first. */
 function withRoles(blocks: readonly Block[]): TaggedPlace[] {
   const placed = new Map<Block, TaggedPlace>();
+  const namesOf = new Map(TAG_ROLES.map((role) => [role, new Set<string>()]));
   const first = (block: Block): number => Math.max(...TAG_ROLES.map((role) => block.chances[role]));
   for (const block of [...blocks].sort((a, b) => first(b) - first(a))) {
-    const taken = (role: TagRole): boolean =>
-      [...placed.values()].some((one) => one.role === role && !isSamePlace(one, block));
-    placed.set(block, withRole(block, taken));
+    const name = plain(block.address.location_name);
+    const place = withRole(block, (role) => {
+      const names = namesOf.get(role);
+      return names !== undefined && names.size > (names.has(name) ? 1 : 0);
+    });
+    namesOf.get(place.role)?.add(name);
+    placed.set(block, place);
   }
   return blocks.flatMap((block) => placed.get(block) ?? []);
 }
