@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { box, line, mapPages, orderOf, pageOf } from '../support/pages-in-points';
 
+/** An export whose empty container stands in a yard. */
+const BOOKING = [
+  line(40, 40, 'BOOKING CONFIRMATION', 14),
+  line(40, 60, 'Booking No.: 7171874859'),
+  line(40, 80, 'Empty pick up:'),
+  line(160, 80, 'Iron Box Storage, 305 Yard Ave, Newark, NJ 07105'),
+];
+
 describe('places', () => {
   const stops = [
     line(40, 40, 'DRAYAGE WORK ORDER', 14),
@@ -44,10 +52,7 @@ describe('places', () => {
   });
   it('mean other stops for an export', () => {
     const draft = orderOf([
-      line(40, 40, 'BOOKING CONFIRMATION', 14),
-      line(40, 60, 'Booking No.: 7171874859'),
-      line(40, 80, 'Empty pick up:'),
-      line(160, 80, 'Iron Box Storage, 305 Yard Ave, Newark, NJ 07105'),
+      ...BOOKING,
       line(40, 100, 'Shipper:'),
       line(160, 100, 'Plumtree Apparel, 75 Mill Ave, Edison, NJ 08837'),
       line(40, 120, 'Terminal:'),
@@ -212,6 +217,16 @@ describe('a stop under a banner', () => {
   });
 });
 
+test('a firm whose name begins with "Will" is a place', () => {
+  const draft = orderOf([
+    line(40, 40, 'DELIVERY ORDER', 14),
+    line(40, 60, 'Container: CSQU3054383'),
+    line(40, 100, 'Deliver to:'),
+    line(160, 100, 'Will County Cold Storage, 75 Mill Ave, Joliet, IL 60432'),
+  ]);
+  expect(draft?.events[0]?.address.location_name).toBe('Will County Cold Storage');
+});
+
 describe('no place', () => {
   it.each([
     'Dock time 12/10/2026 8:00 AM',
@@ -232,10 +247,7 @@ describe('no place', () => {
 
 test('the full container of an export is delivered, and not dropped at the same place again', () => {
   const draft = orderOf([
-    line(40, 40, 'BOOKING CONFIRMATION', 14),
-    line(40, 60, 'Booking No.: 7171874859'),
-    line(40, 80, 'Empty pick up:'),
-    line(160, 80, 'Iron Box Storage, 305 Yard Ave, Newark, NJ 07105'),
+    ...BOOKING,
     line(40, 100, 'Deliver to:'),
     line(160, 100, 'Seaside Terminal, 1200 Dock Rd, Newark, NJ 07114'),
     line(40, 120, 'Empty return:'),

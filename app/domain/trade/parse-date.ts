@@ -80,12 +80,12 @@ export function parseDate(text: string, order: DateOrder = 'mdy'): string | null
   return findDate(text, order)?.value ?? null;
 }
 
-/** What only an American paper says: a state with a ZIP, an amount in dollars, a telephone number. */
 /** A paper that says how it writes days: "dd/mm/yyyy", "día/mes/año". */
 const SAYS_DAY_FIRST =
   /\bDD?[/.-]MM?[/.-](?:YY|AA|JJ)|\bD[IÍ]A ?[/-] ?MES ?[/-] ?A[NÑ]O|\bJOUR ?[/-] ?MOIS ?[/-] ?ANN[EÉ]E|\bDAY ?[/-] ?MONTH ?[/-] ?YEAR|\bTT\.MM\.JJ/i;
 const SAYS_MONTH_FIRST =
   /\bMM?[/.-]DD?[/.-](?:YY|AA|JJ)|\bMONTH ?[/-] ?DAY ?[/-] ?YEAR|\bMES ?[/-] ?D[IÍ]A ?[/-] ?A[NÑ]O/i;
+/** What only an American paper says: a state with a ZIP, an amount in dollars, a telephone number. */
 const AMERICAN = /\b[A-Z]{2}[.,]?\s+\d{5}(?:-\d{4})?\b|\$\s?\d|\(\d{3}\)\s?\d{3}-\d{4}|\bUSA\b|\bU\.S\.A?\b/;
 const DAY_MS = 86_400_000;
 /** Days that numeric dates must lie nearer to those in words for these to decide. */

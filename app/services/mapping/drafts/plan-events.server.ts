@@ -20,10 +20,9 @@ export function planEvents(
 
 /** An export's box comes back full, and that is its delivery: "Deliver loaded to" and "Return to" are one stop. */
 function withoutReturnOfFull(events: readonly DraftEvent[]): DraftEvent[] {
-  const delivered = events.find(({ type }) => type === 'deliver')?.address.location_name?.toUpperCase();
-  return events.filter(
-    ({ type, address }) => type !== 'drop' || address.location_name?.toUpperCase() !== delivered,
-  );
+  const nameOf = ({ address }: DraftEvent) => address.location_name?.toUpperCase();
+  const delivery = events.find(({ type }) => type === 'deliver');
+  return events.filter((event) => event.type !== 'drop' || !delivery || nameOf(event) !== nameOf(delivery));
 }
 
 /** Spec 2 §9. */
