@@ -24,7 +24,7 @@ type Truth = { file: string; orders: Order[] };
 const { values: options } = parseArgs({
   options: {
     to: { type: 'string', default: 'papers.jsonl' },
-    sets: { type: 'string', default: 'first,second,third,fourth,fifth,sixth' },
+    sets: { type: 'string', default: 'first,second,third,fourth,fifth,sixth,seventh' },
   },
 });
 const loaded = loadTagger();

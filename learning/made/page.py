@@ -3,6 +3,7 @@ from random import Random
 
 from .bills import Bills
 from .grids import STYLES, Grids
+from .hands import LAYOUTS
 from .items import Items
 from .noise import spoil
 from .pen import Pen
@@ -14,6 +15,8 @@ from .values import Values
 from .vocabulary import OTHERS, PLACES
 
 KINDS = ['form'] * 20 + ['letter'] * 4 + ['truck_bill'] * 4 + ['ocean_bill'] * 4 + ['mail'] * 4 + ['other'] * 3 + ['continued'] * 2
+# So many pages are of a layout that a person drew.
+BY_HAND = .4
 # Fields that papers put under one label with a mark between: "LINE/BKG: OOCL / 2710045512".
 JOINED = [
     ('carrier', 'booking_number'), ('carrier', 'master_bol_mawb'), ('master_bol_mawb', 'house_bol_hawb'), ('reference_number', 'customer_number'),
@@ -308,5 +311,8 @@ class Page:
 
 def make_page(seed, printed=False):
     """(words, width, height) of the page of this seed; `printed` leaves out what a scanner would do to it."""
+    random = Random(seed)
+    if random.random() < BY_HAND:
+        return random.choice(LAYOUTS)(random).page(printed)
     page = Page(seed)
     return page.words(printed), page.width, page.height
