@@ -218,6 +218,21 @@ MSCU 123456      UL88102      27455 LBS    483913       12/19/2026
     ]);
   });
 
+  it('takes a chassis below a container for no second one', () => {
+    const fields = fieldsOf(`
+EXPORT DRAYAGE INSTRUCTION
+Our reference          MX-55371       Prepared by             L. Tremonte
+Booking number         254119873      ETA at discharge port
+Vessel                 MAERSK SARAT   Earliest receiving      20-DEC-26
+Container type         20' STANDARD   Commodity               DRILLING MUD
+Container no.          MSKU9070323    Packages                18 pallets
+Seal no.               ML4410932      Gross weight            19,150 kg
+Empty release no.                     Dangerous goods         No
+Chassis                TSXZ 904418    Schedule B              3824.99.3900
+`);
+    expect(fields.map((one) => [one.unit_number, one.chassis])).toEqual([['MSKU9070323', 'TSXZ 904418']]);
+  });
+
   it('keeps a printed number whose check digit fails as it stands, in doubt', () => {
     const { drafts } = mapTyped(`
 DELIVERY ORDER

@@ -6,6 +6,7 @@ import { type Span, spansOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
 import { isSamePlace, type TaggedPlace, taggedPlaces } from './tagged-places.server';
 import { isFieldTag, TAG_ROLES, type TagRole } from './tags';
+import { atTheirStops } from './times-of-stops.server';
 
 /** A value that the tagger saw. `alone`: no other value of the field is anywhere near as likely. */
 export type TaggedValue = {
@@ -69,7 +70,8 @@ export function taggedOrders(
   const all = taggedPlaces(spans);
   const ofRole = TAG_ROLES.map((role) => [role, all.filter((place) => place.role === role)] as const);
   const units = containers.length > 1 ? unitsOf(spans) : [];
-  const fields = spans.filter(({ tag }) => isFieldTag(tag));
+  const said = spans.filter(({ tag }) => isFieldTag(tag));
+  const fields = containers.length > 1 ? said : atTheirStops(said, all);
   const owners = containers.length > 1 ? ownersOf(fields) : new Map<Span, string>();
   return containers.map((container) => {
     const own = fields.filter((span) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { typedPage } from '../../../../tests/support/typed-pages';
 import { placedWords } from './page-features.server';
 import type { TaggedPage } from './tag-page.server';
@@ -122,4 +122,65 @@ test('a name goes on after "&", and a bare word is no rival of a full address', 
       [300, 100, 'DC', 'deliver.name', 'pickup.name'],
     ]),
   ).toMatchObject([{ role: 'deliver', location_name: 'Umber & Slate Flooring', alone: true }]);
+});
+
+const valuesOn = (told: readonly Told[], units: (string | undefined)[] = [undefined]) =>
+  Object.fromEntries(
+    [...(taggedOrders([pageOf(told)], units, CONTEXT)[0]?.values ?? [])].map(
+      ([field, { value, score, alone }]) => [field, { value, score: Math.round(100 * score) / 100, alone }],
+    ),
+  );
+
+describe('a day of a stop', () => {
+  const stop = (y: number, role: 'pickup' | 'deliver', name: string, code: string): Told[] => [
+    [40, y, name, `${role}.name`],
+    [40, y + 12, '12 Elm St', `${role}.addr`],
+    [40, y + 24, code, `${role}.zip`],
+  ];
+
+  test('is that of the stop in whose lines it stands, and surer for it', () => {
+    expect(
+      valuesOn([
+        ...stop(100, 'pickup', 'Ozark Kibble', '65803'),
+        [300, 100, '11/27/2026', 'deliver_by_date', 'pickup_by_date'],
+        [300, 112, '07:00', 'pickup_by_time'],
+        ...stop(180, 'deliver', 'Midtown Pets', '75212'),
+        [300, 180, '11/30/2026', 'deliver_by_date', 'pickup_by_date'],
+      ]),
+    ).toEqual({
+      pickup_by_date: { value: '2026-11-27', score: 0.99, alone: true },
+      pickup_by_time: { value: '07:00', score: 1, alone: true },
+      deliver_by_date: { value: '2026-11-30', score: 0.99, alone: true },
+    });
+  });
+
+  test('of several pick-ups is the first one’s, of several deliveries the last one’s', () => {
+    const values = valuesOn([
+      ...stop(100, 'pickup', 'Ozark Kibble', '65803'),
+      [300, 100, '11/27/2026', 'pickup_by_date'],
+      ...stop(170, 'pickup', 'Redhawk Goods', '91761'),
+      [300, 170, '11/28/2026', 'pickup_by_date'],
+      ...stop(240, 'deliver', 'Midtown Pets', '75212'),
+      [300, 240, '11/30/2026', 'deliver_by_date'],
+      ...stop(310, 'deliver', 'Kestrel Supply', '92335'),
+      [300, 310, '12/01/2026', 'deliver_by_date'],
+    ]);
+    expect(values).toMatchObject({
+      pickup_by_date: { value: '2026-11-27', alone: true },
+      deliver_by_date: { value: '2026-12-01', alone: true },
+    });
+  });
+
+  test('stays what the tagger takes it for outside of stops, and where it is hardly that of the stop', () => {
+    expect(
+      valuesOn([
+        ...stop(100, 'pickup', 'Ozark Kibble', '65803'),
+        [300, 100, '11/27/2026', 'deliver_by_date'],
+        [300, 400, '07:00', 'pickup_by_time', 'deliver_by_time'],
+      ]),
+    ).toEqual({
+      deliver_by_date: { value: '2026-11-27', score: 0.99, alone: true },
+      pickup_by_time: { value: '07:00', score: 0.7, alone: true },
+    });
+  });
 });
