@@ -26,6 +26,8 @@ export type TaggedOrder = {
 
 /** A card begins at most so many letters' heights right of what stands in it. */
 const COLUMN_EDGE = 3;
+/** Cards beside each other repeat so many of their labels' words at least. */
+const MIN_REPEATED = 3;
 /** A place that is worth less by this is no rival of another: "DC", behind a full address. */
 const CLEARLY_BETTER = 0.25;
 /** A value with less than this is no rival of another. */
@@ -124,11 +126,39 @@ const worth = ({ score, address }: TaggedPlace): number =>
 type Unit = { number: string; at: number; left: number; letter: number };
 
 function unitsOf(spans: readonly Span[]): Unit[] {
-  return spans.flatMap((span) => {
+  const units = spans.flatMap((span) => {
     const number = span.tag === 'unit_number' ? findContainerNumbers(span.text)[0] : undefined;
     if (!number) return [];
-    return [{ number, at: heightOf(span), left: span.words[0]?.x0 ?? 0, letter: span.page.letter }];
+    return [
+      { number, at: heightOf(span), left: span.words[0]?.x0 ?? 0, letter: span.page.letter, page: span.page },
+    ];
   });
+  return units.map((unit) => {
+    const beside = units.filter((other) => isLevel(other, unit.at)).sort((a, b) => a.left - b.left);
+    return { ...unit, left: unit.left - intoCard(beside, unit.page) };
+  });
+}
+
+/**
+ * How far into its card a container's number stands: cards beside each other repeat their labels at the distance of their numbers, and
+ * begin with the leftmost of these ("Haul No. H-20844        Box HMMU 315775 5"). 0 where no labels are repeated.
+ */
+function intoCard([first, second]: readonly Pick<Unit, 'left' | 'letter'>[], { words }: TaggedPage): number {
+  if (!first || !second) return 0;
+  const pitch = second.left - first.left;
+  const repeated = words.filter(
+    (word) =>
+      /[A-Za-z]{2}/.test(word.text) &&
+      word.x0 > second.left - 2 * pitch &&
+      word.x0 <= first.left &&
+      words.some(
+        (other) =>
+          other.text === word.text &&
+          Math.abs(other.y0 - word.y0) < 0.5 * first.letter &&
+          Math.abs(other.x0 - word.x0 - pitch) < 0.5 * first.letter,
+      ),
+  );
+  return repeated.length < MIN_REPEATED ? 0 : first.left - Math.min(...repeated.map(({ x0 }) => x0));
 }
 
 const isLevel = (one: Unit, at: number): boolean => Math.abs(one.at - at) < 0.7 * one.letter;

@@ -42,6 +42,29 @@ test('of cards beside each other each value and stop is that of the card whose c
   ]);
 });
 
+test('a card begins with its labels, also where the container stands at its right end', () => {
+  const card = (x: number, unit: string, seal: string, goods: string): Told[] => [
+    [x, 100, 'Haul No. H-20844', 'O'],
+    [x + 170, 100, 'Box', 'O'],
+    [x + 190, 100, unit, 'unit_number'],
+    [x, 120, 'Lead seal', 'O'],
+    [x + 80, 120, seal, 'seal_number'],
+    [x, 140, 'Stuff', 'O'],
+    [x + 80, 140, goods, 'contents'],
+  ];
+  const page = pageOf([
+    ...card(20, 'CSQU3054383', 'UL111111', 'vinyl planks'),
+    ...card(320, 'MSKU9070323', 'UL222222', 'floor adhesive'),
+  ]);
+  const orders = taggedOrders([page], ['CSQU3054383', 'MSKU9070323'], CONTEXT);
+  expect(
+    orders.map(({ values }) => [values.get('seal_number')?.value, values.get('contents')?.value]),
+  ).toEqual([
+    ['UL111111', 'vinyl planks'],
+    ['UL222222', 'floor adhesive'],
+  ]);
+});
+
 test('stops below a list are those of all its containers', () => {
   const page = pageOf([
     [40, 100, 'CSQU3054383', 'unit_number'],
