@@ -1,6 +1,8 @@
 import type { FieldValue } from '~/domain/orders/order-draft';
 import type { Region } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { withColumns } from './columns-of-tables.server';
+import { placesByCode } from './places-by-code.server';
 import { type SpanContext, valuesOfSpan } from './span-values.server';
 import { type Span, spansOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
@@ -68,7 +70,8 @@ export function taggedOrders(
   containers: readonly (string | undefined)[],
   context: SpanContext,
 ): TaggedOrder[] {
-  const spans = pages.flatMap(spansOf);
+  const told = containers.length > 1 ? pages.map(withColumns) : pages;
+  const spans = told.flatMap(spansOf);
   const all = taggedPlaces(spans);
   const ofRole = TAG_ROLES.map((role) => [role, all.filter((place) => place.role === role)] as const);
   const units = containers.length > 1 ? unitsOf(spans) : [];
@@ -80,8 +83,8 @@ export function taggedOrders(
       const owner = owners.get(span);
       return owner === undefined || owner === container;
     });
-    const places = ofRole.flatMap(([role, all]) => bestPlace(role, placesFor(container, all, units)));
-    const stops = placesFor(container, all, units).filter(
+    const places = ofRole.flatMap(([role, all]) => bestPlace(role, placesFor(container, all, units, told)));
+    const stops = placesFor(container, all, units, told).filter(
       ({ role, address }) => role !== 'bill_to' && address.postal_code !== undefined,
     );
     return { values: bestValues(own, context), places: new Map(places), stops };
@@ -93,8 +96,11 @@ function placesFor(
   container: string | undefined,
   places: readonly TaggedPlace[],
   units: readonly Unit[],
+  pages: readonly TaggedPage[],
 ): readonly TaggedPlace[] {
   if (places.length < 2 || units.length < 2) return places;
+  const byCode = placesByCode(places, pages);
+  if (byCode) return byCode.get(container ?? '') ?? places;
   const owned = places.map((place) => {
     const [head] = place.words;
     const at = place.page.page * PAGE_HEIGHT + ((head?.y0 ?? 0) + (head?.y1 ?? 0)) / 2;

@@ -207,3 +207,46 @@ describe('a day of a stop', () => {
     });
   });
 });
+
+test('the rows of a table tell together what a column of it holds', () => {
+  const row = (y: number, unit: string, day: string, tag: Tag, other: Tag): Told[] => [
+    [40, y, unit, 'unit_number'],
+    [200, y, day, tag, other],
+  ];
+  const page = pageOf([
+    ...row(100, 'CSQU3054383', '12/18/2026', 'last_free_date', 'deliver_by_date'),
+    ...row(115, 'MSKU9070323', '12/21/2026', 'deliver_by_date', 'last_free_date'),
+    ...row(130, 'TCLU4265937', '12/19/2026', 'deliver_by_date', 'last_free_date'),
+    [40, 160, 'Total 3 units', 'O'],
+  ]);
+  const orders = taggedOrders([page], ['CSQU3054383', 'MSKU9070323', 'TCLU4265937'], CONTEXT);
+  expect(
+    orders.map(({ values }) => [values.get('deliver_by_date')?.value, values.get('last_free_date')]),
+  ).toEqual([
+    ['2026-12-18', undefined],
+    ['2026-12-21', undefined],
+    ['2026-12-19', undefined],
+  ]);
+});
+
+test('places that a paper names once by a code are those of the rows that say the code', () => {
+  const point = (x: number, code: string, name: string, zip: string): Told[] => [
+    [x, 200, `DELIVERY POINT ${code}`, 'O'],
+    [x, 214, name, 'deliver.name'],
+    [x, 228, zip, 'deliver.zip'],
+  ];
+  const page = pageOf([
+    [40, 100, 'CSQU3054383', 'unit_number'],
+    [200, 100, 'B', 'O'],
+    [40, 115, 'MSKU9070323', 'unit_number'],
+    [200, 115, 'A', 'O'],
+    [20, 130, 'A', 'O'],
+    ...point(40, 'A', 'Kestrel Supply', '92335'),
+    ...point(300, 'B', 'Redhawk Goods', '91761'),
+  ]);
+  const orders = taggedOrders([page], ['CSQU3054383', 'MSKU9070323'], CONTEXT);
+  expect(orders.map(({ places }) => places.get('deliver')?.best.address.location_name)).toEqual([
+    'Redhawk Goods',
+    'Kestrel Supply',
+  ]);
+});
