@@ -16,7 +16,9 @@ describe('the number that a paper gives itself', () => {
       only(`NORTHGATE DRAY${' '.repeat(50)}${number}\n\nWORK ORDER\n\nCONTAINER NO: MSKU9070323\n`)?.fields
         .load_number;
     expect(numberOf('WO3349932')).toBe('WO3349932');
+    expect(numberOf('W.O. BW126-45')).toBe('BW126-45');
     expect(numberOf('QX3349932')).toBeUndefined();
+    expect(numberOf('Q.X. BW126-45')).toBeUndefined();
   });
   it('is not what stands under a label, a ZIP or a date', () => {
     const fields = only(
@@ -53,6 +55,7 @@ test('conditions that a form prints of itself are no comment', () => {
     only(`BILL OF LADING\nCONTAINER NO: MSKU9070323\nREMARKS: ${text}\n`)?.fields.ship_comment;
   expect(comment('Liability limitation may apply, see 49 U.S.C. 14706.')).toBeUndefined();
   expect(comment('Call before delivery. Subject to our terms and conditions.')).toBe('Call before delivery.');
+  expect(comment('Llamar antes. El transportista responde por faltantes y demoras.')).toBe('Llamar antes.');
 });
 
 test('what a charge comes to stands behind how it is reckoned', () => {

@@ -68,6 +68,33 @@ describe('a letter to a trucker', () => {
     });
   });
 
+  it.each([
+    [
+      'all of its letterhead in one line',
+      [
+        line(
+          60,
+          45,
+          'Licensed brokers since 1921 • 40 Bloom Avenue, Newark, NJ 07102 • Telephone 201-555-0162',
+        ),
+      ],
+      'You may send the bill for it to our office.',
+    ],
+    [
+      'his address apart from his name',
+      lines(420, 30, '40 Bloom Avenue, Suite 2', 'Newark, NJ 07102', '201-555-0162'),
+      'Please pay your account at this office.',
+    ],
+  ])('finds its writer with %s', (_, head, asks) => {
+    const [name, , ...others] = LETTER.slice(0, -1);
+    const order = orderOf([...(name ? [{ ...name }] : []), ...head, ...others, line(60, 350, asks)]);
+    expect(order?.addresses.bill_to_address).toMatchObject({
+      location_name: 'Wren & Marsh Forwarding, Inc.',
+      address_line_1: '40 Bloom Avenue',
+      postal_code: '07102',
+    });
+  });
+
   it('does not make its writer pay unasked', () => {
     const unasked = orderOf(LETTER.slice(0, -1));
     expect(unasked?.addresses.bill_to_address).toBeUndefined();

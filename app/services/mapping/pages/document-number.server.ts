@@ -64,6 +64,16 @@ export function documentNumber(
 
 /** "WO3349932" on a work order, "DO 881204" on a delivery order: the initials of what the paper is, and digits. */
 const INITIALS = /^([A-Z]{2,3})[ -]?\d{4,12}$/;
+/** "D.O. BW126-4588" on a delivery order: the initials stand for "number" and are none of it. */
+const LABELLED = /^((?:[A-Z]\.){2,3})\s*(?:NO\.?|#|:)?\s*([A-Z0-9][A-Z0-9/-]*\d[A-Z0-9/-]*)$/;
+
+/** The number of a text that begins with the initials of what the paper is. */
+function behindInitials(text: string, initials: string): string | undefined {
+  if (INITIALS.exec(text)?.[1] === initials) return text;
+  const [, label = '', number] = LABELLED.exec(text.toUpperCase()) ?? [];
+  return label.replaceAll('.', '') === initials ? number : undefined;
+}
+
 const initialsOf = (name: string): string =>
   name
     .split(' ')
@@ -76,15 +86,14 @@ function numberByInitials(
   type: { name: string },
   whereOf: (pieces: Piece[]) => Where,
 ): Candidate[] {
-  const found = head.filter(
-    ({ text, meaning }) => !meaning && INITIALS.exec(text)?.[1] === initialsOf(type.name),
-  );
+  const initials = initialsOf(type.name);
+  const found = head.filter(({ text, meaning }) => !meaning && behindInitials(text, initials));
   const [piece] = found;
   if (!piece || new Set(found.map(({ text }) => text)).size > 1) return [];
   return [
     {
       field: FIELD_OF[type.name] ?? 'reference_number',
-      value: piece.text,
+      value: behindInitials(piece.text, initials) ?? piece.text,
       confidence: 0.75 * piece.confidence,
       primary: false,
       text: piece.text,

@@ -55,7 +55,7 @@ export function mapPages(
     title: type.title,
   });
   const own = [
-    ...documentNumber(pieces, type, pageHeight, whereOf),
+    ...documentNumber(pieces, numberedBy(type, title), pageHeight, whereOf),
     ...letterheadCarrier(pieces, type.name, pageHeight, whereOf),
   ];
   const payer = billToUs(pieces, pageHeight, whereOf);
@@ -76,6 +76,10 @@ export function mapPages(
   }
   return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
 }
+
+/** What a paper calls itself, by the tagger where the rules know no such title. */
+const numberedBy = (type: { name: string; title: string }, title: MappingContext['title']) =>
+  type.title === '' && title?.isOrder ? { name: type.name, title: title.text.toUpperCase() } : type;
 
 const noOrder = (title: string): string => `The document calls itself "${title}": that is no order.`;
 

@@ -76,7 +76,8 @@ function isMisread({ text, meaning, confidence }: Piece): boolean {
 }
 
 /** As printed: with a check digit that fails, or without one ("MSKU 907032" on the papers of railways); a chassis ("TSXZ 904418") has none. */
-const isPrintedNumber = (text: string): boolean => /^[A-Z]{3}([UJ][ -]?\d{6}(-?\d)?|Z[ -]?\d{6}-?\d)$/.test(text);
+const isPrintedNumber = (text: string): boolean =>
+  /^[A-Z]{3}([UJ][ -]?\d{6}(-?\d)?|Z[ -]?\d{6}-?\d)$/.test(text);
 
 const inReadingOrder = (pieces: Piece[]): Piece[] =>
   pieces.sort((a, b) => a.box.page - b.box.page || a.box.y0 - b.box.y0);
