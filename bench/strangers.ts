@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const taggers = { tagger: loaded.tagger, columnTagger: columns.tagger };
   const score = (await import(pathToFileURL(scorePath).href)) as Score;
   const all = [
-    ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map((name) => [
+    ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((name) => [
       name,
       path.resolve('bench/layouts', name),
     ]),

@@ -91,9 +91,8 @@ const context = { dateOrder: 'unsure' as const, names: [], label: '' };
 const RECOGNISERS: Record<string, (text: string) => unknown> = {
   'every field of the catalogue': (text) =>
     FIELD_NAMES.map((field) => recogniseValue(field, text, { ...context, names: [field] })),
-  'labels, guessed, several in one': (text) => [
+  'labels, several in one': (text) => [
     labels.lookup(text),
-    labels.guess(text),
     labels.combined(text),
     labels.longestAt(labelTokens(text), 0),
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines, orderOf, stopsOf } from '../support/pages-in-points';
+import { line, lines, orderOf, readOrder, stopsOf } from '../support/pages-in-points';
 
 describe('the stops of a confirmation as cards', () => {
   const card = orderOf([
@@ -120,7 +120,7 @@ it('takes words before a colon for what they say of the address behind it', () =
 });
 
 it('reads a name that goes on in a second line', () => {
-  const order = orderOf([
+  const order = readOrder([
     line(30, 60, 'Booking No: HRN118804'),
     ...lines(30, 100, 'Return Full To', 'Heron International Container', 'Terminal', '17 Harbor Rd'),
     line(30, 144, 'Oakland, CA 94607'),

@@ -2,6 +2,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { Line, ReadPage, Rule } from '~/domain/reading/reading';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
 import { mapReading } from '~/services/mapping/map-reading.server';
+import { loadTagger } from '~/services/mapping-runs/page-tagger.server';
 
 /** Pages that tests print line by line in points, every letter five points wide. */
 const WIDTH = 612;
@@ -63,6 +64,18 @@ export const mapPages = (pages: ReadPage[], fieldMap = level1()) =>
 /** The one order of a page. */
 export const orderOf = (printed: readonly Line[], rules: Rule[] = [], fieldMap = level1()) =>
   mapPages([pageOf(printed, rules)], fieldMap).drafts[0];
+
+let loaded: ReturnType<typeof loadTagger> | null = null;
+
+/** The one order of a page, read by rules and page tagger together, as the product does. */
+export function readOrder(printed: readonly Line[], rules: Rule[] = []) {
+  loaded ??= loadTagger();
+  if ('missing' in loaded) throw new Error(loaded.missing);
+  return mapReading(
+    { kind: 'pages', pages: [pageOf(printed, rules)] },
+    { fieldMap: level1(), today: '2026-11-01', tagger: loaded.tagger },
+  ).drafts[0];
+}
 
 /** What an order says of its stops, one line each. */
 export const stopsOf = (order: ReturnType<typeof orderOf>): string[] =>

@@ -1,8 +1,7 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isPlaceRole, OTHER_LABELS } from '~/domain/fields/field-map';
-import { looksOf } from '~/domain/trade/look-alikes';
 import { volumeUnit, weightUnit } from '~/domain/trade/units';
-import { namesByPattern, partyOfLabel } from './label-patterns';
+import { namesByPattern } from './label-patterns';
 import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
 
@@ -21,8 +20,6 @@ export type LabelIndex = {
   lookup(text: string): LabelMeaning | null;
   /** The names an EDI reference fills, by its key such as `X12:BM`. */
   reference(key: string): readonly string[];
-  /** The meaning of a scanned label with a wrong letter or a lost space: "cargoAvailableAt", "Bill fo". */
-  guess(text: string): LabelMeaning | null;
   /** The meaning of several labels in one: "Container / Seal / Size", "Importing carrier / Voy / Line". */
   combined(text: string): LabelMeaning | null;
   /** The longest label that the tokens begin with at a place, and how many tokens it takes. */
@@ -63,9 +60,7 @@ function buildIndex(map: ResolvedFieldMap): LabelIndex {
     const names = byLabel.get(key) ?? (shorter === null ? undefined : byLabel.get(shorter));
     if (names) return { label: key, names };
     const built = namesByPattern(key, map);
-    if (built.length > 0) return { label: key, names: built };
-    const party = byLabel.get(partyOfLabel(key) ?? '');
-    return party?.some(isPlaceRole) ? { label: key, names: party } : null;
+    return built.length > 0 ? { label: key, names: built } : null;
   };
   const findWithUnit = (tokens: readonly string[]): LabelMeaning | null => {
     const whole = find(tokens);
@@ -76,17 +71,10 @@ function buildIndex(map: ResolvedFieldMap): LabelIndex {
     const bare = unit ? find(tokens.slice(0, -1)) : null;
     return bare && unit && isUnitOf(unit, bare.names) ? { ...bare, unit } : null;
   };
-  // Only scans ask for what a label looks like.
-  let compact: Compact | null = null;
   const lookup = (text: string) => (text.length > MAX_LETTERS ? null : findWithUnit(labelTokens(text)));
   return {
     lookup,
     combined: (text) => (text.length > MAX_LETTERS ? null : combineLabels(text, lookup)),
-    guess: (text) => {
-      if (text.length > MAX_LETTERS) return null;
-      compact ??= compactLabels(byLabel);
-      return guessLabel(labelTokens(text).join(''), compact);
-    },
     reference: (key) => byLabel.get(key.toUpperCase()) ?? [],
     longestAt(tokens, start) {
       for (let length = Math.min(MAX_TOKENS, tokens.length - start); length > 0; length--) {
@@ -144,61 +132,4 @@ function isUnitOf(unit: string, names: readonly string[]): boolean {
 function unitToken(token: string): string | undefined {
   if (/^[FC]$/.test(token)) return token;
   return weightUnit(token) ?? volumeUnit(token);
-}
-
-/** Labels this long may have one letter wrong; shorter ones differ from each other by one. */
-const LONG_LABEL = 7;
-
-/** Labels this long may have two letters wrong. */
-const VERY_LONG_LABEL = 12;
-/** Shorter ones say something else when a look-alike is taken for another ("CY", "PO"). */
-const MIN_GUESS = 4;
-
-type Compact = readonly { text: string; looks: string; meaning: LabelMeaning }[];
-
-function compactLabels(byLabel: ReadonlyMap<string, string[]>): Compact {
-  return [...byLabel]
-    .filter(([key]) => !REFERENCE.test(key))
-    .map(([label, names]) => [label.replace(/ /g, ''), { label, names }] as const)
-    .map(([text, meaning]) => ({ text, looks: looksOf(text), meaning }));
-}
-
-function guessLabel(text: string, compact: Compact): LabelMeaning | null {
-  const exact = compact.find((label) => label.text === text);
-  if (exact || text.length < MIN_GUESS) return exact?.meaning ?? null;
-  const looks = looksOf(text);
-  const ways: ((label: Compact[number]) => boolean)[] = [
-    (label) => label.looks === looks,
-    (label) => isLong(label.text, text, LONG_LABEL) && isOneEditApart(label.text, text),
-    (label) => isLong(label.text, text, VERY_LONG_LABEL) && areTwoEditsApart(label.looks, looks),
-  ];
-  for (const isNear of ways) {
-    const [first, ...others] = compact.filter(isNear).map(({ meaning }) => meaning);
-    // Two labels of different fields equally near: nobody can know.
-    if (first) return others.every(({ names }) => names.join() === first.names.join()) ? first : null;
-  }
-  return null;
-}
-
-const isLong = (a: string, b: string, least: number): boolean => Math.min(a.length, b.length) >= least;
-
-/** Equal but for two letters, wrong, missing or too many, that do not touch. */
-function areTwoEditsApart(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return (
-    isOneEditApart(restA.slice(1), restB.slice(1)) ||
-    isOneEditApart(restA.slice(1), restB) ||
-    isOneEditApart(restA, restB.slice(1))
-  );
-}
-
-/** Equal but for one letter wrong, missing or too many. */
-function isOneEditApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 }

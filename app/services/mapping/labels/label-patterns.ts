@@ -108,19 +108,10 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['delivery_location', new RegExp(`^(?:DELIVER|SHIP|DRAY|CARRY|TRANSPORT|HAUL)(?: ${CARGO})? (?:TO|AT)$`)],
 ];
 
-/** What follows the name of a party in a label and says no more than that it is named there. */
-const OF_PARTY =
-  /^(.+?)(?: (?:NAME|ADDRESS|AND|COMPLETE|FULL|DETAILS|INFORMATION|INFO|PARTY|COMPANY|IF|ANY))+$/;
-
 /** The names that a label means by how it is built: of fields whose labels are still the system's alone. */
 export function namesByPattern(label: string, map: ResolvedFieldMap): string[] {
   const found = PATTERNS.find(([name, pattern]) => isSystems(name, map) && pattern.test(label));
   return found ? [found[0]] : [];
-}
-
-/** "Shipper complete name and address" names the shipper. */
-export function partyOfLabel(label: string): string | null {
-  return OF_PARTY.exec(label)?.[1] ?? null;
 }
 
 /** A field that a company maps itself is read under that company's labels alone. */

@@ -8,7 +8,6 @@ import { withYears } from '~/services/mapping/pages/layout/complete-years.server
 import { LETTER_PAGE, type Piece, piecesOf, regionOf } from '~/services/mapping/pages/layout/pieces.server';
 import { withoutStruckOut } from '~/services/mapping/pages/layout/struck-out.server';
 import { withTypedFrames } from '~/services/mapping/pages/layout/typed-frames.server';
-import { joinWrappedNames } from '~/services/mapping/pages/layout/wrapped-names.server';
 import { billToUs } from './bill-to-us.server';
 import { directionOfPorts } from './direction-of-ports.server';
 import { documentNumber } from './document-number.server';
@@ -37,7 +36,6 @@ export function mapPages(
   const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
-  joinWrappedNames(pieces);
   nameRouteEnds({ pieces, pages });
   const pageHeight = pages[0]?.height ?? LETTER_PAGE.height;
   const type = documentType(pieces, pageHeight);

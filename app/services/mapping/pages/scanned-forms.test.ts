@@ -39,17 +39,6 @@ describe('a scanned form', () => {
     ]);
     expect(draft?.fields).toMatchObject({ seal_number: 'UL88123', voyage: '651E' });
   });
-  it('finds labels whose words were run together', () => {
-    const [draft] = draftsOf([
-      TITLE,
-      seen(40, 100, 'Container:'),
-      seen(120, 100, 'CSQU3054383'),
-      seen(40, 130, 'ETALA'),
-      seen(120, 130, '01/12/2027'),
-      seen(40, 160, 'Lastfreeday 01/18/2027'),
-    ]);
-    expect(draft?.fields).toMatchObject({ eta_date: '2027-01-12' });
-  });
   it('takes a bill of lading that is numbered like a container for no second one', () => {
     const lines = [
       TITLE,

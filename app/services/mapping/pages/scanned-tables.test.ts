@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { Line, ReadPage } from '~/domain/reading/reading';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
-import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { mapReading } from '~/services/mapping/map-reading.server';
 
 const fieldMap: ResolvedFieldMap = Object.fromEntries(
@@ -48,18 +47,5 @@ describe('a scanned table of containers', () => {
   it('does not take the town above the table for a row', () => {
     const drafts = draftsOf([...HEAD, seen(40, 160, 'Kent, WA 98032'), ...FIRST]);
     expect(drafts).toHaveLength(1);
-  });
-});
-
-describe('labels of a scan', () => {
-  const labels = indexLabels(fieldMap);
-  it('are known by their looks and with few letters wrong', () => {
-    expect(labels.guess('Sea1 N0')?.names).toContain('seal_number');
-    expect(labels.guess('ContainerNo')?.names).toContain('unit_number');
-    expect(labels.guess('Mastcr Bi11 of Ladinq')?.names).toContain('master_bol_mawb');
-  });
-  it('are not guessed from another word as short', () => {
-    expect(labels.guess('Sent')).toBeNull();
-    expect(labels.guess('Harbour Street')).toBeNull();
   });
 });

@@ -1,19 +1,18 @@
 import { isPlaceRole } from '~/domain/fields/field-map';
-import type { ReadPage, Word } from '~/domain/reading/reading';
+import type { Word } from '~/domain/reading/reading';
 import { OCEAN_CARRIERS } from '~/domain/trade/carriers';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
-import { guessedLabel } from './guessed-labels.server';
 import { spokenTitle } from './spoken-titles.server';
 
-type LineContext = { labels: LabelIndex; isFirst: boolean; page: ReadPage };
+type LineContext = { labels: LabelIndex; isFirst: boolean };
 
-/** The label at a word: a known one, one that speaks for itself, or a scan's with a letter wrong. */
-export function foundAt(words: Word[], i: number, { labels, isFirst, page }: LineContext) {
+/** The label at a word: a known one, or one that speaks for itself. */
+export function foundAt(words: Word[], i: number, { labels, isFirst }: LineContext) {
   if (isPostBox(words, i) || isCarrier(words, i)) return null;
   const known = labelAt(words, i, labels, isFirst);
   if (known || !isFirst) return known;
-  return spokenTitle(words, i) ?? (page.source === 'ocr' ? guessedLabel(words, i, labels) : null);
+  return spokenTitle(words, i);
 }
 
 /** "PO Box 5520" is a street, no purchase order. */

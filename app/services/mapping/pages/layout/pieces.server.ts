@@ -119,7 +119,7 @@ function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
   let i = 0;
   while (i < words.length) {
     const isFirst = text.length === 0 && pieces.length === 0;
-    const found = foundAt(words, i, { labels, isFirst, page });
+    const found = foundAt(words, i, { labels, isFirst });
     if (!found) {
       text.push(...words.slice(i, i + 1));
       i++;

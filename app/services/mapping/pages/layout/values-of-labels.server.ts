@@ -2,7 +2,6 @@ import type { ReadPage } from '~/domain/reading/reading';
 import { cellAround, isInside } from './cells.server';
 import { below, between, inRow } from './piece-index.server';
 import { type Box, height, LETTER_PAGE, overlap, type Piece, sameRow } from './pieces.server';
-import { isStacked } from './stacked-labels.server';
 
 /** The pieces under a label, line by line, and how sure it is that they belong to it. */
 export type ValueOption = { pieces: Piece[]; certainty: number; from: 'inline' | 'right' | 'below' | 'cell' };
@@ -26,7 +25,7 @@ export function valueOptions(label: Piece, view: PagePieces): ValueOption[] {
   const inCell = cell ? cellValue(label, cell, view) : null;
   const right = rightValue(label, view, cell);
   const below = belowValue(label, view);
-  const isOver = isHeadOfColumn(label, view) || isStacked(label, view);
+  const isOver = isHeadOfColumn(label, view);
   const rest = label.colon || !isOver ? [right, below] : [below, right];
   const underCell = cell && !inCell ? bannerValue(label, cell, view) : null;
   return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
