@@ -1,8 +1,8 @@
 /**
  * `npm run bench:strangers [-- --weights file --columns file --show 40 --only d01 --set first --lists]`: how well papers and lists are
  * read by the rules alone, by the taggers alone and by both, set by set and kind by kind. The column tagger was trained on made lists
- * alone; the shipped page tagger also on the papers of the first four sets, never on the others: `--weights` reads one
- * of the four with a tagger that never saw it. The rules were written with a look at all of them (docs/measurements.md has the first figures).
+ * alone; the shipped page tagger also on the papers of the first seven sets, never on the eighth: `--weights` reads one
+ * of the seven with a tagger that never saw it. The rules were written with a look at all of them (docs/measurements.md has the first figures).
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

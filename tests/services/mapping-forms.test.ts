@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { line, lines, readOrder } from '../support/pages-in-points';
 import { mapTyped } from '../support/typed-pages';
 
 const only = (text: string) => mapTyped(text).drafts[0];
@@ -106,4 +107,33 @@ test('an address without commas is read in Canada too', () => {
       'DELIVERY ORDER\nCONTAINER NO: MSKU9070323\n\nDELIVER TO\nDistribution Valmore\n1900 55e Avenue\nLachine QC H8T 3J1\n',
     )?.events[0]?.address,
   ).toMatchObject({ location_name: 'Distribution Valmore', city: 'Lachine', postal_code: 'H8T 3J1' });
+});
+
+describe('a paper of which the rules know nothing but what the tagger calls an order', () => {
+  const head = [line(40, 40, 'Caribe Norte Freight'), line(330, 40, 'EXPORT DRAY INSTRUCTION', 14)];
+
+  it('is an order where the tagger finds on it what to ask for', () => {
+    const order = readOrder([
+      ...head,
+      ...lines(40, 100, 'Booking no. / No. de reserva', 'MIA0771204'),
+      ...lines(240, 100, 'Steamship line / Naviera', 'CMA CGM'),
+      ...lines(40, 140, 'Vessel / Buque', 'POLAR ECUADOR'),
+      ...lines(240, 140, 'Voyage / Viaje', '650S'),
+      ...lines(
+        40,
+        180,
+        'Loading place / Lugar de carga',
+        'Albacore Marine Engines',
+        '7255 NW 68th St',
+        'Miami, FL 33166',
+      ),
+    ]);
+    expect(order?.fields).toMatchObject({ booking_number: 'MIA0771204', voyage: '650S' });
+  });
+
+  it('is none where it names nothing', () => {
+    expect(
+      readOrder([...head, ...lines(40, 100, 'Please call our office before you come.')]),
+    ).toBeUndefined();
+  });
 });

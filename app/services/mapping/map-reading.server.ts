@@ -6,10 +6,12 @@ import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
-import type {
-  MappingContext,
-  MappingResult,
-  PaperTitle,
+import {
+  asksForSomething,
+  type MappingContext,
+  type MappingResult,
+  NAMES_NOTHING,
+  type PaperTitle,
 } from '~/services/mapping/drafts/mapping-result.server';
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
@@ -114,6 +116,8 @@ function mapWholePaper(
           doubtImplausible(withAppointments(draft), today),
         )
       : finished;
+  if (result.isByTitle && !asksForSomething(seen))
+    return { ...result, drafts: [], notAnOrder: true, reasons: [...result.reasons, NAMES_NOTHING] };
   const drafts = seen.map((draft, i) => ({
     ...draft,
     ...joinGates(result.drafts[i]?.gate, gateByMap(draft, fieldMap).gate),

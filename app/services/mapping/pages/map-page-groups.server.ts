@@ -19,6 +19,7 @@ export function mapPageGroups(pages: readonly ReadPage[], context: MappingContex
     drafts: taken.flatMap(({ drafts }) => drafts),
     documentType: first?.documentType ?? 'unknown',
     notAnOrder: taken.length === 0,
+    ...(taken.length > 0 && taken.every(({ isByTitle }) => isByTitle) ? { isByTitle: true } : {}),
     reasons: [...reasons, ...new Set(results.flatMap((result) => result.reasons))],
   };
 }

@@ -1,7 +1,12 @@
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
 import { buildDraft, type Where } from '~/services/mapping/drafts/draft-builder.server';
-import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
+import {
+  asksForSomething,
+  type MappingContext,
+  type MappingResult,
+  NAMES_NOTHING,
+} from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';
@@ -15,17 +20,6 @@ import { documentType } from './document-type.server';
 import { isHardlyLegible } from './hardly-legible.server';
 import { letterheadCarrier } from './letterhead-carrier.server';
 import { nameRouteEnds } from './route-ends.server';
-
-/** An order names at least one of these; a paper with none of them asks for nothing. */
-const KEYS = [
-  'unit_number',
-  'booking_number',
-  'master_bol_mawb',
-  'house_bol_hawb',
-  'release_number',
-  'load_number',
-  'pickup_number',
-];
 
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(
@@ -67,12 +61,19 @@ export function mapPages(
       context,
     );
   });
-  const asksForSomething = drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));
-  if (!asksForSomething && !isAddition && isHardlyLegible(read)) return illegible();
-  if (!asksForSomething && type.isOrder !== true && !isAddition) {
-    return refused(type.name, 'The document names no container, booking, bill of lading, release or load.');
-  }
-  return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
+  if (asksForSomething(drafts) || isAddition)
+    return { drafts, documentType: type.name, notAnOrder: false, reasons: [] };
+  if (isHardlyLegible(read)) return illegible();
+  const isByTitle = type.isOrder !== true;
+  // What the tagger calls an order has what the tagger finds on it.
+  if (isByTitle && !title?.isOrder) return refused(type.name, NAMES_NOTHING);
+  return {
+    drafts,
+    documentType: type.name,
+    notAnOrder: false,
+    reasons: [],
+    ...(isByTitle ? { isByTitle } : {}),
+  };
 }
 
 /** What a paper calls itself, by the tagger where the rules know no such title. */

@@ -106,22 +106,28 @@ export async function writePageImages(
 ): Promise<{ imagePath: string; thumbnailPath: string }> {
   const imagePath = path.join(outDir, `page-${index}.webp`);
   const thumbnailPath = path.join(outDir, `page-${index}-thumbnail-200.webp`);
-  const flat = upright.flatten({ background: '#fff' });
-  await flat
-    .clone()
+  // Made once and kept as pixels: a copy of a pipeline copies the whole picture.
+  const { data, info } = await upright
+    .flatten({ background: '#fff' })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 72, effort: 0, smartSubsample: false })
-    .toFile(imagePath);
-  await writeThumbnails(flat, thumbnailPath);
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const shown: Bitmap = {
+    data,
+    width: info.width,
+    height: info.height,
+    channels: info.channels as Bitmap['channels'],
+  };
+  await (await fromBitmap(shown)).webp({ quality: 72, effort: 0, smartSubsample: false }).toFile(imagePath);
+  await writeThumbnails(shown, thumbnailPath);
   return { imagePath, thumbnailPath };
 }
 
 /** The smaller ones are made of the largest, a little sharpened, so that lines of text stay lines. */
-async function writeThumbnails(page: Sharp, thumbnailPath: string): Promise<void> {
+async function writeThumbnails(page: Bitmap, thumbnailPath: string): Promise<void> {
   const sharp = await loadSharp();
   const largest = Math.max(...THUMBNAIL_SIDES);
-  const { data, info } = await page
-    .clone()
+  const { data, info } = await (await fromBitmap(page))
     .resize({ width: largest, height: largest, fit: 'inside' })
     .removeAlpha()
     .raw()
