@@ -3,8 +3,11 @@ import { rowsOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
 import type { TaggedPlace } from './tagged-places.server';
 
+/** A code is a letter or two, now and then with a digit; bare digits number lines and stops. */
 const CODE = /^[([]?([A-Z]{1,3}\d?)[)\].:]?$/;
-/** A code is a letter or two; bare digits number lines and stops. It stands at most so many letters' heights above the name of its place. */
+/** "DELIVER TO" ends in no code. */
+const WORDS = new Set(['TO', 'AT', 'BY', 'OF', 'IN', 'NO', 'FOR', 'AND', 'THE']);
+/** A code stands at most so many letters' heights above the name of its place. */
 const ABOVE = 2.6;
 
 /**
@@ -14,31 +17,33 @@ const ABOVE = 2.6;
 export function placesByCode(
   places: readonly TaggedPlace[],
   pages: readonly TaggedPage[],
-): ReadonlyMap<string, readonly TaggedPlace[]> | null {
-  const named = new Map<string, TaggedPlace>();
-  for (const place of places) {
-    const code = codeOf(place);
-    if (code && named.has(code)) return null;
-    if (code) named.set(code, place);
-  }
+): ReadonlyMap<string, ReadonlySet<TaggedPlace>> | null {
+  const codes = places.map(codeOf);
+  const named = new Map(
+    places.flatMap((place, i) => {
+      const code = codes[i];
+      return code && codes.filter((one) => one === code).length === 1 ? [[code, place] as const] : [];
+    }),
+  );
   if (named.size < 2) return null;
   const rows = pages.flatMap(rowsOf).flatMap((row) => {
     const unit = findContainerNumbers(row.map(({ text }) => text).join(' '))[0];
-    return unit
-      ? [{ unit, codes: row.flatMap((word) => codeIn(word) ?? []).filter((code) => named.has(code)) }]
-      : [];
+    const said = row.flatMap((word) => codeIn(word) ?? []).filter((code) => named.has(code));
+    return unit ? [{ unit, said: [...new Set(said)] }] : [];
   });
-  if (rows.length < 2 || !rows.every(({ codes }) => new Set(codes).size === 1)) return null;
+  if (rows.length < 2 || !rows.every(({ said }) => said.length === 1)) return null;
   return new Map(
-    rows.map(({ unit, codes: [code = ''] }) => {
+    rows.map(({ unit, said: [code = ''] }) => {
       const own = named.get(code);
-      const shared = places.filter((place) => place.role !== own?.role || place === own);
-      return [unit, shared];
+      return [unit, new Set(places.filter((place) => place.role !== own?.role || place === own))];
     }),
   );
 }
 
-const codeIn = ({ text }: TaggedWord): string | undefined => CODE.exec(text.toUpperCase())?.[1];
+function codeIn({ text }: TaggedWord): string | undefined {
+  const code = CODE.exec(text.toUpperCase())?.[1];
+  return code && !WORDS.has(code) ? code : undefined;
+}
 
 /** The code that ends the line above a name, or stands before the name in its line. */
 function codeOf({ words: [head], page }: TaggedPlace): string | undefined {

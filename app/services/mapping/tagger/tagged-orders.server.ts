@@ -28,6 +28,8 @@ export type TaggedOrder = {
 
 /** A card begins at most so many letters' heights right of what stands in it. */
 const COLUMN_EDGE = 3;
+/** The labels of a card are looked for so many letters' heights above and below its container. */
+const CARD = 25;
 /** Cards beside each other repeat so many of their labels' words at least. */
 const MIN_REPEATED = 3;
 /** A place that is worth less by this is no rival of another: "DC", behind a full address. */
@@ -73,8 +75,9 @@ export function taggedOrders(
   const told = containers.length > 1 ? pages.map(withColumns) : pages;
   const spans = told.flatMap(spansOf);
   const all = taggedPlaces(spans);
-  const ofRole = TAG_ROLES.map((role) => [role, all.filter((place) => place.role === role)] as const);
   const units = containers.length > 1 ? unitsOf(spans) : [];
+  const byCode = units.length > 1 ? placesByCode(all, told) : null;
+  const ofRole = TAG_ROLES.map((role) => [role, all.filter((place) => place.role === role)] as const);
   const said = spans.filter(({ tag }) => isFieldTag(tag));
   const fields = containers.length > 1 ? said : atTheirStops(said, all);
   const owners = containers.length > 1 ? ownersOf(fields) : new Map<Span, string>();
@@ -83,8 +86,11 @@ export function taggedOrders(
       const owner = owners.get(span);
       return owner === undefined || owner === container;
     });
-    const places = ofRole.flatMap(([role, all]) => bestPlace(role, placesFor(container, all, units, told)));
-    const stops = placesFor(container, all, units, told).filter(
+    const named = byCode?.get(container ?? '');
+    const ownOf = (some: readonly TaggedPlace[]) =>
+      named ? some.filter((place) => named.has(place)) : placesFor(container, some, units);
+    const places = ofRole.flatMap(([role, some]) => bestPlace(role, ownOf(some)));
+    const stops = ownOf(all).filter(
       ({ role, address }) => role !== 'bill_to' && address.postal_code !== undefined,
     );
     return { values: bestValues(own, context), places: new Map(places), stops };
@@ -96,11 +102,8 @@ function placesFor(
   container: string | undefined,
   places: readonly TaggedPlace[],
   units: readonly Unit[],
-  pages: readonly TaggedPage[],
 ): readonly TaggedPlace[] {
   if (places.length < 2 || units.length < 2) return places;
-  const byCode = placesByCode(places, pages);
-  if (byCode) return byCode.get(container ?? '') ?? places;
   const owned = places.map((place) => {
     const [head] = place.words;
     const at = place.page.page * PAGE_HEIGHT + ((head?.y0 ?? 0) + (head?.y1 ?? 0)) / 2;
@@ -149,15 +152,16 @@ function unitsOf(spans: readonly Span[]): Unit[] {
  * How far into its card a container's number stands: cards beside each other repeat their labels at the distance of their numbers, and
  * begin with the leftmost of these ("Haul No. H-20844        Box HMMU 315775 5"). 0 where no labels are repeated.
  */
-function intoCard([first, second]: readonly Pick<Unit, 'left' | 'letter'>[], { words }: TaggedPage): number {
+function intoCard([first, second]: readonly Unit[], { page, words }: TaggedPage): number {
   if (!first || !second) return 0;
   const pitch = second.left - first.left;
-  const repeated = words.filter(
+  const near = words.filter(({ y0 }) => Math.abs(page * PAGE_HEIGHT + y0 - first.at) < CARD * first.letter);
+  const repeated = near.filter(
     (word) =>
       /[A-Za-z]{2}/.test(word.text) &&
       word.x0 > second.left - 2 * pitch &&
       word.x0 <= first.left &&
-      words.some(
+      near.some(
         (other) =>
           other.text === word.text &&
           Math.abs(other.y0 - word.y0) < 0.5 * first.letter &&

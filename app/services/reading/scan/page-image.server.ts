@@ -118,8 +118,8 @@ export async function writePageImages(
     height: info.height,
     channels: info.channels as Bitmap['channels'],
   };
-  await (await fromBitmap(shown)).webp({ quality: 72, effort: 0, smartSubsample: false }).toFile(imagePath);
-  await writeThumbnails(shown, thumbnailPath);
+  const picture = (await fromBitmap(shown)).webp({ quality: 72, effort: 0, smartSubsample: false });
+  await Promise.all([picture.toFile(imagePath), writeThumbnails(shown, thumbnailPath)]);
   return { imagePath, thumbnailPath };
 }
 
@@ -133,10 +133,12 @@ async function writeThumbnails(page: Bitmap, thumbnailPath: string): Promise<voi
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  for (const side of THUMBNAIL_SIDES)
-    await sharp(data, { raw: { width, height, channels } })
+  const thumbnails = THUMBNAIL_SIDES.map((side) =>
+    sharp(data, { raw: { width, height, channels } })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .sharpen({ sigma: 0.5 })
       .webp({ quality: 70, effort: 0 })
-      .toFile(thumbnailFile(thumbnailPath, side));
+      .toFile(thumbnailFile(thumbnailPath, side)),
+  );
+  await Promise.all(thumbnails);
 }
