@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { changedFields, totalOf } from '~/domain/reading/tuned-layer';
 import { variants } from '~/services/companies/schema.server';
@@ -16,6 +16,9 @@ import { Conflict, NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { aReadDocument, finish } from '../support/finished-documents';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
+
+// A layer is trained and tried on a processor of its own, which a busy machine lends slowly.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: World;
 let harbor: number;
