@@ -5,7 +5,7 @@ import sys
 from .page import make_page
 
 
-def shown(words):
+def shown(words, mark=lambda word: '~'):
     rows = collections.defaultdict(list)
     for word in words:
         rows[round(word.y0 / 7)].append(word)
@@ -13,7 +13,7 @@ def shown(words):
         line = ''
         for word in sorted(rows[key], key=lambda word: word.x0):
             line = line.ljust(int(word.x0 / 4.4))
-            line += (' ' if line and line[-1] != ' ' else '') + word.text + ('~' if word.tag != 'O' else '')
+            line += (' ' if line and line[-1] != ' ' else '') + word.text + (mark(word) if word.tag != 'O' else '')
         yield line
 
 
