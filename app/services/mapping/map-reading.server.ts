@@ -3,15 +3,14 @@ import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { withMeaning } from '~/domain/reading/calibration';
 import type { Reading, ReadPage } from '~/domain/reading/reading';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
+import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-for-something.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
-import {
-  asksForSomething,
-  type MappingContext,
-  type MappingResult,
-  NAMES_NOTHING,
-  type PaperTitle,
+import type {
+  MappingContext,
+  MappingResult,
+  PaperTitle,
 } from '~/services/mapping/drafts/mapping-result.server';
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';

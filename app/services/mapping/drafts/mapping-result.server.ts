@@ -31,19 +31,3 @@ export type MappingResult = {
   /** The pages of each paper of it, by their index, where it holds several. */
   papers?: number[][];
 };
-
-/** An order names at least one of these; a paper with none of them asks for nothing. */
-const KEYS = [
-  'unit_number',
-  'booking_number',
-  'master_bol_mawb',
-  'house_bol_hawb',
-  'release_number',
-  'load_number',
-  'pickup_number',
-];
-export const NAMES_NOTHING = 'The document names no container, booking, bill of lading, release or load.';
-
-/** Whether one of the orders names something that can be asked for. */
-export const asksForSomething = (drafts: readonly OrderDraft[]): boolean =>
-  drafts.some(({ fields }) => KEYS.some((key) => fields[key] !== undefined));

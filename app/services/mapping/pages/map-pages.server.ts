@@ -1,12 +1,8 @@
 import type { ReadPage } from '~/domain/reading/reading';
 import { inferDateOrder } from '~/domain/trade/parse-date';
+import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-for-something.server';
 import { buildDraft, type Where } from '~/services/mapping/drafts/draft-builder.server';
-import {
-  asksForSomething,
-  type MappingContext,
-  type MappingResult,
-  NAMES_NOTHING,
-} from '~/services/mapping/drafts/mapping-result.server';
+import type { MappingContext, MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import { indexLabels } from '~/services/mapping/labels/field-labels.server';
 import { partsOfContainers } from '~/services/mapping/pages/containers/parts-of-containers.server';
 import { withYears } from '~/services/mapping/pages/layout/complete-years.server';

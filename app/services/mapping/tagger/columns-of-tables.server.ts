@@ -30,7 +30,8 @@ const SMALLEST = 0.01;
 /** Words of a row that are no further apart than the words of one value. */
 type Cell = TaggedWord[];
 
-function cellsOf(row: readonly TaggedWord[], letter: number): Cell[] {
+/** The cells of a row, left to right. */
+export function cellsOf(row: readonly TaggedWord[], letter: number): Cell[] {
   const cells: Cell[] = [];
   for (const word of row) {
     const cell = cells.at(-1);

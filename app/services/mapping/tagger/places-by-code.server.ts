@@ -1,4 +1,5 @@
 import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { cellsOf } from './columns-of-tables.server';
 import { rowsOf } from './spans.server';
 import type { TaggedPage, TaggedWord } from './tag-page.server';
 import type { TaggedPlace } from './tagged-places.server';
@@ -9,6 +10,10 @@ const CODE = /^[([]?([A-Z]{1,3}\d?)[)\].:]?$/;
 const WORDS = new Set(['TO', 'AT', 'BY', 'OF', 'IN', 'NO', 'FOR', 'AND', 'THE']);
 /** A code stands at most so many letters' heights above the name of its place. */
 const ABOVE = 2.6;
+/** A label begins so near to where the name below it does, in letters' heights. */
+const FLUSH = 2;
+/** Words of one line differ in height by less than this part of a letter's height. */
+const SAME_LINE = 0.35;
 
 /**
  * The places of each container where a paper names them once by a code ("DELIVERY POINT A") and each row of its table says the code
@@ -45,38 +50,20 @@ function codeIn({ text }: TaggedWord): string | undefined {
   return code && !WORDS.has(code) ? code : undefined;
 }
 
-/** The code that ends the line above a name, or stands before the name in its line. */
+/** The code that ends the label above a name, or stands before the name in its line. */
 function codeOf({ words: [head], page }: TaggedPlace): string | undefined {
   if (!head) return undefined;
+  const { letter } = page;
   const others = page.words.filter(({ tag }) => tag === 'O');
-  const above = others.filter(
-    ({ x0, x1, y1 }) =>
-      y1 <= head.y0 + 1 &&
-      head.y0 - y1 < ABOVE * page.letter &&
-      x1 > head.x0 - page.letter &&
-      x0 < head.x0 + 30 * page.letter,
-  );
-  const line = Math.max(...above.map(({ y1 }) => y1));
-  const label = rowOfLabel(
-    above.filter(({ y1 }) => line - y1 < 0.35 * page.letter),
-    head,
-    page.letter,
-  );
+  const above = rowsOf({ ...page, words: others.filter(({ y1 }) => isAbove(y1, head.y0, letter)) })
+    .flatMap((row) => cellsOf(row, letter))
+    .findLast(([first]) => first && Math.abs(first.x0 - head.x0) <= FLUSH * letter);
   const before = others
-    .filter(({ y0, x1 }) => Math.abs(y0 - head.y0) < 0.35 * page.letter && x1 <= head.x0)
+    .filter(({ y0, x1 }) => Math.abs(y0 - head.y0) < SAME_LINE * letter && x1 <= head.x0)
     .sort((a, b) => b.x1 - a.x1)[0];
-  const last = label.at(-1);
+  const last = above?.at(-1);
   return (last && codeIn(last)) ?? (before && codeIn(before));
 }
 
-/** The words of a label that begins where the name below it does, up to the next gap. */
-function rowOfLabel(words: readonly TaggedWord[], head: TaggedWord, letter: number): TaggedWord[] {
-  const label: TaggedWord[] = [];
-  for (const word of [...words].sort((a, b) => a.x0 - b.x0)) {
-    const last = label.at(-1);
-    if (!last && Math.abs(word.x0 - head.x0) > 2 * letter) continue;
-    if (last && word.x0 - last.x1 > 1.5 * letter) break;
-    label.push(word);
-  }
-  return label;
-}
+const isAbove = (bottom: number, top: number, letter: number): boolean =>
+  bottom <= top + 1 && top - bottom < ABOVE * letter;

@@ -46,7 +46,8 @@ type Run = { tag: Tag; words: TaggedWord[] };
 const middleOf = ({ y0, y1 }: TaggedWord): number => (y0 + y1) / 2;
 const chanceOf = (word: TaggedWord, tag: Tag): number => word.chances[TAGS.indexOf(tag)] ?? 0;
 
-function scoreOf(tag: Tag, words: readonly TaggedWord[]): number {
+/** The mean chance of words that they are this. */
+export function scoreOf(tag: Tag, words: readonly TaggedWord[]): number {
   return words.reduce((sum, word) => sum + chanceOf(word, tag), 0) / words.length;
 }
 

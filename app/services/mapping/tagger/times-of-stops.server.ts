@@ -1,6 +1,6 @@
-import type { Span } from './spans.server';
+import { type Span, scoreOf } from './spans.server';
 import type { TaggedPlace } from './tagged-places.server';
-import { type FieldTag, TAGS, type TagRole } from './tags';
+import type { FieldTag, TagRole } from './tags';
 
 /** When a truck is due at a stop; of the other stops no field says when. */
 const DUE_AT: Readonly<Partial<Record<TagRole, 'pickup_by' | 'deliver_by'>>> = {
@@ -30,7 +30,7 @@ export function atTheirStops(spans: readonly Span[], places: readonly TaggedPlac
   const owners = new Map<Span, Stop>();
   for (const span of spans) {
     const stop = DUE.test(span.tag) ? stopOf(span, stops) : undefined;
-    if (stop && chanceOf(span, dueTag(span, stop)) >= ALSO_LIKELY) owners.set(span, stop);
+    if (stop && scoreOf(dueTag(span, stop), span.words) >= ALSO_LIKELY) owners.set(span, stop);
   }
   const dated = new Set(owners.values());
   const first = stops.find((stop) => stop.role === 'pickup' && dated.has(stop));
@@ -75,16 +75,11 @@ function stopOf({ words: [word], page }: Span, stops: readonly Stop[]): Stop | u
 const kindOf = ({ tag }: Span): string => DUE.exec(tag)?.[1] ?? '';
 const dueTag = (span: Span, { role }: Stop): FieldTag => `${DUE_AT[role]}_${kindOf(span)}` as FieldTag;
 
-function chanceOf({ words }: Span, tag: FieldTag): number {
-  const index = TAGS.indexOf(tag);
-  return words.reduce((sum, { chances }) => sum + (chances[index] ?? 0), 0) / Math.max(1, words.length);
-}
-
 /** Whose the day is, the place has told: what counts is how likely it is the day of any stop. */
 function ofStop(span: Span, stop: Stop): Span {
   const kind = kindOf(span);
   const likely = ['pickup_by', 'deliver_by'].reduce(
-    (sum, due) => sum + chanceOf(span, `${due}_${kind}` as FieldTag),
+    (sum, due) => sum + scoreOf(`${due}_${kind}` as FieldTag, span.words),
     0,
   );
   return { ...span, tag: dueTag(span, stop), score: likely + CONFIRMED * Math.max(0, 1 - likely) };
