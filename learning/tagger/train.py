@@ -9,6 +9,7 @@ import time
 import numpy as np
 import torch
 import torch.nn.functional as F
+from torch.utils.data import DataLoader, IterableDataset
 
 from made.page import make_page
 
@@ -57,7 +58,20 @@ def batches(count, seed, made=0):
         samples.sort(key=lambda sample: len(sample[0]))
         parts = [samples[at:at + BATCH] for at in range(0, len(samples), BATCH)]
         order.shuffle(parts)
-        yield from parts
+        yield from map(collate, parts)
+
+
+class MadePages(IterableDataset):
+    """Batches of made pages; a DataLoader makes them in a process of its own while the last are learned."""
+    def __init__(self, count, seed, done):
+        self.given = count, seed, done
+
+    def __iter__(self):
+        return batches(*self.given)
+
+
+def made_ahead(count, seed, done):
+    return DataLoader(MadePages(count, seed, done), batch_size=None, num_workers=1, prefetch_factor=32, generator=torch.Generator())
 
 
 def held_back_score(model, count=300):
@@ -77,9 +91,9 @@ def held_back_score(model, count=300):
     return right / tagged, false / plain
 
 
-def learn(model, optimiser, samples):
+def learn(model, optimiser, batch):
     """One step; returns its loss. Of the words of each page a share that is its own is illegible: most pages lose few, some a quarter."""
-    hashes, numbers, boxes, around, mask, tags = collate(samples)
+    hashes, numbers, boxes, around, mask, tags = batch
     illegible = torch.tensor(ILLEGIBLE)[torch.randint(len(ILLEGIBLE), (hashes.shape[0], 1, 1))]
     hashes = hashes * (torch.rand(hashes.shape[0], hashes.shape[1], 1) > illegible).long() * (torch.rand(hashes.shape) > .03).long()
     optimiser.zero_grad()
@@ -98,9 +112,9 @@ def rated(optimiser, rate):
 
 def on_made_pages(model, optimiser, out, count, seed, done=0):
     steps, began, losses = max(1, count // BATCH), time.time(), []
-    for step, samples in enumerate(batches(count, seed, done), done // BATCH):
+    for step, batch in enumerate(made_ahead(count, seed, done), done // BATCH):
         rated(optimiser, RATE * min(1, (step + 1 - done // BATCH) / 60) * max(.03, 1 - .97 * step / steps))
-        losses.append(learn(model, optimiser, samples))
+        losses.append(learn(model, optimiser, batch))
         if step % 50 == 49:
             print(f'{step + 1} of {steps}, {time.time() - began:.0f} s, loss {sum(losses[-50:]) / 50:.4f}', flush=True)
         if step % 400 == 399:
@@ -111,7 +125,7 @@ def on_papers(model, papers, seed):
     optimiser = torch.optim.AdamW(model.parameters(), lr=PAPER_RATE, weight_decay=.01)
     for step, (done, samples) in enumerate(paper_batches(papers, BATCH, seed, made_sample)):
         rated(optimiser, PAPER_RATE * min(1, (step + 1) / 20) * max(.05, 1 - done))
-        learn(model, optimiser, samples)
+        learn(model, optimiser, collate(samples))
 
 
 def train(out, count, seed, resume=None, done=0, papers=()):

@@ -18,6 +18,9 @@ export type OcrWord = {
 export const SEGMENTATION = { auto: '3', block: '6', sparse: '11' } as const;
 export type Segmentation = (typeof SEGMENTATION)[keyof typeof SEGMENTATION];
 
+/** The folder of the model in its package. */
+export const OCR_MODEL = '4.0.0_best_int';
+
 let engine: Promise<Worker> | null = null;
 
 /** The engine stays up between pages: its model takes 0.4 s to load. Nothing is fetched, nothing is cached. */
@@ -25,7 +28,7 @@ async function startEngine(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js');
   const manifest = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
   return await createWorker('eng', OEM.LSTM_ONLY, {
-    langPath: path.join(path.dirname(manifest), '4.0.0_best_int'),
+    langPath: path.join(path.dirname(manifest), OCR_MODEL),
     cacheMethod: 'none',
     gzip: true,
   });

@@ -136,7 +136,7 @@ async function writeThumbnails(page: Bitmap, thumbnailPath: string): Promise<voi
   const thumbnails = THUMBNAIL_SIDES.map((side) =>
     sharp(data, { raw: { width, height, channels } })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .sharpen({ sigma: 0.5 })
+      .sharpen()
       .webp({ quality: 70, effort: 0 })
       .toFile(thumbnailFile(thumbnailPath, side)),
   );
