@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const learning = path.resolve(import.meta.dirname, '../learning');
 const TAGGERS = {
-  pages: { room: 'tagger', weights: 'page-tagger.bin', frozen: 'frozen-sample.json', pages: '72000' },
+  pages: { room: 'tagger', weights: 'page-tagger.bin', frozen: 'frozen-sample.json', pages: '216000' },
   columns: { room: 'columns', weights: 'column-tagger.bin', frozen: 'frozen-columns.json' },
 };
 

@@ -151,7 +151,7 @@ def train(out, count, seed, resume=None, done=0, papers=()):
 if __name__ == '__main__':
     parser = argparse.ArgumentParser()
     parser.add_argument('out')
-    parser.add_argument('pages', type=int, nargs='?', default=72_000)
+    parser.add_argument('pages', type=int, nargs='?', default=216_000)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--resume')
     parser.add_argument('--done', type=int, default=0)

@@ -21,18 +21,14 @@ const printed = (text: string): Placed[] =>
       line.trim() === '' ? [] : [[5, 5 + i * 2, line.trim().replace(/ +/g, ' ')]],
     );
 
-describe('labels that no list has', () => {
+describe('labels in the words of the trade', () => {
   const labels = indexLabels(level1());
   it.each([
     ['Bill Cartage To', 'bill_to_address'],
     ['Send Freight Bill To', 'bill_to_address'],
-    ['ETA at Discharge', 'eta_date'],
-    ['ETA Houston', 'eta_date'],
-    ['LFD at Rail Ramp', 'last_free_date'],
     ['Gate Cutoff', 'cutoff_date'],
     ['FCL delivery cut-off', 'cutoff_date'],
     ['Begin receiving', 'earliest_receiving_date'],
-    ['Pull container from', 'pickup_location'],
     ['Carry to', 'delivery_location'],
     ['Empty back to', 'empty_return_location'],
     ['Empty released from', 'empty_pickup_location'],
@@ -50,10 +46,6 @@ describe('labels that no list has', () => {
       expect(labels.lookup(label)?.names ?? []).not.toContain('cutoff_date');
     },
   );
-  it('yield to the labels that a company gave the field', () => {
-    const own = { eta_date: { ocr_source_field: 'Landing', level: 4 as const } };
-    expect(indexLabels(level1(own)).lookup('ETA at Discharge')).toBeNull();
-  });
 });
 
 describe('several labels in one', () => {

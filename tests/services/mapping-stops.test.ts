@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { line, lines, orderOf, readOrder, stopsOf } from '../support/pages-in-points';
 
 describe('the stops of a confirmation as cards', () => {
-  const card = orderOf([
+  const card = readOrder([
     line(200, 30, 'RATE CONFIRMATION'),
     line(30, 60, 'Container: MSKU9070323'),
     line(60, 100, 'PICK UP - rail ramp'),
@@ -37,7 +37,7 @@ describe('FROM and TO', () => {
   const container = line(30, 60, 'Container: MSKU9070323');
 
   it('are the ends of the trip where addresses stand under them', () => {
-    const sheet = orderOf([
+    const sheet = readOrder([
       container,
       ...lines(30, 100, 'FROM', 'Norfolk Terminals', '7737 Hampton Blvd', 'Norfolk, VA 23505'),
       ...lines(230, 100, 'TO', 'Hearth Fuel Products', '14 Carroll Blvd', 'Suffolk, VA 23434'),
@@ -51,7 +51,7 @@ describe('FROM and TO', () => {
   });
 
   it('are the writer and the reader of a mail', () => {
-    const mail = orderOf([
+    const mail = readOrder([
       line(30, 20, 'From: Priya Rao <priya@heron.example>'),
       line(30, 31, 'To: dispatch@kestrel.example'),
       container,
@@ -106,7 +106,7 @@ it('keeps both parts of a number that is written in two', () => {
 });
 
 it('takes words before a colon for what they say of the address behind it', () => {
-  const order = orderOf([
+  const order = readOrder([
     line(30, 60, 'Container: MSKU9070323'),
     line(30, 80, 'Grab it from: Heron Ramp, 168 Center St, Harvey, IL 60426'),
     line(30, 100, 'Take it to: Tall Oak Systems, 15 Schuyler Ave, Kankakee, IL 60901'),

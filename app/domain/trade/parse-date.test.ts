@@ -86,10 +86,12 @@ describe('times', () => {
     ['07h00', '07:00'],
     ['8A', '08:00'],
     ['12 noon', '12:00'],
+    ['0800-1400', '08:00'],
+    ['0730 – 1500 FCFS', '07:30'],
   ])('reads %s', (text, time) => {
     expect(parseTime(text)).toBe(time);
   });
-  it.each(['11/03/2026', '25:00', 'suite 1430 north', '2026', 'AM'])(
+  it.each(['11/03/2026', '25:00', '0155-0190', '0800-1400-22', 'suite 1430 north', '2026', 'AM'])(
     'does not see a time in "%s"',
     (text) => {
       expect(text === '2026' ? null : parseTime(text)).toBeNull();

@@ -173,7 +173,10 @@ const HOUR_ONLY = /(?<![\d:./-])(\d{1,2})\s*([AP])\.?M\b/;
 const SHORT_HOUR = /^(?:AT\s+|@\s*)?(\d{1,2})\s?([AP])(?![A-Z0-9])/;
 const MILITARY = /(?<![\d:./-])([01]\d|2[0-3])([0-5]\d)\s*(?:HRS?|HOURS|H|LT)?\b(?![\d:./-])/;
 
-/** The first time of day of a text as HH:mm; four bare digits count only when nothing else stands in the text. */
+/** "0800-1400": eight bare digits that are two times of day are a window, which begins with the first. */
+const WINDOW = /^([01]\d|2[0-3])([0-5]\d)\s*(?:[-–]|TO)\s*(?:[01]\d|2[0-3])[0-5]\d(?![\d-])/;
+
+/** The first time of day of a text as HH:mm; four bare digits count only when nothing else stands in the text, or a second time. */
 export function parseTime(text: string): string | null {
   const upper = text.toUpperCase().trim();
   const clock = CLOCK.exec(upper);
@@ -183,6 +186,8 @@ export function parseTime(text: string): string | null {
   const short = SHORT_HOUR.exec(upper);
   if (short) return timeOfDay(short[1], '00', short[2]);
   if (/\bNOON\b/.test(upper)) return '12:00';
+  const window = WINDOW.exec(upper);
+  if (window) return timeOfDay(window[1], window[2], undefined);
   const military = MILITARY.exec(upper);
   const alone = military && (/H|LT/.test(military[0]) || military[0].length === upper.length);
   return military && alone ? timeOfDay(military[1], military[2], undefined) : null;

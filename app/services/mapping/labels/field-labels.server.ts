@@ -1,7 +1,6 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isPlaceRole, OTHER_LABELS } from '~/domain/fields/field-map';
 import { volumeUnit, weightUnit } from '~/domain/trade/units';
-import { namesByPattern } from './label-patterns';
 import { labelTokens } from './label-tokens.server';
 import { sourcesOf } from './map-sources.server';
 
@@ -58,9 +57,7 @@ function buildIndex(map: ResolvedFieldMap): LabelIndex {
     const key = tokens.join(' ');
     const shorter = tokens.length > 1 && tokens.at(-1) === 'NO' ? tokens.slice(0, -1).join(' ') : null;
     const names = byLabel.get(key) ?? (shorter === null ? undefined : byLabel.get(shorter));
-    if (names) return { label: key, names };
-    const built = namesByPattern(key, map);
-    return built.length > 0 ? { label: key, names: built } : null;
+    return names ? { label: key, names } : null;
   };
   const findWithUnit = (tokens: readonly string[]): LabelMeaning | null => {
     const whole = find(tokens);

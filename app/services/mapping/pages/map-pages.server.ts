@@ -15,7 +15,6 @@ import { documentNumber } from './document-number.server';
 import { documentType } from './document-type.server';
 import { isHardlyLegible } from './hardly-legible.server';
 import { letterheadCarrier } from './letterhead-carrier.server';
-import { nameRouteEnds } from './route-ends.server';
 
 /** Pages to drafts: one, or one for each container where several are listed. */
 export function mapPages(
@@ -26,7 +25,6 @@ export function mapPages(
   const pages = withYears(read.map(withoutStruckOut).map(withTypedFrames), dateOrder, today);
   const labelIndex = indexLabels(fieldMap);
   const pieces = piecesOf(pages, labelIndex);
-  nameRouteEnds({ pieces, pages });
   const pageHeight = pages[0]?.height ?? LETTER_PAGE.height;
   const type = documentType(pieces, pageHeight);
   // A phrase in a box is no title where the paper has another one; of the same words the rules know better what they mean.

@@ -3,16 +3,12 @@ import type { Word } from '~/domain/reading/reading';
 import { OCEAN_CARRIERS } from '~/domain/trade/carriers';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
 import { labelTokens } from '~/services/mapping/labels/label-tokens.server';
-import { spokenTitle } from './spoken-titles.server';
 
 type LineContext = { labels: LabelIndex; isFirst: boolean };
 
-/** The label at a word: a known one, or one that speaks for itself. */
-export function foundAt(words: Word[], i: number, { labels, isFirst }: LineContext) {
-  if (isPostBox(words, i) || isCarrier(words, i)) return null;
-  const known = labelAt(words, i, labels, isFirst);
-  if (known || !isFirst) return known;
-  return spokenTitle(words, i);
+/** The label at a word. */
+export function foundAt(words: Word[], i: number, { labels, isFirst }: LineContext): FoundLabel | null {
+  return isPostBox(words, i) || isCarrier(words, i) ? null : labelAt(words, i, labels, isFirst);
 }
 
 /** "PO Box 5520" is a street, no purchase order. */

@@ -3,7 +3,6 @@ import type { Line, ReadPage, Region, Word } from '~/domain/reading/reading';
 import { stepForward } from '~/domain/reading/step-forward';
 import { quantityUnit } from '~/domain/trade/units';
 import type { LabelIndex, LabelMeaning } from '~/services/mapping/labels/field-labels.server';
-import { withoutRemark } from '~/services/mapping/labels/label-remarks.server';
 import { roleOf } from '~/services/mapping/labels/spoken-role.server';
 import { foundAt } from './labels-in-line.server';
 import { cutAtStrokes, legibleLines } from './legible-lines.server';
@@ -109,7 +108,7 @@ export function wordsOf(line: Line): Word[] {
 }
 
 function cutLine(line: Line, page: ReadPage, labels: LabelIndex): Piece[] {
-  const words = withoutRemark(wordsOf(line), labels);
+  const words = wordsOf(line);
   const pieces: Piece[] = [];
   let text: Word[] = [];
   const flush = () => {

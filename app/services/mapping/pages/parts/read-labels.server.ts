@@ -18,7 +18,7 @@ import {
   type ValueOption,
   valueOptions,
 } from '~/services/mapping/pages/layout/values-of-labels.server';
-import { bareAppointments, inItsBlock, type StopBlock } from './appointments.server';
+import { inItsBlock, type StopBlock } from './appointments.server';
 import { averageConfidence, readPlace } from './places.server';
 
 /** Values that may go on over several lines; of the others only the first line counts. */
@@ -39,7 +39,7 @@ const LONG = new Set([
 
 /** Reads the value of every label: fields as candidates, places as addresses. */
 export function readLabels(labels: readonly Piece[], view: PagePieces, context: ValueContext): DraftParts {
-  const { dateOrder, whereOf } = context;
+  const { whereOf } = context;
   const places: PlacedAddress[] = [];
   const blocks: StopBlock[] = [];
   const placed = new Set<Piece>();
@@ -60,7 +60,7 @@ export function readLabels(labels: readonly Piece[], view: PagePieces, context: 
       const names = meaning?.names.filter((name) => !isPlaceRole(name) && !isPlacePart(name)) ?? [];
       return meaning && names.length > 0 ? readField({ ...meaning, names }, label, view, context) : [];
     });
-  return { candidates: [...candidates, ...bareAppointments(view, blocks, dateOrder, whereOf)], places };
+  return { candidates, places };
 }
 
 /** The first of the places where the value may stand that holds a value of the field's type. */
