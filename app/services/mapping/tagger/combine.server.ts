@@ -12,12 +12,12 @@ import { STOP_ROLES } from './tags';
 
 /**
  * From which score on the tagger's value is taken, by how well the rules know the paper; measured, `npm run bench:strangers`.
- * Where they know it, what they left empty is most often not on it, and what they found is right. `empty`: a field without a value.
+ * Where they know it, what they left empty is most often not on it, and what they found gives way to certainty alone. `empty`: a field without a value.
  * `noStop`: a stop or payer that they did not find, or found without an address; a name with its ZIP is rarely wrong.
  */
 const TAKES = {
-  known: { empty: 0.85, noStop: 0.75, doubted: 0.98, found: Number.POSITIVE_INFINITY },
-  strange: { empty: 0.6, noStop: 0.7, doubted: 0.9, found: 0.98 },
+  known: { empty: 0.85, noStop: 0.75, doubted: 0.98, found: 0.997 },
+  strange: { empty: 0.7, noStop: 0.7, doubted: 0.9, found: 0.98 },
 } as const;
 type Takes = (typeof TAKES)[keyof typeof TAKES];
 
