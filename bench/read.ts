@@ -8,16 +8,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { closePdf, openPdf } from '~/services/reading/pdf/document.server';
 import { readPage } from '~/services/reading/read-page.server';
-import {
-  closeReaderPool,
-  readerChildren,
-  readPage as readInChild,
-} from '~/services/reading/reader-pool.server';
+import { openReaderPool } from '~/services/reading/reader-pool.server';
 import { closeOcr, OCR_MODEL, recognise, SEGMENTATION } from '~/services/reading/scan/ocr-engine.server';
 import { imageAsGrey, openImage } from '~/services/reading/scan/open-image.server';
 import {
@@ -29,6 +26,8 @@ import {
 import { OCR_DPI } from '~/services/reading/scan/read-scan.server';
 
 const SCAN_PAGES = 50;
+/** As the product runs it: from the sources a reader also holds the compiler. */
+const BUILT_READER = path.resolve('build/reader.js');
 const LOOK_MS = 50;
 const SHOWN_DPI = '156';
 const folder = path.resolve(process.argv[2] ?? '../shared/samples/documents');
@@ -150,6 +149,11 @@ async function benchRecognition(samples: Sample[]): Promise<void> {
 }
 
 async function benchMemory(scan: Sample): Promise<void> {
+  if (!existsSync(BUILT_READER)) {
+    console.log('Memory of a reader child: run `npm run build` first.');
+    return;
+  }
+  const readers = openReaderPool(1, pathToFileURL(BUILT_READER));
   const picture = path.join(work, 'sheet.jpg');
   const grey = await prepare(scan);
   await sharp(grey.data, { raw: { width: grey.width, height: grey.height, channels: 1 } })
@@ -167,16 +171,17 @@ async function benchMemory(scan: Sample): Promise<void> {
   const children = new Set<number | undefined>();
   // A child that grew too large is gone when its page is read: they are looked at on the way.
   const look = setInterval(() => {
-    for (const child of readerChildren()) {
+    for (const child of readers.children()) {
       children.add(child.pid);
       peak = Math.max(peak, child.peakRss);
     }
   }, LOOK_MS);
   const took = await timed(async () => {
     for (let index = 0; index < SCAN_PAGES; index++)
-      await readInChild({ path: file, kind: 'pdf', index, outDir: work });
+      await readers.run('readPage', { path: file, kind: 'pdf', index, outDir: work }, { key: file });
   });
   clearInterval(look);
+  readers.close();
   const megabytes = (peak / 1024 / 1024).toFixed(0);
   const seconds = (took / 1000).toFixed(0);
   console.log(
@@ -197,8 +202,5 @@ async function main(): Promise<void> {
   if (scan) await benchMemory(scan);
 }
 
-await main().finally(() => {
-  closeReaderPool();
-  rmSync(work, { recursive: true, force: true });
-});
+await main().finally(() => rmSync(work, { recursive: true, force: true }));
 process.exit(0);

@@ -9,10 +9,12 @@ import type { ReaderTasks } from './reader-tasks.server';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** A pool of readers of its own, with as many children as the cores less one unless given (for benches). */
-export function openReaderPool(maxChildren?: number): TaskPool<ReaderTasks> {
+const READER = new URL(isSource ? './reader-process.server.ts' : './reader.js', import.meta.url);
+
+/** A pool of readers of its own, for benches: with as many children as the cores less one and our program, unless given. */
+export function openReaderPool(maxChildren?: number, entry = READER): TaskPool<ReaderTasks> {
   return new TaskPool<ReaderTasks>({
-    entry: new URL(isSource ? './reader-process.server.ts' : './reader.js', import.meta.url),
+    entry,
     limits: {
       timeoutMs: READING_LIMITS.taskTimeoutMs,
       recycleRssBytes: READING_LIMITS.recycleRssBytes,
