@@ -1,5 +1,5 @@
 // `npm run train [-- pages|columns [how many]]`: trains the taggers anew, or one of them, and writes their weights and frozen samples. A tool
-// for developers: it needs Debian's python3-torch and python3-numpy (libopenblas0 makes it six times faster) and some 60 minutes of a core.
+// for developers: it needs Debian's python3-torch and python3-numpy (libopenblas0 makes it six times faster) and some 60 minutes of two cores.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
