@@ -190,6 +190,19 @@ MSCU1234566          UL88102         20DV
     ]);
   });
 
+  it('reads numbers flush right in columns whose headings stand flush left', () => {
+    const fields = fieldsOf(`
+DELIVERY ORDER
+#  CONTAINER       PKGS               WEIGHT KG          CBM               LFD
+1  MSKU9070323             571 CTNS          16,717.0             66.42    12/12/2026
+2  MSCU1234566             844 CTNS          18,744.0             37.04    12/14/2026
+`);
+    expect(fields.map((one) => [one.quantity, one.weight, one.volume, one.last_free_date])).toEqual([
+      [571, 16717, 66.42, '2026-12-12'],
+      [844, 18744, 37.04, '2026-12-14'],
+    ]);
+  });
+
   it('joins headings that stand in two lines', () => {
     const fields = fieldsOf(`
 DELIVERY ORDER

@@ -70,6 +70,26 @@ Fuel Surcharge      32% of linehaul       232.00
   ).toMatchObject({ line_haul: 725, fuel_surcharge: 232 });
 });
 
+test('a charge is not the one below it, nor an amount in a sentence', () => {
+  expect(
+    only(`WORK ORDER
+W/O NO: 26-133508
+RATE LINE           AMT
+Linehaul            $ 485.00
+Fuel surch          $ 131.00
+Chassis             $ 45.00
+Waiting time after free time is billed with $95 an hour in steps of 15 minutes
+`)?.fields,
+  ).toMatchObject({ line_haul: 485, fuel_surcharge: 131 });
+});
+
+test('storage starts on the day after the last free one', () => {
+  const free = (text: string) =>
+    only(`ARRIVAL NOTICE\nCONTAINER NO: MSKU9070323\n${text}`)?.fields.last_free_date;
+  expect(free('STORAGE STARTS: 12/13/2026\nLAST FREE DAY: 12/12/2026\n')).toBe('2026-12-12');
+  expect(free('STORAGE STARTS: 12/13/2026\n')).toBeUndefined();
+});
+
 test('stops are titled by their number', () => {
   const events = only(`LOAD CONFIRMATION
 LOAD NO: 7730418

@@ -31,6 +31,7 @@ describe('labels in the words of the trade', () => {
     ['Begin receiving', 'earliest_receiving_date'],
     ['Carry to', 'delivery_location'],
     ['Empty back to', 'empty_return_location'],
+    ['Empties to', 'empty_return_location'],
     ['Empty released from', 'empty_pickup_location'],
     ['Return loaded to', 'full_return_location'],
     ["Shipper's complete name and address", 'shipper_location'],

@@ -54,7 +54,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|Unsere Ref|Unsere Referenz|Job Ref|
     Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|Our File Ref|X12:DO|No dossier|Dossier No|
     Shipper No. (B/L)|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No|Auftragsnr|
-    Auftrags-Nr|Auftrag Nr|Ref1|Ref 1|Referenz|Sendungsnummer`,
+    Auftrags-Nr|Auftrag Nr|Ref1|Ref 1|Referenz|Sendungsnummer|Notice No|
+    Arrival Notice No`,
   customer_number: `
     Customer Ref|Customer Reference|Customer Ref No|Cust Ref|Cust Ref No|Cust No|Customer No|
     Customer Reference No|Client Ref|Client Reference|Your Ref|Your Reference|Your Ref No|
@@ -143,7 +144,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Date arrivee|ETA navire|ETA Puerto|POD ETA|Dest ETA|Ankunftsdatum`,
   last_free_date: `
     LFD|Last Free Day|Last Free Date|Free Time Expires|Free Until|Last Free|Free Time Ends|
-    Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|Storage Starts|
+    Free Time Expiration|Free Time Exp|Free Time|Free Time Until|Free Time Through|
     Last Day Free|LFD Port|Port LFD|Rail LFD|Terminal LFD|Demurrage LFD|LFD at Terminal|Pickup LFD|
     Last Free Day (LFD)|Free Days Expire|Free Till|Free Thru|Dernier jour franc|Dernier jour libre|
     Ultimo dia libre|Storage LFD|LFD/Demurrage|Demurrage Free Until|Must Be Out By|Last Day|
@@ -270,7 +271,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Base Linehaul|Line Haul (Flat)|Linehaul (Flat)|Base Carrier Rate|Flat Rate|Linehaul Flat|
     Line Haul Flat Rate|Dray Rate|Drayage Flat|Base Freight|Base Dray|Linehaul Amt`,
   fuel_surcharge: `
-    Fuel Surcharge|Fuel|FSC|Fuel Surcharge (FSC)|Fuel Surcharge Amount|Fuel Charge|FSC Amt`,
+    Fuel Surcharge|Fuel|FSC|Fuel Surcharge (FSC)|Fuel Surcharge Amount|Fuel Charge|FSC Amt|Fuel Surch`,
   ship_comment: `
     Remarks|Special Instructions|Comments|Notes|Instructions|Delivery Instructions|Driver Instructions|
     Special Remarks|Dispatch Notes|Note|Comment|Special Notes|Handling Instructions|Special Handling|

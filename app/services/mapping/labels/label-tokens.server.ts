@@ -16,6 +16,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   REFERENCE: 'REF',
   APPOINTMENT: 'APPT',
   MT: 'MTY',
+  EMPTIES: 'EMPTY',
   TM: 'TIME',
 };
 

@@ -145,10 +145,13 @@ const temperature: Recogniser = (text, { unit }) => {
     : null;
 };
 
+/** A longer text with an amount in it is a sentence: "Waiting time after free time $95/hr billed in 15 min units". */
+const MAX_AMOUNT = 50;
+
 const money =
   (field: string): Recogniser =>
   (text) => {
-    const value = parseMoney(text);
+    const value = text.length > MAX_AMOUNT ? null : parseMoney(text);
     return value !== null && value > 0 ? sure({ [field]: value }) : null;
   };
 

@@ -79,33 +79,47 @@ export function nearestHeading(box: Box, headings: readonly Piece[]): Piece | un
   })[0];
 }
 
-/**
- * The cells of a row under their headings. Of two that stand side by side under one heading, while the one beside it
- * has none in that line, the outer is its neighbour's: "620" and "21,240" between "Cartons" and "Weight".
- */
+/** The cells of a row under their headings. */
 export function underHeadings(cells: readonly Piece[], headings: readonly Piece[]): Map<Piece, Piece[]> {
   const columns = [...headings].sort((a, b) => a.box.x0 - b.box.x0);
+  const nearest = grouped(cells, (cell) => nearestHeading(cell.box, headings));
+  if (!isCrowded(nearest, columns)) return nearest;
+  const begun = grouped(cells, (cell) => columnOf(cell, columns));
+  const fits = [...begun.values()].flat().length === cells.length;
+  return fits && !isCrowded(begun, columns) ? begun : nearest;
+}
+
+function grouped(
+  cells: readonly Piece[],
+  headingOf: (cell: Piece) => Piece | undefined,
+): Map<Piece, Piece[]> {
   const under = new Map<Piece, Piece[]>();
-  for (const piece of cells) {
-    const heading = nearestHeading(piece.box, headings);
-    if (heading) under.set(heading, [...(under.get(heading) ?? []), piece]);
-  }
-  for (const [i, heading] of columns.entries()) {
-    const found = under.get(heading) ?? [];
-    const left = columns[i - 1];
-    const outer = found.find((piece) =>
-      found.some((other) => other !== piece && sameRow(piece.box, other.box) && piece.box.x1 < other.box.x0),
-    );
-    if (!outer || !left || overlap(left.box, heading.box) > 0 || !isNumber(outer)) continue;
-    if (found.some((other) => other !== outer && !isNumber(other))) continue;
-    if ((under.get(left) ?? []).some(({ box }) => sameRow(box, outer.box))) continue;
-    under.set(left, [...(under.get(left) ?? []), outer]);
-    under.set(
-      heading,
-      found.filter((piece) => piece !== outer),
-    );
+  for (const cell of cells) {
+    const heading = headingOf(cell);
+    if (heading) under.set(heading, [...(under.get(heading) ?? []), cell]);
   }
   return under;
 }
 
-const isNumber = ({ text }: Piece): boolean => /^[\d,. ]+$/.test(text);
+/** Whether two cells stand beside each other under one heading, what stands before all headings left out. */
+function isCrowded(under: ReadonlyMap<Piece, Piece[]>, [first]: readonly Piece[]): boolean {
+  const isIn = ({ box }: Piece) => first !== undefined && box.x1 > first.box.x0;
+  return [...under.values()].some((found) =>
+    found.some((one, i) =>
+      found.slice(0, i).some((other) => isIn(one) && isIn(other) && sameRow(one.box, other.box)),
+    ),
+  );
+}
+
+/**
+ * The heading of the column that begins where its heading does and ends where the next one begins: numbers flush right in it stand nearer
+ * to the next heading than to their own. None where the cell reaches into the next column.
+ */
+function columnOf({ box }: Piece, columns: readonly Piece[]): Piece | undefined {
+  const at = columns.findLastIndex((heading) => heading.box.x0 <= box.x0 + SLACK);
+  const next = columns[at + 1];
+  return at >= 0 && next && box.x1 > next.box.x0 ? undefined : columns[Math.max(0, at)];
+}
+
+/** A cell may begin so many points left of its heading. */
+const SLACK = 3;

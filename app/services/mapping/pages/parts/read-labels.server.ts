@@ -114,7 +114,8 @@ function countsContainers([count]: readonly Piece[], { pieces }: PagePieces): bo
 /** What of a value stands further on in its line: the time of a date, the amount of a charge. */
 function withMoreOfLine(field: string, option: ValueOption, view: PagePieces): ValueOption {
   if (field.endsWith('_date')) return withTimeBeside(option, view);
-  return orderField(field)?.type === 'money' ? withAmountBeside(option, view) : option;
+  const isBeside = option.from === 'inline' || option.from === 'right';
+  return isBeside && orderField(field)?.type === 'money' ? withAmountBeside(option, view) : option;
 }
 
 /** The amount of a charge stands at the end of its row, behind how it is reckoned: "Line haul", "Flat", "725.00". */
