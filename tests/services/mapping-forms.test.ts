@@ -29,6 +29,14 @@ describe('the number that a paper gives itself', () => {
   });
 });
 
+test('a bill of lading is of the line in its head, or of the one whose agent wrote it; a trucker is no line', () => {
+  const carrier = (head: string) =>
+    only(`${head}\nBILL OF LADING\nB/L NO: 734122500\nCONTAINER NO: MSKU9070323\n`)?.fields.carrier;
+  expect(carrier('EVERGREEN LINE')).toBe('EVERGREEN LINE');
+  expect(carrier('As agents for YANG MING (YMLU)')).toBe('YANG MING');
+  expect(carrier('HERON MOTOR FREIGHT LINES')).toBeUndefined();
+});
+
 test('an arrival notice on the letterhead of a line is from that line', () => {
   expect(
     only('HAMBURG SUD\nARRIVAL NOTICE\n\n\nCONTAINER NO: MSKU9070323\nVESSEL: MONTE PASCOAL\n')?.fields
