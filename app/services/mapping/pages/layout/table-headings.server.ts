@@ -89,10 +89,9 @@ export function underHeadings(cells: readonly Piece[], headings: readonly Piece[
   return fits && !isCrowded(begun, columns) ? begun : nearest;
 }
 
-function grouped(
-  cells: readonly Piece[],
-  headingOf: (cell: Piece) => Piece | undefined,
-): Map<Piece, Piece[]> {
+type HeadingOf = (cell: Piece) => Piece | undefined;
+
+function grouped(cells: readonly Piece[], headingOf: HeadingOf): Map<Piece, Piece[]> {
   const under = new Map<Piece, Piece[]>();
   for (const cell of cells) {
     const heading = headingOf(cell);
@@ -104,17 +103,13 @@ function grouped(
 /** Whether two cells stand beside each other under one heading, what stands before all headings left out. */
 function isCrowded(under: ReadonlyMap<Piece, Piece[]>, [first]: readonly Piece[]): boolean {
   const isIn = ({ box }: Piece) => first !== undefined && box.x1 > first.box.x0;
-  return [...under.values()].some((found) =>
-    found.some((one, i) =>
-      found.slice(0, i).some((other) => isIn(one) && isIn(other) && sameRow(one.box, other.box)),
-    ),
-  );
+  return [...under.values()].some((found) => {
+    const cells = found.filter(isIn);
+    return cells.some((one, i) => cells.slice(0, i).some((other) => sameRow(one.box, other.box)));
+  });
 }
 
-/**
- * The heading of the column that begins where its heading does and ends where the next one begins: numbers flush right in it stand nearer
- * to the next heading than to their own. None where the cell reaches into the next column.
- */
+/** The heading of a column that begins where its heading does: numbers flush right in it may stand nearer to the next. None if they reach into that. */
 function columnOf({ box }: Piece, columns: readonly Piece[]): Piece | undefined {
   const at = columns.findLastIndex((heading) => heading.box.x0 <= box.x0 + SLACK);
   const next = columns[at + 1];
