@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines, readOrder, stopsOf } from '../support/pages-in-points';
+import { line, lines, orderOf, readOrder, stopsOf } from '../support/pages-in-points';
 
 /** A forwarder's letter: all in sentences, the year left out where everybody knows it. */
 const LETTER = [
@@ -32,7 +32,7 @@ const LETTER = [
 ];
 
 describe('a letter to a trucker', () => {
-  const order = readOrder(LETTER);
+  const order = orderOf(LETTER);
 
   it('tells ship, goods and numbers in its sentences', () => {
     expect(order?.fields).toMatchObject({
@@ -87,7 +87,7 @@ describe('a letter to a trucker', () => {
     ],
   ])('finds its writer with %s', (_, head, asks) => {
     const [name, , ...others] = LETTER.slice(0, -1);
-    const order = readOrder([...(name ? [{ ...name }] : []), ...head, ...others, line(60, 350, asks)]);
+    const order = orderOf([...(name ? [{ ...name }] : []), ...head, ...others, line(60, 350, asks)]);
     expect(order?.addresses.bill_to_address).toMatchObject({
       location_name: 'Wren & Marsh Forwarding, Inc.',
       address_line_1: '40 Bloom Avenue',
@@ -96,13 +96,13 @@ describe('a letter to a trucker', () => {
   });
 
   it('does not make its writer pay unasked', () => {
-    const unasked = readOrder(LETTER.slice(0, -1));
+    const unasked = orderOf(LETTER.slice(0, -1));
     expect(unasked?.addresses.bill_to_address).toBeUndefined();
   });
 });
 
 it('takes the day on which the receiver expects the load for the delivery', () => {
-  const order = readOrder([
+  const order = orderOf([
     line(60, 30, 'Container: MSKU9070323'),
     ...lines(60, 60, 'Use your usual chassis. The receiver expects the load on November 2, 2026 at 7 AM.'),
   ]);
@@ -111,7 +111,7 @@ it('takes the day on which the receiver expects the load for the delivery', () =
 });
 
 it('takes no date of payment or sailing for one of the order', () => {
-  const order = readOrder([
+  const order = orderOf([
     line(60, 30, 'Container: MSKU9070323'),
     ...lines(
       60,
@@ -125,7 +125,7 @@ it('takes no date of payment or sailing for one of the order', () => {
 });
 
 it('reads a letter that asks for an invoice, and takes it for none', () => {
-  const order = readOrder(
+  const order = orderOf(
     lines(
       40,
       40,
@@ -180,7 +180,7 @@ describe('short lines of a dispatcher', () => {
 });
 
 it('takes the name before the street of "deliver to … at …"', () => {
-  const order = readOrder(
+  const order = orderOf(
     lines(
       40,
       40,

@@ -11,7 +11,7 @@ const isSource = import.meta.url.endsWith('.ts');
 
 const READER = new URL(isSource ? './reader-process.server.ts' : './reader.js', import.meta.url);
 
-/** A pool of readers of its own, for benches: with as many children as the cores less one and our program, unless given. */
+/** A pool of readers of its own, for benches. `maxChildren` is the cores less one where it is not given, `entry` the reader beside this file. */
 export function openReaderPool(maxChildren?: number, entry = READER): TaskPool<ReaderTasks> {
   return new TaskPool<ReaderTasks>({
     entry,
