@@ -128,7 +128,8 @@ test('an address that is added over the inbox leads back over the inbox', async 
   await page.getByLabel('Location name').waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(/\/inbox\?search=TEMU5312440/);
-  await page.locator('#field-event-1').focus();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-event-1');
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Add New Address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add New Address' }).click();
