@@ -113,8 +113,15 @@ function faultsOf({ name, status, message, assertionResults }) {
     .filter(({ failureMessages }) => failureMessages?.length > 0)
     .map((test) => {
       const outcome = test.status === 'failed' ? 'failed' : 'passed when run again';
-      return `${outcome}: ${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`;
+      const [said] = test.failureMessages;
+      return `${outcome}: ${file}: ${test.fullName}: ${firstLine(said)}${lineWithin(file, said)}`;
     });
+}
+
+/** Where in its file a test failed: ` (line 133)`. */
+function lineWithin(file, said) {
+  const line = String(said).split(`${file}:`)[1]?.match(/^\d+/)?.[0];
+  return line ? ` (line ${line})` : '';
 }
 
 function reportFaults() {

@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { HARBOR_PEOPLE, type People } from '../support/demo-company';
 import { type Letter, takeLetters } from '../support/mails';
 import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../support/product';
@@ -79,6 +79,24 @@ const PAGE_REFUSAL = /the server responded with a status of (403|404|419|503)/;
  */
 export type Visit = { context: BrowserContext; page: Page; faults: string[]; close: () => Promise<void> };
 
+/** Windows that a test has not closed: at its end they show what it waited for in vain. */
+const openWindows = new Set<BrowserContext>();
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  const pages = [...openWindows].flatMap((context) => context.pages());
+  for (const page of pages) process.stdout.write(`\n'${task.name}' ended at ${await whatIsSeen(page)}\n`);
+});
+
+/** @returns the address of a page, what has the focus, and what is on it as a screen reader tells it */
+async function whatIsSeen(page: Page): Promise<string> {
+  const focus = page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+  const seen = Promise.all([focus, page.locator('body').ariaSnapshot()]);
+  const late = new Promise<string[]>((resolve) => setTimeout(resolve, 5000, ['a page that does not answer']));
+  const said = await Promise.race([seen, late]).catch((error) => [String(error)]);
+  return `${page.url()}, the focus on ${said.join('\n').slice(0, 4000)}`;
+}
+
 export async function visit(
   { product, browser }: Stage,
   options: BrowserContextOptions = {},
@@ -89,6 +107,8 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
+  openWindows.add(context);
+  context.on('close', () => openWindows.delete(context));
   // A machine that does other things beside it is slow, not wrong.
   context.setDefaultTimeout(120_000);
   const faults: string[] = [];

@@ -112,6 +112,7 @@ test('a text that is being typed is there again after F5 and in another tab; Esc
   const next = await context.newPage();
   await next.goto(`/order/${orderId}`);
   await expect.poll(() => input(next, 'Vessel').inputValue()).toBe('EVER TYPED');
+  await expect.poll(() => next.evaluate(() => document.activeElement?.id)).toBe('input-vessel');
   await next.keyboard.press('Escape');
   await link(next, 'Vessel').waitFor();
   await next.reload();

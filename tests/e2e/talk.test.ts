@@ -58,6 +58,7 @@ test('a comment becomes a task that is assigned, resolved and told of', async ()
   const assign = assigning.getByRole('button', { name: 'Assign' });
   expect(await assign.isDisabled()).toBe(true);
   await assigning.getByLabel('User').selectOption({ label: ASSIGNEE });
+  await expect.poll(() => assign.isEnabled()).toBe(true);
   expect(await findings(operator.page)).toEqual([]);
   await assign.click();
   await taskRow(operator.page).getByText(ASSIGNEE).waitFor();
