@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { line, lines, readOrder } from '../support/pages-in-points';
+import { box, line, lines, orderOf, readOrder } from '../support/pages-in-points';
 import { mapTyped } from '../support/typed-pages';
 
 const only = (text: string) => mapTyped(text).drafts[0];
@@ -159,9 +159,80 @@ describe('a paper of which the rules know nothing but what the tagger calls an o
     expect(order?.fields).toMatchObject({ booking_number: 'MIA0771204', voyage: '650S' });
   });
 
+  it('is one where it says from where to where something goes, and when; without a day it is none', () => {
+    const transfer = (...day: string[]) =>
+      readOrder([
+        line(40, 40, 'Transfer Order', 14),
+        line(330, 40, 'Heron Stores, Inc.'),
+        line(40, 80, 'Transfer no.'),
+        line(200, 80, 'TO-26-3318'),
+        ...lines(40, 110, 'FROM / DE', 'Heron Stores Laredo', '13500 Mines Rd', 'Laredo, TX 78045', ...day),
+        ...lines(330, 110, 'TO / A', 'Heron Stores San Antonio', '4803 Rittiman Rd', 'San Antonio, TX 78218'),
+      ]);
+    expect(transfer('Ready: 30-Nov-2026 08:00')?.fields).toMatchObject({
+      reference_number: 'TO-26-3318',
+      pickup_by_date: '2026-11-30',
+    });
+    expect(transfer()).toBeUndefined();
+  });
+
   it('is none where it names nothing', () => {
     expect(
       readOrder([...head, ...lines(40, 100, 'Please call our office before you come.')]),
     ).toBeUndefined();
   });
+});
+
+test('in a table of labels and values each label has its value beside it, though its cell is empty below', () => {
+  const rows: [string, string][] = [
+    ['Unit number', 'MSKU9070323'],
+    ['Lading', 'CANNED PEACHES'],
+    ['Lading on the car, lbs', '41,200'],
+    ['Vessel', 'EVER MACH'],
+    ['Ship of the feeder', 'BALTIC 3'],
+    ['Seal number', 'UL88101'],
+  ];
+  const draft = orderOf(
+    [
+      line(40, 40, 'RAIL NOTICE', 14),
+      ...rows.flatMap(([label, value], i) => [line(42, 84 + 20 * i, label), line(222, 84 + 20 * i, value)]),
+    ],
+    rows.flatMap((_, i) => [
+      ...box(36, 80 + 20 * i, 216, 100 + 20 * i),
+      ...box(216, 80 + 20 * i, 576, 100 + 20 * i),
+    ]),
+  );
+  expect(draft?.fields).toMatchObject({
+    contents: 'CANNED PEACHES',
+    vessel: 'EVER MACH',
+    seal_number: 'UL88101',
+  });
+});
+
+test('a value ends where the next line begins with a label that nobody knows', () => {
+  expect(
+    only(`BOOKING CONFIRMATION
+Carrier booking     62518890          Our job      NK-1182
+Vessel              VIENNA EXPRESS    Voyage       2649E
+Haven van lading    BALTIMORE         Zarpe        17-Dec-2026
+Container           1 x 40' High Cube
+`)?.fields,
+  ).toMatchObject({ vessel: 'VIENNA EXPRESS', voyage: '2649E' });
+});
+
+test('the goods are not what the form prints over them, nor the container before them', () => {
+  const goods = (text: string) =>
+    only(`BILL OF LADING\nB/L NO: 734122500\nDESCRIPTION OF GOODS: ${text}\n`)?.fields.contents;
+  expect(goods('FURNISHED BY SHIPPER - CARRIER NOT RESPONSIBLE')).toBeUndefined();
+  expect(goods('EITU 898561 1 45G1 UPHOLSTERED SOFAS')).toBe('UPHOLSTERED SOFAS');
+  expect(goods('MSKU9070323 BED FRAMES')).toBe('BED FRAMES');
+});
+
+test('"must arrive" is said of the delivery, not of the ship', () => {
+  const fields = only(`BILL OF LADING
+CONTAINER NO: MSKU9070323
+SPECIAL INSTRUCTIONS: Do not break down pallets. Must arrive 12/03/2026 by 2:00 PM.
+`)?.fields;
+  expect(fields).toMatchObject({ deliver_by_date: '2026-12-03', deliver_by_time: '14:00' });
+  expect(fields?.eta_date).toBeUndefined();
 });

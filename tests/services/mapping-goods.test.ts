@@ -26,6 +26,26 @@ TOTAL 240                                       6,400
     expect(draft?.provenance.weight?.doubt).toBeUndefined();
   });
 
+  it('reads numbers flush right in columns whose headings stand flush left', () => {
+    const draft = only(`
+BILL OF LADING
+B/L NO: MAEU258811470
+CONTAINER NO: MSKU9070323
+
+DESCRIPTION OF GOODS    PIECES              WEIGHT KG           CBM
+GARDEN CHAIRS                      120 CTNS             2,400.0          12.40
+GARDEN TABLES                       80 CTNS             3,200.0           9.60
+`);
+    expect(draft?.fields).toMatchObject({
+      quantity: 200,
+      quantity_uom: 'CTN',
+      weight: 5600,
+      weight_uom: 'kg',
+      volume: 22,
+      contents: 'GARDEN CHAIRS, GARDEN TABLES',
+    });
+  });
+
   it('takes a last row that is the sum of those above for their total, whatever it is called', () => {
     const draft = only(`
 BILL OF LADING

@@ -190,3 +190,16 @@ it('takes the name before the street of "deliver to … at …"', () => {
   );
   expect(stopsOf(order)).toEqual(['deliver | Harbor Lights Supply | 4400 Jurupa St | Ontario | CA | 91761']);
 });
+
+it('reads a size in words, and the seal a container is sealed with', () => {
+  expect(
+    orderOf(
+      lines(
+        60,
+        140,
+        'Please collect one forty-foot high cube container for our customer at once. The box is CSQU3054383,',
+        'sealed with UL402187, and it arrives on the EVER FASHION, voyage 0150-018W, next week.',
+      ),
+    )?.fields,
+  ).toMatchObject({ equipment_size: '40', equipment_type: 'HC', seal_number: 'UL402187' });
+});

@@ -20,6 +20,9 @@ describe('equipment', () => {
     ["45' High-Cube", '45', 'HC'],
     ['40FR', '40', 'FR'],
     ['40RH', '40', 'RF'],
+    ['one forty-foot high cube', '40', 'HC'],
+    ['forty-five foot high cube', '45', 'HC'],
+    ['a twenty foot standard container', '20', 'DV'],
   ])('reads %s', (text, size, type) => {
     expect(parseEquipment(text)).toEqual({ size, type });
   });

@@ -38,13 +38,26 @@ export function parseEquipment(text: string): Equipment | null {
   if (iso) return fromIsoCode(iso);
   const [, long, kind = '', tall] = LENGTH_KIND_HEIGHT.exec(upper) ?? [];
   if (long) return { size: long, type: KIND_CODES[kind] ?? (tall === '96' ? 'HC' : 'DV') };
-  const spaced = upper.replace(/(\d)(?=[A-Z])/g, '$1 ').replace(/['’`´"]+/g, ' ');
+  const spaced = inDigits(upper)
+    .replace(/(\d)(?=[A-Z])/g, '$1 ')
+    .replace(/['’`´"]+/g, ' ');
   const size = /(?<![\d.,])(20|40|45|48|53)(?![\d.,]\d|\d)/.exec(spaced)?.[1];
   const letter = /(?<![A-Z0-9])(?:20|40|45)['’]?([HSDR])(?![A-Z0-9])/.exec(upper)?.[1] ?? '';
   const type = KINDS.find(([, pattern]) => pattern.test(spaced))?.[0] ?? KIND_LETTERS[letter];
   if (!size && !type) return null;
   return { ...(size ? { size } : {}), ...(type ? { type } : {}) };
 }
+
+const LENGTHS_IN_WORDS: readonly [RegExp, string][] = [
+  [/\bFORTY[- ]FIVE(?=[- ](?:FOOT|FEET|FT|HIGH)\b)/g, '45'],
+  [/\bFORTY(?=[- ](?:FOOT|FEET|FT|HIGH)\b)/g, '40'],
+  [/\bTWENTY(?=[- ](?:FOOT|FEET|FT)\b)/g, '20'],
+  [/\bFIFTY[- ]THREE(?=[- ](?:FOOT|FEET|FT)\b)/g, '53'],
+];
+
+/** "ONE FORTY-FOOT HIGH CUBE" with its length in digits, as letters are written. */
+const inDigits = (upper: string): string =>
+  LENGTHS_IN_WORDS.reduce((text, [words, digits]) => text.replace(words, digits), upper);
 
 /** The four-digit codes of ISO 6346 before 1995, which EDI still carries: length, height, then the kind of box. */
 const OLD_CODE = /^([24])([0-9])([0-7])\d$/;

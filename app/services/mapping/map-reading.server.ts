@@ -3,7 +3,11 @@ import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { withMeaning } from '~/domain/reading/calibration';
 import type { Reading, ReadPage } from '~/domain/reading/reading';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
-import { asksForSomething, NAMES_NOTHING } from '~/services/mapping/drafts/asks-for-something.server';
+import {
+  asksForMove,
+  asksForSomething,
+  NAMES_NOTHING,
+} from '~/services/mapping/drafts/asks-for-something.server';
 import { doubtImplausible } from '~/services/mapping/drafts/check-plausibility.server';
 import { dropSources } from '~/services/mapping/drafts/finish-by-map.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
@@ -115,7 +119,7 @@ function mapWholePaper(
           doubtImplausible(withAppointments(draft), today),
         )
       : finished;
-  if (result.isByTitle && !asksForSomething(seen))
+  if (result.isByTitle && !asksForSomething(seen) && !asksForMove(seen))
     return { ...result, drafts: [], notAnOrder: true, reasons: [...result.reasons, NAMES_NOTHING] };
   const drafts = seen.map((draft, i) => ({
     ...draft,

@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|Line Seal|Scelle|
-    No de scelle|Plomb|Sello|No de sello|Precinto|Seal 1|Seal No 1|Seal #1`,
+    No de scelle|Plomb|Sello|No de sello|Precinto|Seal 1|Seal No 1|Seal #1|Sealed With|Sealed Under`,
   equipment_size: `
     Size|Container Size|Equipment Size|Eqp Size|Length|Size/Type|Sz/Type|Sz/Tp|Sz|Container Size/Type|
     Container Type/Size|Equipment|Equip|Equip Type|Eqp|Eqp Type|Equipment Size/Type|Equipment Type|
@@ -64,7 +64,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Shipper's Ref|Customer Job No|X12:CR|X12:SI|EDIFACT:RFF:CU|EDIFACT:RFF:CR|Client No|Client File|
     Customer File|Customer File No|Importer Ref No|Importer Reference|Importer File|No du client|
     Ref client|Votre ref|Referencia del cliente|Cust Order Ref|Ihre Ref|Ihre Referenz|Su Ref|
-    Cust Ref Nbr|Your Customer's Reference|Your Customer's Ref|Shipper’s Ref|Shipper Sales Order`,
+    Cust Ref Nbr|Your Customer's Reference|Your Customer's Ref|Customer Load Reference|Customer Load No|Shipper’s Ref|Shipper Sales Order`,
   purchase_order_number: `
     Customer Order No|Customer Order|Customer Orders|PO|PO No|P.O. No|P.O.|PO Nos|P/O No|Purchase Order|
     Purchase Order No|Customer PO|Customer P.O. No|Customer PO No|Cust PO|Cust PO No|Buyer PO|PO(s)|
@@ -138,7 +138,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Arrived|Due In Port|Due To Arrive On|ETA|ETA Date|Arrival Date|Arrival|Est Arrival|
     Estimated Arrival|Estimated Time of Arrival|Vessel ETA|Date of Arrival|Arrival ETA|ETA Port|Vsl ETA|
     ETA POD|ETA Discharge|Estimated Arrival Date|Vessel Arrival|Expected Arrival|ETA at Port|Arr Date|
-    ETA Terminal|ETA at Discharge Port|Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|
+    ETA Terminal|ETA at Discharge Port|ETA Port of Discharge|Arrivee prevue|Date d'arrivee|Fecha de arribo|Fecha de llegada|
     Vessel Due|Due At Port|ETA Dt|Ankunft|ETA Hafen|Disch ETA|Port ETA|Ramp ETA|ETA Ramp|Rail ETA|
     Vessel ETA Date|Llegada|Due In|Arrived/Due|Arrived / Due|Expected|Due Date at Port|Arrivée|Arrivee|
     Date arrivee|ETA navire|ETA Puerto|POD ETA|Dest ETA|Ankunftsdatum`,

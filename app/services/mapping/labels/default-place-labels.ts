@@ -73,7 +73,7 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
     Empty To|Drop Empty At|Empty Drop|Return Empty Container To|Terminate Empty At|Empty Terminate|
     Empty Return At|Return|Terminate|Return Depot|Return Equipment To|Empty Container Return To|
     Termination|Retour du vide|Retourner le vide|Retorno de vacio|Empty Back To|MTY Back To|MTY To|
-    Termination Location|Empty Goes To|Empty Goes Back To|Return MTYs To|MTY Drop|MT back to|
+    Termination Location|Empty Goes To|Empty Goes Back To|Empty To Be Returned To|Empties To|Empties Back To|Return MTYs To|MTY Drop|MT back to|
     Return MT to|MT Return|MT Return To|Empty to depot|MT Term|Retour vide|Retour vide a|
     Depot retour vide|Devolucion de vacio|Leerruckgabe|Leer zuruck an`,
   shipper_location: `

@@ -69,10 +69,28 @@ function unitOf(span: Span, all: readonly Span[]): string | undefined {
   const tag = UNITS[span.tag];
   if (!tag) return undefined;
   const units = all.filter((one) => one.tag === tag);
-  const beside = units.find((one) => isBeside(span, one));
-  if (beside) return beside.text;
+  const beside = units.find((one) => isBeside(span, one))?.text ?? unitBelow(span);
+  if (beside) return beside;
   const texts = new Set(units.map(({ text }) => text.toUpperCase().replace(/[^A-Z0-9#°]/g, '')));
   return texts.size === 1 ? units[0]?.text.replace(/[()/]|^\s*\(?(?:weights? )?in\s+/gi, '') : undefined;
+}
+
+/** Weights and volumes may have their unit in the line below, right under their last digits. */
+const MEASURE_UNIT = /^\(?(?:KGS?|LBS?|KILOS|POUNDS|CBM|M3|M³|CFT)\.?\)?$/i;
+/** In letters' heights. */
+const NEXT_LINE = 2;
+
+function unitBelow({ words, page }: Span): string | undefined {
+  const last = words.at(-1);
+  if (!last) return undefined;
+  const below = page.words.find(
+    ({ text, x0, x1, y0 }) =>
+      MEASURE_UNIT.test(text) &&
+      y0 > last.y0 + 0.5 * page.letter &&
+      y0 - last.y0 < NEXT_LINE * page.letter &&
+      Math.min(x1, last.x1) - Math.max(x0, last.x0) > 0,
+  );
+  return below?.text;
 }
 
 function isBeside(number: Span, unit: Span): boolean {

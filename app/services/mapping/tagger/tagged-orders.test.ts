@@ -9,10 +9,10 @@ type Told = [x: number, y: number, text: string, tag: Tag, other?: Tag];
 
 /** A page whose words are these, each surely what it is told to be, or it more than another; letters are five points wide and ten high. */
 function pageOf(told: readonly Told[]): TaggedPage {
-  const words = told.flatMap(([x, y, text, tag, other]) => {
+  const words = told.flatMap(([x, y, text, tag, other], line) => {
     let x0 = x;
     return text.split(' ').map((part, index) => {
-      const word = { text: part, x0, x1: x0 + part.length * 5, y0: y, y1: y + 10, line: 0, index };
+      const word = { text: part, x0, x1: x0 + part.length * 5, y0: y, y1: y + 10, line, index };
       x0 = word.x1 + 4;
       const chanceOf = (one: Tag) => (one === tag ? (other ? 0.7 : 0.99) : one === other ? 0.28 : 0);
       return { ...word, tag, chances: Float32Array.from(TAGS, chanceOf) };
@@ -249,4 +249,71 @@ test('places that a paper names once by a code are those of the rows that say th
     'Redhawk Goods',
     'Kestrel Supply',
   ]);
+});
+
+describe('an appointment', () => {
+  const stop = (y: number, role: 'pickup' | 'deliver', name: string, code: string): Told[] => [
+    [40, y + 15, name, `${role}.name`],
+    [40, y + 30, '12 Elm St', `${role}.addr`],
+    [100, y + 30, code, `${role}.zip`],
+  ];
+  const valuesOf = (told: readonly Told[]) =>
+    Object.fromEntries(
+      [...(taggedOrders([pageOf(told)], [undefined], CONTEXT)[0]?.values ?? [])].map(([name, { value }]) => [
+        name,
+        value,
+      ]),
+    );
+  test('has a day that is one value, however unsure some of its words are', () => {
+    const values = valuesOf([
+      [300, 100, 'Thu, 03', 'O', 'pickup_by_date'],
+      [345, 100, 'Dec 2026', 'pickup_by_date'],
+      ...stop(100, 'pickup', 'Kestrel Supply', '92335'),
+    ]);
+    expect(values.pickup_by_date).toBe('2026-12-03');
+  });
+  test('has its time below its day, or its day before its time, where only one of them was seen', () => {
+    const values = valuesOf([
+      [300, 115, 'Fri 11/27/2026', 'pickup_by_date'],
+      [300, 130, '06:00', 'O'],
+      ...stop(100, 'pickup', 'Kestrel Supply', '92335'),
+      [300, 200, 'Sat, 28 Nov 2026', 'O'],
+      [400, 200, 'appt', 'O'],
+      [430, 200, '04:30', 'deliver_by_time'],
+      ...stop(200, 'deliver', 'Redhawk Goods', '91761'),
+    ]);
+    expect(values).toMatchObject({
+      pickup_by_date: '2026-11-27',
+      pickup_by_time: '06:00',
+      deliver_by_time: '04:30',
+    });
+    expect(values.deliver_by_date).toBe('2026-11-28');
+  });
+  test('takes no number beside it, nor what is something else', () => {
+    const values = valuesOf([
+      [300, 115, 'Fri 11/27/2026', 'pickup_by_date'],
+      [300, 130, '0600 units', 'O'],
+      ...stop(100, 'pickup', 'Kestrel Supply', '92335'),
+      [300, 215, 'Sat 11/28/2026', 'deliver_by_date'],
+      [300, 230, '17:00', 'cutoff_time'],
+      ...stop(200, 'deliver', 'Redhawk Goods', '91761'),
+    ]);
+    expect(values.pickup_by_time).toBeUndefined();
+    expect(values.deliver_by_time).toBeUndefined();
+  });
+});
+
+test('a measure may have its unit below it', () => {
+  const values = taggedOrders(
+    [
+      pageOf([
+        [300, 100, '52.300', 'volume'],
+        [315, 112, 'CBM', 'O'],
+        [400, 100, '66.100', 'O'],
+      ]),
+    ],
+    [undefined],
+    CONTEXT,
+  )[0]?.values;
+  expect([values?.get('volume')?.value, values?.get('volume_uom')?.value]).toEqual([52.3, 'cbm']);
 });

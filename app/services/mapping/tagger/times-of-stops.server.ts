@@ -1,4 +1,6 @@
-import { type Span, scoreOf } from './spans.server';
+import { findDate, parseTime } from '~/domain/trade/parse-date';
+import { rowsOf, type Span, scoreOf } from './spans.server';
+import type { TaggedWord } from './tag-page.server';
 import type { TaggedPlace } from './tagged-places.server';
 import type { FieldTag, TagRole } from './tags';
 
@@ -35,12 +37,72 @@ export function atTheirStops(spans: readonly Span[], places: readonly TaggedPlac
   const dated = new Set(owners.values());
   const first = stops.find((stop) => stop.role === 'pickup' && dated.has(stop));
   const last = stops.findLast((stop) => stop.role === 'deliver' && dated.has(stop));
-  return spans.flatMap((span) => {
+  const told = spans.flatMap((span) => {
     const stop = owners.get(span);
     if (!stop) return [span];
     return stop === first || stop === last ? [ofStop(span, stop)] : [];
   });
+  return [...told, ...told.flatMap((span) => otherHalf(span, told))];
 }
+
+/** How sure the other half of an appointment is, of what is sure of the one. */
+const AS_SURE = 0.95;
+
+/** A day, and the time right behind or below it, are one appointment: of a half that the tagger saw, the other half that it did not see. */
+function otherHalf(span: Span, all: readonly Span[]): Span[] {
+  const [, kind] = DUE.exec(span.tag) ?? [];
+  const tag = span.tag.replace(/(date|time)$/, kind === 'date' ? 'time' : 'date') as FieldTag;
+  if (!kind || all.some((one) => one.tag === tag)) return [];
+  const taken = new Set(all.flatMap(({ words }) => words.map(placeOf)));
+  const words = partsBeside(span, kind === 'date' ? 1 : -1).find(
+    (some) =>
+      isHalf(some.map(({ text }) => text).join(' '), kind === 'date') &&
+      !some.some((word) => taken.has(placeOf(word))),
+  );
+  if (!words) return [];
+  const text = words.map((word) => word.text).join(' ');
+  return [{ ...span, tag, words, text, score: AS_SURE * span.score }];
+}
+
+const placeOf = ({ line, index }: TaggedWord): string => `${line} ${index}`;
+
+/** Whether a text is a time, or a day, and nothing else. */
+function isHalf(text: string, isTime: boolean): boolean {
+  if (isTime)
+    return (
+      /^\d{1,2}(:\d{2}|(:\d{2})? ?[AP]\.?M\.?)( ?[AP]\.?M\.?| ?HRS?)?$/i.test(text) &&
+      parseTime(text) !== null
+    );
+  const day = findDate(text);
+  return day !== null && /^(\w{3,9}\.?,?)?\s*$/.test(text.slice(0, day.start)) && day.end === text.length;
+}
+
+/** The runs of words that stand behind a span and below it (`step` 1), or before and above it (-1), longest first. */
+function partsBeside({ words, page }: Span, step: 1 | -1): TaggedWord[][] {
+  const rows = rowsOf(page);
+  const [first, last] = [words[0], words.at(-1)];
+  const at = rows.findIndex((row) => row.some((word) => first && placeOf(word) === placeOf(first)));
+  const [row, next] = [rows[at] ?? [], rows[at + step] ?? []];
+  const from = row.findIndex((word) => first && placeOf(word) === placeOf(first));
+  const to = row.findIndex((word) => last && placeOf(word) === placeOf(last));
+  const inRow = (step > 0 ? row.slice(to + 1) : row.slice(0, from)).filter(
+    ({ text }) => !APPOINTMENT.test(text),
+  );
+  const flush = next.findIndex(({ x0 }) => Math.abs(x0 - (first?.x0 ?? 0)) < page.letter);
+  const isNear = Math.abs((next[flush]?.y0 ?? 0) - (first?.y0 ?? 0)) < NEXT_LINE * page.letter;
+  const lower = flush >= 0 && isNear ? next.slice(flush) : [];
+  return LENGTHS.flatMap((length) => [
+    step > 0 ? inRow.slice(0, length) : inRow.slice(-length),
+    lower.slice(0, length),
+  ]).filter((some) => some.length > 0);
+}
+
+/** A word between a day and its time. */
+const APPOINTMENT = /^(?:APPT\.?|APPOINTMENT|AT|@|[-–,])$/i;
+/** Of so many words a day or a time may be made. */
+const LENGTHS = [4, 3, 2, 1];
+/** In letters' heights. */
+const NEXT_LINE = 2.2;
 
 type Stop = { role: TagRole; page: Span['page']; left: number; top: number; bottom: number };
 

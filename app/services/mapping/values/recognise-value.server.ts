@@ -164,9 +164,15 @@ const direction: Recogniser = (text) => {
 const NOT_GOODS =
   /[\s,;(*-]*\b(UN\s?-?\d{4}|KEEP (AT|FROZEN|REFRIGERATED)|TEMP(ERATURE)?\b|SET AT|CARRIAGE TEMP|HAZMAT|HAZARDOUS (MATERIAL|CARGO)|IMDG|IMO CLASS|CLASS \d|CL\.? ?\d|PG I|NON[ -]?HAZ(?:ARDOUS)?|MERCANC[IÍ]A NO PELIGROSA|KEIN GEFAHRGUT|SHIPPER'?S? LOAD|MADE IN|[FL]CL\/[FL]CL|CY\/CY).*$/i;
 
+/** What a form prints over the goods, and never is one. */
+const HEAD_OF_GOODS = /FURNISHED BY (?:THE )?SHIPPER|CARRIER NOT RESPONSIBLE|SAID BY SHIPPER/i;
+/** A container and its ISO type, which stand over or before the goods in one column: "EITU 898561 1 45G1 UPHOLSTERED SOFAS". */
+const UNIT_BEFORE = /^[A-Z]{3}[UJZ][\s-]?\d{3}[\s-]?\d{3}[\s-]?\d\s+(?:[24L][0-9CDEF][GVBRHUPTS]\d\s+)?/;
+
 const contents: Recogniser = (text) => {
-  if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text)) return null;
+  if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text) || HEAD_OF_GOODS.test(text)) return null;
   const said = text
+    .replace(UNIT_BEFORE, '')
     .replace(
       /^(\d+\s*X\s*\d{2}\S*\s*(?:(?:HC|HQ|DV|DRY|GP|RF|REEFER|HIGH CUBE|STD|STANDARD)\s+)?(?:CONTAINERS?|CNTRS?)?\s*)?(SAID TO CONTAIN|S\.?T\.?C\.?|STC|SHIPPER'?S LOAD,? (STOW )?(AND|&) COUNT)\s*[:.-]?\s*/i,
       '',

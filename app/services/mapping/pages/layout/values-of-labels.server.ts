@@ -12,6 +12,8 @@ const LINE_GAP = 1.4;
 /** A value to the right stands at most this part of the page away. */
 const RIGHT = 0.45;
 const MAX_LINES = 6;
+/** In points: what begins so near the left edge of a label stands in its column. */
+const FLUSH = 1.5;
 /** The lines of a value end within so many points of its label. */
 const VALUE_REACH = 260;
 
@@ -27,7 +29,8 @@ export function valueOptions(label: Piece, view: PagePieces): ValueOption[] {
   const below = belowValue(label, view);
   const isOver = isHeadOfColumn(label, view);
   const rest = label.colon || !isOver ? [right, below] : [below, right];
-  const underCell = cell && !inCell ? bannerValue(label, cell, view) : null;
+  const underCell =
+    cell && !inCell && !(right && isKey(label, cell, view)) ? bannerValue(label, cell, view) : null;
   return [inCell, ...(label.colon ? [] : [underCell]), ...rest].filter((option) => option !== null);
 }
 
@@ -117,6 +120,27 @@ function bannerValue(label: Piece, cell: Box, { pieces }: PagePieces): ValueOpti
   return value.length > 0 ? { pieces: value, certainty: 0.93, from: 'cell' } : null;
 }
 
+/**
+ * A label that stands in a column of labels, each with its value in the cell beside it: the cell below is the next label's,
+ * also where nobody knows that label.
+ */
+function isKey(label: Piece, cell: Box, { pieces }: PagePieces): boolean {
+  const reach = 2 * (cell.y1 - cell.y0);
+  return between(cell.y0 - reach, cell.y1 + reach, cell.page, pieces).some(
+    (other) =>
+      other.meaning &&
+      !sameRow(other.box, label.box) &&
+      Math.abs(other.box.x0 - label.box.x0) < height(label.box) &&
+      [label, other].every((one) => isAloneBeforeText(one, pieces)),
+  );
+}
+
+/** Whether the first thing to the right of a label is no label. */
+function isAloneBeforeText({ box, line }: Piece, pieces: readonly Piece[]): boolean {
+  const beside = inRow(box, pieces).filter((piece) => piece.line !== line && piece.box.x0 > box.x1);
+  return beside.length > 0 && beside.every(({ meaning }) => !meaning);
+}
+
 /** The pieces of one column in reading order, up to the next label in it. */
 function untilLabel(below: Piece[], label: Piece, all: Piece[]): Piece[] {
   const beside = all.filter(
@@ -141,11 +165,11 @@ function rightValue(label: Piece, view: PagePieces, cell: Box | null): ValueOpti
   const isOwn = neighbour !== null && isInside(label.box, neighbour);
   if (neighbour && !isOwn && view.pieces.some((piece) => piece.meaning && isInside(piece.box, neighbour)))
     return null;
-  return { pieces: [behind, ...linesUnder(behind, label, view)], certainty: 0.95, from: 'right' };
+  return { pieces: [behind, ...linesUnder(behind, label, view, neighbour)], certainty: 0.95, from: 'right' };
 }
 
-/** The lines that go on below a value, flush with its left edge, up to a gap or a label. */
-function linesUnder(value: Piece, label: Piece, { pieces }: PagePieces): Piece[] {
+/** The lines that go on below a value, flush with its left edge, up to a gap, a label or, in a table, another row that begins with text. */
+function linesUnder(value: Piece, label: Piece, { pieces }: PagePieces, cell: Box | null = null): Piece[] {
   const under: Piece[] = [];
   let last = value;
   const lower = value.box.y0 + 0.5 * height(value.box);
@@ -155,10 +179,14 @@ function linesUnder(value: Piece, label: Piece, { pieces }: PagePieces): Piece[]
     const underLabel = Math.abs(piece.box.x0 - label.box.x0) < 1.2 * height(value.box);
     if (piece.meaning && (flush || underLabel)) break;
     if (!flush) continue;
-    // A label left of it in its row: the line is that label's value.
+    // A label left of it in its row, and in another row of a table any text, or text flush with the label: the line is that one's value.
+    const isOtherRow = cell !== null && !isInside(piece.box, cell);
     if (
       inRow(piece.box, pieces).some(
-        (p) => p.meaning && p.box.x1 <= piece.box.x0 && p.box.x0 >= label.box.x0 - 20,
+        (p) =>
+          (p.meaning || isOtherRow || Math.abs(p.box.x0 - label.box.x0) < FLUSH) &&
+          p.box.x1 <= piece.box.x0 &&
+          p.box.x0 >= label.box.x0 - 20,
       )
     )
       break;

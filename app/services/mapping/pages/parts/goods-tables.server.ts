@@ -7,6 +7,7 @@ import { type PageRow, rowsOf } from '~/services/mapping/pages/layout/rows.serve
 import {
   nearestHeading,
   stackedHeadings,
+  underHeadings,
   unknownBeside,
 } from '~/services/mapping/pages/layout/table-headings.server';
 
@@ -102,11 +103,7 @@ function withTotalApart(rows: GoodsRow[]): { rows: GoodsRow[]; total: GoodsRow |
 }
 
 function readRow(row: PageRow, found: readonly Piece[], columns: readonly Piece[]): GoodsRow {
-  const cells = new Map<Piece, Piece[]>();
-  for (const piece of found) {
-    const column = nearestHeading(piece.box, columns);
-    if (column) cells.set(column, [...(cells.get(column) ?? []), piece]);
-  }
+  const cells = underHeadings(found, columns);
   const read: GoodsRow = { pieces: [...found], text: row.text };
   let kind: string | undefined;
   for (const [column, inCell] of cells) {

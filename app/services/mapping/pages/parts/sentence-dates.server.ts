@@ -8,16 +8,16 @@ import { dateFieldOf } from './appointments.server';
 /** What is said of a date in the same sentence; the words nearest before it count. */
 const SAID_OF_DATES: readonly [field: string, RegExp][] = [
   [
-    'eta_date',
-    /\b(due (?:at|in|into|to arrive|to dock)|arriv(?:es?|ing|al)|expected|etas?|docks|berths)\b/gi,
-  ],
-  [
     'last_free_date',
     /\b(last free (?:day|date)|free (?:time|days?|storage)? ?(?:until|till|through|thru|expires?|ends?|runs out)|lfd|(?:demurrage|storage) (?:starts|begins))\b/gi,
   ],
   [
     'deliver_by_date',
-    /\b(deliver(?:y|ed|ing)?|delivery appointment|(?:has to|must|should|needs to) be (?:at|in)|appointment|appt|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
+    /\b(deliver(?:y|ed|ing)?|delivery appointment|(?:has to|must|should|needs to) (?:be (?:at|in)|arrive)|appointment|appt|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
+  ],
+  [
+    'eta_date',
+    /\b(due (?:at|in|into|to arrive|to dock)|arriv(?:es?|ing|al)|expected|etas?|docks|berths)\b/gi,
   ],
   [
     'pickup_by_date',
