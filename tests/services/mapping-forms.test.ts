@@ -226,6 +226,8 @@ test('the goods are not what the form prints over them, nor the container before
   expect(goods('FURNISHED BY SHIPPER - CARRIER NOT RESPONSIBLE')).toBeUndefined();
   expect(goods('EITU 898561 1 45G1 UPHOLSTERED SOFAS')).toBe('UPHOLSTERED SOFAS');
   expect(goods('MSKU9070323 BED FRAMES')).toBe('BED FRAMES');
+  expect(goods('CARTONS BICYCLE FRAMES AND FORKS KGS CBM')).toBe('BICYCLE FRAMES AND FORKS');
+  expect(goods('bags for vacuum cleaners')).toBe('bags for vacuum cleaners');
 });
 
 test('"must arrive" is said of the delivery, not of the ship', () => {
@@ -235,4 +237,14 @@ SPECIAL INSTRUCTIONS: Do not break down pallets. Must arrive 12/03/2026 by 2:00 
 `)?.fields;
   expect(fields).toMatchObject({ deliver_by_date: '2026-12-03', deliver_by_time: '14:00' });
   expect(fields?.eta_date).toBeUndefined();
+});
+
+test('an appointment to load is the pick-up, not the delivery', () => {
+  const fields = only(`EXPORT PICKUP ORDER
+BKG . . . . . . : 2746602810
+CUTOFF . . . . .: 12/07/26 1700
+LOAD APPT . . . . : 12/04/26 1230
+`)?.fields;
+  expect(fields).toMatchObject({ pickup_by_date: '2026-12-04', pickup_by_time: '12:30' });
+  expect(fields?.deliver_by_date).toBeUndefined();
 });

@@ -140,6 +140,15 @@ describe('what is said once for all rows', () => {
     expect(drafts[0]?.provenance.vessel).toMatchObject({ page: 0, row: 0, column: 1 });
     expect(drafts[1]?.fields.weight).toBe(9500);
   });
+  it('is told by a heading that says in brackets how an address is put together', () => {
+    const { drafts } = workbook({
+      Arrivals: [
+        ['Unit', 'Bill of lading', 'Deliver to (name / street / city)'],
+        ['CSQU3054383', 'COSU6409004418', 'Plumtree DC\n75 Mill Ave\nEdison, NJ 08837'],
+      ],
+    });
+    expect(stops(drafts[0])).toEqual([['deliver', 'Plumtree DC', '08837']]);
+  });
   it('stands in a row above its group: the terminal, the day', () => {
     const { drafts } = workbook(
       {
@@ -161,6 +170,22 @@ describe('what is said once for all rows', () => {
     expect(stops(drafts[1])).toEqual([
       ['pickup', 'SEASIDE CONTAINER TERMINAL', undefined],
       ['deliver', 'Plumtree DC', '08837'],
+    ]);
+  });
+  it('is of the next terminal below a name that stands where that of the one before stood', () => {
+    const drafts = list(
+      'Container,Size,Type,B/L No,Free until,Deliver to',
+      'TraPac Los Angeles,,,,,',
+      'CSQU3054383,40,HQ,YMLUW236450771,11/30/26,Mesa Cycles',
+      'Fenix Marine Services,,,,,',
+      'MSKU2735577,40,HQ,CMDUSHZ6604418,12/02/26,La Brea Textiles',
+      'Total of both,,,,,',
+      'TCLU4265874,40,HQ,CMDUSHZ6604419,12/02/26,La Brea Textiles',
+    );
+    expect(drafts.map((draft) => stops(draft)?.[0]?.[1])).toEqual([
+      'TraPac Los Angeles',
+      'Fenix Marine Services',
+      'Fenix Marine Services',
     ]);
   });
   it('is the sender himself where a terminal says what is available', () => {

@@ -233,6 +233,8 @@ describe('no place', () => {
     'they will call',
     'USD 150.00 per USD 2,000.00',
     'Nbr',
+    'Forwarding agent / FMC No.',
+    'back to ramp',
     '1 OF 2 (10 crates)',
   ])('is %s under the label of one', (text) => {
     const draft = orderOf([

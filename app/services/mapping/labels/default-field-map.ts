@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Forwarder Ref No|Broker Ref|Broker Reference|Shipment No|Shipment ID|Shipment Ref|Order No|D/O No|
     Delivery Order No|DO No|Agent Ref|Agent Reference|Broker File No|Control No|EDIFACT:RFF:FF|Our No|
     Our Job|Our Job No|Shipper File|Shipper File No|Internal Ref|Forwarder File|Forwarder File No|
-    Broker File|Shpt No|Order Ref|Transportation Order|Transport Order No|Dossier|Notre dossier|
+    Broker File|Shpt No|Order Ref|Return Reference|Transportation Order|Transport Order No|Dossier|Notre dossier|
     Notre ref|Our D/O No|Pro Bill|Referencia|Nuestra referencia|Unsere Ref|Unsere Referenz|Job Ref|
     Auftrag|Auftragsnummer|Nuestra Ref|File Number|Shpt Ref|Our File Ref|X12:DO|No dossier|Dossier No|
     Shipper No. (B/L)|No de dossier|Numero de dossier|Notre No|Sales Order|Sales Order No|Auftragsnr|
@@ -89,7 +89,7 @@ const LABELS: Readonly<Record<string, string>> = {
     B/L|B/L No|BL|Bill of Lading|Bill of Lading No|BOL|BOL No|B/L or AWB No|B/L No/AWB No|B/L / AWB|
     BL/AWB No|MAWB|MAWB No|Carrier B/L|Carrier B/L No|Line B/L|SSL B/L|Steamship B/L|B/L Ref|BKG/BL|
     Booking/BL|BL/Booking|BL/BKG|Booking or BL|Booking/BL No|BL/Booking No|X12:MB|X12:BM|X12:OB|X12:BL|
-    EDIFACT:RFF:MB|EDIFACT:RFF:BM|MBOL|MBOL No|OBOL|Line BL|Carrier Bill|Ocean/Master B/L|
+    EDIFACT:RFF:MB|EDIFACT:RFF:BM|MBOL|MBOL No|Arrived Under B/L|OBOL|Line BL|Carrier Bill|Ocean/Master B/L|
     Master/Ocean BL|Steamship BL|Connaissement|Connaissement maritime|Conocimiento|
     Conocimiento de embarque|M B/L or AWB|AWB|BL-Nr|Mstr BL|Mstr B/L|Master/Booking|MB/L No|Bkg or B/L|
     Bkg or BL|Bkg/B/L|B/L or Booking|Booking or B/L|B/L or Bkg|OBL/MBL|Master|Bill`,

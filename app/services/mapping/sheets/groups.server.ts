@@ -11,6 +11,9 @@ export type Group = { kind: 'day' | 'terminal' | 'carrier' | 'direction'; parts:
 export const TERMINAL =
   /\b(TERMINALS?|RAMP|PIER|PORT|YARD|DEPOT|INTERMODAL|RAIL ?YARD|CONTAINER (PORT|BERTH)|BERTH|GATEWAY|TRAPAC|APMT|LBCT|ITS|TTI|WBCT|UP|BNSF|NS|CSX|CN|CP)\b/i;
 
+/** Two words or more, each in capitals at its beginning, without a figure. */
+const NAME = /^(?!.*\bTOTAL)(?:[A-Z][A-Za-z&.'-]*|of|and|the|&)(?: (?:[A-Z][A-Za-z&.'-]*|of|and|the|&))+$/;
+
 /** The one text of a row that stands alone in it, merged over the columns or in one cell; null for other rows. */
 export function titleOf({ cells }: SheetRow): string | null {
   const texts = [...new Set(cells.filter(Boolean))];
@@ -19,11 +22,19 @@ export function titleOf({ cells }: SheetRow): string | null {
   return texts.length === 1 && bare !== '' && bare.length <= 60 ? bare : null;
 }
 
+type GroupContext = {
+  page: number;
+  columns: readonly Column[];
+  dateOrder: DateOrder;
+  /** The terminal whose rows stand above this one, if any. */
+  above: DraftParts | undefined;
+};
+
 /** What a title says of the rows below it; null where it says nothing that an order holds. */
 export function groupOf(
   title: string,
   row: SheetRow,
-  { page, columns, dateOrder }: { page: number; columns: readonly Column[]; dateOrder: DateOrder },
+  { page, columns, dateOrder, above }: GroupContext,
 ): Group | null {
   const where = { page, row: row.index, column: Math.max(0, row.cells.findIndex(Boolean)) };
   const named = (field: string, value: string): DraftParts => ({
@@ -44,7 +55,9 @@ export function groupOf(
     .replace(/\s*\(.*\)\s*$/, '')
     .trim();
   if (findCarrier(name)) return { kind: 'carrier', parts: named('carrier', name) };
-  if (!TERMINAL.test(title)) return null;
+  // Below the rows of one terminal a name in the same column is that of the next, whatever it is called.
+  const isNext = above?.places[0]?.where.column === where.column && NAME.test(title);
+  if (!TERMINAL.test(title) && !isNext) return null;
   const address = { raw_text: title, location_name: name };
   return {
     kind: 'terminal',

@@ -181,10 +181,14 @@ function readPartOfNamedPlace(form: string, labels: LabelIndex): Column | null {
   return null;
 }
 
+/** "Deliver to (name / street / city)": how what stands below is put together. */
+const PARTS_IN_BRACKETS = /(?<=\w)\s*\([^()]*\b(?:NAME|STREET|CITY|ADDRESS)\b[^()]*\)\s*$/i;
+
 /** The ways to read a heading, as it stands there first: spelled out, and without words that add nothing. */
 function spellings(heading: string): string[] {
   const words = heading
     .replace(/\s*\(([A-Za-z]+)\)\s*$/, (all, unit: string) => (quantityUnit(unit) ? '' : all))
+    .replace(PARTS_IN_BRACKETS, '')
     .replace(/\bDATE\s*[/&+]\s*TIME\b/i, 'Date')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

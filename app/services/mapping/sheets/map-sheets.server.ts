@@ -154,7 +154,8 @@ function readTable({ headings, rows: written }: SheetTable, context: TableContex
   for (const shown of rows) {
     const row = withDittos(shown, last);
     const title = titleOf(row);
-    const group = title === null ? null : groupOf(title, row, { page, columns, dateOrder });
+    const above = groups.get('terminal');
+    const group = title === null ? null : groupOf(title, row, { page, columns, dateOrder, above });
     if (group) groups.set(group.kind, group.parts);
     else foot.push(row);
     if (group || skipped.has(row.index) || isRepeated(row, headings)) continue;

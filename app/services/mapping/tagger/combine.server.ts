@@ -71,6 +71,7 @@ export function withTags(
     const likeness = value ? likenessOf(own, value.value) : 'other';
     made.provenance[field] = withSecondOpinion(field, before, { tagged: value, likeness, isKnown });
   }
+  completeStops(made, tagged.stops, takes);
   takeStopsOfLoad(made, tagged.stops, takes);
   for (const role of STOP_ROLES) {
     const place = tagged.places.get(role);
@@ -181,6 +182,22 @@ function takeStop(draft: OrderDraft, role: (typeof STOP_ROLES)[number], place: B
   }
   if (!isBetter(before.address, place, fromOf(before, takes))) return;
   draft.events = draft.events.map((one) => (one === before ? { ...one, ...event } : one));
+}
+
+/** A stop of which the rules found the name alone has the address that the tagger saw with that name. */
+function completeStops(draft: OrderDraft, stops: readonly TaggedPlace[], takes: Takes): void {
+  draft.events = draft.events.map((event) => {
+    const { location_name: name, postal_code, address_line_1 } = event.address;
+    if (!name || postal_code || address_line_1) return event;
+    const same = stops.filter(
+      ({ role, address, score }) =>
+        role === event.type && score >= takes.noStop && sameValue(address.location_name, name),
+    );
+    const [stop] = same;
+    return stop && same.every((one) => isStopAt(one, stop))
+      ? { ...event, address: stop.address, provenance: provenanceOf(stop) }
+      : event;
+  });
 }
 
 /**

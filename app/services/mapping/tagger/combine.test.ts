@@ -190,6 +190,30 @@ test('a truck load has all the stops that the tagger sees, in the order of the p
   expect(typesOf({ ...draftOf({}), events: [elsewhere] })).toEqual([['deliver', '30720']]);
 });
 
+test('stops of which the rules found the names alone have the addresses that the tagger saw with them', () => {
+  const named = (type: 'pickup' | 'deliver', name: string) => ({
+    type,
+    address: { raw_text: name, location_name: name },
+    provenance: { source: 'document' as const, confidence: 0.95 },
+  });
+  const draft = {
+    ...draftOf({}),
+    events: [named('pickup', 'Broad River Poultry'), named('pickup', 'Peach Cold Storage')],
+  };
+  const load = (second: string): TaggedOrder => ({
+    values: new Map(),
+    places: new Map(),
+    stops: [
+      placeOf('pickup', { location_name: 'BROAD RIVER POULTRY', postal_code: '30125' }, 0.9),
+      placeOf('pickup', { location_name: second, postal_code: '31322' }, 0.9),
+    ],
+  });
+  const codesOf = (order: TaggedOrder) =>
+    withTags(draft, order, known).events.map(({ address }) => address.postal_code);
+  expect(codesOf(load('Peach Cold Storage'))).toEqual(['30125', '31322']);
+  expect(codesOf(load('Redhawk Goods'))).toEqual(['30125', undefined]);
+});
+
 /** An order with this stop of the rules, and what becomes of it where the tagger sees a full address of the same role. */
 function stopAfter(
   own: Partial<DraftAddress>,

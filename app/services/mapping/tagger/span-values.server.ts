@@ -1,4 +1,5 @@
 import type { FieldValue } from '~/domain/orders/order-draft';
+import { parseEquipment } from '~/domain/trade/equipment';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { completeYears } from '~/domain/trade/yearless-dates';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
@@ -45,7 +46,9 @@ export function valuesOfSpan(
         dates,
         dateOrder,
       ).join(' ')
-    : ownText(span.text);
+    : span.tag === 'equip'
+      ? withKind(span)
+      : ownText(span.text);
   const context = { dateOrder, names, label: '', printed, ...(unit ? { unit } : {}) };
   const found = recogniseValue(field, text, context);
   if (!found) return null;
@@ -63,6 +66,23 @@ export function ownText(text: string): string {
     .replace(/^[\s.,:;|*_-]+(?!\d)|^[\s.,:;|*_]+/, '')
     .replace(/[\s.,:;|*_-]+$/, '');
 }
+
+/** A size with the words behind it that say the kind of container, where its own words do not: "40'" of "40' HIGH CUBE". */
+function withKind({ text, words, page }: Span): string {
+  const own = ownText(text);
+  const last = words.at(-1);
+  if (!last || parseEquipment(own)?.type) return own;
+  const behind = page.words.filter(
+    ({ x0, y0 }) =>
+      Math.abs(y0 - last.y0) < 0.5 * page.letter && x0 >= last.x1 && x0 - last.x1 < KIND_REACH * page.letter,
+  );
+  const longer = [own, ...behind.map((word) => word.text)].join(' ');
+  const [before, after] = [parseEquipment(own), parseEquipment(longer)];
+  return before && after?.type && after.size === before.size ? longer : own;
+}
+
+/** "HIGH CUBE" is so many letters' heights long. */
+const KIND_REACH = 4;
 
 /** The unit beside the number, or the one unit that the paper says in its labels. */
 function unitOf(span: Span, all: readonly Span[]): string | undefined {

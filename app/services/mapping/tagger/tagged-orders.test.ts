@@ -289,6 +289,21 @@ describe('an appointment', () => {
     });
     expect(values.deliver_by_date).toBe('2026-11-28');
   });
+  test('has a time that is as sure as its day, however unsure it is by itself', () => {
+    const [order] = taggedOrders(
+      [
+        pageOf([
+          [300, 115, 'Fri 11/27/2026', 'pickup_by_date'],
+          [300, 130, '06:00', 'pickup_by_time', 'cutoff_time'],
+          ...stop(100, 'pickup', 'Kestrel Supply', '92335'),
+        ]),
+      ],
+      [undefined],
+      CONTEXT,
+    );
+    expect(order?.values.get('pickup_by_time')).toMatchObject({ value: '06:00' });
+    expect(order?.values.get('pickup_by_time')?.score).toBeGreaterThan(0.9);
+  });
   test('takes no number beside it, nor what is something else', () => {
     const values = valuesOf([
       [300, 115, 'Fri 11/27/2026', 'pickup_by_date'],
@@ -316,4 +331,21 @@ test('a measure may have its unit below it', () => {
     CONTEXT,
   )[0]?.values;
   expect([values?.get('volume')?.value, values?.get('volume_uom')?.value]).toEqual([52.3, 'cbm']);
+});
+
+test('a size has its kind in the words behind it', () => {
+  const kindOf = (told: readonly Told[]) =>
+    taggedOrders([pageOf(told)], [undefined], CONTEXT)[0]?.values.get('equipment_type')?.value;
+  expect(
+    kindOf([
+      [100, 100, "40'", 'equip'],
+      [119, 100, 'HIGH CUBE CONTAINER', 'O'],
+    ]),
+  ).toBe('HC');
+  expect(
+    kindOf([
+      [100, 100, "40'", 'equip'],
+      [300, 100, 'HIGH CUBE', 'O'],
+    ]),
+  ).toBeUndefined();
 });

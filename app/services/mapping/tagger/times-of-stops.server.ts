@@ -42,26 +42,36 @@ export function atTheirStops(spans: readonly Span[], places: readonly TaggedPlac
     if (!stop) return [span];
     return stop === first || stop === last ? [ofStop(span, stop)] : [];
   });
-  return [...told, ...told.flatMap((span) => otherHalf(span, told))];
+  const halves = told.flatMap((span) => otherHalf(span, told));
+  const seen = new Set(halves.map(({ words: [word] }) => word && placeOf(word)));
+  return [...told.filter(({ words: [word] }) => word && !seen.has(placeOf(word))), ...halves];
 }
 
 /** How sure the other half of an appointment is, of what is sure of the one. */
 const AS_SURE = 0.95;
 
-/** A day, and the time right behind or below it, are one appointment: of a half that the tagger saw, the other half that it did not see. */
+/**
+ * A day, and the time right behind or below it, are one appointment: of a half that the tagger saw, the other half that it did not see, or
+ * saw less surely.
+ */
 function otherHalf(span: Span, all: readonly Span[]): Span[] {
   const [, kind] = DUE.exec(span.tag) ?? [];
+  if (!kind) return [];
   const tag = span.tag.replace(/(date|time)$/, kind === 'date' ? 'time' : 'date') as FieldTag;
-  if (!kind || all.some((one) => one.tag === tag)) return [];
-  const taken = new Set(all.flatMap(({ words }) => words.map(placeOf)));
-  const words = partsBeside(span, kind === 'date' ? 1 : -1).find(
-    (some) =>
-      isHalf(some.map(({ text }) => text).join(' '), kind === 'date') &&
-      !some.some((word) => taken.has(placeOf(word))),
+  const score = AS_SURE * span.score;
+  const isFree = (word: TaggedWord) => {
+    const owner = all.find(({ words }) => words.some((one) => placeOf(one) === placeOf(word)));
+    return !owner || (owner.tag === tag && owner.score < score);
+  };
+  const words = partsBeside(span, kind === 'date' ? 1 : -1).find((some) =>
+    isHalf(some.map(({ text }) => text).join(' '), kind === 'date'),
   );
-  if (!words) return [];
-  const text = words.map((word) => word.text).join(' ');
-  return [{ ...span, tag, words, text, score: AS_SURE * span.score }];
+  if (!words?.every(isFree)) return [];
+  const others = all.filter(
+    (one) => one.tag === tag && placeOf(one.words[0] as TaggedWord) !== placeOf(words[0] as TaggedWord),
+  );
+  if (others.length > 0) return [];
+  return [{ ...span, tag, words, text: words.map(({ text }) => text).join(' '), score }];
 }
 
 const placeOf = ({ line, index }: TaggedWord): string => `${line} ${index}`;

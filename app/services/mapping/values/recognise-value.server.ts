@@ -169,6 +169,10 @@ const HEAD_OF_GOODS = /FURNISHED BY (?:THE )?SHIPPER|CARRIER NOT RESPONSIBLE|SAI
 /** A container and its ISO type, which stand over or before the goods in one column: "EITU 898561 1 45G1 UPHOLSTERED SOFAS". */
 const UNIT_BEFORE = /^[A-Z]{3}[UJZ][\s-]?\d{3}[\s-]?\d{3}[\s-]?\d\s+(?:[24L][0-9CDEF][GVBRHUPTS]\d\s+)?/;
 
+/** Kinds and units of the columns beside it: "CARTONS BICYCLE FRAMES KGS CBM". */
+const COLUMNS_BESIDE =
+  /^(?:CARTONS|CTNS|PACKAGES|PKGS|PALLETS|CRATES|DRUMS|BAGS)\s+(?!OF\b|FOR\b|AND\b|WITH\b|IN\b)(?=[A-Z]{3})|(?<=[A-Z)])(?:\s+(?:KGS?|LBS?|CBM|M3))+$/gi;
+
 const contents: Recogniser = (text) => {
   if (/^\d[\d,.]*\s*(KGS?|LBS?|K|#)\b/i.test(text) || HEAD_OF_GOODS.test(text)) return null;
   const said = text
@@ -178,6 +182,7 @@ const contents: Recogniser = (text) => {
       '',
     )
     .replace(NOT_GOODS, '')
+    .replace(COLUMNS_BESIDE, '')
     .trim();
   // "UN1263, PAINT, 3, PG II" names the goods between number and class.
   const shipped = /^UN\s?\d{4},\s*(.+?),\s*\d(?:\.\d)?\b/is.exec(text)?.[1];

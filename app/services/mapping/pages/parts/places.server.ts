@@ -167,7 +167,7 @@ function fitsState({ state, postal_code }: DraftAddress): boolean {
 
 /** Amounts, counts of stops, heads of columns and what somebody will do. */
 const NO_NAME =
-  /\d[.,]\d\d(?!\d)|^\d+ OF \d+\b|^(?:NBR|NO|NUM|NUMBER|NAME|ADDRESS|LOCATION|DATE|TIME|CODE|ACTION)[.:#]?$|\bTHEY\b|\b(?:WILL|SHALL|MUST) (?:BE|CALL|ADVISE|CONFIRM|FOLLOW|HAVE|NOT|SEND)\b/i;
+  /\d[.,]\d\d(?!\d)|^\d+ OF \d+\b|^(?:NBR|NO|NUM|NUMBER|NAME|ADDRESS|LOCATION|DATE|TIME|CODE|ACTION)[.:#]?$|\b(?:NO\.|NBR\.?)$|^BACK TO\b|\bTHEY\b|\b(?:WILL|SHALL|MUST) (?:BE|CALL|ADVISE|CONFIRM|FOLLOW|HAVE|NOT|SEND)\b/i;
 
 /** How a stop is worked, behind its label: "DELIVER - LIVE", "DELIVER 1 OF 2 (10 crates)". */
 const HANDLING =

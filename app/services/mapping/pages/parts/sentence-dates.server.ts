@@ -13,7 +13,7 @@ const SAID_OF_DATES: readonly [field: string, RegExp][] = [
   ],
   [
     'deliver_by_date',
-    /\b(deliver(?:y|ed|ing)?|delivery appointment|(?:has to|must|should|needs to) (?:be (?:at|in)|arrive)|appointment|appt|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
+    /\b(deliver(?:y|ed|ing)?|delivery appointment|(?:has to|must|should|needs to) (?:be (?:at|in)|arrive)|(?<!\b(?:load|loading|pick-?up) )(?:appointment|appt)|unload(?:ing|ed)?|(?:receiver|consignee|customer|warehouse)[a-z ]{0,12} (?:expects?|wants?|needs?|takes?)|wants? (?:it|the container|this)|needs? (?:it|the container|this))\b/gi,
   ],
   [
     'eta_date',
@@ -21,7 +21,7 @@ const SAID_OF_DATES: readonly [field: string, RegExp][] = [
   ],
   [
     'pickup_by_date',
-    /\b(pick(?:ed|ing)?[ -]?(?:\w+ )?up|pull(?:ed)?|collect(?:ed)?|(?:to load|loaded|loading)|ready (?:on|for loading|from)|spot(?:ted)?)\b/gi,
+    /\b(pick(?:ed|ing)?[ -]?(?:\w+ )?up|pull(?:ed)?|collect(?:ed)?|(?:to load|loaded|loading)|(?:load|loading|pick-?up) (?:appointment|appt)|ready (?:on|for loading|from)|spot(?:ted)?)\b/gi,
   ],
   [
     'cutoff_date',
