@@ -24,6 +24,8 @@ type Takes = (typeof TAKES)[keyof typeof TAKES];
 /** Of the values that the tagger is sure of, the rules found this share or more where they know the paper. */
 const KNOWN_FROM = 0.85;
 const SURE_SCORE = 0.9;
+/** From here on the beginning of a name that the rules missed is taken. */
+const NAME_FROM = 0.8;
 /** What the rules found with less gives way as what they doubt in words. */
 const DOUBTED_BELOW = 0.9;
 const GUESSED = 'a guess from where it stands on the page';
@@ -118,7 +120,8 @@ function takeValue(draft: OrderDraft, field: string, tagged: TaggedValue, takes:
       .some((part) => sameValue(part, tagged.value));
   // A part of what was found: the tagger missed where the value begins or ends.
   if ((isPart && !isJoined) || (own !== undefined && field === 'ship_comment')) return;
-  const from = isJoined || doubted(before) ? takes.doubted : takes.found;
+  const missesBeginning = field === 'vessel' && isEndOf(own, tagged.value) && isTwoWords(tagged.value);
+  const from = missesBeginning ? takes.empty : isJoined || doubted(before) ? takes.doubted : takes.found;
   if (!isTaken(tagged, own === undefined ? takes.empty : from)) return;
   draft.fields[field] = tagged.value;
   draft.provenance[field] = {
@@ -129,6 +132,15 @@ function takeValue(draft: OrderDraft, field: string, tagged: TaggedValue, takes:
     text: tagged.text,
     ...sureness(tagged.score),
   };
+}
+
+/** Ships of many lines have the line's word and their own: where the first ends a line the rules miss it. */
+const isTwoWords = (name: unknown): boolean => /^\S+ \S+$/.test(String(name));
+
+/** "KENSINGTON" of "MAERSK KENSINGTON". */
+function isEndOf(own: unknown, other: unknown): boolean {
+  const [part, whole] = [plain(own ?? ''), plain(other)];
+  return part.length >= 3 && whole.length > part.length && whole.endsWith(part);
 }
 
 /** A value that another one contests has to be as sure as can be, and is no better than what was found. */
@@ -253,6 +265,9 @@ function isBetter(own: DraftAddress, { best: { address, score }, alone }: Best, 
   if (!address.postal_code) return false;
   // The rules took the street for the name, and the name stands over it.
   if (own.location_name && plain(address.address_line_1) === plain(own.location_name)) return true;
+  // The same place with the beginning of its name.
+  if (own.postal_code === address.postal_code && isEndOf(own.location_name, address.location_name))
+    return isTaken({ score, alone }, NAME_FROM);
   // A part of a name is no other place: the tagger missed where it begins or ends.
   const isSame = likenessOf(own.location_name ?? '', address.location_name ?? '') !== 'other';
   return isSame ? !own.postal_code : isTaken({ score, alone }, from);

@@ -243,6 +243,17 @@ test('a stop that the rules did not find is taken sooner than a value, and a nam
   expect(stopAfter(full, 0.9, strange)).toMatchObject(full);
 });
 
+test('a name of which the rules missed the beginning has it from the tagger', () => {
+  const tail = { location_name: 'Supply', ...ROAD };
+  expect(stopAfter(tail, 0.85, known)?.location_name).toBe('Kestrel Supply');
+  expect(stopAfter(tail, 0.7, known)?.location_name).toBe('Supply');
+  expect(stopAfter({ ...tail, postal_code: '30720' }, 0.85, known)?.location_name).toBe('Supply');
+  const ship = (own: string, other: string) =>
+    withTags(draftOf({ vessel: own }), tagged({ vessel: seen(other, 0.86) }), known).fields.vessel;
+  expect(ship('KENSINGTON', 'MAERSK KENSINGTON')).toBe('MAERSK KENSINGTON');
+  expect(ship('EVER FAME', 'Evergreen EVER FAME')).toBe('EVER FAME');
+});
+
 test('where the rules took the street for the name, the name over it is put right', () => {
   const street = { location_name: '12 ELM RD', city: 'Dalton', state: 'GA', postal_code: '30721' };
   expect(stopAfter(street, 0.6, known)).toMatchObject({ location_name: 'Kestrel Supply', ...ROAD });

@@ -22,9 +22,9 @@ export const trailer: Recogniser = (text, context) =>
     ? identifier('trailer_number')(text, context)
     : null;
 
-/** "ES 440071", "LMR 44120": a few capitals belong to the number behind them, unless they say what it is. */
+/** "ES 440071", "SFB/E 7714", "KGS EXP 88": a few capitals belong to the number behind them, unless they say what it is. */
 const IN_TWO_PARTS =
-  /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )[A-Z]{1,4} \d[\dA-Z-]{2,14}$/;
+  /^(?!(?:NOS?|NBR|NUM|REF|ID|SEAL|CODE|TEL|EXT|FAX|DUE|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|PO|BL|BOL|MBL|HBL|BKG|DO|WO|SO|LOAD|TRIP|FILE|JOB|PIN|LOT|BOX|MC|DOT|VOY|CALL|UN|NA|LFD|ETA) )(?:[A-Z]{1,6}(?:[-/][A-Z]{1,4})? ){1,2}\d[\dA-Z-]{1,14}$/;
 
 /** "3310 44872": a number that is written in groups, and nothing beside it. */
 const IN_GROUPS = /^\d{4,6} \d{4,6}$/;
