@@ -5,6 +5,7 @@ both, raise VERSION, train anew.
 import math
 import re
 import unicodedata
+from functools import lru_cache
 
 import numpy as np
 
@@ -68,22 +69,20 @@ def hashed(text):
     return 1 + value % (BUCKETS - 1)
 
 
-_hashes, _flags = {}, {}
+# Words that come again and again; nearly every number is a new one.
+REMEMBERED = 50_000
 
 
+@lru_cache(REMEMBERED)
 def word_hashes(text):
     """The word, its beginning, its last letter and its trigrams, digits all alike."""
-    known = _hashes.get(text)
-    if known is not None:
-        return known
     plain = re.sub('[0-9]', '0', fold(text).upper())
     plain = re.sub(r'\.{2,}', '.', plain)
     core = plain.strip(EDGES) or plain
     framed = f'^{core[:14]}$'
     parts = [f'W{core[:20]}'] + [framed[i:i + 3] for i in range(len(framed) - 2)][:11] + [f'S{plain[-1:]}', f'P{core[:4]}']
     numbers = [hashed(part) for part in parts[:HASHES]]
-    _hashes[text] = numbers + [0] * (HASHES - len(numbers))
-    return _hashes[text]
+    return numbers + [0] * (HASHES - len(numbers))
 
 
 def check_digit_fits(number):
@@ -94,10 +93,8 @@ def check_digit_fits(number):
     return total % 11 % 10 == int(number[10])
 
 
+@lru_cache(REMEMBERED)
 def word_flags(text):
-    known = _flags.get(text)
-    if known is not None:
-        return known
     plain = fold(text)
     upper = plain.upper()
     core = upper.strip(EDGES)
@@ -114,8 +111,7 @@ def word_flags(text):
         plain[-1:] == '.' or '..' in plain, '#' in plain, '/' in plain, '(' in plain or ')' in plain,
     ]
     flags += [bool(form.match(bare if i == 0 else core)) for i, form in enumerate(FORMS)]
-    _flags[text] = [float(flag) for flag in flags]
-    return _flags[text]
+    return [float(flag) for flag in flags]
 
 
 def boxes_in_letters(boxes):

@@ -2,6 +2,7 @@ import type { FieldValue } from '~/domain/orders/order-draft';
 import type { Region } from '~/domain/reading/reading';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { withColumns } from './columns-of-tables.server';
+import { withOtherHalves } from './halves-of-appointments.server';
 import { placesByCode } from './places-by-code.server';
 import { type SpanContext, valuesOfSpan } from './span-values.server';
 import { type Span, spansOf } from './spans.server';
@@ -79,7 +80,7 @@ export function taggedOrders(
   const byCode = units.length > 1 ? placesByCode(all, told) : null;
   const ofRole = TAG_ROLES.map((role) => [role, all.filter((place) => place.role === role)] as const);
   const said = spans.filter(({ tag }) => isFieldTag(tag));
-  const fields = containers.length > 1 ? said : atTheirStops(said, all);
+  const fields = containers.length > 1 ? said : withOtherHalves(atTheirStops(said, all));
   const owners = containers.length > 1 ? ownersOf(fields) : new Map<Span, string>();
   return containers.map((container) => {
     const own = fields.filter((span) => {

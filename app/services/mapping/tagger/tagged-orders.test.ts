@@ -304,6 +304,18 @@ describe('an appointment', () => {
     expect(order?.values.get('pickup_by_time')).toMatchObject({ value: '06:00' });
     expect(order?.values.get('pickup_by_time')?.score).toBeGreaterThan(0.9);
   });
+  test('takes nothing from another column, and leaves what stands at the same place of another page', () => {
+    const front = pageOf([
+      [200, 115, 'Fri 11/27/2026', 'pickup_by_date'],
+      [400, 115, '06:00', 'O'],
+      ...stop(100, 'pickup', 'Kestrel Supply', '92335'),
+    ]);
+    const back = { ...pageOf([[200, 115, 'UL402187', 'seal_number']]), page: 1 };
+    const values = taggedOrders([front, back], [undefined], CONTEXT)[0]?.values;
+    expect(values?.get('pickup_by_date')?.value).toBe('2026-11-27');
+    expect(values?.get('pickup_by_time')).toBeUndefined();
+    expect(values?.get('seal_number')?.value).toBe('UL402187');
+  });
   test('takes no number beside it, nor what is something else', () => {
     const values = valuesOf([
       [300, 115, 'Fri 11/27/2026', 'pickup_by_date'],

@@ -1,6 +1,4 @@
-import { findDate, parseTime } from '~/domain/trade/parse-date';
-import { rowsOf, type Span, scoreOf } from './spans.server';
-import type { TaggedWord } from './tag-page.server';
+import { type Span, scoreOf } from './spans.server';
 import type { TaggedPlace } from './tagged-places.server';
 import type { FieldTag, TagRole } from './tags';
 
@@ -37,82 +35,12 @@ export function atTheirStops(spans: readonly Span[], places: readonly TaggedPlac
   const dated = new Set(owners.values());
   const first = stops.find((stop) => stop.role === 'pickup' && dated.has(stop));
   const last = stops.findLast((stop) => stop.role === 'deliver' && dated.has(stop));
-  const told = spans.flatMap((span) => {
+  return spans.flatMap((span) => {
     const stop = owners.get(span);
     if (!stop) return [span];
     return stop === first || stop === last ? [ofStop(span, stop)] : [];
   });
-  const halves = told.flatMap((span) => otherHalf(span, told));
-  const seen = new Set(halves.map(({ words: [word] }) => word && placeOf(word)));
-  return [...told.filter(({ words: [word] }) => word && !seen.has(placeOf(word))), ...halves];
 }
-
-/** How sure the other half of an appointment is, of what is sure of the one. */
-const AS_SURE = 0.95;
-
-/**
- * A day, and the time right behind or below it, are one appointment: of a half that the tagger saw, the other half that it did not see, or
- * saw less surely.
- */
-function otherHalf(span: Span, all: readonly Span[]): Span[] {
-  const [, kind] = DUE.exec(span.tag) ?? [];
-  if (!kind) return [];
-  const tag = span.tag.replace(/(date|time)$/, kind === 'date' ? 'time' : 'date') as FieldTag;
-  const score = AS_SURE * span.score;
-  const isFree = (word: TaggedWord) => {
-    const owner = all.find(({ words }) => words.some((one) => placeOf(one) === placeOf(word)));
-    return !owner || (owner.tag === tag && owner.score < score);
-  };
-  const words = partsBeside(span, kind === 'date' ? 1 : -1).find((some) =>
-    isHalf(some.map(({ text }) => text).join(' '), kind === 'date'),
-  );
-  if (!words?.every(isFree)) return [];
-  const others = all.filter(
-    (one) => one.tag === tag && placeOf(one.words[0] as TaggedWord) !== placeOf(words[0] as TaggedWord),
-  );
-  if (others.length > 0) return [];
-  return [{ ...span, tag, words, text: words.map(({ text }) => text).join(' '), score }];
-}
-
-const placeOf = ({ line, index }: TaggedWord): string => `${line} ${index}`;
-
-/** Whether a text is a time, or a day, and nothing else. */
-function isHalf(text: string, isTime: boolean): boolean {
-  if (isTime)
-    return (
-      /^\d{1,2}(:\d{2}|(:\d{2})? ?[AP]\.?M\.?)( ?[AP]\.?M\.?| ?HRS?)?$/i.test(text) &&
-      parseTime(text) !== null
-    );
-  const day = findDate(text);
-  return day !== null && /^(\w{3,9}\.?,?)?\s*$/.test(text.slice(0, day.start)) && day.end === text.length;
-}
-
-/** The runs of words that stand behind a span and below it (`step` 1), or before and above it (-1), longest first. */
-function partsBeside({ words, page }: Span, step: 1 | -1): TaggedWord[][] {
-  const rows = rowsOf(page);
-  const [first, last] = [words[0], words.at(-1)];
-  const at = rows.findIndex((row) => row.some((word) => first && placeOf(word) === placeOf(first)));
-  const [row, next] = [rows[at] ?? [], rows[at + step] ?? []];
-  const from = row.findIndex((word) => first && placeOf(word) === placeOf(first));
-  const to = row.findIndex((word) => last && placeOf(word) === placeOf(last));
-  const inRow = (step > 0 ? row.slice(to + 1) : row.slice(0, from)).filter(
-    ({ text }) => !APPOINTMENT.test(text),
-  );
-  const flush = next.findIndex(({ x0 }) => Math.abs(x0 - (first?.x0 ?? 0)) < page.letter);
-  const isNear = Math.abs((next[flush]?.y0 ?? 0) - (first?.y0 ?? 0)) < NEXT_LINE * page.letter;
-  const lower = flush >= 0 && isNear ? next.slice(flush) : [];
-  return LENGTHS.flatMap((length) => [
-    step > 0 ? inRow.slice(0, length) : inRow.slice(-length),
-    lower.slice(0, length),
-  ]).filter((some) => some.length > 0);
-}
-
-/** A word between a day and its time. */
-const APPOINTMENT = /^(?:APPT\.?|APPOINTMENT|AT|@|[-–,])$/i;
-/** Of so many words a day or a time may be made. */
-const LENGTHS = [4, 3, 2, 1];
-/** In letters' heights. */
-const NEXT_LINE = 2.2;
 
 type Stop = { role: TagRole; page: Span['page']; left: number; top: number; bottom: number };
 
