@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines, orderOf, readOrder, stopsOf } from '../support/pages-in-points';
+import { line, lines, mapPages, orderOf, pageOf, readOrder, stopsOf } from '../support/pages-in-points';
 
 /** A forwarder's letter: all in sentences, the year left out where everybody knows it. */
 const LETTER = [
@@ -202,4 +202,23 @@ it('reads a size in words, and the seal a container is sealed with', () => {
       ),
     )?.fields,
   ).toMatchObject({ equipment_size: '40', equipment_type: 'HC', seal_number: 'UL402187' });
+});
+
+it('makes no order of a container that was moved before', () => {
+  const order = (said: string) =>
+    mapPages([
+      pageOf(
+        lines(
+          60,
+          140,
+          'Could you take one more box for us? It is CSQU3054383, a 40 foot high cube on the CHICAGO EXPRESS.',
+          `Customs has cleared. ${said}`,
+        ),
+      ),
+    ]).drafts.map(({ fields }) => fields.unit_number);
+  expect(order('The one from last week (MSKU2735577) was delivered fine, thanks.')).toEqual(['CSQU3054383']);
+  expect(order('MSKU2735577 comes with it and goes to the same place.')).toEqual([
+    'CSQU3054383',
+    'MSKU2735577',
+  ]);
 });

@@ -214,3 +214,54 @@ describe('a list with one stop in each row', () => {
     );
   });
 });
+
+describe('a terminal above its rows', () => {
+  const terminals = (...rows: string[]) =>
+    list(['Container / Size;B/L No;Free until;Deliver to', ...rows]).map(({ fields, events }) => [
+      fields.unit_number,
+      events[0]?.address.location_name,
+    ]);
+  it('is the next one where a name stands as that of the one before did', () => {
+    expect(
+      terminals(
+        'TraPac Los Angeles;;;',
+        'CSQU3054383 40HC;YMLUW236450771;11/30/26;Mesa Cycles',
+        'Fenix Marine Services;;;',
+        'MSKU2735577 40HC;CMDUSHZ6604418;12/02/26;La Brea Textiles',
+        'Total of both;;;',
+        'TCLU4265874 40HC;CMDUSHZ6604419;12/02/26;La Brea Textiles',
+      ),
+    ).toEqual([
+      ['CSQU3054383', 'TraPac Los Angeles'],
+      ['MSKU2735577', 'Fenix Marine Services'],
+      ['TCLU4265874', 'Fenix Marine Services'],
+    ]);
+  });
+  it('is known without "at" and without the count of what stands below', () => {
+    expect(
+      terminals(
+        'AT CONLEY TERMINAL;;;',
+        'CSQU3054383 40HC;YMLUW236450771;11/30/26;Mesa Cycles',
+        'BNSF Logistics Park - 5 units;;;',
+        'MSKU2735577 40HC;CMDUSHZ6604418;12/02/26;La Brea Textiles',
+      ),
+    ).toEqual([
+      ['CSQU3054383', 'CONLEY TERMINAL'],
+      ['MSKU2735577', 'BNSF Logistics Park'],
+    ]);
+  });
+});
+
+it('reads when a load is due, and what its freight is', () => {
+  const [draft] = list([
+    'Load ID;Customer PO;Shipper;Receiver;Ready;Due;Due Time;Pallets;Lbs;Freight;Linehaul $',
+    'TL70410;CP67495;Gateway Resin;Caddo Home Center;Dec 4 2026;Dec 6 2026;10:00 AM;25;28996;Steel shelving;1320.00',
+  ]);
+  expect(draft?.fields).toMatchObject({
+    pickup_by_date: '2026-12-04',
+    deliver_by_date: '2026-12-06',
+    deliver_by_time: '10:00',
+    contents: 'Steel shelving',
+    line_haul: 1320,
+  });
+});

@@ -172,22 +172,6 @@ describe('what is said once for all rows', () => {
       ['deliver', 'Plumtree DC', '08837'],
     ]);
   });
-  it('is of the next terminal below a name that stands where that of the one before stood', () => {
-    const drafts = list(
-      'Container,Size,Type,B/L No,Free until,Deliver to',
-      'TraPac Los Angeles,,,,,',
-      'CSQU3054383,40,HQ,YMLUW236450771,11/30/26,Mesa Cycles',
-      'Fenix Marine Services,,,,,',
-      'MSKU2735577,40,HQ,CMDUSHZ6604418,12/02/26,La Brea Textiles',
-      'Total of both,,,,,',
-      'TCLU4265874,40,HQ,CMDUSHZ6604419,12/02/26,La Brea Textiles',
-    );
-    expect(drafts.map((draft) => stops(draft)?.[0]?.[1])).toEqual([
-      'TraPac Los Angeles',
-      'Fenix Marine Services',
-      'Fenix Marine Services',
-    ]);
-  });
   it('is the sender himself where a terminal says what is available', () => {
     const [draft] = list(
       'SEASIDE CONTAINER TERMINAL',

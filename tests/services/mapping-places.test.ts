@@ -235,6 +235,8 @@ describe('no place', () => {
     'Nbr',
     'Forwarding agent / FMC No.',
     'back to ramp',
+    'As directed by steamship line',
+    'Depot to be advised with the release',
     '1 OF 2 (10 crates)',
   ])('is %s under the label of one', (text) => {
     const draft = orderOf([

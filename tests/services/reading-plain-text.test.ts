@@ -102,3 +102,31 @@ test('a text of spaces or of more than a megabyte is refused with a sentence', a
   await writeFile(file, 'x'.repeat(1024 * 1024 + 1));
   await expect(textAsPdf(file)).rejects.toMatchObject({ code: 'too-large' });
 });
+
+test('a table whose columns are parted by bars is an order for each row, however long its lines are', async () => {
+  const rows = [
+    'Container | Type | OBL | PO | Pkgs | Lbs | LFD | Deliver to | Appt',
+    '--- | --- | --- | --- | --- | --- | --- | --- | ---',
+    'CSQU3054383 | 40HC | ONEYSG2N44180200 | 71024 | 640 | 17,420 | 12/03/2026 | Tidewater Depot, 1000 Cavalier Blvd, Chesapeake, VA 23323 | 12/01/2026 09:00',
+    'MSKU2735577 | 20DV | ONEYSG2N44180211 | 71031 | 22 | 43,110 | 12/04/2026 | Blue Ridge Stone, 3000 Salem Tpke NW, Roanoke, VA 24017 | open',
+  ];
+  const requestId = await upload(
+    rosa,
+    'units.txt',
+    Buffer.from(`Please dispatch these.\n\n${rows.join('\n')}\n`),
+  );
+  expect(await processRequest(requestId)).toMatchObject({ stage: 'done', ordersCount: 2 });
+  const orders = await ordersOf(requestId);
+  expect(
+    orders.map(({ fields, stops }) => [
+      fields.unit_number,
+      fields.purchase_order_number,
+      fields.weight,
+      fields.last_free_date,
+      stops.at(-1)?.raw.postal_code,
+    ]),
+  ).toEqual([
+    ['CSQU3054383', '71024', 17_420, '2026-12-03', '23323'],
+    ['MSKU2735577', '71031', 43_110, '2026-12-04', '24017'],
+  ]);
+});

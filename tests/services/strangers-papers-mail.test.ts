@@ -145,3 +145,25 @@ test('a mail whose plain part only points to its HTML part is read from that', a
     carrier: 'Maersk',
   });
 });
+
+test('a mail whose plain part has lost the rows of its table is read from its HTML part', async () => {
+  const rows = [
+    ['Container', 'Type', 'Seal', 'Lbs'],
+    ['CSQU3054383', '40HC', 'UL402187', '17,420'],
+    ['MSKU2735577', '20DV', 'UL402188', '43,110'],
+    ['TCLU4265874', '20DV', 'UL402189', '43,260'],
+  ];
+  const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  await world.post.send({
+    to: INTAKE,
+    subject: 'Three boxes',
+    text: `Please dispatch these.\n\n${rows.flat().join('\n\n')}\n\nThanks, Lorna`,
+    html: `<p>Please dispatch these.</p><table>${table}</table><p>Thanks, Lorna</p>`,
+  });
+  const [request] = (await onlyOne('Three boxes')).requests;
+  const id = request?.id ?? '';
+  await processRequest(id);
+  expect(
+    (await ordersOf(id)).map(({ fields }) => [fields.unit_number, fields.seal_number, fields.weight]),
+  ).toEqual(rows.slice(1).map(([unit, , seal, lbs = '']) => [unit, seal, Number(lbs.replace(',', ''))]));
+});

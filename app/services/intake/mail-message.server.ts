@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { isTableLine } from '~/domain/reading/text-tables';
 import { cleanLine, cleanText, htmlAsText } from './mail-text.server';
 
 /** A message in a message in a message …: deeper ones are left alone. */
@@ -95,13 +96,15 @@ async function collect(email: Email, depth: number, parts: MailPart[], texts: st
 /** The HTML part says more than the plain one where it has more than so many times its letters, and so many letters more. */
 const SAYS_MORE = { times: 2, letters: 200 };
 
-/** What a mail says: its plain part, or its HTML part where the plain one is missing or only points to it ("details in the table"). */
+/** What a mail says: its plain part, or its HTML part where the plain one is missing, only points to it ("details in the table") or has lost its table. */
 function bodyOf({ text = '', html = '' }: Email): string {
   const [plain, marked] = [text.trim(), htmlAsText(html)];
   const isTeaser =
     marked.length > SAYS_MORE.times * plain.length && marked.length > plain.length + SAYS_MORE.letters;
-  return plain === '' || isTeaser ? marked : plain;
+  return plain === '' || isTeaser || rowsIn(marked) > 2 * rowsIn(plain) + 1 ? marked : plain;
 }
+
+const rowsIn = (text: string): number => text.split('\n').filter(isTableLine).length;
 
 function hasMoreLines(bytes: Buffer, most: number): boolean {
   let lines = 0;

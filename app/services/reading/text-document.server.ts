@@ -1,11 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isTableLine, withColumns } from '~/domain/reading/text-tables';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { decodeText } from '~/services/reading/sheets/csv.server';
 
 const MAX_TEXT = 1024 * 1024;
 const LINE_LETTERS = 100;
+/** A row of a table stays one line up to here; its page is as wide as it needs. */
+const TABLE_LETTERS = 220;
 const PAGE_LINES = 60;
 const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [612, 792, 36, 9, 12];
+/** The width of each letter of Courier, as a share of its size. */
+const LETTER = 0.6;
 
 /**
  * Plain text as a PDF in letters of one width, so that a text and the body of a mail are read, shown and clicked on
@@ -13,9 +18,7 @@ const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [612, 792, 36, 9, 12];
  */
 export async function textAsPdf(path: string): Promise<Buffer> {
   if ((await stat(path)).size > MAX_TEXT) throw new ReadProblem('too-large', 'The text is longer than 1 MB.');
-  const lines = decodeText(await readFile(path))
-    .split(/\r\n|\r|\n|\f/)
-    .flatMap(wrapLine);
+  const lines = withColumns(decodeText(await readFile(path)).split(/\r\n|\r|\n|\f/)).flatMap(wrapLine);
   if (lines.every((line) => line === '')) throw new ReadProblem('empty', 'The file holds no text.');
   const pages: string[][] = [];
   for (let at = 0; at < lines.length; at += PAGE_LINES) pages.push(lines.slice(at, at + PAGE_LINES));
@@ -25,10 +28,11 @@ export async function textAsPdf(path: string): Promise<Buffer> {
 /** A line as the printed lines it takes, broken between words where there are any. */
 function wrapLine(line: string): string[] {
   let rest = line.replaceAll('\t', '    ').trimEnd();
+  const most = isTableLine(rest) ? TABLE_LETTERS : LINE_LETTERS;
   const made: string[] = [];
-  while (rest.length > LINE_LETTERS) {
-    const space = rest.lastIndexOf(' ', LINE_LETTERS);
-    const at = space > LINE_LETTERS / 2 ? space : LINE_LETTERS;
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most);
+    const at = space > most / 2 ? space : most;
     made.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();
   }
@@ -45,8 +49,10 @@ function pdfOf(pages: readonly string[][]): Buffer {
   ];
   for (const [i, page] of pages.entries()) {
     const content = contentOf(page);
+    const longest = Math.max(...page.map(({ length }) => length));
+    const width = Math.max(WIDTH, Math.ceil(2 * MARGIN + longest * LETTER * SIZE));
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + 2 * i + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${HEIGHT}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + 2 * i + 1} 0 R >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     );
   }

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Container Initial and No|Conteneur|No de conteneur|Contenedor|No de contenedor|Container-Nr|
     Containernummer|No. Contenedor|Import Container|Import Container No|Export Container|Cont Nbr|Eq No|
     Eq Nbr|Reefer No|Tank No|Reefer Container No|Containernr|Behalter|Cntr No/Type|Container/Type|
-    Container No/Type|Container No/Size`,
+    Container No/Type|Container No/Size|Container/Size`,
   seal_number: `
     Seal No|Seal|Seals|Seal(s)|Seal Nos|Carrier Seal|Container/Seal No|Container No/Seal No|
     Container/Seal|Cntr/Seal|Container/Seal Nos|Container No and Seal No|X12:SN|Line Seal|Scelle|

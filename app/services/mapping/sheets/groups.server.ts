@@ -11,6 +11,9 @@ export type Group = { kind: 'day' | 'terminal' | 'carrier' | 'direction'; parts:
 export const TERMINAL =
   /\b(TERMINALS?|RAMP|PIER|PORT|YARD|DEPOT|INTERMODAL|RAIL ?YARD|CONTAINER (PORT|BERTH)|BERTH|GATEWAY|TRAPAC|APMT|LBCT|ITS|TTI|WBCT|UP|BNSF|NS|CSX|CN|CP)\b/i;
 
+/** "BNSF Logistics Park - 5 units": how many stand below. */
+const COUNT_BEHIND = /\s*[-–—:,(]\s*\d+\s*(?:units?|boxes|containers?|cntrs?|loads?)\)?$/i;
+
 /** Two words or more, each in capitals at its beginning, without a figure. */
 const NAME = /^(?!.*\bTOTAL)(?:[A-Z][A-Za-z&.'-]*|of|and|the|&)(?: (?:[A-Z][A-Za-z&.'-]*|of|and|the|&))+$/;
 
@@ -51,7 +54,8 @@ export function groupOf(
   const direction = /^(IMPORTS?|EXPORTS?)\b/i.exec(title)?.[1]?.toLowerCase().replace(/s$/, '');
   if (direction) return { kind: 'direction', parts: named('shipment_direction', direction) };
   const name = title
-    .replace(/^(TERMINAL|PORT|RAMP|PICK ?UP( AT| FROM)?)\s*:\s*/i, '')
+    .replace(/^(TERMINAL|PORT|RAMP|PICK ?UP( AT| FROM)?)\s*:\s*|^(AT|FROM)\s+/i, '')
+    .replace(COUNT_BEHIND, '')
     .replace(/\s*\(.*\)\s*$/, '')
     .trim();
   if (findCarrier(name)) return { kind: 'carrier', parts: named('carrier', name) };

@@ -6,6 +6,7 @@ import type { Piece } from '~/services/mapping/pages/layout/pieces.server';
 import { rowsOf } from '~/services/mapping/pages/layout/rows.server';
 import { isCarriersNumber } from '~/services/mapping/pages/parts/carriers-numbers.server';
 import { cargoOf } from '~/services/mapping/pages/parts/sentence-cargo.server';
+import { sentencesOf } from '~/services/mapping/pages/parts/sentence-dates.server';
 import { readDetails } from './row-details.server';
 
 /** What is said outside the row or the block of these is a total, or another container's. */
@@ -18,8 +19,13 @@ export const OF_ONE_CONTAINER = new Set([
   'volume',
 ]);
 
-/** "Return the empty MSCU 123456-6": a container that is mentioned, not asked for. */
-const OF_ANOTHER_TRIP = /\b(EMPTY|EMPTIES|MTY|RETURN(ED)?|PREVIOUS(LY)?|INSTEAD OF|REPLACES)\b/i;
+/** "Return the empty MSCU 123456-6", "The one from last week (MSCU 123456-6) was delivered fine": mentioned, not asked for. */
+const OF_ANOTHER_TRIP =
+  /\b(EMPTY|EMPTIES|MTY|RETURN(ED)?|PREVIOUS(LY)?|INSTEAD OF|REPLACES|LAST (WEEK|MONTH|TIME)|ALREADY|YESTERDAY|(WAS|WERE|BEEN) (DELIVERED|PICKED UP|DONE|MOVED))\b/i;
+
+/** Whether the sentence that names a container speaks of another trip. */
+const isOfAnotherTrip = (unit: string, { text }: Piece): boolean =>
+  OF_ANOTHER_TRIP.test(sentencesOf(text).find((one) => findContainerNumbers(one).includes(unit)) ?? text);
 
 /** What a line may say of the container it names. */
 const OF_ITS_LINE = /^(equipment|weight|quantity)/;
@@ -41,7 +47,7 @@ export function severalContainers(
         ...(piece.confidence < 1 ? findMisreadContainers(piece.text) : []),
       ].map((unit) => ({ unit, piece })),
     );
-  const asked = named.filter(({ piece }) => !OF_ANOTHER_TRIP.test(piece.text));
+  const asked = named.filter(({ unit, piece }) => !isOfAnotherTrip(unit, piece));
   const units = [...new Set((asked.length > 0 ? asked : named).map(({ unit }) => unit))];
   if (units.length < 2) return [asked.length > 0 ? only(units, shared) : shared];
   const owns = units.map((unit) => {

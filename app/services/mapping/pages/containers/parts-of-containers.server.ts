@@ -1,7 +1,9 @@
+import { isPlaceRole } from '~/domain/fields/field-map';
 import {
   type Candidate,
   candidatesOf,
   type DraftParts,
+  type PlacedAddress,
   type Where,
 } from '~/services/mapping/drafts/draft-builder.server';
 import { withCountedKind } from '~/services/mapping/labels/counted-kind.server';
@@ -11,6 +13,7 @@ import type { PageContext } from '~/services/mapping/pages/layout/page-context.s
 import { type Piece, sameRow, textOf } from '~/services/mapping/pages/layout/pieces.server';
 import { pairedCandidates } from '~/services/mapping/pages/parts/pairs.server';
 import { readPart } from '~/services/mapping/pages/parts/read-part.server';
+import { parseAddress } from '~/services/mapping/values/parse-address.server';
 import { type ContainerBlock, containerBlocks, type DividedSheet } from './container-blocks.server';
 import { containerColumns } from './container-columns.server';
 import { type ContainerRow, type ContainerTable, containerTable } from './container-tables.server';
@@ -70,11 +73,22 @@ function standsIn({ page, region }: Where, block: ContainerBlock, { pages }: Pag
   return boxes.some(({ y0 }) => y0 <= middle) && boxes.some(({ y1 }) => y1 >= middle);
 }
 
-/** A row's own values, and the places that the lines below it name. */
+/** A row's own values, and the places that its cells and the lines below it name. */
 function partOfRow(row: ContainerRow, context: PageContext): DraftParts {
   const below = row.details.flatMap(({ pieces }) => pieces);
   const { places } = readPart(below, context);
-  return { candidates: readRow(row, context), places };
+  return { candidates: readRow(row, context), places: [...placesInCells(row, context), ...places] };
+}
+
+/** The address of a place in its column: "Oak Depot, 1000 Cavalier Blvd, Chesapeake, VA 23323" under "Deliver to". */
+function placesInCells({ cells }: ContainerRow, { whereOf }: PageContext): PlacedAddress[] {
+  return cells.flatMap(({ meaning, pieces }) => {
+    const role = meaning.names.find(isPlaceRole);
+    const address = role ? parseAddress(textOf(pieces).split('\n')) : null;
+    return role && address?.postal_code
+      ? [{ role, address, where: whereOf(pieces), certainty: 0.9 * confidenceOf(pieces) }]
+      : [];
+  });
 }
 
 /** What a row of a table says of its container: in its cells, and in the lines below them. */

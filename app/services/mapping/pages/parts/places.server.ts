@@ -167,7 +167,7 @@ function fitsState({ state, postal_code }: DraftAddress): boolean {
 
 /** Amounts, counts of stops, heads of columns and what somebody will do. */
 const NO_NAME =
-  /\d[.,]\d\d(?!\d)|^\d+ OF \d+\b|^(?:NBR|NO|NUM|NUMBER|NAME|ADDRESS|LOCATION|DATE|TIME|CODE|ACTION)[.:#]?$|\b(?:NO\.|NBR\.?)$|^BACK TO\b|\bTHEY\b|\b(?:WILL|SHALL|MUST) (?:BE|CALL|ADVISE|CONFIRM|FOLLOW|HAVE|NOT|SEND)\b/i;
+  /\d[.,]\d\d(?!\d)|^\d+ OF \d+\b|^(?:NBR|NO|NUM|NUMBER|NAME|ADDRESS|LOCATION|DATE|TIME|CODE|ACTION)[.:#]?$|\b(?:NO\.|NBR\.?)$|^BACK TO\b|\bTO BE (?:ADVISED|NAMED|TOLD|CONFIRMED|ASSIGNED)\b|\bTHEY\b|\b(?:WILL|SHALL|MUST) (?:BE|CALL|ADVISE|CONFIRM|FOLLOW|HAVE|NOT|SEND)\b/i;
 
 /** How a stop is worked, behind its label: "DELIVER - LIVE", "DELIVER 1 OF 2 (10 crates)". */
 const HANDLING =
@@ -179,7 +179,7 @@ function isPlausible(name: string): boolean {
   // "Bill OOLU2738810442" is a number.
   if (/^[A-Z]{2,5}[- ]?\d{4,}[A-Z0-9-]*$/i.test(name)) return false;
   if (
-    /^(AS PER|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK)\b/i.test(
+    /^(AS PER|AS DIRECTED|PER|SEE|CALL|TB[ADN]|SAME AS|TO BE|CONTACT|ADVISE|EMPTY|FULL|LOAD(ED)?|PLEASE|CHECK)\b/i.test(
       name,
     )
   )

@@ -21,6 +21,26 @@ export function withWholeDates(row: readonly TaggedWord[]): TaggedWord[] {
   return told;
 }
 
+const CAPITALS = /^[A-Z][A-Z.'-]+$/;
+const SURE = 0.9;
+/** What the first word of a ship's name may be taken for. */
+const ALSO_SHIPS: readonly Tag[] = ['O', 'carrier', 'vessel'];
+
+/** A row in which a line of two or three capital words is one ship where one of them surely is: "SANTOS EXPRESS", "ONE MODERN". */
+export function withWholeShips(row: readonly TaggedWord[]): TaggedWord[] {
+  return row.map((word) => {
+    const line = row.filter((other) => other.line === word.line);
+    const ship = line.find(
+      ({ tag, chances }) => tag === 'vessel' && (chances[TAGS.indexOf(tag)] ?? 0) >= SURE,
+    );
+    const isShip =
+      ship &&
+      line.length <= 3 &&
+      line.every(({ text, tag }) => CAPITALS.test(text) && ALSO_SHIPS.includes(tag));
+    return isShip ? { ...word, tag: ship.tag, chances: ship.chances } : word;
+  });
+}
+
 /** The number of the word of a text that a letter of it belongs to. */
 const wordAt = (text: string, at: number): number => text.slice(0, at).split(' ').length - 1;
 
