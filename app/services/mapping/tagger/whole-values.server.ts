@@ -21,23 +21,24 @@ export function withWholeDates(row: readonly TaggedWord[]): TaggedWord[] {
   return told;
 }
 
-const CAPITALS = /^[A-Z][A-Z.'-]+$/;
+/** The first word of a ship's name: a line's, or a word; not what stands before every ship. */
+const FIRST_OF_SHIP = /^(?!(?:VSL|VESSEL|SHIP|VOY|VOYAGE|PER|VIA|S\.?S|M\.?V)\b)[A-Z][A-Z.'-]{2,}$/;
+const SECOND_OF_SHIP = /^[A-Z]{4,}$/;
 const SURE = 0.9;
-/** What the first word of a ship's name may be taken for. */
-const ALSO_SHIPS: readonly Tag[] = ['O', 'carrier', 'vessel'];
 
-/** A row in which a line of two or three capital words is one ship where one of them surely is: "SANTOS EXPRESS", "ONE MODERN". */
+/** A row in which a line of two words in capitals is one ship where the second surely is: "SANTOS EXPRESS", "ONE MODERN". */
 export function withWholeShips(row: readonly TaggedWord[]): TaggedWord[] {
-  return row.map((word) => {
-    const line = row.filter((other) => other.line === word.line);
-    const ship = line.find(
-      ({ tag, chances }) => tag === 'vessel' && (chances[TAGS.indexOf(tag)] ?? 0) >= SURE,
-    );
-    const isShip =
-      ship &&
-      line.length <= 3 &&
-      line.every(({ text, tag }) => CAPITALS.test(text) && ALSO_SHIPS.includes(tag));
-    return isShip ? { ...word, tag: ship.tag, chances: ship.chances } : word;
+  return row.map((word, at) => {
+    const ship = row[at + 1];
+    const isFirst =
+      ship?.tag === 'vessel' &&
+      ship.line === word.line &&
+      (ship.chances[TAGS.indexOf('vessel')] ?? 0) >= SURE &&
+      (word.tag === 'O' || word.tag === 'carrier') &&
+      FIRST_OF_SHIP.test(word.text) &&
+      SECOND_OF_SHIP.test(ship.text) &&
+      row.every((one) => one.line !== word.line || one === word || one === ship);
+    return isFirst ? { ...word, tag: ship.tag, chances: ship.chances } : word;
   });
 }
 
