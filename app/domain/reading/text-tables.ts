@@ -5,6 +5,8 @@ const MIN_COLUMNS = 3;
 const GAP = '    ';
 /** Such a cell is a paragraph: the lines are no table. */
 const MAX_CELL = 120;
+/** A row of a table has at most so many letters, the blanks between its columns among them; wider tables stay as they are. */
+export const MAX_TABLE_LETTERS = 220;
 
 /** Whether a line has three cells or more, parted by three blanks or more, tabs or bars. */
 export const isTableLine = (line: string): boolean =>
@@ -18,7 +20,7 @@ export function withColumns(lines: readonly string[]): string[] {
     let end = at + 1;
     while (cells && end < lines.length && cellsOf(lines[end] ?? '')?.length === cells.length) end += 1;
     const rows = lines.slice(at, end);
-    made.push(...(cells && rows.length >= MIN_ROWS ? aligned(rows) : rows));
+    for (const row of cells && rows.length >= MIN_ROWS ? aligned(rows) : rows) made.push(row);
     at = end;
   }
   return made;
@@ -26,16 +28,24 @@ export function withColumns(lines: readonly string[]): string[] {
 
 /** The cells of a line that are parted by bars, or by tabs; null where it is no row of a table. */
 function cellsOf(line: string): string[] | null {
-  const bare = line.trim().replace(/^\|\s*|\s*\|$/g, '');
+  const bare = withoutFrame(line.trim());
   const cells = (bare.includes(' | ') ? bare.split(/\s\|\s/) : bare.split(/\t+/)).map((cell) => cell.trim());
   return cells.length >= MIN_COLUMNS && cells.every((cell) => cell.length <= MAX_CELL) ? cells : null;
 }
 
+/** Without a bar at its beginning and end: "| Container | Type |". */
+function withoutFrame(line: string): string {
+  const [from, to] = [line.startsWith('|') ? 1 : 0, line.endsWith('|') ? -1 : line.length];
+  return line.slice(from, to).trim();
+}
+
 function aligned(rows: readonly string[]): string[] {
   const table = rows.map((row) => cellsOf(row) ?? []);
-  const widths = (table[0] ?? []).map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  );
+  const widths: number[] = [];
+  for (const row of table)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
+  const all = widths.reduce((sum, width) => sum + width + GAP.length, 0);
+  if (all > MAX_TABLE_LETTERS + GAP.length) return [...rows];
   return table
     .filter((row) => row.some((cell) => /[^-=+:]/.test(cell)))
     .map((row) =>

@@ -1,12 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isTableLine, withColumns } from '~/domain/reading/text-tables';
+import { isTableLine, MAX_TABLE_LETTERS, withColumns } from '~/domain/reading/text-tables';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { decodeText } from '~/services/reading/sheets/csv.server';
 
 const MAX_TEXT = 1024 * 1024;
 const LINE_LETTERS = 100;
-/** A row of a table stays one line up to here; its page is as wide as it needs. */
-const TABLE_LETTERS = 220;
 const PAGE_LINES = 60;
 const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [612, 792, 36, 9, 12];
 /** The width of each letter of Courier, as a share of its size. */
@@ -28,7 +26,8 @@ export async function textAsPdf(path: string): Promise<Buffer> {
 /** A line as the printed lines it takes, broken between words where there are any. */
 function wrapLine(line: string): string[] {
   let rest = line.replaceAll('\t', '    ').trimEnd();
-  const most = isTableLine(rest) ? TABLE_LETTERS : LINE_LETTERS;
+  // A row of a table stays one line: its page is as wide as it needs.
+  const most = isTableLine(rest) ? MAX_TABLE_LETTERS : LINE_LETTERS;
   const made: string[] = [];
   while (rest.length > most) {
     const space = rest.lastIndexOf(' ', most);

@@ -3,13 +3,13 @@ import { findDate } from '~/domain/trade/parse-date';
 import type { TaggedWord } from './tag-page.server';
 import { TAGS, type Tag } from './tags';
 
-/** A row with more words than this has no dates that matter: no line of a page is as long. */
-const MAX_WORDS = 200;
+/** A row with more letters than this has no dates that matter: no line of a page is as long. */
+const MAX_LETTERS = 2_000;
 
 /** A row in which the words of one date have one meaning, the likeliest of all of them: "03 Dec 2026" is no three values. */
 export function withWholeDates(row: readonly TaggedWord[]): TaggedWord[] {
-  if (row.length > MAX_WORDS) return [...row];
   const text = row.map((word) => word.text).join(' ');
+  if (text.length > MAX_LETTERS) return [...row];
   const told = [...row];
   let from = 0;
   for (let date = findDate(text); date; date = findDate(text.slice(from))) {

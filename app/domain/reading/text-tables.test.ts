@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isTableLine, withColumns } from './text-tables';
+
+describe('a table in a text', () => {
+  test('has columns of blanks instead of its bars or tabs, and no lines of dashes', () => {
+    const columns = ['Unit           Type    Seal', 'CSQU3054383    40HC    UL1'];
+    expect(
+      withColumns(
+        ['| Unit | Type | Seal |', '|---|---|---|', '| CSQU3054383 | 40HC | UL1 |'].filter((row) =>
+          row.includes(' '),
+        ),
+      ),
+    ).toEqual(columns);
+    expect(withColumns(['Unit | Type | Seal', '--- | --- | ---', 'CSQU3054383 | 40HC | UL1'])).toEqual(
+      columns,
+    );
+    expect(withColumns(['Unit\tType\tSeal', 'CSQU3054383\t40HC\tUL1'])).toEqual(columns);
+  });
+  test('is none where one line alone has bars, or where it would be wider than a page', () => {
+    const alone = ['Delta Forward | 505 14th St | Oakland', 'Thank you'];
+    expect(withColumns(alone)).toEqual(alone);
+    const wide = Array.from({ length: 3 }, () => Array.from({ length: 9 }, () => 'x'.repeat(40)).join(' | '));
+    expect(withColumns(wide)).toEqual(wide);
+  });
+  test('may have as many rows as a text has, and lines of blanks alone', () => {
+    const rows = Array.from({ length: 200_000 }, () => 'a\tb\tc');
+    expect(withColumns(rows)).toHaveLength(rows.length);
+    const blank = `a${' '.repeat(300_000)}b`;
+    expect(withColumns([blank, blank])).toEqual([blank, blank]);
+    expect(isTableLine(blank)).toBe(false);
+  });
+});
