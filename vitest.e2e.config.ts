@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'sharing',
           include: sharing,
-          globalSetup: ['tests/support/template-folder.ts', 'tests/e2e/shared-server.ts'],
+          globalSetup: ['tests/support/test-server.ts', 'tests/e2e/shared-server.ts'],
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'alone',
           include: ['tests/e2e/**/*.test.ts', 'tests/robustness/**/*.test.ts'],
           exclude: sharing,
-          globalSetup: ['tests/support/template-folder.ts'],
+          globalSetup: ['tests/support/test-server.ts'],
         },
       },
     ],

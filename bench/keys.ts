@@ -8,7 +8,7 @@ import { openStage, type Stage, signIn, visit } from '../tests/e2e/browser';
 import { Reviewer } from '../tests/e2e/reviewer';
 import * as tasks from '../tests/e2e/reviewer-tasks';
 import { ApiClient } from '../tests/support/product';
-import makeTemplates from '../tests/support/template-folder';
+import startServer from '../tests/support/test-server';
 import { demo, type Load, type Loads, upload, uploadLoads } from './keys-papers';
 import { Findings, LEFT_OUT } from './keys-rows';
 
@@ -169,7 +169,7 @@ async function sendingOn(reviewer: Reviewer): Promise<void> {
 async function main(): Promise<void> {
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const dropTemplates = await makeTemplates();
+  const endServer = await startServer();
   const stage = await openStage();
   try {
     const client = await ApiClient.signedIn(stage.product.url, stage.people.admin);
@@ -190,7 +190,7 @@ async function main(): Promise<void> {
     console.log(`\nOne-minute load of the machine: ${before} when it began, ${load()} at its end.`);
   } finally {
     await stage.close();
-    await dropTemplates();
+    await endServer();
   }
 }
 

@@ -8,7 +8,7 @@ import os from 'node:os';
 import type { Page } from 'playwright';
 import { openStage, signIn as signInBrowser, visit } from '../tests/e2e/browser';
 import { ApiClient } from '../tests/support/product';
-import makeTemplates from '../tests/support/template-folder';
+import startServer from '../tests/support/test-server';
 import { median, quantile, table } from './figures';
 import { signIn, type Visitor } from './server-process';
 
@@ -160,7 +160,7 @@ async function ofBlock(page: Page): Promise<{ saved: number; undone: number; cal
 async function main(): Promise<void> {
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const dropTemplates = await makeTemplates();
+  const endServer = await startServer();
   const stage = await openStage();
   try {
     const client = await ApiClient.signedIn(stage.product.url, stage.people.admin);
@@ -183,7 +183,7 @@ async function main(): Promise<void> {
     console.log(`\nOne-minute load of the machine: ${before} when it began, ${load()} at its end.`);
   } finally {
     await stage.close();
-    await dropTemplates();
+    await endServer();
   }
 }
 

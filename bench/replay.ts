@@ -74,7 +74,7 @@ async function seed() {
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-replay-'));
-useEnv({ DATA_DIR: dataDir, embedded: true, DEMO: false, SESSION_SECRET: SECRET });
+useEnv({ DATA_DIR: dataDir, ownPostgres: true, DEMO: false, SESSION_SECRET: SECRET });
 await openRuntime();
 try {
   await seedFacts();

@@ -9,7 +9,7 @@ import type { CDPSession, Page } from 'playwright';
 import { openStage, signIn, visit } from '../tests/e2e/browser';
 import { fillAddressBook } from '../tests/support/address-book';
 import { ApiClient } from '../tests/support/product';
-import makeTemplates from '../tests/support/template-folder';
+import startServer from '../tests/support/test-server';
 import { median, quantile, table } from './figures';
 import { paper, upload } from './keys-papers';
 
@@ -183,7 +183,7 @@ async function makeOrders(client: ApiClient): Promise<{ first: number; large: nu
 async function main(): Promise<void> {
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const dropTemplates = await makeTemplates();
+  const endServer = await startServer();
   const stage = await openStage();
   try {
     const client = await ApiClient.signedIn(stage.product.url, stage.people.admin);
@@ -208,7 +208,7 @@ async function main(): Promise<void> {
     console.log(`\nOne-minute load of the machine: ${before} when it began, ${load()} at its end.`);
   } finally {
     await stage.close();
-    await dropTemplates();
+    await endServer();
   }
 }
 

@@ -45,7 +45,7 @@ export async function fillDatabase(
   { url, dataDir, isUnlimited = false }: { url?: string; dataDir: string; isUnlimited?: boolean },
   size?: SeedSize,
 ): Promise<void> {
-  useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, embedded: !url, DEMO: true, SESSION_SECRET: SECRET });
+  useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, ownPostgres: !url, DEMO: true, SESSION_SECRET: SECRET });
   await openRuntime();
   const { execute } = runtime().database;
   try {

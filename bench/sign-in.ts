@@ -7,8 +7,8 @@
 import { users } from '~/services/access/schema.server';
 import { hashPassword } from '../app/services/access/sessions/password-hash.server';
 import { db } from '../app/services/platform/runtime.server';
-import { ApiClient, demoFolder, startProduct } from '../tests/support/product';
-import makeTemplates from '../tests/support/template-folder';
+import { ApiClient, demoHouse, startProduct } from '../tests/support/product';
+import startServer from '../tests/support/test-server';
 import { median, quantile, table } from './figures';
 
 const ROUNDS = 200;
@@ -57,9 +57,9 @@ async function addGuests(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const dropTemplates = await makeTemplates();
-  const { folder, remove } = await demoFolder(addGuests);
-  const product = await startProduct(folder, { TRUST_PROXY: '1', LOG_LEVEL: 'error' });
+  const endServer = await startServer();
+  const house = await demoHouse(addGuests);
+  const product = await startProduct(house, { TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   try {
     const figures = new Map(KINDS.map(({ name }) => [name, [] as number[]]));
     const client = new ApiClient(product.url);
@@ -73,8 +73,8 @@ async function main(): Promise<void> {
     print(figures);
   } finally {
     await product.stop();
-    await remove();
-    await dropTemplates();
+    await house.remove();
+    await endServer();
   }
 }
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { openStage, type Stage, signIn, visit } from '../tests/e2e/browser';
 import { deliveryOrderPdf } from '../tests/support/documents';
 import { ApiClient } from '../tests/support/product';
-import makeTemplates from '../tests/support/template-folder';
+import startServer from '../tests/support/test-server';
 import { median, quantile } from './figures';
 
 const TIMES = Number(process.argv[2] ?? 20);
@@ -49,7 +49,7 @@ async function takeOver(taker: Page, loser: Page): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  const removeTemplates = await makeTemplates();
+  const endServer = await startServer();
   const stage = await openStage();
   try {
     const client = await ApiClient.signedIn(stage.product.url, 'user@harbor.test');
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     );
   } finally {
     await stage.close();
-    await removeTemplates();
+    await endServer();
   }
 }
 

@@ -304,7 +304,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-teaching-'));
   try {
     await fillDatabase({ url, dataDir });
-    useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, embedded: false, DEMO: true, SESSION_SECRET: SECRET });
+    useEnv({ DATABASE_URL: url, DATA_DIR: dataDir, ownPostgres: false, DEMO: true, SESSION_SECRET: SECRET });
     await openRuntime();
     await seedTeaching(DOCUMENTS, REPLAYED);
     const fields = await seedFieldMap();

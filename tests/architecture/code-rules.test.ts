@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sendableTms } from '~/domain/orders/send-rules';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
-import { EMBEDDED_ONLY } from '../../scripts/embedded-only.mjs';
 import { APART } from '../support/apart-files';
 import { sourceFiles, textOf } from './imports';
 
@@ -34,11 +32,6 @@ test('no file is longer than a person reads at once', () => {
     lines: lines(file),
   }));
   expect(sizes.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
-});
-
-test('every test that is left out on a server is there', () => {
-  const gone = Object.keys(EMBEDDED_ONLY).filter((file) => !existsSync(`tests/services/${file}`));
-  expect(gone).toEqual([]);
 });
 
 test('a test that replaces a module has a process of its own, in which nobody loaded it before', () => {

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import type { Download, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMonth } from '~/domain/lists/day-range';
-import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
+import { db } from '~/services/platform/runtime.server';
 import { HARBOR_PEOPLE } from '../support/demo-company';
-import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
+import { ApiClient, demoHouse, type House, inHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
 import { signIn, startBrowser, visit } from './browser';
 
 /** A month from its documents and edits to its report and its bill. The product ran last month: its clock cannot be set, so its rows are. */
 let product: Product;
-let folder: string;
-let remove: () => Promise<void>;
+let house: House;
 let requestId: string;
 const days = lastMonth(new Date());
 const month = new Date(`${days.from}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -24,8 +22,8 @@ const month = new Date(`${days.from}T00:00:00Z`).toLocaleDateString('en-US', {
 });
 
 beforeAll(async () => {
-  ({ folder, remove } = await demoFolder());
-  product = await startProduct(folder);
+  house = await demoHouse();
+  product = await startProduct(house);
   const client = await ApiClient.signedIn(product.url, 'user@harbor.test');
   const paper = readFileSync('demo/documents/DO-pier-t.pdf');
   requestId = await client.upload('DO-pier-t.pdf', paper);
@@ -35,20 +33,19 @@ beforeAll(async () => {
   expect(edited.status).toBe(200);
   await product.stop();
   await moveToLastMonth();
-  product = await startProduct(folder);
+  product = await startProduct(house);
 });
 afterAll(async () => {
   await product?.stop();
-  await remove?.();
+  await house?.remove();
 });
 
-async function moveToLastMonth() {
-  await openRuntime({ folder: path.join(folder, 'database') });
-  const at = new Date(`${days.from}T15:00:00Z`);
-  await db().execute(sql`update requests set created_at = ${at.toISOString()}::timestamptz`);
-  await db().execute(sql`update orders set created_at = ${at.toISOString()}::timestamptz`);
-  await closeRuntime();
-}
+const moveToLastMonth = () =>
+  inHouse(house, async () => {
+    const at = new Date(`${days.from}T15:00:00Z`);
+    await db().execute(sql`update requests set created_at = ${at.toISOString()}::timestamptz`);
+    await db().execute(sql`update orders set created_at = ${at.toISOString()}::timestamptz`);
+  });
 
 const cell = (page: Page, company: string, label: string) =>
   page.getByRole('row').filter({ hasText: company }).locator(`[data-label="${label}"]`);
@@ -59,7 +56,13 @@ async function textOf(download: Download) {
 
 test('a month is counted, closed and exported, and what is deleted later is a difference', async () => {
   const browser = await startBrowser();
-  const stage = { product, browser, folder, people: HARBOR_PEOPLE, close: () => browser.close() };
+  const stage = {
+    product,
+    browser,
+    folder: house.folder,
+    people: HARBOR_PEOPLE,
+    close: () => browser.close(),
+  };
   const { page, close } = await visit(stage);
   await signIn(page, 'superadmin@demo.test');
   await page.getByRole('button', { name: 'Reporting' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR } from '../support/demo-ids';
-import { demoFolder, type Product, startProduct } from '../support/product';
+import { demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
 import { type Stage, signIn, startBrowser, visit } from './browser';
 
@@ -15,9 +15,9 @@ let product: Product;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await demoFolder();
+  const made = await demoHouse();
   remove = made.remove;
-  product = await startProduct(made.folder);
+  product = await startProduct(made);
   const browser = await startBrowser();
   stage = { product, people: HARBOR_PEOPLE, browser, folder: made.folder, close: () => browser.close() };
 });

@@ -9,7 +9,7 @@ import {
 import { afterEach, expect, vi } from 'vitest';
 import { HARBOR_PEOPLE, type People } from '../support/demo-company';
 import { type Letter, takeLetters } from '../support/mails';
-import { DEMO_PASSWORD, demoFolder, type Product, startProduct } from '../support/product';
+import { DEMO_PASSWORD, demoHouse, type Product, startProduct } from '../support/product';
 import type { Sharing } from './shared-files';
 import { SHARED_SERVER, type SharedServer } from './shared-server';
 
@@ -25,18 +25,18 @@ export type Stage = {
 
 /** A server of its own with the demo's companies and people, for files that change what all see. */
 export async function openStage(): Promise<Stage> {
-  const { folder, remove } = await demoFolder();
-  const product = await startProduct(folder);
+  const house = await demoHouse();
+  const product = await startProduct(house);
   const browser = await startBrowser();
   return {
     product,
     people: HARBOR_PEOPLE,
     browser,
-    folder,
+    folder: house.folder,
     async close() {
       await browser.close();
       const took = await product.stop();
-      await remove();
+      await house.remove();
       expect(took, 'a stop takes at most five seconds').toBeLessThan(5000);
     },
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
-import { ApiClient, demoFolder, type Product, putFile, startProduct } from '../support/product';
+import { ApiClient, ownDemoHouse, type Product, putFile, startProduct } from '../support/product';
 
 /** The contract, as an integration meets it: over HTTP, against the built product. */
 let product: Product;
@@ -10,9 +10,9 @@ let rosa: ApiClient;
 let reviewer: ApiClient;
 
 beforeAll(async () => {
-  const house = await demoFolder();
+  const house = await ownDemoHouse();
   remove = house.remove;
-  product = await startProduct(house.folder);
+  product = await startProduct(house);
   rosa = await ApiClient.signedIn(product.url, 'user@harbor.test');
   reviewer = await ApiClient.signedIn(product.url, 'reviewer@demo.test');
 });

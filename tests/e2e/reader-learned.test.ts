@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTunedLayer } from '../support/access-teaching';
 import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR, HARBORS_GENERIC_DOCUMENT } from '../support/demo-ids';
-import { demoFolder, type Product, startProduct } from '../support/product';
+import { demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
 import { type Stage, signIn, startBrowser, visit } from './browser';
 
@@ -15,9 +15,9 @@ let product: Product;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await demoFolder(aTunedLayer);
+  const made = await demoHouse(aTunedLayer);
   remove = made.remove;
-  product = await startProduct(made.folder);
+  product = await startProduct(made);
   const browser = await startBrowser();
   stage = { product, people: HARBOR_PEOPLE, browser, folder: made.folder, close: () => browser.close() };
 });

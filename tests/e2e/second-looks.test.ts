@@ -5,7 +5,7 @@ import { companies } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR } from '../support/demo-ids';
-import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
+import { ApiClient, demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
 import { type Stage, signIn, startBrowser, visit } from './browser';
 
@@ -15,14 +15,14 @@ let stage: Stage;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await demoFolder(() =>
+  const made = await demoHouse(() =>
     db()
       .update(companies)
       .set({ configuration: sql`configuration || '{"second_look_percent": 100}'::jsonb` })
       .where(eq(companies.id, HARBOR)),
   );
   remove = made.remove;
-  product = await startProduct(made.folder);
+  product = await startProduct(made);
   const browser = await startBrowser();
   const close = () => browser.close();
   stage = { product, browser, folder: made.folder, people: HARBOR_PEOPLE, close };

@@ -1,5 +1,5 @@
 import { addCompanyLikeHarbor, HARBOR_PEOPLE, type People } from '../support/demo-company';
-import { demoFolder, startProduct } from '../support/product';
+import { demoHouse, startProduct } from '../support/product';
 import { SHARING, type Sharing } from './shared-files';
 
 /** What the test files are told of their server, in the environment of their processes. */
@@ -16,17 +16,17 @@ const MAX_STOP_MS = 5000;
 /** Once per run: one server for all files that can share it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const people: Partial<Record<Sharing, People>> = {};
-  const { folder, remove } = await demoFolder(async () => {
+  const house = await demoHouse(async () => {
     // The screens show the demo as it is; everybody else has a company of their own.
     for (const name of SHARING)
       people[name] = name === 'screens' ? HARBOR_PEOPLE : await addCompanyLikeHarbor(name);
   });
-  const product = await startProduct(folder);
+  const product = await startProduct(house);
   const { url, mailPort } = product;
-  process.env[SHARED_SERVER] = JSON.stringify({ url, mailPort, folder, people });
+  process.env[SHARED_SERVER] = JSON.stringify({ url, mailPort, folder: house.folder, people });
   return async () => {
     const took = await product.stop();
-    await remove();
+    await house.remove();
     if (took > MAX_STOP_MS) throw new Error(`the shared server took ${took} ms to stop`);
   };
 }

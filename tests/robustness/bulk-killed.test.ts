@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { journal } from '~/services/journal/schema.server';
-import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
+import { db } from '~/services/platform/runtime.server';
 import { signIn, startBrowser } from '../e2e/browser';
-import { ApiClient, demoFolder, type Product, startProduct } from '../support/product';
+import { ApiClient, demoHouse, type House, inHouse, type Product, startProduct } from '../support/product';
 import { aRequest } from '../support/world';
 
 /** A bulk action over many requests whose process is killed in the middle, twice. (spec 1 §4 Bulk actions) */
@@ -14,25 +13,24 @@ const WATCHED = 600;
 const HARBOR = 3;
 const ACTION = 'delete-them-all';
 
-let folder: string;
-let remove: () => Promise<void>;
+let house: House;
 let product: Product | undefined;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  ({ folder, remove } = await demoFolder(async () => {
+  house = await demoHouse(async () => {
     for (let n = 0; n < REQUESTS; n += 1) ids.push(await aRequest({ companyId: HARBOR }));
-  }));
+  });
 });
 afterAll(async () => {
   await product?.kill();
-  await remove();
+  await house.remove();
 });
 
 type Progress = { state: string; current: number; done: number; failed: unknown[] };
 
 test('it goes on where it stood, and each request is deleted exactly once', async () => {
-  product = await startProduct(folder);
+  product = await startProduct(house);
   const { port } = new URL(product.url);
   const client = await ApiClient.signedIn(product.url, 'user@harbor.test');
   const ask = async (): Promise<Progress> => {
@@ -47,7 +45,7 @@ test('it goes on where it stood, and each request is deleted exactly once', asyn
       .poll(async () => (await ask()).current, { timeout: 60_000, interval: 20 })
       .toBeGreaterThan(killAt);
     await product.kill();
-    product = await startProduct(folder, { PORT: port });
+    product = await startProduct(house, { PORT: port });
     const { current, state } = await ask();
     expect(current).toBeGreaterThan(seen);
     expect(current, 'it was killed in the middle').toBeLessThan(REQUESTS);
@@ -58,16 +56,16 @@ test('it goes on where it stood, and each request is deleted exactly once', asyn
   expect(await ask()).toMatchObject({ done: REQUESTS, failed: [] });
   await product.stop();
   product = undefined;
-  await expectDeletedOnce(folder, ids);
+  await expectDeletedOnce(house, ids);
 }, 240_000);
 
 test('the page that watches it finds it again, and says its end', async () => {
   const watched: string[] = [];
-  const made = await demoFolder(async () => {
+  const made = await demoHouse(async () => {
     for (let n = 0; n < WATCHED; n += 1) watched.push(await aRequest({ companyId: HARBOR }));
   });
   const browser = await startBrowser();
-  let server = await startProduct(made.folder);
+  let server = await startProduct(made);
   try {
     const { port } = new URL(server.url);
     const page = await browser.newPage({ baseURL: server.url });
@@ -82,13 +80,13 @@ test('the page that watches it finds it again, and says its end', async () => {
     await server.kill();
     const killedAt = await current();
     expect(killedAt, 'it was killed in the middle').toBeLessThan(WATCHED);
-    server = await startProduct(made.folder, { PORT: port });
+    server = await startProduct(made, { PORT: port });
     await page.reload();
     await expect.poll(current, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(killedAt);
     await page.getByText(`${WATCHED} requests deleted`).waitFor({ timeout: 90_000 });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await server.stop();
-    await expectDeletedOnce(made.folder, watched);
+    await expectDeletedOnce(made, watched);
   } finally {
     await browser.close();
     await server.kill();
@@ -97,10 +95,11 @@ test('the page that watches it finds it again, and says its end', async () => {
 }, 240_000);
 
 /** Each of the requests has one row in the journal that says so. */
-async function expectDeletedOnce(folder: string, ids: string[]): Promise<void> {
-  await openRuntime({ folder: path.join(folder, 'database') });
-  const told = await db().select().from(journal).where(inArray(journal.requestId, ids));
-  await closeRuntime();
+async function expectDeletedOnce(house: House, ids: string[]): Promise<void> {
+  let told: (typeof journal.$inferSelect)[] = [];
+  await inHouse(house, async () => {
+    told = await db().select().from(journal).where(inArray(journal.requestId, ids));
+  });
   expect(told.map(({ type }) => type)).toEqual(Array(ids.length).fill('request-deleted'));
   expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(ids.length);
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
-import { ApiClient, demoFolder, type Product, putFile, startProduct } from '../support/product';
+import { ApiClient, ownDemoHouse, type Product, putFile, startProduct } from '../support/product';
 
 /** A disk that runs full while documents are read: nothing that was acknowledged is lost, nothing more is taken. */
 const DISK = mkdtempSync(path.join(os.tmpdir(), 'order-automation-disk-'));
@@ -17,7 +17,7 @@ let product: Product | undefined;
 
 beforeAll(async () => {
   if (!canMount) return;
-  const { folder, remove } = await demoFolder();
+  const { folder, remove } = await ownDemoHouse();
   cpSync(folder, FOLDER, { recursive: true });
   await remove();
 });
@@ -48,7 +48,7 @@ const statusOf = async (where: string) => (await fetch(new URL(where, product?.u
 test.skipIf(!canMount)(
   'a full disk ends no process and loses no document [needs to mount a tmpfs]',
   async () => {
-    product = await startProduct(FOLDER);
+    product = await startProduct({ folder: FOLDER, env: {} });
     const client = await ApiClient.signedIn(product.url, 'user@harbor.test');
     const papers = await Promise.all(
       Array.from({ length: DOCUMENTS }, (_, n) =>

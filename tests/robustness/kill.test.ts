@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf, loadsCsv, loadTender } from '../support/documents';
-import { ApiClient, demoFolder, type Product, putFile, startProduct } from '../support/product';
+import { ApiClient, type House, ownDemoHouse, type Product, putFile, startProduct } from '../support/product';
 
 /**
  * The process is killed with SIGKILL at random moments while documents go their way. What comes out in the end must
@@ -16,7 +16,7 @@ type Paper = { name: string; bytes: Buffer; options: Record<string, unknown> };
 let papers: Paper[];
 /** Kills that found the document still on its way. */
 let caughtUnderWay = 0;
-const folders: { folder: string; remove: () => Promise<void> }[] = [];
+const houses: House[] = [];
 let product: Product | undefined;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product?.kill();
-  for (const { remove } of folders) await remove();
+  for (const { remove } of houses) await remove();
 });
 
 /** A different document each time, of each kind in turn. */
@@ -52,10 +52,10 @@ async function sheetVariant(): Promise<number> {
   return found.id;
 }
 
-async function newHouse(): Promise<string> {
-  const made = await demoFolder();
-  folders.push(made);
-  return made.folder;
+async function newHouse(): Promise<House> {
+  const made = await ownDemoHouse();
+  houses.push(made);
+  return made;
 }
 
 const user = () => ApiClient.signedIn(product?.url ?? '', 'user@harbor.test');
@@ -102,7 +102,7 @@ async function undisturbed(): Promise<Record<string, unknown>> {
 
 /** Sends a file as a careful client does: when the line breaks, again to the same address once the server is back. */
 async function sendThroughKill(
-  folder: string,
+  house: House,
   client: ApiClient,
   { name, bytes, options }: Paper,
   moment: number,
@@ -114,7 +114,7 @@ async function sendThroughKill(
   const sent = putFile(address.href, bytes).catch(() => 0);
   await new Promise((resolve) => setTimeout(resolve, moment));
   await product?.kill();
-  product = await startProduct(folder, { PORT: port });
+  product = await startProduct(house, { PORT: port });
   const { body } = await client.call('GET', `/api/ocr/requests/${created.body.data.request_id}`);
   if (!['done', 'failed'].includes(body.data.stage)) caughtUnderWay += 1;
   if ((await sent) === 200) return;
@@ -125,14 +125,14 @@ test('killed at random moments and started again, it makes the orders of an undi
   const expected = await undisturbed();
   expect(Object.keys(expected)).toHaveLength(KILLS);
 
-  const folder = await newHouse();
-  product = await startProduct(folder);
+  const house = await newHouse();
+  product = await startProduct(house);
   const client = await user();
   const { port } = new URL(product.url);
   for (const [n, paper] of papers.entries()) {
     // One moment in each part of the time, with more of them early on.
     const moment = ((n + Math.random()) / KILLS) ** 2 * LATEST_KILL_MS;
-    await sendThroughKill(folder, client, paper, moment);
+    await sendThroughKill(house, client, paper, moment);
     // A document whose work never ended three times is given up: none is under way at a third kill.
     if (n % 2 === 1) await harvest(client);
   }

@@ -7,17 +7,17 @@ import { EnvProblem, loadDotEnv, readEnv } from '~/services/platform/env.server'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'order-automation-env-'));
 const read = (values: Record<string, string>) => readEnv({ DATA_DIR: folder, ...values });
 
-test('nothing set is a working installation with the embedded database', () => {
+test('nothing set is a working installation with a PostgreSQL of its own', () => {
   expect(read({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 3000,
     ROLE: 'all',
-    embedded: true,
+    ownPostgres: true,
     OCR_ENGINE: 'tesseract',
   });
 });
 
-test('an embedded installation makes its secret once and keeps it to itself', () => {
+test('an installation on one machine makes its secret once and keeps it to itself', () => {
   const { SESSION_SECRET } = read({});
   expect(SESSION_SECRET).toHaveLength(64);
   expect(read({}).SESSION_SECRET).toBe(SESSION_SECRET);
@@ -30,7 +30,6 @@ const WRONG: [string, string, Record<string, string>][] = [
   ['PORT', '"70000"', { PORT: '70000' }],
   ['DATABASE_URL', '"mysql://localhost/oa"', { DATABASE_URL: 'mysql://localhost/oa' }],
   ['ROLE', '"boss"', { ROLE: 'boss' }],
-  ['ROLE', '"worker"', { ROLE: 'worker' }],
   ['SESSION_SECRET', 'undefined', { DATABASE_URL: URL }],
   ['SESSION_SECRET', '"short"', { SESSION_SECRET: 'short' }],
   ['DEMO', '"yes"', { DEMO: 'yes' }],
@@ -62,7 +61,7 @@ function messageOf(work: () => unknown): string {
 }
 
 test('an empty value is none', () => {
-  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, embedded: true });
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, ownPostgres: true });
 });
 
 test('a .env file fills what is not set', () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { and, desc, eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { notify } from '~/services/collaboration/notifications/notify.server';
@@ -13,6 +12,7 @@ import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { liveEvents } from '~/services/platform/schema.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { statusHistory } from '~/services/requests/status-history.server';
+import { makeDatabase } from '../support/databases';
 import { statusRowsOf } from '../support/journal';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
@@ -102,19 +102,21 @@ describe('who is concerned is told', () => {
 });
 
 test('an installation from before has its histories, edits and audit in the journal, in the order of time', async () => {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
+  const { url, drop } = await makeDatabase();
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
   const folder = 'app/services/platform/migrations';
   const itself = '0012_journal.sql';
   const run = async (file: string) => {
     for (const statement of readFileSync(`${folder}/${file}`, 'utf8').split('--> statement-breakpoint'))
-      await database.exec(statement);
+      await database.query(statement);
   };
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && name < itself)
     .sort())
     await run(file);
   const request = '00000000-0000-4000-8000-000000000001';
-  await database.exec(`
+  await database.query(`
     insert into companies (id, name) values (3, 'Harbor');
     insert into users (id, name, email) values (7, 'Rosa', 'rosa@harbor.test');
     insert into requests (id, company_id, filename, data_extraction_method, stage, status)
@@ -147,5 +149,6 @@ test('an installation from before has its histories, edits and audit in the jour
       details: { version: 2, path: 'seal_number', before: null, after: 'UL-1' },
     },
   ]);
-  await database.close();
+  await database.end();
+  await drop();
 });

@@ -28,15 +28,14 @@ test('what is written is its owner’s alone, and what was open before is closed
   inProcess(
     folder,
     `const { keepPrivate } = await import('./app/services/platform/private-folder.server.ts');
-     const { openDatabase } = await import('./app/services/platform/database.server.ts');
+     const { openOwnPostgres } = await import('./app/services/platform/own-postgres/own-postgres.server.ts');
      keepPrivate(process.env.FOLDER);
-     await (await openDatabase({ folder: process.env.FOLDER + '/database' })).close();`,
+     await (await openOwnPostgres(process.env.FOLDER)).close();`,
   );
   expect(modeOf(folder)).toBe('700');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  expect(files).toContain('database');
-  // The embedded database gives its files a mode of its own; the folders around them are closed.
-  for (const file of files.filter((name) => !name.startsWith(`database${path.sep}`)))
+  expect(files).toContain('postgres');
+  for (const file of files)
     expect({ file, mode: modeOf(path.join(folder, file)) }).toEqual({
       file,
       mode: expect.stringMatching(/^[67]00$/),

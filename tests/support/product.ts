@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { DEMO_SETTING, loadDemo } from '~/services/demo/load-demo.server';
-import type { DatabaseSource } from '~/services/platform/database.server';
 import { useEnv } from '~/services/platform/env.server';
+import { runningServer } from '~/services/platform/own-postgres/own-postgres.server';
 import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
+import { copyOf } from './databases';
 
 /** The built product as its users run it: `node build/index.js` in a process of its own. */
 export type Product = {
@@ -29,53 +31,70 @@ export type Product = {
 
 export const DEMO_PASSWORD = 'order-automation-demo';
 
+const SESSION_SECRET = 'a secret of the tests alone';
+
+/** Where a product keeps what it knows: a data folder, and what its environment says of the database. */
+export type House = { folder: string; env: Record<string, string>; remove: () => Promise<void> };
+
 /**
- * A data folder with the demo's companies and people, and none of its documents: tests bring their own. `prepare` adds
- * to the database before it is closed.
+ * The demo's companies and people, and none of its documents: tests bring their own. `prepare` adds to the database before
+ * a product is started on it. The database is one of the run's server.
  */
-export async function demoFolder(
-  prepare?: () => Promise<unknown>,
-): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function demoHouse(prepare?: () => Promise<unknown>): Promise<House> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'order-automation-product-'));
-  await cp(await demoTemplate(), folder, { recursive: true });
-  if (prepare) {
-    useDemoEnv(folder);
-    await openRuntime({ folder: path.join(folder, 'database') });
-    await prepare();
-    await closeRuntime();
-  }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+  const { url, drop } = await copyOf('demo', (template) => loadDemoInto(template, folder));
+  if (prepare) await inHouse({ folder, env: { DATABASE_URL: url } }, prepare);
+  return {
+    folder,
+    env: { DATABASE_URL: url, SESSION_SECRET },
+    async remove() {
+      await drop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
-/** The folder that the demo folders of a run are copies of; whoever needs it first makes it. */
-async function demoTemplate(): Promise<string> {
-  const templates = process.env.TEST_TEMPLATES;
-  if (!templates) throw new Error('tests run under vitest, whose globalSetup gives the folder of templates');
-  const folder = path.join(templates, 'demo');
-  if (!existsSync(folder)) {
-    const making = mkdtempSync(path.join(templates, 'making-'));
-    await loadDemoInto({ folder: path.join(making, 'database') }, making);
-    // Another process may have made it meanwhile: a folder that is there is not replaced.
-    await rename(making, folder).catch((error) => {
-      if (!existsSync(folder)) throw error;
-    });
-  }
-  return folder;
+/** The same with a PostgreSQL of its own in the folder, as on a user's machine. */
+export async function ownDemoHouse(prepare?: () => Promise<unknown>): Promise<House> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'order-automation-product-'));
+  await loadDemoInto(undefined, folder);
+  if (prepare) await inHouse({ folder, env: {} }, prepare);
+  return { folder, env: {}, remove: () => removeFolder(folder) };
 }
 
-function useDemoEnv(folder: string): void {
+/** Removes a data folder, whose server may have outlived a product that was killed. */
+export async function removeFolder(folder: string): Promise<void> {
+  const cluster = path.join(folder, 'postgres');
+  for (let pid = runningServer(cluster); pid; pid = runningServer(cluster)) {
+    process.kill(pid, 'SIGQUIT');
+    await delay(20);
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Does something with the database of a house while no product runs on it. */
+export async function inHouse(
+  { folder, env: { DATABASE_URL } }: Pick<House, 'folder' | 'env'>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  useDemoEnv(folder, DATABASE_URL);
+  await openRuntime(DATABASE_URL);
+  await work();
+  await closeRuntime();
+}
+
+function useDemoEnv(folder: string, url: string | undefined): void {
   process.env.DATA_DIR = folder;
-  useEnv({ DATA_DIR: folder, DEMO: true, embedded: true });
+  useEnv({ DATA_DIR: folder, DATABASE_URL: url, ownPostgres: !url, DEMO: true, SESSION_SECRET });
 }
 
 /** The demo's companies and people in a database, without the demo's documents. */
-export async function loadDemoInto(source: DatabaseSource, folder: string): Promise<void> {
-  useDemoEnv(folder);
-  await openRuntime(source);
-  await seedFacts();
-  await loadDemo();
-  await db().delete(settings).where(eq(settings.name, DEMO_SETTING));
-  await closeRuntime();
+export async function loadDemoInto(url: string | undefined, folder: string): Promise<void> {
+  await inHouse({ folder, env: url ? { DATABASE_URL: url } : {} }, async () => {
+    await seedFacts();
+    await loadDemo();
+    await db().delete(settings).where(eq(settings.name, DEMO_SETTING));
+  });
 }
 
 async function freePort(): Promise<number> {
@@ -88,8 +107,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the build on a data folder and waits until it says that it is ready. */
-export async function startProduct(folder: string, env: Record<string, string> = {}): Promise<Product> {
+/** Starts the build on a house and waits until it says that it is ready. */
+export async function startProduct(
+  house: Pick<House, 'folder' | 'env'>,
+  more: Record<string, string> = {},
+): Promise<Product> {
+  const env = { ...house.env, ...more };
   const port = env.PORT ?? String(await freePort());
   const mailPort = env.INTAKE_SMTP_PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['build/index.js'], {
@@ -98,7 +121,7 @@ export async function startProduct(folder: string, env: Record<string, string> =
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      DATA_DIR: folder,
+      DATA_DIR: house.folder,
       ...env,
       PORT: port,
       INTAKE_SMTP_PORT: mailPort,

@@ -17,11 +17,11 @@ import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.serve
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
 import { emails, requests } from '~/services/requests/schema.server';
 import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
-import { copyTemplate } from './templates';
+import { copyTemplate } from './databases';
 
 /**
  * A database of its own for one test file, with the facts every installation has, and a data folder that goes with it:
- * in memory, or, when TEST_DATABASE_URL is set, on that PostgreSQL and dropped at the end.
+ * a copy of the run's template, dropped at the end.
  */
 export type World = { dataDir: string; close: () => Promise<void> };
 
@@ -29,8 +29,8 @@ export async function openWorld(changes: Partial<Env> = {}): Promise<World> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'order-automation-world-'));
   process.env.DATA_DIR = dataDir;
   useEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of the tests alone', NODE_ENV: 'test', ...changes });
-  const { source, drop } = await copyTemplate();
-  await openRuntime(source);
+  const { url, drop } = await copyTemplate();
+  await openRuntime(url);
   return {
     dataDir,
     async close() {

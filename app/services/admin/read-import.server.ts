@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { ADMIN } from '~/domain/admin/admin-entities';
 import type { AdminValues } from '~/domain/admin/admin-fields';
 import { columnsOfFile, type ImportKind, MAX_IMPORT_ROWS, readLine } from '~/domain/admin/imports';
@@ -95,7 +94,6 @@ export async function* inParts(
     if (part.length < size) continue;
     yield part;
     part = [];
-    await setImmediate();
   }
   if (part.length > 0) yield part;
 }

@@ -14,7 +14,6 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
 import type { JobRun } from '~/services/platform/jobs.server';
-import { letOthersIn } from '~/services/platform/let-others-in.server';
 import { publish } from '~/services/platform/live.server';
 import { Forbidden, Problem } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
@@ -113,9 +112,7 @@ async function takeAll(row: ImportRow): Promise<void> {
       const from = done;
       done += part.length;
       if (done <= row.doneLines) continue;
-      const started = performance.now();
       if (!(await takePart(row, part, { from, known }))) return;
-      await letOthersIn(performance.now() - started);
     }
     await transaction((tx) => finish(tx, row.id));
   });

@@ -7,7 +7,6 @@ import { findActiveActor } from '~/services/access/active-actor.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
-import { letOthersIn } from '~/services/platform/let-others-in.server';
 import { publish } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
@@ -37,12 +36,9 @@ export async function runBulkAction(
   if (givenUp) return giveUp(actionId);
   const run: Run = { actorAt: 0, toldAt: 0 };
   const until = Date.now() + RUN_MS;
-  let began = Date.now();
   while (await doNext(actionId, run)) {
     if (Date.now() > until)
       return transaction((tx) => runtime().jobs.enqueue(tx, 'run-bulk-action', { actionId }));
-    await letOthersIn(Date.now() - began);
-    began = Date.now();
   }
 }
 

@@ -38,8 +38,8 @@ export const DEMO_SETTING = 'demo-documents';
 export async function loadDemo(): Promise<{ accounts: boolean }> {
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(companies);
   const empty = (row?.count ?? 0) === 0;
-  const { DEMO, embedded, DEMO_PASSWORD } = env();
-  if (empty && (DEMO ?? embedded)) {
+  const { DEMO, ownPostgres, DEMO_PASSWORD } = env();
+  if (empty && (DEMO ?? ownPostgres)) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await transaction((tx) => insertDemo(tx, passwordHash));
     return { accounts: true };

@@ -5,7 +5,6 @@ import { notificationSettings } from '~/services/collaboration/notifications/sch
 import { exportKey } from '~/services/exports/run-export.server';
 import { tableExports } from '~/services/exports/schema.server';
 import { summarizeRequest } from '~/services/orders/request-summary.server';
-import { letOthersIn } from '~/services/platform/let-others-in.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { requests, savedViews } from '~/services/requests/schema.server';
 
@@ -30,7 +29,6 @@ export async function forgetPerson(userId: number): Promise<void> {
 async function unnameRequests(userId: number): Promise<void> {
   const name = deletedName(userId).toLowerCase();
   for (;;) {
-    const started = performance.now();
     const rows = await db()
       .select({ id: requests.id })
       .from(requests)
@@ -46,6 +44,5 @@ async function unnameRequests(userId: number): Promise<void> {
         .for('no key update');
       for (const id of ids) await summarizeRequest(tx, id);
     });
-    await letOthersIn(performance.now() - started);
   }
 }

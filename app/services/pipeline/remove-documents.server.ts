@@ -6,7 +6,6 @@ import { summarizeRequest } from '~/services/orders/request-summary.server';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
-import { letOthersIn } from '~/services/platform/let-others-in.server';
 import { log } from '~/services/platform/log.server';
 import { isFirstToday } from '~/services/platform/once-a-day.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
@@ -52,10 +51,8 @@ export async function removeDocuments(companyId: number): Promise<void> {
       .orderBy(asc(requests.createdAt))
       .limit(PART);
     const was = removed.documents;
-    const started = performance.now();
     for (const { id } of due) if (await removeDocument(companyId, id)) removed.documents += 1;
     if (due.length < PART || removed.documents === was) break;
-    await letOthersIn(performance.now() - started);
   }
   removed.emails = await removeMails(companyId, before);
   if (removed.documents + removed.emails > 0) log().info({ companyId, ...removed }, 'removed by retention');

@@ -5,18 +5,19 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Env, inherited } from './env.server';
 import { takeFolder } from './folder-lock.server';
+import { CLUSTER, endLeftServer } from './own-postgres/own-postgres.server';
 
 const run = promisify(execFile);
 
 type Where = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'S3_BUCKET'>;
-type Manifest = { made: string; database: 'embedded' | 'postgresql'; files: boolean };
+type Manifest = { made: string; database: 'own' | 'postgresql'; files: boolean };
 
-/** What of DATA_DIR is kept beside the embedded database. */
+/** What of DATA_DIR is kept beside the database. */
 const KEPT = ['files', 'session-secret'];
 
 /**
  * Writes everything an installation is into a new folder: the database, then the files, so that every file that the
- * database names is there. PostgreSQL is dumped while it works; an embedded database must be stopped. Files in a bucket
+ * database names is there. A server is dumped while it works; on its own PostgreSQL the application must be stopped. Files in a bucket
  * are left to the bucket's own versions. (docs/operations.md)
  * @throws Error with one line for the person at the terminal
  */
@@ -38,7 +39,7 @@ export async function backUp(where: Where, to: string): Promise<Manifest> {
   if (kept.length > 0) await tool('tar', ['-czf', path.join(to, 'files.tar.gz'), '-C', DATA_DIR, ...kept]);
   const manifest: Manifest = {
     made: new Date().toISOString(),
-    database: DATABASE_URL ? 'postgresql' : 'embedded',
+    database: DATABASE_URL ? 'postgresql' : 'own',
     files: kept.length > 0,
   };
   writeFileSync(path.join(to, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -46,11 +47,12 @@ export async function backUp(where: Where, to: string): Promise<Manifest> {
 }
 
 async function packDatabase(dataDir: string, to: string): Promise<void> {
-  const folder = path.resolve(dataDir, 'database');
+  const folder = path.resolve(dataDir, CLUSTER);
   if (!existsSync(folder)) throw new Error(`there is no database in ${dataDir}`);
   const release = await takeFolder(folder);
   try {
-    await tool('tar', ['-czf', path.join(to, 'database.tar.gz'), '-C', dataDir, 'database']);
+    await endLeftServer(folder);
+    await tool('tar', ['-czf', path.join(to, 'database.tar.gz'), '-C', dataDir, CLUSTER]);
   } finally {
     release();
   }
@@ -63,11 +65,11 @@ async function packDatabase(dataDir: string, to: string): Promise<void> {
 export async function restore(where: Where, from: string): Promise<Manifest> {
   const { DATA_DIR, DATABASE_URL } = where;
   const manifest = readManifest(from);
-  if (manifest.database !== (DATABASE_URL ? 'postgresql' : 'embedded'))
+  if (manifest.database !== (DATABASE_URL ? 'postgresql' : 'own'))
     throw new Error(
-      `${from} is of ${manifest.database === 'embedded' ? 'an embedded database' : 'PostgreSQL'}`,
+      `${from} is of ${manifest.database === 'own' ? 'an installation with its own PostgreSQL' : 'a PostgreSQL server'}`,
     );
-  const taken = ['database', ...KEPT].filter((name) => existsSync(path.join(DATA_DIR, name)));
+  const taken = [CLUSTER, ...KEPT].filter((name) => existsSync(path.join(DATA_DIR, name)));
   const inTheWay = DATABASE_URL ? taken.filter((name) => name === 'files' && manifest.files) : taken;
   if (inTheWay.length > 0) throw new Error(`${DATA_DIR} is not empty: it has ${inTheWay.join(', ')}`);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });

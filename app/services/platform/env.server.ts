@@ -70,8 +70,8 @@ type Variables = { [Name in keyof typeof VARIABLES]: z.infer<(typeof VARIABLES)[
 
 export type Env = Variables & {
   SESSION_SECRET: string;
-  /** No DATABASE_URL: the database lives in DATA_DIR and this process owns it alone. */
-  embedded: boolean;
+  /** No DATABASE_URL: the product runs a PostgreSQL of its own in DATA_DIR. */
+  ownPostgres: boolean;
 };
 
 /** A start that cannot go on, in one line. */
@@ -87,27 +87,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     values[name] = parsed.data;
   }
   const variables = values as Variables;
-  const embedded = variables.DATABASE_URL === undefined;
-  if (embedded && variables.ROLE !== 'all') {
-    throw new EnvProblem(
-      `ROLE is "${variables.ROLE}"; without DATABASE_URL the embedded database takes only all`,
-    );
-  }
+  const ownPostgres = variables.DATABASE_URL === undefined;
   return {
     ...variables,
-    embedded,
-    SESSION_SECRET: variables.SESSION_SECRET ?? keptSecret(variables, embedded),
+    ownPostgres,
+    SESSION_SECRET: variables.SESSION_SECRET ?? keptSecret(variables, ownPostgres),
   };
 }
 
-/** An embedded installation makes its secret once; with many processes it has to be the same for all, so given. */
-function keptSecret(variables: Variables, embedded: boolean): string {
-  if (!embedded)
+/** An installation on one machine makes its secret once; on several it has to be the same for all, so given. */
+function keptSecret(variables: Variables, ownPostgres: boolean): string {
+  if (!ownPostgres)
     throw new EnvProblem('SESSION_SECRET is undefined; with DATABASE_URL it takes at least 16 characters');
   const file = path.join(variables.DATA_DIR, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(variables.DATA_DIR, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  mkdirSync(variables.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }

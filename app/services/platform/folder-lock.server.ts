@@ -11,12 +11,12 @@ const LOOK_MS = 250;
 type Found = { text: string; changedAt: number };
 
 /**
- * Takes a folder for this process alone, by a file beside it: two processes on the embedded database would destroy it.
+ * Takes a folder for this process alone, by a file beside it: two processes that start a server on one would destroy it.
  * It holds between containers on one volume too. A lock whose holder is dead is taken over at once where that can be
  * known (same machine and PID namespace), else when nobody kept it fresh for `silentMs`.
  *
  * @returns the release function
- * @throws Error with one line for the person at the terminal
+ * @throws FolderInUse with one line for the person at the terminal
  */
 export async function takeFolder(folder: string, silentMs = SILENT_MS): Promise<() => void> {
   const file = `${folder}.lock`;
@@ -37,9 +37,11 @@ export async function takeFolder(folder: string, silentMs = SILENT_MS): Promise<
   }
 }
 
-function inUse(folder: string, holder: LockHolder | undefined): Error {
+export class FolderInUse extends Error {}
+
+function inUse(folder: string, holder: LockHolder | undefined): FolderInUse {
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
-  return new Error(`the folder ${folder} is in use by ${who}`);
+  return new FolderInUse(`the folder ${folder} is in use by ${who}`);
 }
 
 function hold(file: string, me: LockHolder): () => void {

@@ -75,7 +75,23 @@ async function releaseSilent(database: Database): Promise<string[]> {
   return [...new Set([...rows, ...untaken].map(({ name }) => String(name)))];
 }
 
-/** Jobs that a killed process had in hand: an embedded database has no other process, so they are free at once. */
-export async function releaseOrphans(database: Database): Promise<void> {
-  await database.execute(`${GIVE_BACK} and job.state = 'active'`);
+/** Forgets the processes of this machine that were killed: what they had in hand is free at once, and not when they were silent for long. */
+export async function forgetDeadProcesses(database: Database): Promise<void> {
+  const { rows } = await database.execute('select id, pid from worker_processes where host = $1', [
+    os.hostname(),
+  ]);
+  // Whoever had our number before us is dead.
+  const dead = rows.filter(({ pid }) => pid === process.pid || !isAlive(Number(pid)));
+  await database.execute('delete from worker_processes where id::text = any($1::text[])', [
+    dead.map(({ id }) => id),
+  ]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

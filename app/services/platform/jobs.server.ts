@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Database, Db } from './database.server';
 import { JOBS, type JobData, type JobKind, type JobName } from './job-catalogue.server';
-import { releaseOrphans, startHandover } from './job-handover.server';
+import { forgetDeadProcesses, startHandover } from './job-handover.server';
 import { type JobRuns, MAX_STARTS, openJobRuns } from './job-runs.server';
 import { log } from './log.server';
 import { countJob } from './metrics.server';
@@ -55,7 +55,6 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
     const limits = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
     await boss.createQueue(name, { name, ...limits, ...(policy ? { policy } : {}) });
   }
-  if (database.embedded) await releaseOrphans(database);
   const workersOf = new Map<string, string[]>();
   const runs = openJobRuns(database, randomUUID());
   let endHandover = async () => {};
@@ -81,6 +80,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
       for (const name of Object.keys(JOBS) as JobName[]) {
         workersOf.set(name, await startWorkers(boss, runs, name, handlers[name] as never));
       }
+      await forgetDeadProcesses(database);
       endHandover = await startHandover(database, runs, wake);
       await database.listen(WAKE, (name) => {
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);

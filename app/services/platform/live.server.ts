@@ -21,6 +21,9 @@ type NewLiveEvent = {
 const CHANNEL = 'live';
 const ACCESS_CHANNEL = 'access';
 const KEPT_MS = 3_600_000;
+/** An event has the time at which its transaction began, by the database's clock. */
+const OVERLAP_MS = 60_000;
+const AGAIN_MS = 1000;
 
 export type Live = {
   /** Hears every event from now on, in this process; returns the function that ends it. */
@@ -70,43 +73,60 @@ export async function openLive(database: Database): Promise<Live> {
   let waiting: number[] = [];
   let fetching = false;
   let newest = 0;
+  let heardAt = Date.now();
 
   async function deliver(): Promise<void> {
     if (fetching) return;
     fetching = true;
     try {
       while (waiting.length > 0) {
-        const ids = waiting;
-        waiting = [];
-        const highest = Math.max(newest, ...ids);
-        if (hearers.size === 0) {
-          newest = highest;
-          continue;
+        const ids = [...waiting];
+        if (hearers.size > 0) {
+          const rows = await database.db
+            .select()
+            .from(liveEvents)
+            .where(inArray(liveEvents.id, ids))
+            .orderBy(asc(liveEvents.id));
+          for (const row of rows) for (const hear of hearers) hear(row as LiveEvent);
         }
-        const rows = await database.db
-          .select()
-          .from(liveEvents)
-          .where(inArray(liveEvents.id, ids))
-          .orderBy(asc(liveEvents.id));
-        for (const row of rows) for (const hear of hearers) hear(row as LiveEvent);
-        newest = highest;
+        newest = ids.reduce((highest, id) => Math.max(highest, id), newest);
+        waiting = waiting.slice(ids.length);
       }
     } catch (error) {
+      // What could not be read waits: it is told when the database answers again.
       log().error({ err: error }, 'live events');
+      setTimeout(() => void deliver(), AGAIN_MS).unref();
     } finally {
       fetching = false;
     }
   }
 
-  await database.listen(CHANNEL, (payload) => {
-    waiting.push(Number(payload));
-    void deliver();
-  });
+  /** Events that came while nobody listened: numbers are given before a transaction ends, so some may be lower. */
+  async function deliverMissed(): Promise<void> {
+    const rows = await database.db
+      .select({ id: liveEvents.id })
+      .from(liveEvents)
+      .where(gt(liveEvents.at, new Date(heardAt - OVERLAP_MS)))
+      .orderBy(asc(liveEvents.id));
+    waiting.push(...rows.map(({ id }) => id));
+    await deliver();
+  }
+
+  await database.listen(
+    CHANNEL,
+    (payload) => {
+      heardAt = Date.now();
+      waiting.push(Number(payload));
+      void deliver();
+    },
+    () => void deliverMissed().catch((error) => log().error({ err: error }, 'live events')),
+  );
 
   let accessChanges = 0;
-  await database.listen(ACCESS_CHANNEL, () => {
+  const accessChanged = () => {
     accessChanges += 1;
-  });
+  };
+  await database.listen(ACCESS_CHANNEL, accessChanged, accessChanged);
 
   return {
     subscribe(hear) {

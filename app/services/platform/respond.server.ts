@@ -1,10 +1,21 @@
 import { ZodError } from 'zod';
+import { isDatabaseAway } from './database-away.server';
 import { log } from './log.server';
-import { Problem } from './problems.server';
+import { Problem, Unavailable } from './problems.server';
+
+const AGAIN_SECONDS = 5;
+
+/** A database that is away is a problem of the moment, as other expected failures are; anything else stays what it is. */
+export function asProblem(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error;
+  log().warn({ problem: String((error as Error).cause) }, 'database away');
+  return new Unavailable('The database does not answer. Please try again in a moment.', AGAIN_SECONDS);
+}
 
 /** The one place where failures become HTTP. Redirects and other thrown Responses pass through. */
-export function problemResponse(error: unknown): Response {
-  if (error instanceof Response) return error;
+export function problemResponse(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  const error = asProblem(thrown);
   if (error instanceof Problem) {
     return Response.json(
       { message: error.message, ...(error.errors ? { errors: error.errors } : {}), ...error.details },

@@ -1,26 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import path from 'node:path';
-import { type Database, type DatabaseSource, type Db, openDatabase } from './database.server';
-import { type Env, env } from './env.server';
+import { type Database, type Db, openDatabase } from './database.server';
+import { env } from './env.server';
 import { type FileStore, openFiles } from './files.server';
 import { type Jobs, openJobs } from './jobs.server';
 import { type Live, openLive } from './live.server';
+import { type OwnPostgres, openOwnPostgres } from './own-postgres/own-postgres.server';
 
 /** What every area stands on, opened once per process. */
 export type Runtime = { database: Database; files: FileStore; jobs: Jobs; live: Live };
 
 let open: Runtime | undefined;
+let ownPostgres: OwnPostgres | undefined;
 
-export function databaseSource({ DATABASE_URL, DATA_DIR }: Env): DatabaseSource {
-  return DATABASE_URL ? { url: DATABASE_URL } : { folder: path.resolve(DATA_DIR, 'database') };
-}
-
-/** Opens database, files, queue and events for this process; tests give a database of their own. */
-export async function openRuntime(source: DatabaseSource = databaseSource(env())): Promise<Runtime> {
-  const database = await openDatabase(source);
-  const jobs = await database.alone(() => openJobs(database, { maintain: env().ROLE !== 'web' }));
-  open = { database, jobs, files: openFiles(env()), live: await openLive(database) };
-  return open;
+/**
+ * Opens database, files, queue and events for this process: on the given database, or as the environment says.
+ * @param join whether this process may use the product's own PostgreSQL beside one that runs it
+ */
+export async function openRuntime(
+  url: string | undefined = env().DATABASE_URL,
+  { join = env().ROLE !== 'all' }: { join?: boolean } = {},
+): Promise<Runtime> {
+  if (!url) ownPostgres = await openOwnPostgres(env().DATA_DIR, { join });
+  try {
+    const database = await openDatabase(url ?? (ownPostgres as OwnPostgres).url);
+    const jobs = await database.alone(() => openJobs(database, { maintain: env().ROLE !== 'web' }));
+    open = { database, jobs, files: openFiles(env()), live: await openLive(database) };
+    return open;
+  } catch (error) {
+    await ownPostgres?.close();
+    throw error;
+  }
 }
 
 export function isRuntimeOpen(): boolean {
@@ -37,7 +46,7 @@ const running = new AsyncLocalStorage<Running>();
 
 /**
  * The database, or the transaction the caller is in: a service asked from within a transaction reads what it wrote,
- * and the embedded database, which has one connection, is never waited for by the one who holds it.
+ * and waits for no second connection while it holds one.
  */
 export function db(): Db {
   const current = running.getStore();
@@ -46,14 +55,18 @@ export function db(): Db {
 
 /** One transaction: what it changes, its history, its jobs and its events happen together or not at all. */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  return db().transaction(async (opened) => {
-    const current: Running = { tx: opened as unknown as Db, open: true };
+  const within = async (opened: Db) => {
+    const current: Running = { tx: opened, open: true };
     try {
       return await running.run(current, () => work(current.tx));
     } finally {
       current.open = false;
     }
-  });
+  };
+  const outer = running.getStore();
+  // A transaction within another one is a savepoint.
+  if (outer?.open) return outer.tx.transaction((tx) => within(tx as unknown as Db));
+  return runtime().database.transaction(within);
 }
 
 const closers = new Set<() => Promise<void>>();
@@ -71,4 +84,6 @@ export async function closeRuntime(): Promise<void> {
   open = undefined;
   await closing?.jobs.stop();
   await closing?.database.close();
+  await ownPostgres?.close();
+  ownPostgres = undefined;
 }

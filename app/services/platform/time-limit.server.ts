@@ -7,8 +7,7 @@ import { transaction } from './runtime.server';
 const CANCELLED = '57014';
 
 /**
- * Reads from the database within a time: a database server ends each statement that takes longer. The embedded one
- * cannot interrupt itself; there a statement runs to its end.
+ * Reads from the database within a time: each statement that takes longer is ended.
  * @throws Unavailable with the given words
  */
 export async function withinTime<T>(

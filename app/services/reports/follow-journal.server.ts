@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '~/services/platform/database.server';
-import { letOthersIn } from '~/services/platform/let-others-in.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 
-/** Events of one transaction: the embedded database answers nobody for some 100 ms. */
+/** Events of one transaction. */
 const PART = 1000;
 /** An event has its number before its transaction ends: the last ones are looked at again. */
 const AGAIN = 1000;
@@ -21,10 +20,9 @@ export async function followJournal(
   setting: string,
   work: (tx: Db, part: JournalPart) => Promise<void>,
 ): Promise<void> {
-  let [began, again] = [Date.now(), AGAIN];
+  let again = AGAIN;
   while (await transaction((tx) => followPart(tx, setting, { again, work }))) {
-    await letOthersIn(Date.now() - began);
-    [began, again] = [Date.now(), 0];
+    again = 0;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { ZodError } from 'zod';
 import { Problem } from '~/services/platform/problems.server';
-import { problemResponse } from '~/services/platform/respond.server';
+import { asProblem, problemResponse } from '~/services/platform/respond.server';
 import { currentScope, inScope } from '~/services/platform/scope.server';
 
 /**
@@ -48,7 +48,9 @@ function answering(handle: Handler, { pageless, pattern }: About): Handler {
     try {
       return await inRoute(pageless, () => (handle as LoaderFunction)(given));
     } catch (thrown) {
-      const error = isUnreadableForm(thrown) ? new Problem(400, 'The form could not be read') : thrown;
+      const error = isUnreadableForm(thrown)
+        ? new Problem(400, 'The form could not be read')
+        : asProblem(thrown);
       if (isApi(given.request)) return problemResponse(error);
       if (error instanceof Problem || error instanceof ZodError) throw problemResponse(error);
       throw error;

@@ -48,7 +48,7 @@ async function start(build: ServerBuild): Promise<void> {
   const { ROLE, HOST, PORT, DATA_DIR } = env();
   keepPrivate(path.resolve(DATA_DIR));
   const { database } = await openRuntime();
-  await removeLeftovers(env().embedded ? 0 : undefined);
+  await removeLeftovers(ROLE === 'all' && env().ownPostgres ? 0 : undefined);
   setInterval(() => {
     removeLeftovers().catch((error) => log().error({ err: error }, 'leftovers of uploads'));
   }, LEFTOVERS_MS).unref();

@@ -9,8 +9,8 @@ import { tmsConnections } from './schema.server';
  * nobody connected their TMS. Null where there is none. (issue 16)
  */
 export async function sandboxNotice(): Promise<string | null> {
-  const { DEMO, embedded } = env();
-  if (DEMO ?? embedded) return null;
+  const { DEMO, ownPostgres } = env();
+  if (DEMO ?? ownPostgres) return null;
   const rows = await db()
     .select({ name: companies.name })
     .from(companies)

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openOwnPostgres } from '~/services/platform/own-postgres/own-postgres.server';
+import { dropDatabases } from './databases';
+
+/** Tests that end with a killed process lose nothing that they look at: the files of the system outlive it. */
+const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+
+/**
+ * Once per run: the product's own PostgreSQL, or the one of TEST_DATABASE_URL. Test files make databases on it as
+ * copies of templates, which whoever needs one first makes.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  // Projects of one run share it: the first starts it and ends it.
+  if (process.env.TEST_RUN) return async () => {};
+  process.env.TEST_RUN = randomBytes(4).toString('hex');
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return () => dropDatabases().finally(() => delete process.env.TEST_RUN);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'order-automation-test-'));
+  const server = await openOwnPostgres(folder, { settings: FAST });
+  process.env.TEST_DATABASE_URL = server.url;
+  return async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+    delete process.env.TEST_DATABASE_URL;
+    delete process.env.TEST_RUN;
+  };
+}
