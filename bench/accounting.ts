@@ -15,7 +15,7 @@ import { useEnv } from '../app/services/platform/env.server';
 import { closeRuntime, db, openRuntime, runtime } from '../app/services/platform/runtime.server';
 import { median, quantile, table } from './figures';
 import { ORDERS_PER_TEN } from './seed';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
 const ORDERS = Number(values.orders);
@@ -56,9 +56,7 @@ async function measure(): Promise<string[][]> {
   return rows;
 }
 
-const server = await postgresServer();
-if (!server) throw new Error('no PostgreSQL answers: set TEST_DATABASE_URL');
-const { url, drop } = await scratchDatabase(server);
+const { url, drop } = await scratchDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-accounting-'));
 try {
   await fillDatabase(

@@ -15,7 +15,7 @@ import { runExport } from '../app/services/exports/run-export.server';
 import { useEnv } from '../app/services/platform/env.server';
 import { closeRuntime, openRuntime, runtime } from '../app/services/platform/runtime.server';
 import { table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 
 const LINES = 100_000;
 const EXPORTED = 200_000;
@@ -80,9 +80,7 @@ async function bench(): Promise<void> {
   console.log(`${state}: ${all} lines, ${badRows} bad, ${added} added`);
 }
 
-const server = await postgresServer();
-if (!server) throw new Error('no PostgreSQL answers: set TEST_DATABASE_URL');
-const { url, drop } = await scratchDatabase(server);
+const { url, drop } = await scratchDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-back-office-'));
 try {
   await fillDatabase({ url, dataDir });

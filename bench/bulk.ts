@@ -1,6 +1,6 @@
 /**
  * `npm run bench:bulk [-- --requests 1000]`: one action over so many requests while somebody else leafs through other pages
- * of the same server, on PostgreSQL and embedded. Printed: how long it takes, the longest silence of its progress (aim: at
+ * of the same server. Printed: how long it takes, the longest silence of its progress (aim: at
  * most 1 s), and what the pages take meanwhile beside the same pages of the idle server before (aim: at most twice).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createParser } from 'eventsource-parser';
 import { median, quantile, table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { signIn, startServer, type Visitor } from './server-process';
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '1000' } } });
@@ -118,12 +118,8 @@ async function benchOn(engine: string, url?: string): Promise<string[]> {
 
 async function main(): Promise<void> {
   const rows: string[][] = [];
-  const postgres = await postgresServer();
-  if (postgres) {
-    const { url, drop } = await scratchDatabase(postgres);
-    rows.push(await benchOn('PostgreSQL', url).finally(drop));
-  }
-  rows.push(await benchOn('embedded'));
+  const { url, drop } = await scratchDatabase();
+  rows.push(await benchOn('PostgreSQL', url).finally(drop));
   const head = [
     `${REQUESTS} deleted`,
     'seconds',

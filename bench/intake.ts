@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { median, quantile, table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { peakMemory, type RunningServer, signIn, startServer, type Visitor } from './server-process';
 
 const DOCUMENTS = 30;
@@ -103,11 +103,11 @@ async function measure(server: RunningServer): Promise<string[]> {
   ];
 }
 
-async function benchOn(engine: string, url: string | undefined): Promise<string[]> {
+async function benchOn(engine: string, url: string): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-intake-'));
   try {
     await fillDatabase({ url, dataDir });
-    const setting = { DATA_DIR: dataDir, DATABASE_URL: url ?? '', SESSION_SECRET: SECRET, DEMO: '1' };
+    const setting = { DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: SECRET, DEMO: '1' };
     const server = await startServer(setting);
     return [engine, ...(await measure(server).finally(() => server.stop()))];
   } finally {
@@ -117,12 +117,8 @@ async function benchOn(engine: string, url: string | undefined): Promise<string[
 
 async function main(): Promise<void> {
   const rows: string[][] = [];
-  const server = await postgresServer();
-  if (server) {
-    const { url, drop } = await scratchDatabase(server);
-    rows.push(await benchOn('PostgreSQL', url).finally(drop));
-  } else console.log('PostgreSQL: none answers at TEST_DATABASE_URL or 127.0.0.1:5432, left out');
-  rows.push(await benchOn('embedded', undefined));
+  const { url, drop } = await scratchDatabase();
+  rows.push(await benchOn('PostgreSQL', url).finally(drop));
   const head = [
     'database',
     '/healthz ms',

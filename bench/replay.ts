@@ -1,6 +1,6 @@
 /**
  * `npm run bench:replay [-- --documents 1000]`: a change of the field map tried on so many stored readings of one page, by the
- * replay's own service on an embedded database. Printed: how long it takes (aim: at most 60 s for 1,000 on two cores), and
+ * replay's own service on the product's own PostgreSQL. Printed: how long it takes (aim: at most 60 s for 1,000 on two cores), and
  * what trying a cell on one document takes (aim: at most 300 ms).
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -33,7 +33,7 @@ import { listVariantTraining } from '../app/services/reports/variant-training.se
 import { worthMending } from '../app/services/reports/worth-mending.server';
 import { median, quantile, table } from './figures';
 import { besideLine, inboxBesideReports } from './reports-beside';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '100000' }, edits: { type: 'string', default: '500000' } },
@@ -220,9 +220,7 @@ async function readingRows(
   return rows;
 }
 
-const server = await postgresServer();
-if (!server) throw new Error('no PostgreSQL answers: set TEST_DATABASE_URL');
-const { url, drop } = await scratchDatabase(server);
+const { url, drop } = await scratchDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-reports-'));
 try {
   await fillDatabase({ url, dataDir }, { requests: FOLLOWED_REQUESTS, companies: 200 });

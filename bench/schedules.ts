@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { startServer } from './server-process';
 
 const { values } = parseArgs({ options: { schedules: { type: 'string', default: '10000' } } });
@@ -106,11 +106,9 @@ async function benchOn(url: string, isKilled: boolean): Promise<string[]> {
 }
 
 async function main(): Promise<void> {
-  const server = await postgresServer();
-  if (!server) throw new Error('PostgreSQL: none answers at TEST_DATABASE_URL or 127.0.0.1:5432');
   const rows: string[][] = [];
   for (const isKilled of [true, false]) {
-    const { url, drop } = await scratchDatabase(server);
+    const { url, drop } = await scratchDatabase();
     rows.push(await benchOn(url, isKilled).finally(drop));
   }
   const head = [

@@ -1,39 +1,37 @@
 /** A database as a bench needs it: made, filled with the demo's companies and a year of work, gone afterwards. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { demoManifestSchema } from '~/services/demo/data/manifest';
 import { DEMO_SETTING, loadDemo } from '~/services/demo/load-demo.server';
 import { useEnv } from '~/services/platform/env.server';
+import { openOwnPostgres } from '~/services/platform/own-postgres/own-postgres.server';
 import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
 import { closeRuntime, openRuntime, runtime } from '../app/services/platform/runtime.server';
 import { type SeedSize, seedBulk } from './seed';
 
-const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
-
-/** The PostgreSQL to measure on: TEST_DATABASE_URL or the one of this machine; undefined when none answers. */
-export async function postgresServer(): Promise<string | undefined> {
-  const url = process.env.TEST_DATABASE_URL ?? POSTGRES;
-  return onServer(url, 'select 1').then(
-    () => url,
-    () => undefined,
-  );
+/** An empty database on TEST_DATABASE_URL, or on a PostgreSQL of the bench's own as the product runs it, and how to end it. */
+export async function scratchDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bench-postgres-'));
+    const { url, close } = await openOwnPostgres(folder);
+    return { url, drop: () => close().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  }
+  const name = `oa_bench_${randomBytes(4).toString('hex')}`;
+  await onServer(given, `create database "${name}"`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(given, `drop database "${name}" with (force)`) };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   await client.connect();
   await client.query(statement).finally(() => client.end());
-}
-
-/** An empty database on a PostgreSQL server, and how to drop it. */
-export async function scratchDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `oa_bench_${randomBytes(4).toString('hex')}`;
-  await onServer(server, `create database "${name}"`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database "${name}" with (force)`) };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:streams [-- --streams 500 --seconds 20]`: so many open event streams while 20 requests a second change
- * their status, on PostgreSQL and embedded: from the moment a change is asked for until each stream has told of it (aim:
+ * their status: from the moment a change is asked for until each stream has told of it (aim:
  * p99 under 1 s, none missed), beside the same with one stream. Then a lock that is taken over, until the one who
  * loses it is told (aim: under 1 s).
  */
@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, quantile, table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { signIn, startServer, type Visitor } from './server-process';
 
 const { values } = parseArgs({
@@ -205,12 +205,8 @@ async function benchOn(engine: string, url?: string): Promise<string[][]> {
 
 async function main(): Promise<void> {
   const rows: string[][] = [];
-  const postgres = await postgresServer();
-  if (postgres) {
-    const { url, drop } = await scratchDatabase(postgres);
-    rows.push(...(await benchOn('PostgreSQL', url).finally(drop)));
-  }
-  rows.push(...(await benchOn('embedded')));
+  const { url, drop } = await scratchDatabase();
+  rows.push(...(await benchOn('PostgreSQL', url).finally(drop)));
   const head = [
     `${A_SECOND} changes a second, ${SECONDS} s`,
     'streams',

@@ -19,7 +19,7 @@ import { useEnv } from '../app/services/platform/env.server';
 import { closeRuntime, openRuntime, runtime } from '../app/services/platform/runtime.server';
 import { signIn as signInPage, startBrowser } from '../tests/e2e/browser';
 import { median, quantile, table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { type RunningServer, residentMemory, signIn, startServer, type Visitor } from './server-process';
 import { HARBOR, PAPER_BYTES, seedFieldMap, seedTeaching, VARIANT } from './teaching-seed';
 
@@ -298,9 +298,7 @@ async function fetchZip({ server, visitor }: Bench): Promise<Row[]> {
 }
 
 async function main(): Promise<void> {
-  const postgres = await postgresServer();
-  if (!postgres) throw new Error('bench:teaching needs a PostgreSQL');
-  const { url, drop } = await scratchDatabase(postgres);
+  const { url, drop } = await scratchDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-teaching-'));
   try {
     await fillDatabase({ url, dataDir });

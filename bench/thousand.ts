@@ -1,6 +1,6 @@
 /**
  * `npm run bench:thousand [-- --documents 1000]`: a day's post in one go. A thousand one-page documents, every twentieth
- * a small scan, are sent to the built server (embedded database) as fast as it accepts them; then it is waited until
+ * a small scan, are sent to the built server (with its own PostgreSQL) as fast as it accepts them; then it is waited until
  * each has ended. Printed: documents a minute, what failed or got stuck, duplicates, orders, and the memory of the server and
  * of its reader children on the way (aim: after the first quarter it stays within 20 %).
  */

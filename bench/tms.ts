@@ -21,7 +21,7 @@ import { tmsOrder } from '~/services/tms/connectors/order-for-tests';
 import { profitToolsLoad } from '~/services/tms/connectors/profittools/connector';
 import { OUTBOX_CHANNEL } from '~/services/tms/queue-submission.server';
 import { quantile, table } from './figures';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { type RunningServer, startServer } from './server-process';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000' } } });
@@ -318,10 +318,8 @@ async function benchOn(url: string): Promise<{ aloneMs: number[]; rows: string[]
 }
 
 async function main(): Promise<void> {
-  const server = await postgresServer();
-  if (!server) throw new Error('PostgreSQL: none answers at TEST_DATABASE_URL or 127.0.0.1:5432');
   const before = loadavg()[0]?.toFixed(1);
-  const { url, drop } = await scratchDatabase(server);
+  const { url, drop } = await scratchDatabase();
   const { aloneMs, rows } = await benchOn(url).finally(drop);
   const head = [
     'PostgreSQL',

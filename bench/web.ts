@@ -1,10 +1,9 @@
 /**
  * `npm run bench:web [-- --requests 100000]`: how long the server takes for its main pages with so many requests and half
- * as many orders again, on PostgreSQL and on the embedded database, for a user of one company and one of all. Compared, in
- * the same run, with the emptiest signed-in page of the same server (aim at most 3 times, the list of the inbox 2, with
- * 1,000,000 requests 3) and between the users (aim equal); queries per page at most 12. `--postgresql` and `--embedded`
- * leave the other database out. `--fill URL` fills a database that is there and keeps it, `--on URL` measures on one that was filled so: a
- * million requests take twenty minutes to make.
+ * as many orders again, for a user of one company and one of all. Compared, in the same run, with the emptiest signed-in
+ * page of the same server (aim at most 3 times, the list of the inbox 2, with 1,000,000 requests 3) and between the users
+ * (aim equal); queries per page at most 12. `--fill URL` fills a database that is there and keeps it, `--on URL` measures on
+ * one that was filled so: a million requests take twenty minutes to make.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +11,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, quantile, table } from './figures';
 import { ORDERS_PER_TEN } from './seed';
-import { fillDatabase, postgresServer, SECRET, scratchDatabase } from './seeded-database';
+import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { type Answer, signIn, startServer, type Visitor } from './server-process';
 
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
-    postgresql: { type: 'boolean', default: false },
-    embedded: { type: 'boolean', default: false },
     fill: { type: 'string' },
     on: { type: 'string' },
   },
@@ -200,13 +197,8 @@ async function main(): Promise<void> {
   const { fill: toFill, on } = options;
   if (toFill) return inScratchDirectory((dataDir) => fill('PostgreSQL', { url: toFill, dataDir }));
   if (on) return inScratchDirectory((dataDir) => benchOn('PostgreSQL', { url: on, dataDir }));
-  const server = options.embedded ? undefined : await postgresServer();
-  if (server) {
-    const { url, drop } = await scratchDatabase(server);
-    await fillAndBench('PostgreSQL', url).finally(drop);
-  } else if (!options.embedded)
-    console.log('PostgreSQL: none answers at TEST_DATABASE_URL or 127.0.0.1:5432, left out');
-  if (!options.postgresql) await fillAndBench('Embedded database', undefined);
+  const { url, drop } = await scratchDatabase();
+  await fillAndBench('PostgreSQL', url).finally(drop);
 }
 
 await main();

@@ -1,17 +1,14 @@
 // npm test: the set-up of npm start, then every check and every test. The last line counts them all; nothing stops
 // at the first failure, so that one run tells everything that is wrong.
-import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { EMBEDDED_ONLY } from './embedded-only.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './prepare.mjs';
 
-const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'order-automation-test-'));
-const runId = randomBytes(4).toString('hex');
 const results = [];
 /** Every test that ran, with its seconds. */
 const times = [];
@@ -149,49 +146,6 @@ function printSlowest(what, all) {
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
 }
 
-/** Test files to which the engine can matter: those that build a test world and are not excepted with a reason. */
-function serverTests() {
-  const folder = path.join(root, 'tests/services');
-  return readdirSync(folder)
-    .filter(
-      (file) =>
-        file.endsWith('.test.ts') &&
-        !(file in EMBEDDED_ONLY) &&
-        /from '[^']*\/(tms-|mail-)?world'/.test(readFileSync(path.join(folder, file), 'utf8')),
-    )
-    .map((file) => `tests/services/${file}`);
-}
-
-async function connect(url) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
-async function findPostgres() {
-  const url = process.env.TEST_DATABASE_URL || LOCAL_POSTGRES;
-  try {
-    const client = await connect(url);
-    const { rows } = await client.query('show server_version');
-    await client.end();
-    return { url, version: rows[0].server_version };
-  } catch (error) {
-    return { url, problem: error.message };
-  }
-}
-
-/** A killed test file leaves its database behind: all of this run's go. */
-async function dropScratchDatabases(url) {
-  const client = await connect(url);
-  const { rows } = await client.query('select datname from pg_database where datname like $1', [
-    `oa_test_${runId}%`,
-  ]);
-  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
-  await client.end();
-}
-
 function trackedChanges() {
   return spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout ?? '';
 }
@@ -203,13 +157,12 @@ async function main() {
     one(
       command(process.execPath, ['-e', "import('./scripts/prepare.mjs').then(({ prepare }) => prepare())"]),
     ));
-  suite('Type check', () => one(command(bin('tsc'), ['--noEmit'])));
-  suite('Lint', () =>
-    one(command(bin('biome'), ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error'])));
-  suite('Dead code', () => one(command(bin('knip'), ['--no-progress'])));
-  suite('Unit and service tests, embedded database', () =>
-    vitest([], { TEST_DATABASE_URL: '', TEST_RUN: runId }));
-  await onPostgres();
+  await sideBySide([
+    ['Type check', bin('tsc'), ['--noEmit']],
+    ['Lint', bin('biome'), ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error']],
+    ['Dead code', bin('knip'), ['--no-progress']],
+  ]);
+  suite('Unit and service tests', () => vitest([], {}));
   await inBrowser();
   if (process.env.CI) {
     suite('No step changed a file of the repository', () => {
@@ -220,17 +173,19 @@ async function main() {
   }
 }
 
-async function onPostgres() {
-  const { url, version, problem } = await findPostgres();
-  if (problem) {
-    process.stdout.write(
-      `\n== Service tests on PostgreSQL left out: none answers at ${new URL(url).host} (${problem})\n`,
-    );
-    return;
-  }
-  suite(`Service tests on PostgreSQL ${version}`, () =>
-    vitest(serverTests(), { TEST_DATABASE_URL: url, TEST_RUN: runId }));
-  await dropScratchDatabases(url);
+/** Checks that take one core each. */
+async function sideBySide(checks) {
+  await Promise.all(
+    checks.map(async ([name, file, args]) => {
+      const started = Date.now();
+      const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      const [status] = await once(child, 'close');
+      process.stdout.write(`\n== ${name}\n${output}`);
+      results.push({ name, ...one(status === 0), seconds: Math.round((Date.now() - started) / 1000) });
+    }),
+  );
 }
 
 async function inBrowser() {
@@ -243,7 +198,7 @@ async function inBrowser() {
     return;
   }
   suite(`Browser tests in ${browser}`, () =>
-    vitest(['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH: browser, TEST_DATABASE_URL: '' }));
+    vitest(['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH: browser }));
 }
 
 function report() {

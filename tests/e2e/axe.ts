@@ -5,10 +5,11 @@ import type { Page } from 'playwright';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe has against a page, one line each. */
-export async function findings(page: Page): Promise<string[]> {
+/** What axe has against a page, one line each: by all its rules, or by some. */
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
+  const options = rules ? { runOnly: [...rules] } : {};
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

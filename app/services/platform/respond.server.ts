@@ -3,13 +3,14 @@ import { isDatabaseAway } from './database-away.server';
 import { log } from './log.server';
 import { Problem, Unavailable } from './problems.server';
 
-const AGAIN_SECONDS = 5;
+/** When whoever was refused because a part is away may ask again. */
+export const RETRY_SECONDS = 5;
 
 /** A database that is away is a problem of the moment, as other expected failures are; anything else stays what it is. */
 export function asProblem(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error;
   log().warn({ problem: String((error as Error).cause) }, 'database away');
-  return new Unavailable('The database does not answer. Please try again in a moment.', AGAIN_SECONDS);
+  return new Unavailable('The database does not answer. Please try again in a moment.', RETRY_SECONDS);
 }
 
 /** The one place where failures become HTTP. Redirects and other thrown Responses pass through. */

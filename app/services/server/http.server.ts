@@ -15,6 +15,7 @@ import { env } from '~/services/platform/env.server';
 import { log, loggedPath } from '~/services/platform/log.server';
 import { countRequest } from '~/services/platform/metrics.server';
 import { projectFile } from '~/services/platform/project.server';
+import { RETRY_SECONDS } from '~/services/platform/respond.server';
 import { inScope, type RequestScope } from '~/services/platform/scope.server';
 import { answerMetrics } from './metrics.server';
 import { withProblemResponses } from './problem-responses.server';
@@ -95,6 +96,8 @@ function answerInScope(request: Request, response: Response, next: NextFunction)
       ...securityHeaders(nonce, { isFramed }),
       'Cache-Control': 'private, no-store',
       'Server-Timing': `db;desc="${count.queries} queries"`,
+      // Of a page that a loader refused Remix sends the status alone.
+      ...(response.statusCode === 503 ? { 'Retry-After': String(RETRY_SECONDS) } : {}),
     }));
     inScope(scope, next);
   }).catch(next);

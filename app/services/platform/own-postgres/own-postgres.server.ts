@@ -191,7 +191,7 @@ class Server {
     const file = path.join(this.dataDir, 'postgres.log');
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
     throw new Error(
-      `PostgreSQL did not start: ${lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? `see ${file}`}`,
+      `PostgreSQL did not start: ${lines.findLast((line) => /FATAL|PANIC/.test(line) && !/starting up/.test(line)) ?? `see ${file}`}`,
     );
   }
 
