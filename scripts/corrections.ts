@@ -1,7 +1,6 @@
 /**
  * `npm run corrections -- --out corrections.jsonl [--company 3]`
- * Writes the pages that people corrected, with made names and numbers, as `python3 -m tagger.train --corrections` reads them. With the
- * embedded database stop the server first.
+ * Writes the pages that people corrected, with made names and numbers, as `python3 -m tagger.train --corrections` reads them.
  */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -16,7 +15,7 @@ if (!values.out) {
   process.exit(2);
 }
 
-await openRuntime();
+await openRuntime(undefined, { join: true });
 try {
   const lines = exportCorrections({ companyId: values.company ? Number(values.company) : null });
   await pipeline(Readable.from(lines), createWriteStream(values.out));

@@ -1,7 +1,7 @@
 /**
  * `npm run learn -- --company 3 [--variant 130]`
  * Learns anew from the finished orders of a company, for one variant or for each that has orders, stores it as the
- * background work does, and prints what it proposes. With the embedded database stop the server first.
+ * background work does, and prints what it proposes.
  */
 import { parseArgs } from 'node:util';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -18,7 +18,7 @@ if (!Number.isInteger(companyId)) {
   process.exit(2);
 }
 
-await openRuntime();
+await openRuntime(undefined, { join: true });
 try {
   const variantIds = values.variant ? [Number(values.variant)] : await variantsWithOrders();
   for (const variantId of variantIds) print(variantId, await learnFromOrders({ companyId, variantId }));

@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-await openRuntime();
+await openRuntime(undefined, { join: true });
 try {
   const ids = positionals.length > 0 ? positionals : await chosen();
   const fieldMaps = values.maps

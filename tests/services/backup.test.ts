@@ -93,3 +93,15 @@ test('a folder that is no backup, or of the other kind, is refused in a line', a
   const server = { ...own, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
   await expect(restore(server, at('monday-its own PostgreSQL'))).rejects.toThrow(/is of /);
 });
+
+test('a backup that a version before 0.2 made is converted: eight-byte values, moments and indexes are as they were', async () => {
+  const where = await anInstallation('its own PostgreSQL', 'earlier');
+  expect(await restore(where, 'tests/support/earlier-backup')).toMatchObject({ database: 'embedded' });
+  await open(where);
+  const { rows } = await runtime().database.execute(
+    `select count(*)::int as lines, sum(id)::int as ids, min(at) > '2026-11-01' as isDated from t where id <= 1000`,
+  );
+  expect(rows).toEqual([{ lines: 1000, ids: 500_500, isdated: true }]);
+  await seedFacts();
+  await closeRuntime();
+});

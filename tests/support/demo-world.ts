@@ -44,7 +44,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
 
 class Undo extends Error {}
 
-/** It asks the database beside the transaction, and the embedded one has one connection. */
+/** It asks the database beside the transaction. */
 const ALONE = '/readyz';
 
 async function tryCall(

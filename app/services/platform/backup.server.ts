@@ -5,12 +5,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Env, inherited } from './env.server';
 import { takeFolder } from './folder-lock.server';
-import { CLUSTER, endLeftServer } from './own-postgres/own-postgres.server';
+import { convertEarlier } from './own-postgres/convert-earlier.server';
+import { CLUSTER, EARLIER, endLeftServer } from './own-postgres/own-postgres.server';
 
 const run = promisify(execFile);
 
 type Where = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'S3_BUCKET'>;
-type Manifest = { made: string; database: 'own' | 'postgresql'; files: boolean };
+/** `embedded`: written by a version before 0.2, whose database was another engine. */
+type Manifest = { made: string; database: 'own' | 'embedded' | 'postgresql'; files: boolean };
 
 /** What of DATA_DIR is kept beside the database. */
 const KEPT = ['files', 'session-secret'];
@@ -65,16 +67,18 @@ async function packDatabase(dataDir: string, to: string): Promise<void> {
 export async function restore(where: Where, from: string): Promise<Manifest> {
   const { DATA_DIR, DATABASE_URL } = where;
   const manifest = readManifest(from);
-  if (manifest.database !== (DATABASE_URL ? 'postgresql' : 'own'))
+  if ((manifest.database === 'postgresql') !== Boolean(DATABASE_URL))
     throw new Error(
-      `${from} is of ${manifest.database === 'own' ? 'an installation with its own PostgreSQL' : 'a PostgreSQL server'}`,
+      `${from} is of ${manifest.database === 'postgresql' ? 'a PostgreSQL server' : 'an installation with its own PostgreSQL'}`,
     );
-  const taken = [CLUSTER, ...KEPT].filter((name) => existsSync(path.join(DATA_DIR, name)));
+  const taken = [CLUSTER, EARLIER, ...KEPT].filter((name) => existsSync(path.join(DATA_DIR, name)));
   const inTheWay = DATABASE_URL ? taken.filter((name) => name === 'files' && manifest.files) : taken;
   if (inTheWay.length > 0) throw new Error(`${DATA_DIR} is not empty: it has ${inTheWay.join(', ')}`);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (DATABASE_URL) await loadDump(DATABASE_URL, path.join(from, 'database.dump'));
   else await tool('tar', ['-xzf', path.join(from, 'database.tar.gz'), '-C', DATA_DIR]);
+  if (manifest.database === 'embedded')
+    convertEarlier(DATA_DIR, path.resolve(DATA_DIR, EARLIER), path.resolve(DATA_DIR, CLUSTER));
   if (manifest.files) await tool('tar', ['-xzf', path.join(from, 'files.tar.gz'), '-C', DATA_DIR]);
   return manifest;
 }

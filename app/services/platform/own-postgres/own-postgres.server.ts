@@ -49,7 +49,7 @@ type Options = {
 };
 
 /** The files of a database that versions before 0.2 kept, which ran inside of this process. */
-const EARLIER = 'database';
+export const EARLIER = 'database';
 
 /**
  * Starts the product's own PostgreSQL on `dataDir/postgres`, or goes on with the one that a killed process left running,

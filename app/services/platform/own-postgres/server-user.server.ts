@@ -55,8 +55,8 @@ function openTo(dataDir: string): void {
 }
 
 /** Gives a folder and what is in it to the server's user: a backup that is restored, or a checkout that was moved, is another's. */
-export function giveTo({ owner }: ServerUser, folder: string): void {
-  if (owner === undefined || lstatSync(folder).uid === owner) return;
+export function giveTo({ owner }: ServerUser, folder: string, { always = false } = {}): void {
+  if (owner === undefined || (lstatSync(folder).uid === owner && !always)) return;
   give(folder, owner);
 }
 
