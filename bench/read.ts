@@ -112,7 +112,8 @@ async function prepare({ file, kind }: Sample) {
 
 /** The folder with our model, for the native program: another model would be another network, not another engine. */
 function modelFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('@tesseract.js-data/eng/package.json');
   const packed = readFileSync(path.join(path.dirname(manifest), OCR_MODEL, 'eng.traineddata.gz'));
   writeFileSync(path.join(work, 'eng.traineddata'), gunzipSync(packed));
   return work;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The pages that say what of the specification is built: one for each section, below this folder. */
-export const COVERAGE_FOLDER = 'docs/coverage';
+const COVERAGE_FOLDER = 'docs/coverage';
 export const COVERAGE_INDEX = `${COVERAGE_FOLDER}/README.md`;
 
 /** One line of a section: what the specification names, where it is built and which tests show it. */
@@ -36,7 +36,7 @@ function rowsOfPage(page: string): CoverageRow[] {
 }
 
 /** A row is built unless its place begins with one of the other states. */
-export function stateOf({ where }: CoverageRow): CoverageState {
+function stateOf({ where }: CoverageRow): CoverageState {
   return STATES.find((state) => where.startsWith(state)) ?? 'built';
 }
 

@@ -17,7 +17,7 @@ const SLATE = rgb(0.22, 0.26, 0.34);
 const OCHRE = rgb(0.75, 0.5, 0.05);
 
 /** The forwarders' marks, drawn with plain shapes in a square of about 34 points. */
-export const HOUSES: Readonly<Record<string, House>> = {
+const HOUSES: Readonly<Record<string, House>> = {
   MERIDTIDE: {
     colour: NAVY,
     phone: '(310) 555-0142',

@@ -16,7 +16,7 @@ const FACES: Record<Typeface, readonly [StandardFonts, StandardFonts]> = {
   typewriter: [StandardFonts.Courier, StandardFonts.CourierBold],
 };
 
-export const BLACK = rgb(0.08, 0.09, 0.1);
+const BLACK = rgb(0.08, 0.09, 0.1);
 export const GREY = rgb(0.38, 0.4, 0.43);
 export const PALE = rgb(0.92, 0.93, 0.94);
 

@@ -7,7 +7,7 @@ import type { Reviewer } from './reviewer';
  */
 
 /** The number of the order, in the inbox or on its own page. */
-export const TITLE = '#request-pane h2 a, main h1.text-lg';
+const TITLE = '#request-pane h2 a, main h1.text-lg';
 
 /** At the form of the login page. */
 export async function enterPassword(reviewer: Reviewer, email: string): Promise<void> {

@@ -69,7 +69,7 @@ const revisions = (of: Facts) => all(of, ({ isLive, isRead, isRevision }) => isL
 const isActivePdf = (of: Facts) => of.kind === 'pdf' && firsts(of) + revisions(of) > 0;
 
 /** What a company had counted on one day. */
-export function countOn(history: History, companyId: number, day: string): Counts {
+function countOn(history: History, companyId: number, day: string): Counts {
   const documents = history.requests
     .filter((one) => one.companyId === companyId && !one.movedFromRequestId && dayOf(one.createdAt) === day)
     .map((one) => factsOf(history, one));

@@ -43,7 +43,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 type TableProps = { label: string; heads: readonly string[]; rows: ReactNode[][] };
 
 /** A table whose first column names the row; the others are numbers. */
-export function Figures({ label, heads, rows }: TableProps) {
+function Figures({ label, heads, rows }: TableProps) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is moved by the keyboard

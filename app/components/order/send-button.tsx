@@ -15,7 +15,7 @@ import { useReview } from './review-state';
 import { useKeepFrom } from './use-keep-from';
 import { useWhenSettled } from './use-when-settled';
 
-export const SEND_FORM = 'send-form';
+const SEND_FORM = 'send-form';
 
 export function mainActionPath({ id, mainAction }: OrderView): string {
   return {
@@ -48,7 +48,7 @@ export function needsConfirmation({
 }
 
 /** Without it no load can be made: the first address that is not verified, or what the TMS is known to demand. */
-export function firstBlocker(view: OrderView): Stop | null {
+function firstBlocker(view: OrderView): Stop | null {
   if (view.mainAction !== 'send-to-tms') return null;
   return stopsOfForm(view).find(({ name, kind }) => kind !== 'field' || view.blockers.includes(name)) ?? null;
 }

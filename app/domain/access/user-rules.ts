@@ -11,7 +11,7 @@ const OTHER_COMPANIES =
   'This user also belongs to companies that you do not manage. Only their roles in your companies can be changed.';
 
 /** The companies of the other in which the actor holds a permission. */
-export function companiesOver(actor: Actor, other: Actor, permission: Permission): number[] {
+function companiesOver(actor: Actor, other: Actor, permission: Permission): number[] {
   return [...other.permissions.keys()].filter((companyId) => can(actor, permission, companyId));
 }
 

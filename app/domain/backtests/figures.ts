@@ -2,7 +2,7 @@ import type { Outcome } from './backtest';
 import { isUntouched, type MeasuredValue } from './measure';
 
 export type Counts = Record<Outcome, number>;
-export const NO_COUNTS: Counts = { right: 0, wrong: 0, missed: 0, unkeyed: 0 };
+const NO_COUNTS: Counts = { right: 0, wrong: 0, missed: 0, unkeyed: 0 };
 
 export type OfKey = Counts & { key: string };
 export type OfOrders = { orders: number; untouched: number };

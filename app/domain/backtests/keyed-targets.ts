@@ -105,8 +105,8 @@ export function measuredFields(columns: readonly KeyedColumn[]): string[] {
 
 const BOOK = ':book';
 const LIST = ':list';
-export const bookOf = (place: Place): string => `${place}${BOOK}`;
-export const listOf = (field: string): string => `${field}${LIST}`;
+const bookOf = (place: Place): string => `${place}${BOOK}`;
+const listOf = (field: string): string => `${field}${LIST}`;
 
 /** The place of `deliver:book`, the field of `carrier:list`; null for what is neither. */
 export function lookedUp(name: string): { place: Place } | { field: keyof typeof LISTED_FIELDS } | null {

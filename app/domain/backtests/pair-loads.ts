@@ -51,7 +51,7 @@ export function proposePairs(documents: readonly PairedDocument[], loads: readon
 }
 
 /** How much an order and a row have in common. */
-export function likeness(order: Fields, load: Fields): number {
+function likeness(order: Fields, load: Fields): number {
   const keys = new Map(identifiersOf(load).map(({ field, key }) => [field, key]));
   const all = new Set(keys.values());
   return identifiersOf(order).reduce((sum, { field, key }) => {

@@ -1,7 +1,7 @@
 /** Rates are whole ten-thousandths of a dollar, bills whole cents: no sum of money is ever a fraction of a number. */
 const TEN_THOUSANDTHS = 10_000;
 /** A rate of a hundred thousand dollars; times a million pieces it is still counted exactly. */
-export const MAX_RATE = 100_000 * TEN_THOUSANDTHS;
+const MAX_RATE = 100_000 * TEN_THOUSANDTHS;
 
 /** "1.25", "$1,200", ".0375" in ten-thousandths of a dollar; null for what is no sum, negative, or finer than that. */
 export function parseRate(text: string): number | null {

@@ -1,5 +1,5 @@
 /** Lines that are shorter say nothing of a layout. (spec 3 §9) */
-export const MIN_KEYWORD = 5;
+const MIN_KEYWORD = 5;
 /** Longer lines are also looked at in three overlapping parts: a label and the value behind it stand in one line. */
 const LONG_LINE = 30;
 export const KEYWORD_MESSAGES = {

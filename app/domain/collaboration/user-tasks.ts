@@ -88,7 +88,7 @@ export const TASK_TONES: Readonly<Record<TaskStatus, Tone>> = {
 };
 
 /** What can be done with a task of a type: each names the status that the task then has. (spec 1 §4 Tasks) */
-export const TASK_ACTIONS = {
+const TASK_ACTIONS = {
   comment: ['in_progress', 'resolved', 'rejected'],
   field_training_request: ['in_progress', 'resolved', 'rejected'],
   order_certification: ['certified', 'rejected'],

@@ -59,7 +59,7 @@ export const SHARE_NAMES = Object.keys(READING_SHARES) as ReadingShare[];
 export type BandColumn = `${ConfidenceBand}_${'read' | 'share'}`;
 export const BAND_COLUMNS = BAND_NAMES.flatMap((band): BandColumn[] => [`${band}_read`, `${band}_share`]);
 
-export const bandLabel = (band: ConfidenceBand) => `${CONFIDENCE_BANDS[band].label}: right %`;
+const bandLabel = (band: ConfidenceBand) => `${CONFIDENCE_BANDS[band].label}: right %`;
 const bandColumns = BAND_NAMES.flatMap((band) => [
   {
     key: `${band}_read`,

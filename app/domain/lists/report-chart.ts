@@ -21,7 +21,7 @@ const SIGN_WIDTH = 6.6;
 const MAX_NAME = 18;
 const TICKS = [0, 20, 40, 60, 80, 100];
 /** Series are told apart by their place in the legend and, where there are more than these, by their titles. */
-export const CHART_COLOURS = 6;
+const CHART_COLOURS = 6;
 
 export function reportChart({ title, names, series, isOverTime }: Chart): string {
   const legend = legendOf(series.map(({ label }) => label));

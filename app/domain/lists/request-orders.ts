@@ -18,7 +18,7 @@ export const REQUEST_ORDERS = describeList({
 });
 
 /** What of an address of the inbox is about the orders beside the list, and not about the list. */
-export const REQUEST_ORDERS_PARAMS = ['page', 'columns', 'hideEmpty', 'deleted', 'selectOrders'] as const;
+const REQUEST_ORDERS_PARAMS = ['page', 'columns', 'hideEmpty', 'deleted', 'selectOrders'] as const;
 
 /** The address of the inbox without what it says of the orders of the request that was selected. */
 export function withoutOrders(search: string): URLSearchParams {

@@ -6,7 +6,7 @@ export type Effort = { ms: number; keys: number; clicks: number };
 export const NO_EFFORT: Effort = { ms: 0, keys: 0, clicks: 0 };
 
 /** Who does nothing for longer than this is not at work on the order. */
-export const PAUSE_MS = 60_000;
+const PAUSE_MS = 60_000;
 /** The page says so often how far its count is. */
 export const BEAT_MS = 30_000;
 /** Going past an order with J and K is no work on it. */

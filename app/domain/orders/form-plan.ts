@@ -5,7 +5,7 @@ import { AREAS, type Area, fieldsBySection, type OrderField, SECTIONS, type Sect
 import type { OrderView } from './order-view';
 
 /** The address that stands at the head of a section. */
-export const SECTION_ADDRESSES: Partial<Record<Section, AddressRole>> = {
+const SECTION_ADDRESSES: Partial<Record<Section, AddressRole>> = {
   bill_to: 'bill_to_address',
   ssrr: 'ssrr_location_address',
   forwarder: 'forwarder_address',

@@ -132,10 +132,10 @@ export const SHIPMENT_DIRECTIONS = {
   oneway: 'One way',
   crosstown: 'Crosstown',
 } as const;
-export const WEIGHT_UNITS = { lb: 'lb', kg: 'kg' } as const;
-export const VOLUME_UNITS = { cf: 'cf', cbm: 'cbm' } as const;
-export const TEMPERATURE_UNITS = { F: '°F', C: '°C' } as const;
-export const QUANTITY_UNITS = {
+const WEIGHT_UNITS = { lb: 'lb', kg: 'kg' } as const;
+const VOLUME_UNITS = { cf: 'cf', cbm: 'cbm' } as const;
+const TEMPERATURE_UNITS = { F: '°F', C: '°C' } as const;
+const QUANTITY_UNITS = {
   CTN: 'Cartons',
   PLT: 'Pallets',
   PKG: 'Packages',

@@ -31,7 +31,7 @@ export const HAND_MESSAGES = {
  * From these the TMS may be updated. `ocr-post-processing-complete` is what an order is that nobody reviewed: the
  * specification's `process-ocr-output-file-complete` is written here when a review ends (decision 019).
  */
-export const TMS_UPDATE_STATUSES: readonly SystemStatus[] = [
+const TMS_UPDATE_STATUSES: readonly SystemStatus[] = [
   'shipment-created-by-compcare',
   'failure-updating-to-compcare',
   'success-updating-to-compcare',

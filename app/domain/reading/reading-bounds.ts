@@ -38,7 +38,7 @@ export function boundReading(reading: Reading): Reading {
 }
 
 /** The lines of a page from its top until it holds as many words as a page may. */
-export function boundPage(page: ReadPage): ReadPage {
+function boundPage(page: ReadPage): ReadPage {
   let room: number = READING_BOUNDS.wordsOfPage;
   const lines: Line[] = [];
   for (const line of page.lines.slice(0, READING_BOUNDS.linesOfPage)) {
@@ -60,7 +60,7 @@ function boundLine(line: Line, room: number): Line {
 
 const boundWord = (word: Word): Word => ({ ...word, text: word.text.slice(0, READING_BOUNDS.wordLetters) });
 
-export function boundSheet(sheet: Sheet): Sheet {
+function boundSheet(sheet: Sheet): Sheet {
   const rows = sheet.rows.map((row) =>
     row.cells.every((cell) => cell.length <= READING_BOUNDS.cellLetters)
       ? row

@@ -43,7 +43,7 @@ export function runWords(at: Date, zone: TimeZone): string {
 }
 
 /** A run that is made so long after it was due is late, and says so. */
-export const LATE_AFTER_MS = 300_000;
+const LATE_AFTER_MS = 300_000;
 
 /** "3 h 12 min late"; null for a run that was made in time. */
 export function lateWords(dueAt: Date, madeAt: Date): string | null {

@@ -70,9 +70,7 @@ const choice = (label: string, choices: readonly Choice[]): CodeField => ({
 /** Who speaks to whom in X12 where a connection has no codes of its own. */
 export const USUAL_PARTNERS = { sender: 'ORDERAUTOMATION', receiver: 'TRINIUM', scac: 'TRNM' } as const;
 
-export const CONNECTION_CODES: Partial<
-  Record<TmsProviderName, Readonly<Partial<Record<CodeName, CodeField>>>>
-> = {
+const CONNECTION_CODES: Partial<Record<TmsProviderName, Readonly<Partial<Record<CodeName, CodeField>>>>> = {
   cargowise: {
     company: threeLetters('Company code'),
     enterprise: threeLetters('Enterprise ID'),

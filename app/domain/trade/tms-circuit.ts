@@ -22,7 +22,7 @@ const FIRST_RETRY_MS = 1_000;
 /** A load to which a TMS says nothing usable so often, while it takes others, is at fault itself. */
 const MAX_TRIES = 7;
 /** Nobody waits longer than this for a TMS that is down. */
-export const MAX_WAIT_HOURS = 24;
+const MAX_WAIT_HOURS = 24;
 
 export const CLOSED: Circuit = { failures: 0, waitingSince: null, nextTryAt: null };
 

@@ -10,8 +10,7 @@ import { usProblems } from './address-store.server';
 export type ImportedLine = { number: number; cells: string[]; values: AdminValues; problems: string[] };
 
 /** Of whom the rows are is said for the whole file. */
-export const importFields = (kind: ImportKind) =>
-  ADMIN[kind].fields.filter(({ name }) => name !== 'company_id');
+const importFields = (kind: ImportKind) => ADMIN[kind].fields.filter(({ name }) => name !== 'company_id');
 
 const USUAL: Readonly<Record<ImportKind, AdminValues>> = {
   addresses: { country: 'US', verified: true },

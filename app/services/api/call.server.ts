@@ -130,7 +130,7 @@ function callWith(method: string, calls: readonly ApiCall[]): ApiCall {
  * @throws as the guard (401, 403, 419, 503); NotFound for a parameter that names nothing; as readQuery and readBody
  * (400, 413, 422); as the service it calls
  */
-export async function answer({ request, params }: RouteArgs, one: ApiCall): Promise<Response> {
+async function answer({ request, params }: RouteArgs, one: ApiCall): Promise<Response> {
   const actor = await guard(request, one.access);
   const named = paramsIn(one.path, params);
   const query = one.query && readQuery(new URL(request.url), one.query);

@@ -9,7 +9,7 @@ import { backtests } from './schema.server';
 export type BacktestRow = typeof backtests.$inferSelect;
 
 /** Who sees the field maps of a company sees its backtests. */
-export const VIEWS = 'field-maps-view';
+const VIEWS = 'field-maps-view';
 /** Who may say how a company's documents are mapped makes them, corrects them and switches on what they propose. */
 export const CHANGES = 'company-field-maps-create';
 

@@ -46,7 +46,7 @@ export function likenessByVariant(
 }
 
 /** How like each variant is, and by how much more than the best of the others, or than papers of any layout are. */
-export function evidenceOf(
+function evidenceOf(
   likenesses: ReadonlyMap<number, number>,
   { background }: Pick<Calibration, 'background'>,
 ): (Evidence & { variantId: number })[] {

@@ -12,7 +12,7 @@ import { readingPages } from '~/services/reading/schema.server';
 import { viewDocuments } from './list-training-documents.server';
 
 /** Documents whose keywords are compared at once. */
-export const MAX_COMPARED = 100;
+const MAX_COMPARED = 100;
 
 export type KeywordView = {
   documents: number;

@@ -26,7 +26,7 @@ export async function getDocument(actor: Actor, documentId: number): Promise<Tra
 }
 
 /** Those of the documents that are in the actor's scope, by rising id. */
-export async function getDocuments(actor: Actor, documentIds: number[]): Promise<TrainingDocumentRow[]> {
+async function getDocuments(actor: Actor, documentIds: number[]): Promise<TrainingDocumentRow[]> {
   if (documentIds.length === 0) return [];
   const rows = await db()
     .select({ document: trainingDocuments })

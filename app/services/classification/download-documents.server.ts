@@ -9,7 +9,7 @@ import { documentScope } from './document-scope.server';
 import { trainingDocuments } from './schema.server';
 
 /** Documents in one ZIP. */
-export const MAX_ZIPPED = 500;
+const MAX_ZIPPED = 500;
 /** What a ZIP without its 64-bit extension can hold, with room for its directory. */
 const MAX_BYTES = 4_000_000_000;
 

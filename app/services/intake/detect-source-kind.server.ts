@@ -12,7 +12,7 @@ export type DetectedSource =
   | { refused: string };
 
 /** As much of a file as its kind can be told from. */
-export const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 
 /** As many names of a compound file as tell what it is: 128 bytes each. */
 const DIRECTORY_BYTES = 8 * 1024;

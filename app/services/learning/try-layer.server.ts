@@ -25,7 +25,7 @@ export function train(lessons: readonly Lesson[]): Promise<Omit<TunedLayer, 'id'
 }
 
 /** The documents that are judged, newest first, each with those that the layer learns from that judges it. */
-export function trialsOf<T>(lessons: readonly T[]): { judged: T[]; taught: T[] }[] {
+function trialsOf<T>(lessons: readonly T[]): { judged: T[]; taught: T[] }[] {
   if (lessons.length >= ENOUGH_TO_PUT_ASIDE) {
     const count = Math.min(MAX_JUDGED, Math.floor(lessons.length / 3));
     return [{ judged: lessons.slice(0, count), taught: lessons.slice(count) }];

@@ -16,7 +16,7 @@ import { storeChange } from './store-order-change.server';
 import { editableOrder } from './update-order-field.server';
 import { verifiedAddress } from './verified-address.server';
 
-export const MAX_EVENTS = 8;
+const MAX_EVENTS = 8;
 
 /** The path by which the stops of an order are changed as a whole. */
 export const ITINERARY = 'order_address_events';

@@ -117,7 +117,7 @@ type MapBy = {
 };
 
 /** The orders that a document becomes by these maps, with the rules run and the templates filled in. */
-export async function mapAgain(
+async function mapAgain(
   request: RequestRow,
   reading: Reading,
   { rows, learned, rules, today }: MapBy,

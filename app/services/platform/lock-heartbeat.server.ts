@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** How often the holder of a lock shows that it lives. */
-export const BEAT_MS = 2000;
+const BEAT_MS = 2000;
 
 /**
  * A thread of its own, so that a process busy for seconds still shows that it lives. It is plain text because it is

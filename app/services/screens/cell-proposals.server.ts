@@ -17,7 +17,7 @@ import { db } from '~/services/platform/runtime.server';
 
 const OPEN: ReadonlySet<SourceProposalRow['status']> = new Set(['proposed', 'retired', 'active']);
 /** What goes into a cell: it stands at the level of company and variant. */
-export const PROPOSAL_LEVEL: FieldMapLevel = 5;
+const PROPOSAL_LEVEL: FieldMapLevel = 5;
 
 async function openProposals(
   actor: Actor,

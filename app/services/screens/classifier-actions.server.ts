@@ -24,7 +24,7 @@ export function idsIn(values: URLSearchParams | FormData): number[] {
 }
 
 /** The classifier as it was, without what was only for the question. */
-export function backTo(request: Request): string {
+function backTo(request: Request): string {
   const { searchParams } = new URL(request.url);
   for (const name of ['ids', 'variant_id', 'tab']) searchParams.delete(name);
   return `${paths.classifier}${searchParams.size > 0 ? `?${searchParams}` : ''}`;

@@ -23,12 +23,7 @@ import { redirectWithToast } from '~/services/web/toast.server';
 type Query = ListQuery<typeof NOTIFICATION_LIST.filters>;
 
 /** The list's filters as its service takes them. */
-export function notificationFilter({
-  dateRange,
-  level,
-  companies,
-  showRead,
-}: Query['filter']): NotificationFilter {
+function notificationFilter({ dateRange, level, companies, showRead }: Query['filter']): NotificationFilter {
   return { dates: dateRange, levels: level, companies, showRead };
 }
 

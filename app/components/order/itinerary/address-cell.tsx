@@ -91,7 +91,7 @@ function SaveNote({ save: { waiting, refused, dismiss } }: { save: FieldSave }) 
 }
 
 /** Name first, the rest of the address quieter behind it. */
-export function AddressText({ address: { name, lines } }: { address: AddressView }) {
+function AddressText({ address: { name, lines } }: { address: AddressView }) {
   return (
     <>
       {name}

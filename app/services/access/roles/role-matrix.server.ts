@@ -10,7 +10,7 @@ import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 
-export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
+const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
 /** Superadmins keep everything: nobody can lock the last of them out of this page. */
 export const EDITABLE_ROLES = ROLE_NAMES.filter((name) => name !== 'superadmin');
 
@@ -23,7 +23,7 @@ export type RoleMatrix = {
 };
 
 /** Roles belong to all companies alike: only who holds both permissions may see or change them. @throws Forbidden */
-export function requireRolesPage(actor: Actor): void {
+function requireRolesPage(actor: Actor): void {
   if (!can(actor, 'nova-view') || !can(actor, 'roles-update')) throw new Forbidden();
 }
 

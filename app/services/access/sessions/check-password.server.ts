@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-export const MIN_PASSWORD = 10;
+const MIN_PASSWORD = 10;
 /** Longer ones are refused before they are hashed. */
 export const MAX_PASSWORD = 1024;
 

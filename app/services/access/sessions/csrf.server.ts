@@ -9,7 +9,7 @@ import { sessionToken } from './session.server';
  * the token of one browser is worth nothing in another. (contract §4)
  */
 const CSRF_HEADER = 'X-XSRF-TOKEN';
-export const CSRF_FIELD = '_token';
+const CSRF_FIELD = '_token';
 
 /** What randomToken makes; anything else in the cookie is none of ours. */
 const GUEST = /^[\w-]{43}$/;

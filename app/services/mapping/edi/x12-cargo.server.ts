@@ -17,7 +17,7 @@ export function readHandling(order: EdiDraft, segment: EdiSegment): void {
 }
 
 /** What the segments of a stop or a line say of the cargo beside its amounts, and what carries it. */
-export const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
+const CARGO: Record<string, (order: EdiDraft, segment: EdiSegment) => void> = {
   OID: (order, s) => order.set('purchase_order_number', element(s, 2), s),
   L5: (order, s) => order.set('contents', element(s, 2), s),
   L11: readReference,

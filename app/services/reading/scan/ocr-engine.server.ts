@@ -26,7 +26,8 @@ let engine: Promise<Worker> | null = null;
 /** The engine stays up between pages: its model takes 0.4 s to load. Nothing is fetched, nothing is cached. */
 async function startEngine(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js');
-  const manifest = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('@tesseract.js-data/eng/package.json');
   return await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: path.join(path.dirname(manifest), OCR_MODEL),
     cacheMethod: 'none',

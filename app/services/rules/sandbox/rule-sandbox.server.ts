@@ -16,7 +16,7 @@ const FILE = 'rule.js';
 type Handles = { order: QuickJSHandle; document: QuickJSHandle; trade: QuickJSHandle; today: QuickJSHandle };
 
 /** One engine with the prelude in it, for one order. It is thrown away after a rule that failed. */
-export class RuleSandbox {
+class RuleSandbox {
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #order: RuleOrder;

@@ -76,7 +76,7 @@ export async function saveEndpoint(endpoint: Endpoint, state: EndpointState): Pr
     .where(isEndpoint(endpoint));
 }
 
-export function isEndpoint({ companyId, tmsProviderId }: Endpoint) {
+function isEndpoint({ companyId, tmsProviderId }: Endpoint) {
   return and(eq(tmsEndpoints.companyId, companyId), eq(tmsEndpoints.tmsProviderId, tmsProviderId));
 }
 

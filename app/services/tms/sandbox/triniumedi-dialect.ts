@@ -60,7 +60,7 @@ export function readTender({
 }
 
 /** The 990 that says what became of a load, as an interchange of its own under a number. */
-export function responseOf(
+function responseOf(
   { orderId, verdict, shipmentId, errors, payload }: SandboxEntry,
   controlNumber: number,
   at: Date,

@@ -51,7 +51,7 @@ export function cargoWiseShipment(
 }
 
 /** What CargoWise knows an order of ours by. */
-export const senderReference = (orderId: number): string => `OA-${orderId}`;
+const senderReference = (orderId: number): string => `OA-${orderId}`;
 
 /** To whom a message goes: which kind of job of which company, and which one where there is one already. */
 export function cargoWiseContext(

@@ -65,7 +65,7 @@ const MOST: Readonly<Record<string, { heading: number; stop: number }>> = {
 };
 
 /** Element 723: what is wrong with an element. */
-export const ELEMENT_CODES = {
+const ELEMENT_CODES = {
   missing: '1',
   short: '4',
   long: '5',

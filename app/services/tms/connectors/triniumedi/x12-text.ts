@@ -11,9 +11,9 @@ export type Segment = {
   of: string;
 };
 
-export const ELEMENT = '*';
-export const COMPONENT = '>';
-export const TERMINATOR = '~';
+const ELEMENT = '*';
+const COMPONENT = '>';
+const TERMINATOR = '~';
 
 /** Where a letter of another alphabet is written with several. */
 const SPELLED: Readonly<Record<string, string>> = {
@@ -140,4 +140,4 @@ export const controlText = (control: number): string => String(control).padStart
 const fixed = (id: string): string => x12Text(id).slice(0, 15).padEnd(15);
 
 /** A segment without its terminator. */
-export const written = ({ tag, elements }: Segment): string => [tag, ...elements].join(ELEMENT);
+const written = ({ tag, elements }: Segment): string => [tag, ...elements].join(ELEMENT);
