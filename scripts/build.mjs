@@ -1,14 +1,13 @@
 // The production build: the Remix application and server, the readers and mappers that run in processes of their own, and what runs
 // in threads: rules and the taking apart of mails.
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { run } from './prepare.mjs';
 
 run(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'build'], {
   env: { ...process.env, NODE_ENV: 'production' },
 });
 
-const { build } = createRequire(import.meta.url)('esbuild');
 await build({
   entryPoints: {
     reader: 'app/services/reading/reader-process.server.ts',
