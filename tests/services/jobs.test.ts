@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
-import { moveOn, StaleStage } from '~/services/pipeline/stage.server';
+import { moveOn, requireHeldRun, StaleStage } from '~/services/pipeline/stage.server';
 import { JOBS, type JobName } from '~/services/platform/job-catalogue.server';
-import { startHandover } from '~/services/platform/job-handover.server';
-import { openJobRuns } from '~/services/platform/job-runs.server';
+import { releaseOrphans, startHandover } from '~/services/platform/job-handover.server';
+import { MAX_SHARED_KILLS, openJobRuns } from '~/services/platform/job-runs.server';
 import type { JobHandlers } from '~/services/platform/jobs.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
@@ -108,9 +109,9 @@ test('who lost a job to another process stores nothing of it any more', async ()
     const held = await quick.take(jobId);
     await expect(slow.within(lost, store)).rejects.toThrow(StaleStage);
     await quick.within(held, store);
-    // The end of a run that is not the last one ends nothing.
+    // The end of a run that is not the last one ends nothing: the one that stored something, and is cut off, counts.
     await slow.end(lost);
-    expect((await quick.take(jobId)).starts).toBe(3);
+    expect((await quick.take(jobId)).starts).toBe(2);
   } finally {
     await world.close();
   }
@@ -155,3 +156,117 @@ test('the jobs of a process that is silent go back to the queue, those of a livi
     await world.close();
   }
 });
+
+/** A process takes what waits, as much as it has hands for, and is killed with it. @returns what it had in hand */
+async function takeAndDie(hands: number): Promise<string[]> {
+  const { database } = runtime();
+  const { rows } = await database.execute(
+    `update pgboss.job set state = 'active', started_on = now() where id in (select id from pgboss.job
+       where name = 'advance-request' and state < 'active' and start_after <= now() order by created_on, id limit $1)
+     returning id`,
+    [hands],
+  );
+  const process = openJobRuns(database, randomUUID());
+  const taken = rows.map(({ id }) => String(id));
+  for (const id of taken) await process.take(id);
+  await releaseOrphans(database);
+  return taken;
+}
+
+/** Requests that wait to be read, each with its job. */
+async function waitingRequests(count: number): Promise<string[]> {
+  const companyId = await aCompany();
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1)
+    ids.push(await aRequest({ companyId, stage: 'read', status: 'intake-started' }));
+  for (const requestId of ids)
+    await db().transaction((tx) => runtime().jobs.enqueue(tx, 'advance-request', { requestId }));
+  return ids;
+}
+
+test('eight kills of a process give up none of the documents it had in hand, and cost none a try', async () => {
+  const world = await openWorld();
+  try {
+    const ids = await waitingRequests(WAITING);
+    for (let kills = 0; kills < 8; kills += 1) expect(await takeAndDie(3)).toHaveLength(3);
+    const runs: { requestId: string; attempt: number; givenUp?: boolean }[] = [];
+    await runtime().jobs.work(
+      handlersWith({
+        'advance-request': async ({ requestId }, { attempt, givenUp }) =>
+          void runs.push({ requestId, attempt, givenUp }),
+      }),
+    );
+    await expect.poll(() => runs.length, { timeout: 30_000 }).toBe(WAITING);
+    expect(new Set(runs.map(({ requestId }) => requestId))).toEqual(new Set(ids));
+    expect(runs.filter(({ attempt, givenUp }) => givenUp || attempt > 1)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}, 60_000);
+
+test('a document that ends its process three times while nothing else is in hand is given up, and not within a minute', async () => {
+  const world = await openWorld();
+  try {
+    await waitingRequests(1);
+    const endWait = () => runtime().database.execute('update pgboss.job set start_after = now()');
+    expect(await takeAndDie(3)).toHaveLength(1);
+    expect(await takeAndDie(3)).toHaveLength(1);
+    // Whoever kills again and again finds it waiting.
+    expect(await takeAndDie(3)).toEqual([]);
+    await endWait();
+    expect(await takeAndDie(3)).toHaveLength(1);
+    await endWait();
+    const givenUp: (boolean | undefined)[] = [];
+    await runtime().jobs.work(
+      handlersWith({ 'advance-request': async (_, run) => void givenUp.push(run.givenUp) }),
+    );
+    await expect.poll(() => givenUp, { timeout: 10_000 }).toEqual([true]);
+  } finally {
+    await world.close();
+  }
+}, 60_000);
+
+test('a document that gets further is not given up, however often its process is killed', async () => {
+  const world = await openWorld();
+  try {
+    const [requestId = ''] = await waitingRequests(1);
+    const { database } = runtime();
+    const { rows } = await database.execute('select id from pgboss.job where name = $1', ['advance-request']);
+    for (let kills = 0; kills < 6; kills += 1) {
+      const process = openJobRuns(database, randomUUID());
+      const run = await process.take(String(rows[0]?.id));
+      expect(run.starts).toBeLessThanOrEqual(2);
+      await process.within(run, () => db().transaction((tx) => requireHeldRun(tx as never)));
+    }
+    expect(requestId).not.toBe('');
+  } finally {
+    await world.close();
+  }
+});
+
+test('a job whose process died six times with others in hand runs alone from then on', async () => {
+  const world = await openWorld();
+  try {
+    const ids = await waitingRequests(6);
+    for (let kills = 0; kills < MAX_SHARED_KILLS; kills += 1) await takeAndDie(2);
+    const suspects = new Set(ids.slice(0, 2));
+    let inHand = 0;
+    const besides = new Map<string, number>();
+    await runtime().jobs.work(
+      handlersWith({
+        'advance-request': async ({ requestId }) => {
+          inHand += 1;
+          await sleep(100);
+          besides.set(requestId, inHand - 1);
+          await sleep(100);
+          inHand -= 1;
+        },
+      }),
+    );
+    await expect.poll(() => besides.size, { timeout: 20_000 }).toBe(ids.length);
+    for (const id of suspects) expect(besides.get(id)).toBe(0);
+    expect(Math.max(...besides.values())).toBeGreaterThan(0);
+  } finally {
+    await world.close();
+  }
+}, 60_000);

@@ -64,7 +64,7 @@ async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image
   for (let index = 0; index < count; index += 1) {
     if (known.has(index)) continue;
     if (Date.now() - started > READING_MS) return 'more';
-    await requireHeldRun(db());
+    await requireHeldRun(db(), { stores: false });
     await readOnePage(request, { file, kind, index, count });
   }
   if (await hasNoText(request)) throw new RequestProblem('No text could be read in this document');

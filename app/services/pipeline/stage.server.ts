@@ -46,6 +46,6 @@ export async function moveOn(
  * A process that was silent for too long has its jobs taken from it; what it still works on is not its own any more.
  * @throws StaleStage when another process has taken this job over
  */
-export async function requireHeldRun(tx: Db): Promise<void> {
-  if (!(await isRunHeld(tx))) throw new StaleStage();
+export async function requireHeldRun(tx: Db, asked: { stores?: boolean } = {}): Promise<void> {
+  if (!(await isRunHeld(tx, asked))) throw new StaleStage();
 }

@@ -7,15 +7,35 @@ const BEAT_MS = 3000;
 /** A process that said nothing for so long is dead or blocked: its jobs go to others. */
 const SILENT_SECONDS = 10;
 
+/** A job with which alone a process died twice waits so long: kills that follow one another hit it no third time. */
+const WAIT_SECONDS = 60;
+
 /**
- * Gives a job back to the queue. A job of which one waits with the same key (`stately`) is not needed a second time.
- * `completed`: a run that had lost its job ended it for the process that had it by then.
+ * Gives jobs back to the queue, as if they had not been tried. A job of which one waits with the same key (`stately`) is
+ * not needed a second time. `completed`: a run that had lost its job ended it for the process that had it by then.
  */
-const GIVE_BACK = `update pgboss.job as job set start_after = now(), completed_on = null, output = null,
-  state = (case when job.policy = 'stately' and exists (select 1 from pgboss.job as other where other.name = job.name
-    and other.state = 'retry' and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))
-    then 'cancelled' else 'retry' end)::pgboss.job_state
-  where job.state in ('active', 'completed')`;
+const giveBack = (startAfter = 'now()') => `update pgboss.job as job
+  set start_after = ${startAfter}, started_on = null, completed_on = null, output = null,
+    state = (case when job.policy = 'stately' and exists (select 1 from pgboss.job as other
+      where other.name = job.name and other.state = 'retry'
+        and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))
+      then 'cancelled' else 'retry' end)::pgboss.job_state`;
+
+/**
+ * Gives back what dead processes had in hand. A process that had several jobs in hand says of none that it was the one:
+ * such a run does not count against its job, so that kills from outside give up nothing.
+ * @param dead which runs that never ended are of dead processes, @param states of jobs that are given back
+ */
+const giveBackRuns = (dead: string, states: string) => `
+  with gone as (select run.job_id, run.starts, count(*) over (partition by run.process_id) > 1 as is_shared
+    from job_runs as run join pgboss.job as job on job.id = run.job_id and job.state in (${states})
+    where run.ended_at is null and ${dead}),
+  given as (${giveBack(`now() + make_interval(secs => case when gone.is_shared or gone.starts < 2 then 0 else ${WAIT_SECONDS} end)`)}
+    from gone where job.id = gone.job_id and job.state in (${states})
+    returning job.id, job.name, gone.is_shared),
+  spared as (update job_runs as run set starts = run.starts - 1, shared_kills = run.shared_kills + 1
+    from given where given.id = run.job_id and given.is_shared)
+  select name from given`;
 
 /**
  * Shows every three seconds that this process lives, and gives back the jobs of those that are silent. Whoever is
@@ -57,13 +77,14 @@ async function releaseSilent(database: Database): Promise<string[]> {
   );
   for (const { host, pid } of silent) log().warn({ host, pid }, 'a worker process is silent');
   const { rows } = await database.execute(
-    `${GIVE_BACK} and exists (select 1 from job_runs as run where run.job_id = job.id and run.ended_at is null
-      and not exists (select 1 from worker_processes as process where process.id = run.process_id))
-     returning job.name`,
+    giveBackRuns(
+      'not exists (select 1 from worker_processes as process where process.id = run.process_id)',
+      "'active', 'completed'",
+    ),
   );
   const { rows: untaken } = await database.execute(
     // Killed between taking a job and saying so, or between its end and saying so; or the queue could not note it.
-    `${GIVE_BACK} and job.state = 'active' and job.started_on < now() - make_interval(secs => $1)
+    `${giveBack()} where job.state = 'active' and job.started_on < now() - make_interval(secs => $1)
       and not exists (select 1 from job_runs as run where run.job_id = job.id
         and (run.ended_at is null or run.ended_at > now() - make_interval(secs => $1)))
      returning job.name`,

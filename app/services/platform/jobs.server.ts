@@ -4,9 +4,10 @@ import PgBoss from 'pg-boss';
 import type { Database, Db } from './database.server';
 import { JOBS, type JobData, type JobKind, type JobName } from './job-catalogue.server';
 import { forgetDeadProcesses, startHandover } from './job-handover.server';
-import { type JobRuns, MAX_STARTS, openJobRuns } from './job-runs.server';
+import { type JobRuns, MAX_SHARED_KILLS, MAX_STARTS, openJobRuns } from './job-runs.server';
 import { log } from './log.server';
 import { countJob } from './metrics.server';
+import { openGate, type RunGate } from './run-gate.server';
 
 /** `givenUp`: earlier runs began and never ended; the handler does not try again but says so to whoever waits. */
 export type JobRun = { attempt: number; lastAttempt: boolean; givenUp?: boolean };
@@ -57,6 +58,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
   }
   const workersOf = new Map<string, string[]>();
   const runs = openJobRuns(database, randomUUID());
+  const gate = openGate();
   let endHandover = async () => {};
   const wake = async (queues: string[]) => {
     for (const name of queues) await database.execute('select pg_notify($1, $2)', [WAKE, name]);
@@ -78,7 +80,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
     },
     async work(handlers) {
       for (const name of Object.keys(JOBS) as JobName[]) {
-        workersOf.set(name, await startWorkers(boss, runs, name, handlers[name] as never));
+        workersOf.set(name, await startWorkers(boss, { runs, gate }, name, handlers[name] as never));
       }
       await forgetDeadProcesses(database);
       endHandover = await startHandover(database, runs, wake);
@@ -100,7 +102,7 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
 
 async function startWorkers<Name extends JobName>(
   boss: PgBoss,
-  runs: JobRuns,
+  hands: Hands,
   name: Name,
   handle: Handler<Name>,
 ): Promise<string[]> {
@@ -112,7 +114,7 @@ async function startWorkers<Name extends JobName>(
       { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true },
       async ([job]) => {
         try {
-          if (job) await runJob(job, runs, name, handle);
+          if (job) await runJob(job, hands, name, handle);
         } finally {
           // A worker sleeps out its polling interval after each job, unless it was told that there is more to do.
           if (own) boss.notifyWorker(own);
@@ -124,18 +126,37 @@ async function startWorkers<Name extends JobName>(
   return ids;
 }
 
+/** What this process has in hand. */
+type Hands = { runs: JobRuns; gate: RunGate };
+
 type Handler<Name extends JobName> = (data: JobData<Name>, run: JobRun) => Promise<void>;
+
+/** Takes a job in hand, alone when it may be what ends processes. */
+async function takeInHand(id: string, { runs, gate }: Hands) {
+  const leave = await gate.enter();
+  try {
+    const taken = await runs.take(id);
+    if (taken.sharedKills < MAX_SHARED_KILLS) return { taken, leave };
+    log().warn({ id, kills: taken.sharedKills }, 'job runs alone: its process ended often while it ran');
+    leave();
+    return { taken, leave: await gate.enterAlone() };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
 
 /** One run of a job. A job whose runs began three times and never ended is not tried again. */
 async function runJob<Name extends JobName>(
   { id, data, retryCount }: PgBoss.JobWithMetadata<unknown>,
-  runs: JobRuns,
+  hands: Hands,
   name: Name,
   handle: Handler<Name>,
 ): Promise<void> {
   const { schema, retryLimit, saysWhenGivenUp }: JobKind = JOBS[name];
+  const { runs } = hands;
+  const { taken, leave } = await takeInHand(id, hands);
   const started = performance.now();
-  const taken = await runs.take(id);
   const givenUp = taken.starts > MAX_STARTS;
   const run = { attempt: retryCount + 1, lastAttempt: givenUp || retryCount >= retryLimit, givenUp };
   const facts = { job: name, id, attempt: run.attempt };
@@ -152,6 +173,7 @@ async function runJob<Name extends JobName>(
     throw error;
   } finally {
     await runs.end(taken);
+    leave();
   }
 }
 

@@ -34,7 +34,10 @@ export const workerProcesses = pgTable('worker_processes', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The last run of a job: which process took it, and how many runs in a row began and never ended. */
+/**
+ * The last run of a job: which process took it, how many runs in a row began, never ended and count against the job
+ * (`starts`, this one included), and how many ended with their process while others were in its hand (`sharedKills`).
+ */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -42,6 +45,7 @@ export const jobRuns = pgTable(
     runId: uuid('run_id').notNull(),
     processId: uuid('process_id').notNull(),
     starts: integer('starts').notNull().default(1),
+    sharedKills: integer('shared_kills').notNull().default(0),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
