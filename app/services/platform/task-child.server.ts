@@ -19,6 +19,16 @@ export type TaskAnswer =
 /** Why a child was ended, or ended by itself, with a task in hand. */
 export type TaskEnd = { why: 'timeout'; seconds: number } | { why: 'memory' } | { why: 'crash' };
 
+/** A child ended with a task in hand. `isSure`: by our limits, which the same task would meet again. */
+export class ChildEnded extends Error {
+  constructor(
+    readonly end: TaskEnd,
+    readonly isSure: boolean,
+  ) {
+    super(`the child ended: ${end.why}`);
+  }
+}
+
 export type TaskLimits = {
   timeoutMs: number;
   /** A child above this after a task is replaced by a fresh one. */
@@ -59,7 +69,6 @@ type Settle = { resolve: (answer: TaskAnswer) => void; reject: (reason: Error) =
 export class TaskChild {
   readonly #process: ChildProcess;
   readonly #limits: TaskLimits;
-  readonly #problem: (end: TaskEnd) => Error;
   #verdict: Error | null = null;
   #settle: Settle | null = null;
   isDone = false;
@@ -68,11 +77,9 @@ export class TaskChild {
   /** The most memory seen, in bytes. */
   peakRss = 0;
 
-  /** `problem` says what a task that ended its child is rejected with. */
-  constructor(entry: URL, limits: TaskLimits, problem: (end: TaskEnd) => Error) {
+  constructor(entry: URL, limits: TaskLimits) {
     this.#process = startChild(entry);
     this.#limits = limits;
-    this.#problem = problem;
     this.#process.on('message', (answer: TaskAnswer) => this.#settle?.resolve(answer));
     this.#process.on('error', () => this.#ended(null, null));
     this.#process.on('exit', (code, signal) => this.#ended(code, signal));
@@ -83,13 +90,16 @@ export class TaskChild {
     return this.#process.pid;
   }
 
-  /** Runs one task; a task that takes too long or too much memory is killed with the child and rejected. */
+  /**
+   * Runs one task; a task that takes too long or too much memory is killed with the child.
+   * @throws ChildEnded, or what `end` was given
+   */
   async run(ask: { task: PropertyKey; input: unknown }, key: string, timeoutMs: number): Promise<TaskAnswer> {
     this.lastKey = key;
     this.#process.ref();
     this.#process.channel?.ref();
     const timer = setTimeout(
-      () => this.end(this.#problem({ why: 'timeout', seconds: Math.round(timeoutMs / 1000) })),
+      () => this.end(new ChildEnded({ why: 'timeout', seconds: Math.round(timeoutMs / 1000) }, true)),
       timeoutMs,
     );
     const memory = setInterval(() => void this.#lookAtMemory(), MEMORY_LOOK_MS);
@@ -127,13 +137,14 @@ export class TaskChild {
     const rss = this.#process.pid ? await memoryOf(this.#process.pid) : null;
     if (rss === null || this.isDone) return;
     this.peakRss = Math.max(this.peakRss, rss);
-    if (rss > this.#limits.killRssBytes) this.end(this.#problem({ why: 'memory' }));
+    if (rss > this.#limits.killRssBytes) this.end(new ChildEnded({ why: 'memory' }, true));
   }
 
   #ended(code: number | null, signal: NodeJS.Signals | null): void {
     this.isDone = true;
-    // V8 aborts when its heap is full; the kernel kills when the machine's memory is.
-    const byMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-    this.#settle?.reject(this.#verdict ?? this.#problem({ why: byMemory ? 'memory' : 'crash' }));
+    // V8 aborts when its heap is full; the kernel kills when the machine's memory is, which may be another's doing.
+    const isHeapFull = signal === 'SIGABRT' || code === 134;
+    const why = isHeapFull || signal === 'SIGKILL' ? 'memory' : 'crash';
+    this.#settle?.reject(this.#verdict ?? new ChildEnded({ why }, isHeapFull));
   }
 }

@@ -1,13 +1,22 @@
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { TaskChild, type TaskEnd, type TaskLimits, type TaskMap } from './task-child.server';
+import {
+  ChildEnded,
+  type TaskAnswer,
+  TaskChild,
+  type TaskEnd,
+  type TaskLimits,
+  type TaskMap,
+} from './task-child.server';
 
 /*
- * Our own pool of children: tinypool and workerpool know processes, but neither kills the one process whose task
- * is over its time or memory and lets the others work on, which is the whole point here.
+ * Our own pool of children: the kept pools know processes, but none kills the one process whose task is over its time
+ * or memory and lets the others work on, which is the whole point here.
  */
 
 /** A child that had nothing to do for so long gives its memory back. */
-const IDLE_MS = 120_000;
+const IDLE_MS = 60_000;
+/** A task whose child died so often is given up; a child may also be killed by what has nothing to do with the task. */
+const MAX_DEATHS = 3;
 
 export type PoolOptions = {
   /** The module that a child runs. */
@@ -15,6 +24,8 @@ export type PoolOptions = {
   limits: TaskLimits;
   /** As many as the cores less one when not given. */
   maxChildren?: number;
+  /** How long a child waits for its next task; a minute when not given. */
+  idleMs?: number;
   /** Its children have the processor when nobody else wants it. */
   givesWay?: boolean;
   /** What a task is rejected with whose child was ended or ended by itself. */
@@ -39,7 +50,8 @@ export class TaskPool<Tasks extends TaskMap> {
   }
 
   /**
-   * Runs a task in a child; `key` names the document, so that a child that has it open is taken again.
+   * Runs a task in a child; `key` names the document, so that a child that has it open is taken again. A child that dies
+   * without having met a limit has two successors.
    * @throws what the options make of a timeout, a full memory, a crash, or the child's own problem
    */
   async run<T extends keyof Tasks>(
@@ -47,14 +59,29 @@ export class TaskPool<Tasks extends TaskMap> {
     input: Tasks[T]['input'],
     { key = '', timeoutMs = this.#options.limits.timeoutMs }: { key?: string; timeoutMs?: number } = {},
   ): Promise<Tasks[T]['output']> {
+    for (let deaths = 1; ; deaths += 1) {
+      try {
+        const answer = await this.#runOnce({ task, input }, key, timeoutMs);
+        if (!answer.ok) throw this.#options.thrown(answer.problem);
+        return answer.output as Tasks[T]['output'];
+      } catch (error) {
+        if (!(error instanceof ChildEnded)) throw error;
+        if (error.isSure || deaths === MAX_DEATHS) throw this.#options.problem(error.end);
+      }
+    }
+  }
+
+  async #runOnce(
+    ask: { task: PropertyKey; input: unknown },
+    key: string,
+    timeoutMs: number,
+  ): Promise<TaskAnswer> {
     const child = await new Promise<TaskChild>((start, cancel) => {
       this.#queue.push({ key, start, cancel });
       this.#serveNext();
     });
     try {
-      const answer = await child.run({ task, input }, key, timeoutMs);
-      if (!answer.ok) throw this.#options.thrown(answer.problem);
-      return answer.output as Tasks[T]['output'];
+      return await child.run(ask, key, timeoutMs);
     } finally {
       this.#giveBack(child);
     }
@@ -87,8 +114,8 @@ export class TaskPool<Tasks extends TaskMap> {
       return child;
     }
     if (this.#busy.size >= this.#maxChildren) return null;
-    const { entry, limits, problem, givesWay } = this.#options;
-    const made = new TaskChild(entry, limits, problem);
+    const { entry, limits, givesWay } = this.#options;
+    const made = new TaskChild(entry, limits);
     if (givesWay) giveWay(made.pid);
     return made;
   }
@@ -104,7 +131,7 @@ export class TaskPool<Tasks extends TaskMap> {
       const timer = setTimeout(() => {
         this.#forget(child);
         child.end();
-      }, IDLE_MS);
+      }, this.#options.idleMs ?? IDLE_MS);
       this.#idle.set(child, timer.unref());
     }
     this.#serveNext();
