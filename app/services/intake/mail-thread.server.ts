@@ -26,6 +26,7 @@ function takeThread(): Worker {
     const { worker, retire } = idle;
     clearTimeout(retire);
     idle = null;
+    for (const event of ['error', 'exit']) worker.removeAllListeners(event);
     return worker;
   }
   return new Worker(entry(), {
@@ -37,9 +38,15 @@ function takeThread(): Worker {
   });
 }
 
+/** One thread waits for the next mail; one that breaks meanwhile, by what a mail left running in it, is forgotten. */
 function giveBack(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-  worker.unref();
+  const forget = () => {
+    if (idle?.worker === worker) clearTimeout(idle.retire);
+    if (idle?.worker === worker) idle = null;
+  };
+  worker.on('error', forget).on('exit', forget).unref();
+  if (idle) return void worker.terminate();
   idle = { worker, retire: setTimeout(() => void closeMailThread(), IDLE_MS).unref() };
 }
 

@@ -48,21 +48,28 @@ function startThread(): Thread {
 
 function takeThread(): Thread {
   const thread = idle ?? startThread();
-  clearTimeout(retire);
-  idle = null;
+  forget();
   return thread;
 }
 
+function forget(): void {
+  clearTimeout(retire);
+  idle = null;
+}
+
+/** One thread waits for the next job; one that breaks meanwhile is forgotten. */
 function giveBack(thread: Thread): void {
   if (idle) return void thread.worker.terminate();
   idle = thread;
-  retire = setTimeout(() => void closeRuleThreads(), IDLE_MS).unref();
+  retire = setTimeout(() => {
+    forget();
+    void thread.worker.terminate();
+  }, IDLE_MS).unref();
 }
 
 /** Ends the threads that rules run in. A job under way fails with a plain Error and is to run again. */
 export async function closeRuleThreads(): Promise<void> {
-  clearTimeout(retire);
-  idle = null;
+  forget();
   await Promise.all([...open].map((worker) => worker.terminate()));
 }
 
@@ -98,7 +105,7 @@ export async function runInThread(
           giveUp(/call stack/i.test(answer.broken) ? STACK_TOO_DEEP : 'broke the rules engine');
         else worker.emit('error', new Error(`The rules engine does not start: ${answer.broken}`));
       });
-      worker.on('error', (error) => {
+      worker.removeAllListeners('error').on('error', (error) => {
         isAlive = false;
         reject(error);
       });
@@ -111,8 +118,11 @@ export async function runInThread(
   } finally {
     clearInterval(watch.timer);
     worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
-    worker.on('exit', () => open.delete(worker));
-    worker.unref();
+    const gone = () => {
+      open.delete(worker);
+      if (idle === thread) forget();
+    };
+    worker.on('error', gone).on('exit', gone).unref();
     if (isAlive) giveBack(thread);
   }
 }
