@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
@@ -15,6 +14,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { requireAdmin } from './admin-rows.server';
 import { openImport } from './read-import.server';
 import { badRowsKey, type ImportRow, runImport } from './run-import.server';
@@ -33,8 +33,7 @@ export async function beginImport(
   requireAdmin(actor, kind, 'create');
   await requireCompany(companyId);
   const id = randomUUID();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-import-'));
-  try {
+  return await inTemporaryFolder(async (folder) => {
     const local = path.join(folder, 'rows.csv');
     await writeFile(local, bytes);
     await requireTable(local, kind);
@@ -49,9 +48,7 @@ export async function beginImport(
     });
     if (isSmall) await runImport(id);
     return id;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function requireCompany(companyId: number | null): Promise<void> {

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +15,7 @@ import type { JobRun } from '~/services/platform/jobs.server';
 import { publish } from '~/services/platform/live.server';
 import { Forbidden, Problem } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { requireAdmin } from './admin-rows.server';
 import { takeLines } from './import-lines.server';
@@ -59,8 +58,7 @@ export async function runImport(
 
 /** Counts the lines, keeps the first ones to be shown, and writes those that make no sense into a file of their own. */
 async function lookAt(row: ImportRow): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-import-'));
-  try {
+  await inTemporaryFolder(async (folder) => {
     await runtime().files.withLocal(row.file, async (local) => {
       const { heading, leftOut, lines } = await openImport(local, row.kind);
       const seen = { rows: 0, badRows: 0, shown: { heading, leftOut, good: [], bad: [] } as ShownLines };
@@ -91,9 +89,7 @@ async function lookAt(row: ImportRow): Promise<void> {
       if (seen.badRows > 0) await runtime().files.keep(badRowsKey(row.id), file, 'text/csv');
       await tell(row, 'bulk-action-completed', { ...seen, doneLines: 0, state: 'previewed' });
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const isBad = ({ problems }: ImportedLine) => problems.length > 0;

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Reading } from '~/domain/reading/reading';
@@ -7,6 +6,7 @@ import { boundReading } from '~/domain/reading/reading-bounds';
 import type { Db } from '~/services/platform/database.server';
 import { isRunHeld } from '~/services/platform/job-runs.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
 import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
@@ -57,20 +57,11 @@ const keep = (id: string, content: Partial<typeof backtestDocuments.$inferInsert
   });
 
 async function readText(document: DocumentRow, file: string, until: number): Promise<boolean> {
-  return inFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const printed = path.join(folder, 'text.pdf');
     await writeFile(printed, await textAsPdf(file));
     return readPages(document, { file: printed, kind: 'pdf', until });
   });
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 type Source = { file: string; kind: 'pdf' | 'image'; until: number };
@@ -86,7 +77,7 @@ async function readPages({ id, sourceKind }: DocumentRow, { file, kind, until }:
   for (let index = 0; index < pages; index += 1) {
     if (read.has(index)) continue;
     if (Date.now() > until) return false;
-    const page = await inFolder(async (outDir) => {
+    const page = await inTemporaryFolder(async (outDir) => {
       const isPrinted = sourceKind === 'text';
       return (await readPageByEngine({ path: file, kind, index, outDir, isPrinted })).page;
     });

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +13,7 @@ import type { JobRun } from '~/services/platform/jobs.server';
 import { publish } from '~/services/platform/live.server';
 import { Forbidden, Problem } from '~/services/platform/problems.server';
 import { runtime, transaction } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import type { AskedTable } from './exportable-table.server';
 import { TABLES } from './exported-tables.server';
 import { tableExports } from './schema.server';
@@ -62,23 +61,20 @@ function askedOf(actor: Actor, { table, search }: ExportRow): AskedTable | null 
 }
 
 async function write(row: ExportRow, asked: AskedTable): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
   let toldAt = 0;
   const onPart = async (written: number, total: number) => {
     if (written > 0 && written < total && Date.now() - toldAt < TELL_MS) return;
     toldAt = Date.now();
     if (!(await tell(row.id, 'bulk-action-progress', { written, total }))) throw new Removed();
   };
-  try {
+  await inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'export');
     const content = asked.write(row.format, { limit: MAX_EXPORTED, onPart });
     await pipeline(Readable.from(content), createWriteStream(file));
     await runtime().files.keep(exportKey(row), file);
     const isKept = await tell(row.id, 'bulk-action-completed', { state: 'done', endedAt: now() });
     if (!isKept) await runtime().files.remove(exportKey(row));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fail(exportId: string, reason: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { THUMBNAIL_SIDES, thumbnailFile as thumbnailInSize } from '~/domain/reading/thumbnails';
@@ -7,6 +6,7 @@ import { countSubmission } from '~/services/intake/count-submission.server';
 import { env } from '~/services/platform/env.server';
 import { countOcr } from '~/services/platform/metrics.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
 import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
 import { readingContents, readingPages } from '~/services/reading/schema.server';
@@ -43,14 +43,11 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
 
 /** A text is printed and read as pages: it has a picture to review beside and places to click on like the others. */
 async function readText(request: RequestRow, file: string): Promise<StageOutcome> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
-  try {
+  return await inTemporaryFolder(async (folder) => {
     const printed = path.join(folder, 'text.pdf');
     await writeFile(printed, await textAsPdf(file));
     return await readPages(request, printed, 'pdf');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function readPages(request: RequestRow, file: string, kind: 'pdf' | 'image'): Promise<StageOutcome> {
@@ -100,8 +97,7 @@ async function readOnePage(
   request: RequestRow,
   { file, kind, index, count }: { file: string; kind: 'pdf' | 'image'; index: number; count: number },
 ): Promise<void> {
-  const outDir = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
-  try {
+  await inTemporaryFolder(async (outDir) => {
     const began = performance.now();
     const { page, imagePath, thumbnailPath } = await readPageByEngine({
       path: file,
@@ -153,9 +149,7 @@ async function readOnePage(
           { read: row?.read ?? index + 1, count },
         );
     });
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A document with no text is failed, never complete; a manual one may be blank, a person fills it. */

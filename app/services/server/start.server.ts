@@ -13,6 +13,7 @@ import { EnvProblem, env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { keepPrivate } from '~/services/platform/private-folder.server';
 import { closeRuntime, openRuntime } from '~/services/platform/runtime.server';
+import { removeOldTemporary } from '~/services/platform/temporary-folder.server';
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
 import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
 import { startSandbox, stopSandbox } from '~/services/tms/run-sandbox.server';
@@ -24,8 +25,8 @@ import { startWorker } from './worker.server';
 
 /** A stop must not take longer than this (design §7). */
 const STOP_MS = 4500;
-/** How often files that uploads left behind are looked for. */
-const LEFTOVERS_MS = 3_600_000;
+/** How often files that uploads and dead processes left behind are looked for. */
+const LEFTOVERS_MS = 600_000;
 
 /** Starts this process in its role; a start that cannot go on says why in one line. */
 export async function startServer(build: ServerBuild): Promise<void> {
@@ -49,8 +50,11 @@ async function start(build: ServerBuild): Promise<void> {
   keepPrivate(path.resolve(DATA_DIR));
   const { database } = await openRuntime();
   await removeLeftovers(ROLE === 'all' && env().ownPostgres ? 0 : undefined);
+  await removeOldTemporary();
   setInterval(() => {
-    removeLeftovers().catch((error) => log().error({ err: error }, 'leftovers of uploads'));
+    Promise.all([removeLeftovers(), removeOldTemporary()]).catch((error) =>
+      log().error({ err: error }, 'leftovers'),
+    );
   }, LEFTOVERS_MS).unref();
   const demo = await database.alone(async () => {
     await seedFacts();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type ImageFormat, type ImageOutcome, imageStatus } from '~/domain/trade/tms-images';
@@ -7,6 +6,7 @@ import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import type { JobRun } from '~/services/platform/jobs.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { inspectSource, readPage } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { recordStatus } from '~/services/requests/record-status.server';
@@ -100,8 +100,7 @@ async function drawPages(requestId: string, file: string, kind: 'pdf' | 'image')
   const { pages } = await inspectSource(file, kind);
   const drawn: Page[] = [];
   for (let index = 0; index < pages; index += 1) {
-    const outDir = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
-    try {
+    await inTemporaryFolder(async (outDir) => {
       const { imagePath } = await readPage({
         path: file,
         kind,
@@ -115,9 +114,7 @@ async function drawPages(requestId: string, file: string, kind: 'pdf' | 'image')
       const key = `requests/${requestId}/image-${index}${path.extname(imagePath)}`;
       await runtime().files.keep(key, imagePath, 'image/webp');
       drawn.push({ key, jpeg });
-    } finally {
-      await rm(outDir, { recursive: true, force: true });
-    }
+    });
   }
   return drawn;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '~/domain/access/actor';
 import { COMMENT_MESSAGES } from '~/domain/collaboration/comments';
@@ -10,6 +9,7 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { runtime } from '~/services/platform/runtime.server';
+import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { copyImage } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { userTaskAttachments } from './schema.server';
@@ -32,17 +32,16 @@ export async function keepImages(images: readonly SentImage[]): Promise<KeptImag
   if (images.length > MAX_ATTACHMENTS) throw refused(COMMENT_MESSAGES.tooMany);
   if (images.some(({ size }) => size > MAX_ATTACHMENT_BYTES)) throw refused(COMMENT_MESSAGES.images);
   const kept: KeptImage[] = [];
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-images-'));
-  try {
-    for (const image of images) kept.push(await keepImage(image, folder));
-    return kept;
-  } catch (problem) {
-    await forgetImages(kept);
-    if (!(problem instanceof ReadProblem)) throw problem;
-    throw refused(problem.code === 'too-large' ? COMMENT_MESSAGES.tooLarge : COMMENT_MESSAGES.images);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return await inTemporaryFolder(async (folder) => {
+    try {
+      for (const image of images) kept.push(await keepImage(image, folder));
+      return kept;
+    } catch (problem) {
+      await forgetImages(kept);
+      if (!(problem instanceof ReadProblem)) throw problem;
+      throw refused(problem.code === 'too-large' ? COMMENT_MESSAGES.tooLarge : COMMENT_MESSAGES.images);
+    }
+  });
 }
 
 async function keepImage(image: SentImage, folder: string): Promise<KeptImage> {
