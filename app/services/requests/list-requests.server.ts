@@ -89,7 +89,7 @@ export async function listRequests(
 
 /**
  * The first by urgency of each of some statuses, among which the first of all are. What failed has no date, so that an index
- * by urgency is walked to its end before the first of them comes. (docs/measurements.md)
+ * by urgency is walked to its end before the first of them comes: 7 times the emptiest page, of a million requests.
  */
 function firstByStatus(statuses: readonly SystemStatus[], condition: SQL): SQL {
   const asked = sql.join(
