@@ -6,7 +6,8 @@ import { useEnv } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { currentScope } from '~/services/platform/scope.server';
 import { createApp } from '~/services/server/http.server';
-import { openWorld, type World } from '../support/world';
+import { signedIn } from '../support/visits';
+import { aUser, openWorld, type World } from '../support/world';
 
 /** What a program can send that no browser would: it is told so in a word, and no route is asked. */
 let world: World;
@@ -139,13 +140,14 @@ test('who comes from where is not for them to say', async () => {
 const MEGABYTE = Buffer.alloc(1_000_000, 'x');
 const megabytes = (count: number) => Array.from({ length: count }, () => MEGABYTE);
 
-test('a body is read up to a megabyte, whether its length is told or not', async () => {
-  const chunked = { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } };
+test('a body of somebody who is signed in is read up to a megabyte, whether its length is told or not', async () => {
+  const { cookie: Cookie } = await signedIn((await aUser()).userId);
+  const chunked = { method: 'POST', headers: { Cookie, 'Transfer-Encoding': 'chunked' } };
   expect(await send('/form', { ...chunked, chunks: megabytes(1) })).toMatchObject({ body: '1000000' });
   const warned = vi.spyOn(log(), 'warn');
   expect(await send('/form', { ...chunked, chunks: megabytes(3) })).toMatchObject({ status: 413 });
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ refused: 'body' }), 'refused');
-  const told = { method: 'POST', headers: { 'Content-Length': String(2_000_000) } };
+  const told = { method: 'POST', headers: { Cookie, 'Content-Length': String(2_000_000) } };
   expect(await send('/form', { ...told, chunks: megabytes(2) })).toMatchObject({ status: 413 });
   // An upload counts for itself, as it is written to a file.
   expect(await send('/uploads/1', { ...chunked, chunks: megabytes(12) })).toMatchObject({ body: '12000000' });

@@ -4,7 +4,7 @@ import type { Actor } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import type { Param, ParamName } from '~/domain/urls/params';
 import { requireCsrf, requirePermission, requireUser } from '~/services/access/sessions/guards.server';
-import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from '~/services/platform/body-limits';
+import { MAX_BODY_BYTES, MAX_STRANGER_BODY_BYTES } from '~/services/platform/body-limits';
 import { paramOf, type RouteParams } from '~/services/platform/params.server';
 import { Problem } from '~/services/platform/problems.server';
 import { readBody, readQuery } from './parse.server';
@@ -103,7 +103,7 @@ export function publicCall<
 }): ApiCall {
   return {
     answers: 200,
-    maxBodyBytes: MAX_PUBLIC_BODY_BYTES,
+    maxBodyBytes: MAX_STRANGER_BODY_BYTES,
     ...definition,
     access: { public: reason },
   };

@@ -5,4 +5,4 @@ export const MAX_COMMENT_BYTES = 11_000_000;
 /** A file of 100,000 addresses. */
 export const MAX_IMPORT_BYTES = 25_000_000;
 /** What somebody who is not signed in can send: an address, a password, the token of a form. */
-export const MAX_PUBLIC_BODY_BYTES = 64_000;
+export const MAX_STRANGER_BODY_BYTES = 64_000;

@@ -24,7 +24,7 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 
 function refusalOf(request: Request): { status: number; message: string } | undefined {
   if (!METHODS.has(request.method)) return { status: 405, message: 'Method not allowed' };
-  if (!isAddress(request)) return { status: 400, message: 'Bad request' };
+  if (!isAddress(request) || asksForOneRoute(request)) return { status: 400, message: 'Bad request' };
   const told = Number(request.headers['content-length'] ?? 0);
   if (told > bodyLimit(request)) return { status: 413, message: TOO_LARGE };
   if (isForeign(request)) return { status: 419, message: 'CSRF token mismatch.' };
@@ -61,6 +61,11 @@ function isAddress({ headers, originalUrl, path }: Request): boolean {
     return false;
   }
   return hosts.length > 0 && hosts.every((host) => URL.canParse(`http://${host}${originalUrl}`));
+}
+
+/** `?_data=` named a route of a page in older Remix: no page of ours asks so, and it would answer with a stack. */
+function asksForOneRoute({ originalUrl }: Request): boolean {
+  return new URLSearchParams(originalUrl.split('?').slice(1).join('?')).has('_data');
 }
 
 /** What went wrong before a route was asked is told in a word, never with a stack. */

@@ -1,16 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import {
-  MAX_BODY_BYTES,
-  MAX_COMMENT_BYTES,
-  MAX_IMPORT_BYTES,
-  MAX_PUBLIC_BODY_BYTES,
-} from '~/services/platform/body-limits';
+import { MAX_BODY_BYTES, MAX_COMMENT_BYTES, MAX_IMPORT_BYTES } from '~/services/platform/body-limits';
 import { log, loggedPath } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
+import { limitFor, type Sender, senderOf, shareOf } from './body-senders.server';
 import { defaultHeaders } from './security-headers.server';
 
-const PUBLIC_FORMS = /^\/+(api\/+)?(login|forgot-password|password)(\/|\.data$|$)/i;
 /** The matrix of roles has 720 boxes; nothing else comes near. */
 const MAX_FORM_FIELDS = 2000;
 /** These are read as they come, with limits of their own. */
@@ -36,54 +31,77 @@ export function withBody(handle: RequestHandler): RequestHandler {
     closeWhenAnswered(request, response);
     if (request.method === 'GET' || request.method === 'HEAD') return handle(request, response, next);
     if (STREAMED.test(request.path)) return handle(replay(request, streamOf(request)), response, next);
-    readBody(request)
+    bodyOf(request, response)
       .then((body) => handle(replay(request, Readable.from(body.length > 0 ? [body] : [])), response, next))
       .catch((problem) => refuse(problem, response, next));
   };
 }
 
-/** 64 KB for what strangers may send, 11 MB for a comment with images, 1 MB for the rest. */
+/** The largest body a route takes: 11 MB for a comment with images, 25 MB for an import, 1 MB for the rest. */
 export function bodyLimit({ path }: Pick<Request, 'path'>): number {
   if (STREAMED.test(path)) return Number.POSITIVE_INFINITY;
   if (COMMENTS.test(path)) return MAX_COMMENT_BYTES;
-  if (IMPORTS.test(path)) return MAX_IMPORT_BYTES;
-  return PUBLIC_FORMS.test(path) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
+  return IMPORTS.test(path) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES;
 }
 
 export const TOO_LARGE = 'The request body is too large';
 
-/** @throws Problem 413, 408, 400 when the sender went away */
-function readBody(request: Request): Promise<Buffer> {
+/**
+ * The body, at most as long as its sender may send it. Of a sender whose session ended it is not read further than a
+ * stranger's: the route leads them to the login page without it.
+ * @throws Problem 413, 408, 503, 400 when the sender went away
+ */
+async function bodyOf(request: Request, response: Response): Promise<Buffer> {
+  const { sender, hadSession } = await senderOf(request);
+  try {
+    return await readBody(request, response, sender);
+  } catch (problem) {
+    const isLong = problem instanceof Problem && problem.status === 413;
+    if (isLong && hadSession && sender === 'stranger') return Buffer.alloc(0);
+    throw problem;
+  }
+}
+
+/** What is held of a body counts until its request is answered. */
+function readBody(request: Request, response: Response, sender: Sender): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const limit = bodyLimit(request);
+    const limit = Math.min(bodyLimit(request), limitFor(sender));
+    const hold = shareOf(sender, response);
     const chunks: Buffer[] = [];
     let bytes = 0;
     const late = setTimeout(() => end(new Problem(408, 'The request body did not come in time')), BODY_MS);
-    const end = (problem?: Problem) => {
+    const end = (outcome: Problem | Buffer) => {
       clearTimeout(late);
       request.off('data', take);
-      if (problem) {
+      if (outcome instanceof Problem) {
+        chunks.length = 0;
         request.resume();
-        reject(problem);
+        reject(outcome);
       } else {
-        resolve(Buffer.concat(chunks));
+        resolve(outcome);
       }
     };
     const take = (chunk: Buffer) => {
-      chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > limit) end(new Problem(413, TOO_LARGE));
+      if (bytes > limit) return end(new Problem(413, TOO_LARGE));
+      const busy = hold(chunk.length);
+      if (busy) return end(busy);
+      chunks.push(chunk);
     };
+    if (Number(request.headers['content-length'] ?? 0) > limit) return end(new Problem(413, TOO_LARGE));
+    if (request.destroyed) return end(BROKE_OFF);
     request.on('data', take);
     request.on('end', () => {
       const body = Buffer.concat(chunks);
-      end(isOverfull(request, body) ? new Problem(413, 'The form has too many fields') : undefined);
+      end(isOverfull(request, body) ? new Problem(413, 'The form has too many fields') : body);
     });
     request.on('close', () => {
-      if (!request.complete) end(new Problem(400, 'The request body broke off'));
+      if (!request.complete) end(BROKE_OFF);
     });
   });
 }
+
+const BROKE_OFF = new Problem(400, 'The request body broke off');
 
 /** Fields cost more to parse than their bytes: they are counted by what stands between them. */
 function isOverfull(request: Request, body: Buffer): boolean {
@@ -154,5 +172,8 @@ function refuse(problem: unknown, response: Response, next: NextFunction): void 
   const { ip: address, path } = response.req;
   log().warn({ refused: 'body', why: problem.message, address, path: loggedPath(path) }, 'refused');
   if (response.headersSent || response.destroyed) return;
-  response.status(problem.status).json({ message: problem.message });
+  response
+    .status(problem.status)
+    .set(problem.headers ?? {})
+    .json({ message: problem.message });
 }
