@@ -58,6 +58,16 @@ test('mapping knows neither the database nor the platform', () => {
   expect(impure.map(({ file }) => file)).toEqual([]);
 });
 
+test('patterns that people write are compiled and matched in the mapping pool alone', () => {
+  const users = modules
+    .filter(({ imports }) => imports.some((to) => /\/(patterns|gate-by-map|finish-by-map)\.server/.test(to)))
+    .map(({ file }) => file)
+    .filter((file) => !file.startsWith('services/mapping/'));
+  expect(users).toEqual(['services/mapping-runs/mapping-process.server.ts']);
+  const engines = modules.filter(({ file }) => textOf(`app/${file}`).includes("from 're2js'"));
+  expect(engines.map(({ file }) => file)).toEqual(['services/mapping/labels/patterns.server.ts']);
+});
+
 test('imports only point down', () => {
   const upward = modules.flatMap(({ file, imports }) =>
     imports.filter((to) => !mayImport(file, to)).map((to) => `${file} imports ${to}`),

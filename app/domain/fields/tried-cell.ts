@@ -16,9 +16,14 @@ export type TriedValue = {
   place: TriedPlace | null;
 };
 
+/** A text of a document that patterns are tried on; of a sheet the page is its number, of a message there is none. */
+export type SearchedText = { text: string; page: number | null };
+
 /** A text of the document that a pattern of the form matches, and what it takes of it. */
-export type PatternMatch = { text: string; taken: string; page: number | null };
+export type PatternMatch = SearchedText & { taken: string };
 export type TriedPattern = { problem: string | null; matches: PatternMatch[]; total: number };
+
+export const TOO_MANY_STEPS = 'This pattern would take too long: make its repeats smaller';
 
 /** What a cell, as it stands in its form, makes of one document. */
 export type TriedCell = {

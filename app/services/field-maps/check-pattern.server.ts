@@ -1,10 +1,7 @@
-import { RE2JS } from 're2js';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-
-const FLAGS = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL;
-const MAX_CHARACTERS = 500;
-/** The steps of a pattern; each letter of a text may take as many. */
-const MAX_STEPS = 5000;
+import { TOO_MANY_STEPS } from '~/domain/fields/tried-cell';
+import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 
 const PATTERNS = [
   'abbyy_source_regex',
@@ -13,20 +10,8 @@ const PATTERNS = [
 ] as const satisfies readonly (keyof FieldMapEntry)[];
 export type PatternName = (typeof PATTERNS)[number];
 
-/**
- * What is wrong with a pattern; null when nothing is. Patterns are matched in time that grows with the text and never more, so what
- * could run for ever (look-around, back-references, repeats of repeats) is no pattern here.
- */
-export function patternProblem(pattern: string): string | null {
-  if (pattern.length > MAX_CHARACTERS) return `Max ${MAX_CHARACTERS} characters`;
-  try {
-    const steps = RE2JS.compile(pattern, FLAGS).programSize();
-    return steps > MAX_STEPS ? 'This pattern would take too long: make its repeats smaller' : null;
-  } catch (problem) {
-    const why = problem instanceof Error ? problem.message.replace(/^error parsing regexp: /, '') : '';
-    return `This pattern cannot be used (${why}). Look-around and back-references are refused, as they could run for ever.`;
-  }
-}
+/** The worst pattern that is short enough takes .3 s; a file of maps may hold thousands of usual ones. */
+const CHECK_MS = 10_000;
 
 /** The patterns of an entry that are set, by their names. */
 export function patternsOf(entry: FieldMapEntry): [PatternName, string][] {
@@ -37,30 +22,28 @@ export function patternsOf(entry: FieldMapEntry): [PatternName, string][] {
 }
 
 /** What of an entry's patterns cannot be saved, by attribute. */
-export function patternProblems(entry: FieldMapEntry): Record<string, string[]> {
-  return Object.fromEntries(
-    patternsOf(entry).flatMap(([name, pattern]) => {
-      const problem = patternProblem(pattern);
-      return problem ? [[name, [problem]]] : [];
-    }),
-  );
+export type PatternProblems = (entry: FieldMapEntry) => Record<string, string[]>;
+
+/** Looks at all patterns of some entries, in the mapping pool: never while a transaction waits for it. */
+export async function checkPatterns(entries: readonly FieldMapEntry[]): Promise<PatternProblems> {
+  const problems = await problemsOf([...new Set(entries.flatMap(patternsOf).map(([, pattern]) => pattern))]);
+  return (entry) =>
+    Object.fromEntries(
+      patternsOf(entry).flatMap(([name, pattern]) => {
+        const problem = problems.get(pattern);
+        return problem ? [[name, [problem]]] : [];
+      }),
+    );
 }
 
-/** The texts that a pattern matches, the first of them with what it takes: its first group, or all of it. */
-export function matchesOf(
-  pattern: string,
-  texts: readonly { text: string; page: number | null }[],
-  most: number,
-): { matches: { text: string; taken: string; page: number | null }[]; total: number } {
-  const compiled = RE2JS.compile(pattern, FLAGS);
-  let total = 0;
-  const matches: { text: string; taken: string; page: number | null }[] = [];
-  for (const { text, page } of texts) {
-    const found = compiled.matcher(text);
-    if (!found.find()) continue;
-    total += 1;
-    if (matches.length >= most) continue;
-    matches.push({ text, taken: (found.groupCount() > 0 ? found.group(1) : found.group(0)) ?? '', page });
+/** Of patterns that take too long together, each does. */
+async function problemsOf(patterns: readonly string[]): Promise<Map<string, string | null>> {
+  if (patterns.length === 0) return new Map();
+  try {
+    const found = await runMapping('patternProblems', { patterns }, { timeoutMs: CHECK_MS });
+    return new Map(patterns.map((pattern, at) => [pattern, found[at] ?? null]));
+  } catch (problem) {
+    if (problem instanceof ReadProblem) return new Map(patterns.map((pattern) => [pattern, TOO_MANY_STEPS]));
+    throw problem;
   }
-  return { matches, total };
 }

@@ -9,7 +9,7 @@ import { companies, tmsProviders, variants } from '~/services/companies/schema.s
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
-import { patternProblems } from './check-pattern.server';
+import { checkPatterns, type PatternProblems } from './check-pattern.server';
 import { fieldMaps } from './schema.server';
 import {
   entriesOf,
@@ -41,24 +41,26 @@ export async function saveFieldMap(
   const { level, scope } = levelOf(named);
   refuseUnlessLevel(actor, level, scope);
   const cell = { level, scope, fieldName };
+  const patternProblems = await checkPatterns([entry]);
   return transaction(async (tx) => {
-    await requireSavableIn(tx, cell, { entry, id });
+    await requireSavableIn(tx, cell, { entry, id, patternProblems });
     return storeFieldMap(tx, actor, { ...cell, entry, version, id });
   });
 }
 
 /** What saving an entry would refuse, asked before it is tried. @throws NotFound, Invalid as saveFieldMap */
-export function requireSavable(cell: FieldMapCell, change: EntryOfCell): Promise<void> {
-  return transaction((tx) => requireSavableIn(tx, cell, change));
+export async function requireSavable(cell: FieldMapCell, change: EntryOfCell): Promise<void> {
+  const patternProblems = await checkPatterns([change.entry]);
+  await transaction((tx) => requireSavableIn(tx, cell, { ...change, patternProblems }));
 }
 
 type EntryOfCell = { entry: FieldMapEntry; id?: number };
 
-/** The same inside a transaction of the caller. @throws NotFound, Invalid */
+/** The same inside a transaction of the caller, who had the patterns looked at before. @throws NotFound, Invalid */
 export async function requireSavableIn(
   tx: Db,
   cell: FieldMapCell,
-  { entry, id }: EntryOfCell,
+  { entry, id, patternProblems }: EntryOfCell & { patternProblems: PatternProblems },
 ): Promise<void> {
   await requireScope(tx, cell.scope);
   refuseConfig(cell, entry);

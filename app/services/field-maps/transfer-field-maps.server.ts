@@ -20,6 +20,7 @@ import type { Db } from '~/services/platform/database.server';
 import { Conflict, Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { sha256 } from '~/services/platform/signing.server';
+import { checkPatterns, type PatternProblems } from './check-pattern.server';
 import { requireScopeSeen } from './require-scope-seen.server';
 import { mayWriteLevel, requireSavableIn } from './save-field-map.server';
 import { fieldMaps } from './schema.server';
@@ -104,9 +105,10 @@ export async function planImport(
   maps: readonly unknown[],
 ): Promise<ImportPlan> {
   await refuseUnlessWritable(actor, target);
+  const patternProblems = await checkPatterns(entriesIn(maps));
   return transaction(async (tx) => {
     const entries: ImportedEntry[] = [];
-    for (const one of await placed(tx, target, maps)) entries.push(await compared(tx, one));
+    for (const one of await placed(tx, target, maps)) entries.push(await compared(tx, one, patternProblems));
     return { entries, seen: await seenOf(tx, target.companyId) };
   });
 }
@@ -122,6 +124,7 @@ export async function importFieldMaps(
   { maps, seen }: { maps: readonly unknown[]; seen: string },
 ): Promise<number> {
   await refuseUnlessWritable(actor, target);
+  const patternProblems = await checkPatterns(entriesIn(maps));
   return transaction(async (tx) => {
     if ((await seenOf(tx, target.companyId)) !== seen)
       throw new Conflict(
@@ -129,7 +132,7 @@ export async function importFieldMaps(
       );
     let changed = 0;
     for (const one of await placed(tx, target, maps)) {
-      const { kind, problem, field } = await compared(tx, one);
+      const { kind, problem, field } = await compared(tx, one, patternProblems);
       if (kind === 'refused' || one.cell === null)
         throw new Invalid(`${field}: ${problem}`, { file: [`${field}: ${problem}`] });
       if (kind === 'same') continue;
@@ -144,6 +147,12 @@ async function refuseUnlessWritable(actor: Actor, { companyId, variantId }: Tran
   await requireScopeSeen(actor, { companyId, variantId });
   if (!mayWriteLevel(actor, 4, companyId)) throw new Forbidden();
 }
+
+const entriesIn = (maps: readonly unknown[]): FieldMapEntry[] =>
+  maps.flatMap((given) => {
+    const { data } = fieldMapFileEntry.safeParse(given);
+    return data ? [data.fieldmap_data] : [];
+  });
 
 type Placed = {
   field: string;
@@ -195,8 +204,12 @@ function nowhere(given: unknown, at: number) {
 const wordsOf = (issue: { path: (string | number)[]; message: string } | undefined) =>
   issue ? [issue.path.slice(1).join('.'), issue.message].filter(Boolean).join(': ') : 'cannot be read';
 
-async function compared(tx: Db, { field, variant, entry, cell, problem }: Placed): Promise<ImportedEntry> {
-  const refused = problem ?? (cell ? await refusal(tx, cell, entry) : 'cannot be read');
+async function compared(
+  tx: Db,
+  { field, variant, entry, cell, problem }: Placed,
+  patternProblems: PatternProblems,
+): Promise<ImportedEntry> {
+  const refused = problem ?? (cell ? await refusal(tx, cell, { entry, patternProblems }) : 'cannot be read');
   if (refused !== null || cell === null)
     return { field, variant, kind: 'refused', problem: refused, changes: [] };
   const stored = (await entriesOf(tx, cell)).find((one) => filterKey(one.entry) === filterKey(entry));
@@ -206,9 +219,13 @@ async function compared(tx: Db, { field, variant, entry, cell, problem }: Placed
 }
 
 /** What saving the entry would refuse, in words. */
-async function refusal(tx: Db, cell: FieldMapCell, entry: FieldMapEntry): Promise<string | null> {
+async function refusal(
+  tx: Db,
+  cell: FieldMapCell,
+  change: { entry: FieldMapEntry; patternProblems: PatternProblems },
+): Promise<string | null> {
   try {
-    await requireSavableIn(tx, cell, { entry });
+    await requireSavableIn(tx, cell, change);
     return null;
   } catch (problem) {
     if (problem instanceof Invalid)

@@ -1,10 +1,12 @@
 /** A mapping child, started by the mapping pool only: what a document says is understood where it can hurt nobody. */
 import { withReplayed } from '~/domain/fields/map-replay';
 import { answerQueries } from '~/services/mapping/answer-queries.server';
+import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import { joinExamples } from '~/services/mapping/fine-tuning/examples.server';
 import { labelPages, learnDocument } from '~/services/mapping/fine-tuning/learn-document.server';
 import { trainLastLayer } from '~/services/mapping/fine-tuning/train-last-layer.server';
 import { openLabelSearch } from '~/services/mapping/label-search/labels-of-value.server';
+import { matchesOf, patternProblem } from '~/services/mapping/labels/patterns.server';
 import { mapDocument } from '~/services/mapping/map-document.server';
 import { mapReading, readLearned } from '~/services/mapping/map-reading.server';
 import { labelPairs } from '~/services/mapping/pages/label-pairs.server';
@@ -48,6 +50,9 @@ serveTasks<MappingTasks>(
     },
     keyedList: ({ sheets, fieldMap }) => readKeyedList(sheets, { fieldMap, tagger: taggers().columnTagger }),
     keyedRows: ({ rows, columns, dateOrder }) => readKeyedRows(rows, { columns, dateOrder }),
+    patternProblems: ({ patterns }) => patterns.map(patternProblem),
+    matchPattern: ({ pattern, texts, most }) => matchesOf(pattern, texts, most),
+    gateDrafts: ({ drafts }) => drafts.map(({ draft, fieldMap }) => gateByMap(draft, fieldMap).gate),
     tryLabels: ({ reading, fieldMap, rounds, today }) => ({
       drafts: mapReading(reading, { fieldMap, today }).drafts,
       rounds: rounds.map((sources) => readLearned(reading, { fieldMap, today }, sources)),

@@ -3,7 +3,8 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { TriedEntry } from '~/domain/fields/map-replay';
 import type { NlpQuery } from '~/domain/fields/nlp-query';
-import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import type { SearchedText, TriedPattern } from '~/domain/fields/tried-cell';
+import type { DraftGate, FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import type { Reading, ReadPage, Sheet } from '~/domain/reading/reading';
 import type { TunedLayer } from '~/domain/reading/tuned-layer';
 import type { DateOrder } from '~/domain/trade/parse-date';
@@ -73,5 +74,17 @@ export type MappingTasks = {
   keyedRows: {
     input: { rows: readonly string[][]; columns: readonly KeyedColumn[]; dateOrder: DateOrder };
     output: KeyedOrder[];
+  };
+  /** What is wrong with each pattern; null where nothing is. */
+  patternProblems: { input: { patterns: readonly string[] }; output: (string | null)[] };
+  /** The texts that a pattern matches, the first `most` of them with what it takes. */
+  matchPattern: {
+    input: { pattern: string; texts: readonly SearchedText[]; most: number };
+    output: Omit<TriedPattern, 'problem'>;
+  };
+  /** Who looks first at orders that were changed after they were mapped, as their maps say. */
+  gateDrafts: {
+    input: { drafts: readonly { draft: OrderDraft; fieldMap: ResolvedFieldMap }[] };
+    output: (DraftGate | undefined)[];
   };
 };

@@ -1,7 +1,7 @@
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import { failureText, type RuleDocument, type RuledDraft } from '~/domain/fields/rule-run';
-import type { OrderDraft } from '~/domain/orders/order-draft';
-import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
+import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { hasRules, loadRules, type StoredRule } from './load-rules.server';
 import { runRules } from './run-rules.server';
 
@@ -36,14 +36,15 @@ export async function applyRules(
   const isIdle = orders.every((one) => one.rules.length + one.missing.length === 0);
   if (isIdle) return { ruled: drafts.map(untouched), rules };
   const made = await runRules({ drafts: orders, document: await openDocument(), today });
-  const ruled = orders.map(({ draft, fieldMap, missing }, index) => {
-    const { failures, ...one } = made[index] ?? untouched(draft);
-    const all = [...missing, ...failures];
-    return {
-      ...one,
-      failures: all,
-      draft: withGate(one.draft, fieldMap, [...all.map(failureText), ...one.review]),
-    };
+  const changed = orders.map(({ draft }, index) => made[index] ?? untouched(draft));
+  // Who looks first is asked by patterns that people wrote.
+  const gates = await runMapping('gateDrafts', {
+    drafts: changed.map(({ draft }, index) => ({ draft, fieldMap: orders[index]?.fieldMap ?? {} })),
+  });
+  const ruled = changed.map((one, index) => {
+    const failures = [...(orders[index]?.missing ?? []), ...one.failures];
+    const reasons = [...failures.map(failureText), ...one.review];
+    return { ...one, failures, draft: withGate(one.draft, gates[index], reasons) };
   });
   return { ruled, rules };
 }
@@ -52,10 +53,9 @@ const untouched = (draft: OrderDraft): RuledDraft => ({ draft, review: [], notes
 
 function withGate(
   { gate: _, ...draft }: OrderDraft,
-  fieldMap: Parameters<typeof gateByMap>[1],
+  gate: DraftGate | undefined,
   reasons: string[],
 ): OrderDraft {
-  const { gate } = gateByMap(draft, fieldMap);
   if (reasons.length === 0) return gate ? { ...draft, gate } : draft;
   return {
     ...draft,

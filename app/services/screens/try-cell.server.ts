@@ -3,25 +3,28 @@ import { type FieldMapEntry, isPlaceRole } from '~/domain/fields/field-map';
 import { LAST_DOCUMENT } from '~/domain/fields/field-mapping-query';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { previewedLabel } from '~/domain/fields/map-preview';
-import type { TriedCell, TriedPattern, TriedValue } from '~/domain/fields/tried-cell';
+import type { SearchedText, TriedCell, TriedPattern, TriedValue } from '~/domain/fields/tried-cell';
 import { showAddress } from '~/domain/orders/order-differences';
 import { isAddressRole, type OrderDraft, type Provenance } from '~/domain/orders/order-draft';
 import type { PageView } from '~/domain/orders/order-view';
 import type { Reading } from '~/domain/reading/reading';
 import { placeOfStop } from '~/domain/trade/stop-places';
-import { matchesOf, patternProblem, patternsOf } from '~/services/field-maps/check-pattern.server';
+import { checkPatterns, patternsOf } from '~/services/field-maps/check-pattern.server';
 import type { FieldMapCell } from '~/services/field-maps/store-field-map.server';
+import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { loadPages } from '~/services/orders/order-pages.server';
 import { pastDocuments } from '~/services/pipeline/past-documents.server';
 import { differencesOf } from '~/services/pipeline/replay.server';
 import { mapWithChange } from '~/services/pipeline/replay-document.server';
-import { NotFound } from '~/services/platform/problems.server';
+import { Invalid, NotFound } from '~/services/platform/problems.server';
+import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 
 const OFFERED = 30;
 const MAX_OTHERS = 20;
 const SHOWN_MATCHES = 8;
 const MAX_TEXTS = 5000;
+const PATTERN_MS = 5000;
 
 export type TriedDocument = {
   id: string;
@@ -64,10 +67,10 @@ export async function tryCell(actor: Actor, tried: Tried, documentId: string): P
 
 /** The same on a document that was looked up. @throws NotFound for one that no map ever read */
 export async function tryOn(request: RequestRow, { cell, entry, replaces }: Tried): Promise<TriedCell> {
-  const patterns = Object.entries(triedProblems(entry));
-  const usable = patterns.length > 0 ? without(entry, patterns) : entry;
+  const problems = (await checkPatterns([entry]))(entry);
+  const usable = without(entry, Object.keys(problems));
   const subject = { kind: 'field-map', ...cell, id: null, version: 0, entry: usable, replaces } as const;
-  const mapped = await mapWithChange(request, subject, { isAwaited: true });
+  const mapped = await mapWithChange(request, subject, { isAwaited: true }).catch(asRefusal);
   if (!mapped) throw new NotFound();
   const { before, after, failures, reading } = mapped;
   return {
@@ -75,19 +78,19 @@ export async function tryOn(request: RequestRow, { cell, entry, replaces }: Trie
     others: othersOf(cell.fieldName, before, after),
     orders: after.length,
     ordersNow: before.length,
-    patterns: triedPatterns(entry, reading),
+    patterns: await triedPatterns(entry, problems, textsOf(reading).slice(0, MAX_TEXTS)),
     failures,
   };
 }
 
-const triedProblems = (entry: FieldMapEntry) =>
-  Object.fromEntries(
-    patternsOf(entry).flatMap(([name, pattern]) => (patternProblem(pattern) ? [[name, pattern]] : [])),
-  );
+/** What the document takes too long for is said where it is tried; nothing of ours failed. */
+function asRefusal(problem: unknown): never {
+  throw problem instanceof ReadProblem ? new Invalid(problem.message) : problem;
+}
 
 /** What cannot be a pattern is left out, as it will not be saved either. */
-function without(entry: FieldMapEntry, names: [string, string][]): FieldMapEntry {
-  const left = new Set(names.map(([name]) => name));
+function without(entry: FieldMapEntry, names: readonly string[]): FieldMapEntry {
+  const left = new Set(names);
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !left.has(name)));
 }
 
@@ -151,19 +154,32 @@ function othersOf(
     .slice(0, MAX_OTHERS);
 }
 
-/** The texts of the document that each pattern of the form matches. */
-function triedPatterns(entry: FieldMapEntry, reading: Reading): Record<string, TriedPattern> {
-  const texts = textsOf(reading).slice(0, MAX_TEXTS);
-  return Object.fromEntries(
-    patternsOf(entry).map(([name, pattern]) => {
-      const problem = patternProblem(pattern);
-      const found = problem === null ? matchesOf(pattern, texts, SHOWN_MATCHES) : { matches: [], total: 0 };
-      return [name, { problem, ...found }];
-    }),
-  );
+/** The texts of the document that each pattern of the form matches; one that takes too long keeps none from being told. */
+async function triedPatterns(
+  entry: FieldMapEntry,
+  problems: Record<string, string[]>,
+  texts: SearchedText[],
+): Promise<Record<string, TriedPattern>> {
+  const tried = patternsOf(entry).map(async ([name, pattern]): Promise<[string, TriedPattern]> => {
+    const [problem] = problems[name] ?? [];
+    return [name, problem === undefined ? await triedPattern(pattern, texts) : unmatched(problem)];
+  });
+  return Object.fromEntries(await Promise.all(tried));
 }
 
-function textsOf(reading: Reading): { text: string; page: number | null }[] {
+async function triedPattern(pattern: string, texts: SearchedText[]): Promise<TriedPattern> {
+  try {
+    const search = { pattern, texts, most: SHOWN_MATCHES };
+    return { problem: null, ...(await runMapping('matchPattern', search, { timeoutMs: PATTERN_MS })) };
+  } catch (problem) {
+    if (!(problem instanceof ReadProblem)) throw problem;
+    return unmatched(`This pattern takes longer than ${PATTERN_MS / 1000} seconds on this document.`);
+  }
+}
+
+const unmatched = (problem: string): TriedPattern => ({ problem, matches: [], total: 0 });
+
+function textsOf(reading: Reading): SearchedText[] {
   switch (reading.kind) {
     case 'pages':
       return reading.pages.flatMap(({ index, lines }) => lines.map(({ text }) => ({ text, page: index })));

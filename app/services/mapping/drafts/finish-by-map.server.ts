@@ -3,13 +3,8 @@ import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-d
 import { orderField } from '~/domain/orders/order-fields';
 import type { DateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
-import {
-  isPattern,
-  isSourceName,
-  matchOf,
-  sourceName,
-  sourcesOf,
-} from '~/services/mapping/labels/map-sources.server';
+import { isSourceName, sourceName, sourcesOf } from '~/services/mapping/labels/map-sources.server';
+import { isPattern, matchOf } from '~/services/mapping/labels/patterns.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
 import { trimByMap } from './apply-field-map.server';
 

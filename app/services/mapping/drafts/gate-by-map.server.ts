@@ -3,7 +3,7 @@ import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { isLeftToTemplate } from '~/domain/orders/template-values';
-import { isPattern, matchOf } from '~/services/mapping/labels/map-sources.server';
+import { isPattern, matchOf } from '~/services/mapping/labels/patterns.server';
 
 /**
  * Whether an operator has to look at an order before its client does: a field that must not be missing is, or a value

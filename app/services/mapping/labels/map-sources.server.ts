@@ -1,4 +1,3 @@
-import { RE2JS } from 're2js';
 import {
   type FieldMapEntry,
   type FieldMapLevel,
@@ -8,6 +7,7 @@ import {
 import { askedFor, type NlpQuery, parseNlpQueryList } from '~/domain/fields/nlp-query';
 import { orderField } from '~/domain/orders/order-fields';
 import { labelTokens } from './label-tokens.server';
+import { isPattern, matchOf } from './patterns.server';
 
 /** The labels a field is read from, of whichever engine they were named for. */
 export function sourcesOf(entry: FieldMapEntry): string[] {
@@ -58,34 +58,6 @@ export function querySource(
       orderField(name) && sourcesOf(entry).some((label) => labelTokens(label).join(' ') === wanted),
   )?.[0];
   return { [`${SOURCE}${alias}`]: { ocr_source_field: phrase, post_process_source_field: field, level } };
-}
-
-const compiled = new Map<string, RE2JS | null>();
-
-/** A pattern of a map, case-insensitive; null when it is none. The engine's time grows with the text, never more. */
-function compile(pattern: string): RE2JS | null {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
-  let made: RE2JS | null = null;
-  try {
-    made = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
-  } catch {
-    made = null;
-  }
-  if (compiled.size > 500) compiled.clear();
-  compiled.set(pattern, made);
-  return made;
-}
-
-export function isPattern(pattern: string): boolean {
-  return compile(pattern) !== null;
-}
-
-/** What a pattern takes from a text: its first group, or all it matches; empty when it does not match. */
-export function matchOf(pattern: string, text: string): string {
-  const found = compile(pattern)?.matcher(text);
-  if (!found?.find()) return '';
-  return (found.groupCount() > 0 ? found.group(1) : found.group(0)) ?? '';
 }
 
 /** The part of a label's text that the map's `abbyy_source_regex` takes; the whole text where it has none. */
