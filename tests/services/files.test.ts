@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { readEnv, useEnv } from '~/services/platform/env.server';
@@ -10,23 +9,16 @@ import { type FileStore, openFiles } from '~/services/platform/files.server';
 import { isSignedPath, signedPath } from '~/services/platform/signing.server';
 import { serveFile } from '~/services/requests/serve-file.server';
 import { loadsCsv } from '../support/documents';
+import { openS3Stub, type S3Stub } from '../support/s3-stub';
 import { requestRow, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld } from '../support/world';
 
 let folder: string;
-let s3: S3rver;
-let s3Port: number;
+let s3: S3Stub;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-files-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'orders', configs: [] }],
-  });
-  s3Port = (await s3.run()).port;
+  s3 = await openS3Stub('orders');
 });
 afterAll(async () => {
   await s3.close();
@@ -37,9 +29,9 @@ const bucket = () => ({
   DATA_DIR: folder,
   SESSION_SECRET: 'a secret of the tests alone',
   S3_BUCKET: 'orders',
-  S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  S3_ENDPOINT: s3.endpoint,
+  AWS_ACCESS_KEY_ID: 'a key',
+  AWS_SECRET_ACCESS_KEY: 'and its secret',
 });
 
 async function localFile(content: string): Promise<string> {
@@ -75,7 +67,7 @@ describe.each(STORES)('files in %s', (_, open) => {
   });
 
   test('that are not there are an error at once', async () => {
-    await expect(open().read('requests/nowhere')).rejects.toThrow();
+    await expect(open().read('requests/nowhere')).rejects.toMatchObject({ status: 404 });
   });
 
   test.each(['../outside', 'a/../../b', '/etc/passwd', '', 'a\\b', 'a\u0000b'])(

@@ -104,11 +104,7 @@ export async function badRowsFile(
   id: string,
 ): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
   const row = await findImport(db(), actor, id);
-  const content = await runtime()
-    .files.read(badRowsKey(row.id))
-    .catch(() => {
-      throw new NotFound();
-    });
+  const content = await runtime().files.read(badRowsKey(row.id));
   return { name: row.filename.replace(/(\.csv)?$/i, '-bad-rows.csv'), content };
 }
 

@@ -61,9 +61,7 @@ export async function* zipFiles(files: readonly ZippedFile[]): AsyncGenerator<Ui
   };
   const missing: string[] = [];
   for (const { name, key } of files) {
-    const source = await runtime()
-      .files.read(key)
-      .catch(() => null);
+    const source = await runtime().files.read(key).catch(nullIfMissing);
     if (!source) {
       missing.push(name);
       continue;
@@ -84,4 +82,9 @@ export async function* zipFiles(files: readonly ZippedFile[]): AsyncGenerator<Ui
   }
   zip.end();
   yield* taken();
+}
+
+function nullIfMissing(problem: unknown): null {
+  if (problem instanceof NotFound) return null;
+  throw problem;
 }

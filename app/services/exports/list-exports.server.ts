@@ -49,11 +49,7 @@ export async function openExport(
 ): Promise<{ name: string; type: string; content: Readable }> {
   const row = await ownExport(actor, exportId);
   if (row.state !== 'done' || row.createdAt <= forgottenBefore()) throw new NotFound();
-  const content = await runtime()
-    .files.read(exportKey(row))
-    .catch(() => {
-      throw new NotFound();
-    });
+  const content = await runtime().files.read(exportKey(row));
   return { ...nameOf(actor, row), content };
 }
 

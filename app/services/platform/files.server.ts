@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { openBucket } from './bucket.server';
 import type { Env } from './env.server';
+import { safeKey } from './file-key';
+import { NotFound } from './problems.server';
 
-/** Where documents, page images and payloads are kept. Keys look like `requests/{id}/source`. */
+/**
+ * Where documents, page images and payloads are kept. Keys look like `requests/{id}/source`.
+ * @throws NotFound for a key that is not there; Unavailable while the store does not answer, which every call says in time
+ */
 export type FileStore = {
   /** Takes over a local file; when it returns, the file is in the store and the local one is gone. */
   keep(key: string, localFile: string, contentType?: string): Promise<void>;
@@ -27,26 +24,19 @@ export type FileStore = {
   ping(): Promise<void>;
 };
 
-const SAFE_KEY = /^[a-z0-9][a-z0-9/._-]*$/i;
-
-function checked(key: string): string {
-  if (!SAFE_KEY.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`);
-  return key;
-}
-
 export function openFiles(env: Env): FileStore {
   return env.S3_BUCKET ? openBucket(env, env.S3_BUCKET) : openFolder(path.resolve(env.DATA_DIR, 'files'));
 }
 
 function openFolder(folder: string): FileStore {
-  const at = (key: string) => path.join(folder, checked(key));
+  const at = (key: string) => path.join(folder, safeKey(key));
   return {
     async keep(key, localFile) {
       await mkdir(path.dirname(at(key)), { recursive: true });
       await moveFile(localFile, at(key));
     },
     read: async (key) => {
-      await stat(at(key));
+      await stat(at(key)).catch(asMissing);
       return createReadStream(at(key));
     },
     remove: (key) => rm(at(key), { force: true }),
@@ -63,6 +53,10 @@ function openFolder(folder: string): FileStore {
   };
 }
 
+function asMissing(problem: NodeJS.ErrnoException): never {
+  throw problem.code === 'ENOENT' ? new NotFound() : problem;
+}
+
 /** A rename is atomic, but does not cross file systems. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
@@ -73,57 +67,4 @@ async function moveFile(from: string, to: string): Promise<void> {
     await rename(`${to}.part`, to);
     await rm(from, { force: true });
   }
-}
-
-function openBucket(env: Env, bucket: string): FileStore {
-  const credentials =
-    env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
-      ? { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY }
-      : undefined;
-  const client = new S3Client({
-    region: env.S3_REGION,
-    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
-    ...(credentials ? { credentials } : {}),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-
-  async function read(key: string): Promise<Readable> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checked(key) }));
-    if (!(Body instanceof Readable)) throw new Error(`no content at ${key}`);
-    return Body;
-  }
-
-  return {
-    read,
-    async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checked(key) }));
-    },
-    async keep(key, localFile, contentType) {
-      const { size } = await stat(localFile);
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: checked(key),
-          Body: createReadStream(localFile),
-          ContentLength: size,
-          ContentType: contentType,
-        }),
-      );
-      await rm(localFile, { force: true });
-    },
-    async withLocal(key, work) {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
-      try {
-        const file = path.join(folder, 'source');
-        await pipeline(await read(key), createWriteStream(file));
-        return await work(file);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-    async ping() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    },
-  };
 }

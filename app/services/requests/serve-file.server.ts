@@ -13,11 +13,7 @@ const TYPES: Record<string, string> = {
 /** A stored file behind a signed address, in a sandbox: it is looked at or saved, never run. @throws NotFound */
 export async function serveFile(url: URL, key: string): Promise<Response> {
   if (!isSignedPath(url)) throw new NotFound();
-  const stream = await runtime()
-    .files.read(key)
-    .catch(() => {
-      throw new NotFound();
-    });
+  const stream = await runtime().files.read(key);
   const name = url.searchParams.get('name');
   const type = TYPES[key.split('.').at(-1) ?? ''];
   return new Response(Readable.toWeb(stream) as ReadableStream, {
