@@ -7,7 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { ROWS_AT_ONCE } from '~/domain/lists/exports';
-import { users } from '~/services/access/schema.server';
+import { userRoles, users } from '~/services/access/schema.server';
 import { countForExport, exportTable } from '~/services/exports/export-table.server';
 import { listExports, openExport, removeExport } from '~/services/exports/list-exports.server';
 import { pruneExports } from '~/services/exports/prune-exports.server';
@@ -17,7 +17,7 @@ import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import type { LiveEvent } from '~/services/platform/live.server';
 import { db, runtime } from '~/services/platform/runtime.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+import { aCompany, actorOf, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -187,6 +187,19 @@ describe(`more than ${ROWS_AT_ONCE} rows`, () => {
     stop();
     expect(heard.every(({ userId }) => userId === dispatcher.userId)).toBe(true);
     expect(heard.at(-1)?.payload).toMatchObject({ id, current: MANY, total: MANY });
+    await clear();
+  });
+
+  test('are not given to somebody who may not see any more what is in them', async () => {
+    const id = await started();
+    await runExport(id);
+    const open = async () => openExport(await actorOf(dispatcher.userId), id);
+    const moveTo = (companyId: number) =>
+      db().update(userRoles).set({ companyId }).where(eq(userRoles.userId, dispatcher.userId));
+    await moveTo(harbor);
+    await expect(open()).rejects.toMatchObject({ status: 404 });
+    await moveTo(crowded);
+    expect(csvRows(await bytesOf((await open()).content))).toHaveLength(MANY);
     await clear();
   });
 

@@ -1,4 +1,4 @@
-import { type Actor, can } from '~/domain/access/actor';
+import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import {
   type ExportColumn,
@@ -44,11 +44,23 @@ export type Exportable<List extends ListDescription, Row, Key> = {
 /** Rows that are read and written at once. */
 const PART = 500;
 
+/** What of a table an actor may see: the rows of which companies, without which columns. */
+export type ExportReach = { companies: number[] | 'all'; without: readonly string[] };
+
+/** Whether a file with all that one reach shows may be had by somebody with the other. */
+export function isWithin(file: ExportReach, own: ExportReach): boolean {
+  const { companies } = own;
+  const isSeen =
+    companies === 'all' || (file.companies !== 'all' && file.companies.every((id) => companies.includes(id)));
+  return isSeen && own.without.every((column) => file.without.includes(column));
+}
+
 /** What a table is asked for: once to count, then to write it. */
 export type AskedTable = {
   title: string;
   /** Whether whoever asks may have it. */
   isAllowed: boolean;
+  reach: ExportReach;
   /** How many rows there are, counted no further than `limit`. */
   count: (limit: number) => Promise<number>;
   /** The file; `onPart` hears how many rows it has so far, and ends it by throwing. */
@@ -67,9 +79,11 @@ export function exportable<List extends ListDescription, Row, Key>(
   return (actor, search) => {
     const { query } = readListQuery(table.list, search);
     const columns = askedColumns(columnsOf(table, actor, query.groupBy), search);
+    const permissions = [table.permission].flat();
     return {
       title: table.title,
-      isAllowed: [table.permission].flat().every((permission) => can(actor, permission)),
+      isAllowed: permissions.every((permission) => can(actor, permission)),
+      reach: { companies: companiesOf(actor, permissions), without: table.without(actor) },
       count: async (limit) => (await table.keys(actor, query, limit)).length,
       async *write(format, { limit, onPart }) {
         const keys = await table.keys(actor, query, limit);
@@ -78,6 +92,14 @@ export function exportable<List extends ListDescription, Row, Key>(
       },
     };
   };
+}
+
+/** The companies for which an actor holds all of the permissions. */
+function companiesOf(actor: Actor, permissions: readonly Permission[]): number[] | 'all' {
+  const held = permissions.map((permission) => companiesWith(actor, permission));
+  const [first = [], ...others] = held.filter((companies) => companies !== 'all');
+  if (held.every((companies) => companies === 'all')) return 'all';
+  return first.filter((id) => others.every((companies) => companies.includes(id)));
 }
 
 /** Of all columns those that `to_export` names, in the order of the list; all where it is not there. (spec 3 §7 Accounting) */

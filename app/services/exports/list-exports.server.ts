@@ -6,8 +6,9 @@ import { now } from '~/services/platform/clock.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { fileOf } from './export-table.server';
+import { isWithin } from './exportable-table.server';
 import { TABLES } from './exported-tables.server';
-import { type ExportRow, exportKey } from './run-export.server';
+import { askedOf, type ExportRow, exportKey } from './run-export.server';
 import { tableExports } from './schema.server';
 
 const DAY_MS = 86_400_000;
@@ -42,13 +43,18 @@ function nameOf(actor: Actor, { table, search, format, createdAt }: ExportRow) {
   return fileOf(TABLES[table](actor, new URLSearchParams(search)).title, format, createdAt);
 }
 
-/** The file of an export, for whoever asked for it alone. @throws NotFound for another's, one not ready, one forgotten */
+/**
+ * The file of an export, for whoever asked for it alone, while they may see all that is in it.
+ * @throws NotFound for another's, one not ready, one forgotten, one of what is not theirs to see any more
+ */
 export async function openExport(
   actor: Actor,
   exportId: string,
 ): Promise<{ name: string; type: string; content: Readable }> {
   const row = await ownExport(actor, exportId);
   if (row.state !== 'done' || row.createdAt <= forgottenBefore()) throw new NotFound();
+  const own = askedOf(actor, row);
+  if (!own || !row.reach || !isWithin(row.reach, own.reach)) throw new NotFound();
   const content = await runtime().files.read(exportKey(row));
   return { ...nameOf(actor, row), content };
 }

@@ -55,7 +55,8 @@ export async function runExport(
   }
 }
 
-function askedOf(actor: Actor, { table, search }: ExportRow): AskedTable | null {
+/** The table as an actor may see it now; null when they may not. */
+export function askedOf(actor: Actor, { table, search }: ExportRow): AskedTable | null {
   const asked = TABLES[table](actor, new URLSearchParams(search));
   return asked.isAllowed ? asked : null;
 }
@@ -72,7 +73,9 @@ async function write(row: ExportRow, asked: AskedTable): Promise<void> {
     const content = asked.write(row.format, { limit: MAX_EXPORTED, onPart });
     await pipeline(Readable.from(content), createWriteStream(file));
     await runtime().files.keep(exportKey(row), file);
-    const isKept = await tell(row.id, 'bulk-action-completed', { state: 'done', endedAt: now() });
+    const isKept = await tell(row.id, 'bulk-action-completed', {
+      ...{ state: 'done', endedAt: now(), reach: asked.reach },
+    });
     if (!isKept) await runtime().files.remove(exportKey(row));
   });
 }
@@ -81,7 +84,9 @@ async function fail(exportId: string, reason: string): Promise<void> {
   await tell(exportId, 'bulk-action-error', { state: 'failed', reason, endedAt: now() });
 }
 
-type ExportProgress = Partial<Pick<ExportRow, 'state' | 'written' | 'total' | 'reason' | 'endedAt'>>;
+type ExportProgress = Partial<
+  Pick<ExportRow, 'state' | 'written' | 'total' | 'reason' | 'endedAt' | 'reach'>
+>;
 
 /** Writes how far it is and tells the pages of its maker. @returns undefined when it is not running any more */
 function tell(

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ExportedTable, ExportFormat, ExportState } from '../../domain/lists/exports';
 import { users } from '../access/schema.server';
+import type { ExportReach } from './exportable-table.server';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -25,6 +26,8 @@ export const tableExports = pgTable(
     written: integer('written').notNull().default(0),
     /** Why it failed, in words. */
     reason: text('reason'),
+    /** What its maker could see when it was written: who sees less now gets no file. */
+    reach: jsonb('reach').$type<ExportReach>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
   },

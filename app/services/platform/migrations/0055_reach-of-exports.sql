@@ -1,0 +1,1 @@
+ALTER TABLE "table_exports" ADD COLUMN "reach" jsonb;
