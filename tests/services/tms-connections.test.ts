@@ -250,8 +250,31 @@ test.each([
   ['fd00::1', true],
   ['fe80::1', true],
   ['::ffff:127.0.0.1', true],
+  ['::ffff:8.8.8.8', false],
+  // Forms that carry an address of the fourth version within.
+  ['::127.0.0.1', true],
+  ['::8.8.8.8', true],
+  ['::7f00:1', true],
+  ['::ffff:7f00:1', true],
+  ['::ffff:0:127.0.0.1', true],
+  ['64:ff9b::127.0.0.1', true],
+  ['64:ff9b::8.8.8.8', true],
+  ['64:ff9b:1::7f00:1', true],
   ['2002:7f00:1::', true],
+  ['2002:808:808::', true],
+  ['2001::7f00:1', true],
+  ['2001:0:4136:e378::1', true],
+  ['2001:1ff::1', true],
+  ['2001:db8::1', true],
+  ['2001:0DB8::1', true],
+  ['3fff:fff::1', true],
+  // Groups are written without leading zeros: this one begins with 0002.
+  ['2::1', true],
+  ['200:1::1', true],
   ['2a00:1450::8a', false],
+  ['2001:4860:4860::8888', false],
+  ['2001:200::1', false],
+  ['3fff:1000::1', false],
 ])('%s is private: %s', (ip, isPrivate) => {
   expect(isPrivateAddress(ip)).toBe(isPrivate);
 });

@@ -100,14 +100,19 @@ export const connectionSchema = z.object({
 });
 export type ConnectionInput = z.infer<typeof connectionSchema>;
 
-/** Whether an address lies in a network that the internet does not reach: loopback, private, link-local, reserved. */
+/**
+ * Whether an address lies in a network that the internet does not reach: loopback, private, link-local, reserved. Of the
+ * sixth version only 2000::/3 is routed. All forms that carry an address of the fourth within count as private, but for
+ * ::ffff:1.2.3.4, which is how a system writes 1.2.3.4 itself.
+ */
 export function isPrivateAddress(ip: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  const parts = mapped.split('.').map(Number);
-  if (parts.length === 4) return isPrivateV4(parts);
-  // Of the sixth version only 2000::/3 is routed; 2002: and 64:ff9b: carry one of the fourth within.
-  return !/^[23]/.test(mapped) || /^2002:/i.test(mapped) || /^2001:(0{0,4}:|db8:)/i.test(mapped);
+  const v4 = ip.includes(':') ? /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1] : ip;
+  if (v4 !== undefined) return isPrivateV4(v4.split('.').map(Number));
+  return !/^[23][0-9a-f]{3}:/i.test(ip) || RESERVED.some((range) => range.test(ip));
 }
+
+/** Of 2000::/3: 2002::/16 (6to4), 2001::/23 (Teredo and others), 2001:db8::/32 and 3fff::/20 (documentation). */
+const RESERVED = [/^2002:/, /^2001:0{0,2}[01]?[0-9a-f]{0,2}:/i, /^2001:0?db8:/i, /^3fff:0?[0-9a-f]{0,3}:/i];
 
 function isPrivateV4([a = 0, b = 0, c = 0]: number[]): boolean {
   if (a === 0 || a === 10 || a === 127 || a >= 224) return true;
