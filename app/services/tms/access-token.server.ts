@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { Unavailable } from '~/services/platform/problems.server';
-import { answerText, tmsFetch } from './connectors/tms-fetch.server';
+import { answerText, isTmsUnreachable, tmsFetch } from './connectors/tms-fetch.server';
 
 /** Who asks for a token, and where. */
 export type TokenClient = {
@@ -37,6 +37,7 @@ export function accessToken(client: TokenClient): Promise<string> {
     },
     (problem: unknown) => {
       if (kept.get(client.id) === asked) kept.delete(client.id);
+      if (!isAnswerOrNetwork(problem)) throw problem;
       throw new Unavailable(`The TMS gave no token (${reasonOf(problem)})`);
     },
   );
@@ -88,6 +89,17 @@ async function guardedFetch(
     status: response.status,
     headers: Object.fromEntries(response.headers),
   });
+}
+
+/** What the other side says, or that it cannot be reached; anything else is a fault of ours. */
+function isAnswerOrNetwork(problem: unknown): boolean {
+  return (
+    problem instanceof oauth.ResponseBodyError ||
+    problem instanceof oauth.OperationProcessingError ||
+    problem instanceof oauth.UnsupportedOperationError ||
+    problem instanceof oauth.WWWAuthenticateChallengeError ||
+    isTmsUnreachable(problem)
+  );
 }
 
 function reasonOf(problem: unknown): string {

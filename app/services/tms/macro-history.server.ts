@@ -3,11 +3,12 @@ import type { Actor } from '~/domain/access/actor';
 import { MACRO_MESSAGES, type MacroRow } from '~/domain/trade/macro-history';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { log } from '~/services/platform/log.server';
-import { Unavailable } from '~/services/platform/problems.server';
+import { Problem, Unavailable } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { connectionOf } from './connection-of.server';
 import { askForMacros } from './connectors/ask-for-macros.server';
 import { connectorOf } from './connectors/connectors';
+import { isTmsUnreachable } from './connectors/tms-fetch.server';
 import { tmsSubmissions } from './schema.server';
 
 const TIMEOUT_MS = 8000;
@@ -35,6 +36,7 @@ export async function macroHistory(actor: Actor, orderId: number, requestId?: nu
       timeoutMs: TIMEOUT_MS,
     });
   } catch (problem) {
+    if (!(problem instanceof Problem) && !isTmsUnreachable(problem)) throw problem;
     log().warn({ err: problem, order_id: order.id }, 'macro history');
     throw new Unavailable(MACRO_MESSAGES.failed);
   }

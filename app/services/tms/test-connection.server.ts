@@ -7,9 +7,9 @@ import { connectionOf } from './connection-of.server';
 import { connectorOf, type TmsConnector } from './connectors/connectors';
 import { signInHeaders } from './connectors/post-to-tms.server';
 import { isSftp, SFTP_FOLDERS } from './connectors/put-to-tms.server';
-import { onSftp, SftpRefusal } from './connectors/sftp.server';
+import { isSftpFault, onSftp, SftpRefusal } from './connectors/sftp.server';
 import type { OneDoor } from './connectors/shared/one-door';
-import { answerText, tmsFetch } from './connectors/tms-fetch.server';
+import { answerText, isTmsUnreachable, tmsFetch } from './connectors/tms-fetch.server';
 
 const TIMEOUT_MS = 8000;
 /** A load that no TMS has: being told so is all that is asked. */
@@ -45,6 +45,7 @@ export async function testConnection(
     return judged(response);
   } catch (problem) {
     if (problem instanceof SftpRefusal) return { works: false, text: problem.message };
+    if (!isTmsUnreachable(problem) && !isSftpFault(problem)) throw problem;
     return { works: false, text: `The TMS cannot be reached (${reasonOf(problem)})` };
   }
 }

@@ -17,6 +17,7 @@ import { connectionOf } from './connection-of.server';
 import { connectorOf } from './connectors/connectors';
 import { readShipment } from './connectors/read-shipment.server';
 import type { ShipmentValues } from './connectors/shared/shipment-change';
+import { isTmsUnreachable } from './connectors/tms-fetch.server';
 
 const TIMEOUT_MS = 8000;
 
@@ -47,6 +48,7 @@ export async function getTmsShipment(actor: Actor, orderId: number): Promise<Tms
     shipmentId,
     timeoutMs: TIMEOUT_MS,
   }).catch((problem: unknown) => {
+    if (!isTmsUnreachable(problem)) throw problem;
     log().warn({ err: problem, order_id: order.id }, 'TMS shipment');
     throw new Unavailable(UPDATE_MESSAGES.unread);
   });

@@ -2,7 +2,7 @@ import type { MacroRow } from '~/domain/trade/macro-history';
 import type { TmsConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import { parseJson } from './shared/wire';
-import { tmsFetch } from './tms-fetch.server';
+import { OtherAnswer, tmsFetch } from './tms-fetch.server';
 
 export type MacroQuestion = {
   /** Without a slash at its end. */
@@ -34,6 +34,6 @@ export async function askForMacros(
   });
   const text = await response.text();
   const rows = response.ok ? macros.read(parseJson(text)) : null;
-  if (rows === null) throw new Error(`The TMS answered ${response.status} without a macro history`);
+  if (rows === null) throw new OtherAnswer(`The TMS answered ${response.status} without a macro history`);
   return rows;
 }

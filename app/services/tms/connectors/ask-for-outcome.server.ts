@@ -1,7 +1,7 @@
 import type { TmsConnector } from './connectors';
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { TmsCallback } from './shared/tms-callback';
-import { tmsFetch } from './tms-fetch.server';
+import { isTmsUnreachable, tmsFetch } from './tms-fetch.server';
 
 export type OutcomeQuestion = {
   /** Without a slash at its end. */
@@ -37,7 +37,8 @@ export async function askForOutcome(
     const answer = outcomes.read(wire.decode(text));
     if (answer === null) return { kind: 'unknown', reason: 'The TMS answered something else' };
     return answer === 'pending' ? { kind: 'pending' } : { kind: 'told', answer };
-  } catch {
+  } catch (problem) {
+    if (!isTmsUnreachable(problem)) throw problem;
     return { kind: 'unknown', reason: 'The TMS cannot be reached' };
   }
 }

@@ -1,7 +1,7 @@
 import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { AddressService, AnnouncedAddress } from './shared/address-service';
 import { parseJson } from './shared/wire';
-import { tmsFetch } from './tms-fetch.server';
+import { isTmsUnreachable, tmsFetch } from './tms-fetch.server';
 
 export type AddressPost = {
   /** Without a slash at its end. */
@@ -41,6 +41,7 @@ export async function postAddress(
     const said = service.readErrors(body);
     return { kind: said.length > 0 ? 'refused' : 'failed', said: [...said, `status ${response.status}`] };
   } catch (problem) {
+    if (!isTmsUnreachable(problem)) throw problem;
     return { kind: 'failed', said: [String(problem)] };
   }
 }

@@ -4,7 +4,7 @@ import type { TmsConnector } from './connectors';
 import { outcomeOf, signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { OneDoor, TmsDocument } from './shared/one-door';
 import { parseJson } from './shared/wire';
-import { answerText, tmsFetch } from './tms-fetch.server';
+import { answerText, isTmsUnreachable, tmsFetch } from './tms-fetch.server';
 
 export type ImagePost = {
   /** Without a slash at its end. */
@@ -60,7 +60,8 @@ export async function postImage(connector: TmsConnector, post: ImagePost): Promi
       return { kind: 'unavailable', reason: `The TMS answered ${response.status}` };
     const said = connector.readErrors(body);
     return { kind: 'refused', errors: said.length > 0 ? said : [`The TMS answered ${response.status}`] };
-  } catch {
+  } catch (problem) {
+    if (!isTmsUnreachable(problem)) throw problem;
     return { kind: 'unavailable', reason: 'The TMS cannot be reached' };
   }
 }
@@ -90,7 +91,8 @@ async function postDocument(
     if (outcome.kind !== 'accepted') return outcome;
     const errors = outcome.result?.errors ?? [];
     return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'accepted', receipt: outcome.receipt };
-  } catch {
+  } catch (problem) {
+    if (!isTmsUnreachable(problem)) throw problem;
     return { kind: 'unavailable', reason: 'The TMS cannot be reached' };
   }
 }

@@ -1,7 +1,7 @@
 import type { TmsConnector } from './connectors';
 import { isSftp, putToTms } from './put-to-tms.server';
 import type { TmsResult } from './shared/tms-callback';
-import { AnswerTooLarge, answerText, tmsFetch } from './tms-fetch.server';
+import { AnswerTooLarge, answerText, isTmsUnreachable, tmsFetch } from './tms-fetch.server';
 
 export type TmsCredentials =
   | { kind: 'basic'; user: string; password: string }
@@ -42,7 +42,7 @@ type Answer = Awaited<ReturnType<typeof tmsFetch>>;
 const CONFLICT = 409;
 const TRY_AGAIN = new Set([408, 425, 429]);
 
-/** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does. */
+/** Sends a load to a TMS, or changes one there. Never throws for what the network or the TMS does, always for a fault of ours. */
 export async function postToTms(connector: TmsConnector, post: TmsPost): Promise<TmsOutcome> {
   if (isSftp(post.baseUrl)) return putToTms(connector, post);
   const timeout = AbortSignal.timeout(post.timeoutMs);
@@ -77,6 +77,7 @@ export async function postToTms(connector: TmsConnector, post: TmsPost): Promise
     if (timeout.aborted) {
       return { kind: 'unavailable', reason: `The TMS did not answer within ${post.timeoutMs / 1000} s` };
     }
+    if (!isTmsUnreachable(problem)) throw problem;
     return { kind: 'unavailable', reason: `The TMS cannot be reached (${causeOf(problem)})` };
   }
 }

@@ -1,6 +1,6 @@
 import type { TmsConnector } from './connectors';
 import type { TmsOutcome, TmsPost } from './post-to-tms.server';
-import { onSftp, putFile, SftpRefusal } from './sftp.server';
+import { isSftpFault, onSftp, putFile, SftpRefusal } from './sftp.server';
 
 /** Where a TMS takes our files and leaves its own, below the folder of its address. */
 export const SFTP_FOLDERS = {
@@ -26,8 +26,8 @@ export async function putToTms(connector: TmsConnector, post: TmsPost): Promise<
     );
     return { kind: 'accepted', receipt };
   } catch (problem) {
-    const reason = problem instanceof Error ? problem.message : String(problem);
-    if (problem instanceof SftpRefusal) return { kind: 'refused', errors: [reason] };
-    return { kind: 'unavailable', reason: `The TMS cannot be reached (${reason})` };
+    if (problem instanceof SftpRefusal) return { kind: 'refused', errors: [problem.message] };
+    if (!isSftpFault(problem)) throw problem;
+    return { kind: 'unavailable', reason: `The TMS cannot be reached (${problem.message})` };
   }
 }

@@ -4,7 +4,7 @@ import { signInHeaders, type TmsCredentials } from './post-to-tms.server';
 import type { OneDoor } from './shared/one-door';
 import type { Shipment } from './shared/shipment-change';
 import { parseJson } from './shared/wire';
-import { answerText, tmsFetch } from './tms-fetch.server';
+import { answerText, OtherAnswer, tmsFetch } from './tms-fetch.server';
 
 export type ShipmentQuestion = {
   /** Without a slash at its end. */
@@ -28,7 +28,7 @@ export async function readShipment(
   const { status, ok, text } = await ask(connector, question);
   if (status === 404) return null;
   const shipment = ok ? (connector.change?.read(parseJson(text)) ?? null) : null;
-  if (shipment === null) throw new Error(`The TMS answered ${status} without a shipment`);
+  if (shipment === null) throw new OtherAnswer(`The TMS answered ${status} without a shipment`);
   return shipment;
 }
 
@@ -49,7 +49,7 @@ export async function readLoad(
   const held = ok && body !== null ? (loadIn?.(body) ?? body) : undefined;
   const load = oneDoor ? oneDoor.readLoad(body) : held;
   if (load === null) return null;
-  if (typeof load !== 'object') throw new Error(`The TMS answered ${status} without a load`);
+  if (typeof load !== 'object') throw new OtherAnswer(`The TMS answered ${status} without a load`);
   return load as Record<string, unknown>;
 }
 

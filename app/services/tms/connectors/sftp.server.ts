@@ -20,6 +20,13 @@ export type SftpPlace = {
 /** The server showed another key than the one that is kept, or took us for nobody: trying again changes nothing. */
 export class SftpRefusal extends Error {}
 
+/** Whether an error is one of the connection or of its server: the client gives each a code; a fault of ours has none. */
+export function isSftpFault(problem: unknown): problem is Error {
+  const { code } = (problem ?? {}) as { code?: unknown };
+  const isOurs = problem instanceof TypeError || problem instanceof RangeError;
+  return problem instanceof Error && !isOurs && code !== undefined;
+}
+
 const DEFAULT_PORT = 22;
 const QUIET = { error() {}, end() {}, close() {} };
 

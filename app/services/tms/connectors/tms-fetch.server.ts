@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch } from 'undici';
 import { isPrivateAddress } from '~/domain/trade/tms-connections';
 import { env } from '~/services/platform/env.server';
+import { isNetworkError } from '~/services/platform/network-errors.server';
 
 type Init = NonNullable<Parameters<typeof fetch>[1]>;
 
@@ -41,8 +42,25 @@ const bareHost = (hostname: string): string => hostname.toLowerCase().replace(/^
 export function tmsFetch(url: string, { isSandbox, ...init }: Init & { isSandbox: boolean }) {
   if (isSandbox) return fetch(url, init);
   const block = connectionBlock(url);
-  if (block) return Promise.reject(new TypeError('fetch failed', { cause: new Error(block) }));
+  if (block) return Promise.reject(new TypeError('fetch failed', { cause: new BlockedHost(block) }));
   return fetch(url, { ...init, dispatcher: env().TMS_PRIVATE_HOSTS ? undefined : publicOnly });
+}
+
+/** Something answered, but not what a TMS answers, in words. */
+export class OtherAnswer extends Error {}
+
+/** A host that must not be reached, in words. */
+class BlockedHost extends Error {}
+
+/**
+ * Whether an error says that the TMS cannot be reached or does not answer in time, or as one. Whatever else is thrown on the way is a
+ * fault of ours, which trying again does not mend and no TMS is to be blamed for.
+ */
+export function isTmsUnreachable(problem: unknown): boolean {
+  const { cause } = problem instanceof Error ? problem : {};
+  const isBlocked = problem instanceof BlockedHost || cause instanceof BlockedHost;
+  const isAnswered = problem instanceof AnswerTooLarge || problem instanceof OtherAnswer;
+  return isBlocked || isAnswered || isNetworkError(problem);
 }
 
 /** No answer of a TMS is as large; what is goes on for ever. */
@@ -71,7 +89,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (problem, found) => {
     if (problem) return callback(problem, []);
     const isPrivate = found.some(({ address }) => isPrivateAddress(address));
-    if (isPrivate) return callback(new Error(`${hostname} lies in a private network`), []);
+    if (isPrivate) return callback(new BlockedHost(`${hostname} lies in a private network`), []);
     if (options.all) return callback(null, found);
     const [first] = found;
     return callback(null, first?.address ?? '', first?.family);

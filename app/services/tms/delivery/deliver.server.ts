@@ -5,10 +5,11 @@ import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { now } from '~/services/platform/clock.server';
 import { env } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
+import { Problem } from '~/services/platform/problems.server';
 import { connectionOf, type TmsConnection } from '../connection-of.server';
 import { connectorOf, type TmsConnector } from '../connectors/connectors';
 import { faultsOfLoad } from '../connectors/load-faults';
-import { postToTms, type TmsOutcome } from '../connectors/post-to-tms.server';
+import { postToTms, type TmsOutcome, type TmsPost } from '../connectors/post-to-tms.server';
 import { faultLine } from '../connectors/shared/load-fault';
 import type { SentSubmission } from '../store-result.server';
 import { claimSubmissions, freeClaimsOfOthers, giveBackClaims } from './claims.server';
@@ -147,8 +148,9 @@ class Delivery {
     if (faults.length > 0) return attempt({ kind: 'refused', errors: faults }, { isLast: true });
     let answer: Attempt['answer'] = null;
     try {
-      const outcome = await postToTms(connector, {
-        ...(await this.#connectionTo(connector)),
+      const connection = await this.#connectionTo(connector);
+      const outcome = await this.#post(connector, {
+        ...connection,
         shipmentId: submission.kind === 'change' ? (submission.tmsShipmentId ?? '') : undefined,
         idempotencyKey: submission.idempotencyKey,
         payload: submission.payload,
@@ -160,10 +162,21 @@ class Delivery {
       });
       return attempt(outcome, { answer });
     } catch (problem) {
-      // Credentials that cannot be opened, a sandbox that is not there yet.
-      const reason = problem instanceof Error ? problem.message : String(problem);
-      return attempt({ kind: 'unavailable', reason });
+      if (problem instanceof OurFault) {
+        log().error({ err: problem.cause, submission: submission.id }, 'sending to a TMS');
+        return attempt({ kind: 'unavailable', reason: problem.message }, { isLast: true });
+      }
+      // Credentials that cannot be opened, a sandbox that is not there yet. A database that is gone ends the delivery.
+      if (!(problem instanceof Problem)) throw problem;
+      return attempt({ kind: 'unavailable', reason: problem.message });
     }
+  }
+
+  /** @throws OurFault, which is of this load alone: no TMS is to be blamed, and the loads behind it go on */
+  #post(connector: TmsConnector, post: TmsPost): Promise<TmsOutcome> {
+    return postToTms(connector, post).catch((cause: unknown) => {
+      throw new OurFault('This load could not be sent: there was an error on our side', { cause });
+    });
   }
 
   /** Where the TMS is, read once a second: no request waits for the database, which is busy with outcomes just then. */
@@ -216,5 +229,7 @@ class Delivery {
     return state;
   }
 }
+
+class OurFault extends Error {}
 
 const nameOf = ({ tmsProviderId }: Endpoint): string => tmsProviderById(tmsProviderId)?.label ?? 'This TMS';
