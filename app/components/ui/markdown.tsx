@@ -1,9 +1,45 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { ReactNode } from 'react';
 
-/** A text in Markdown as elements of ours: no HTML of its own gets in, and links lead to the web alone. */
+/**
+ * A text in Markdown as elements of ours: no HTML of its own gets in, and links lead to the web alone. What nobody writes
+ * to be read, of thousands of quotes or lists in one another, is shown as it was typed.
+ */
 export function Markdown({ text }: { text: string }) {
-  return <div className="grid gap-1 [overflow-wrap:anywhere]">{blocks(marked.lexer(text))}</div>;
+  const tokens = tokensOf(text);
+  return (
+    <div className="grid gap-1 [overflow-wrap:anywhere]">
+      {tokens ? blocks(tokens) : <p className="whitespace-pre-wrap">{text}</p>}
+    </div>
+  );
+}
+
+/** What can be laid out in no time, and drawn without coming to the end of the stack. */
+const MAX_CHARACTERS = 5000;
+const MAX_DEPTH = 20;
+
+/** Null for what is too long or too deep; of the very deep the lexer itself comes to the end of the stack. */
+function tokensOf(text: string): Token[] | null {
+  if (text.length > MAX_CHARACTERS) return null;
+  try {
+    const tokens = marked.lexer(text);
+    return isDeep(tokens) ? null : tokens;
+  } catch (problem) {
+    if (problem instanceof RangeError) return null;
+    throw problem;
+  }
+}
+
+function isDeep(tokens: readonly Token[]): boolean {
+  let level = tokens;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((token) => [
+      ...('tokens' in token ? (token.tokens ?? []) : []),
+      ...('items' in token ? token.items : []),
+    ]);
+  }
+  return false;
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
