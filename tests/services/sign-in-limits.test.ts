@@ -16,6 +16,8 @@ const PASSWORD = 'the container is at the pier';
 
 let world: World;
 let rosa: Actor;
+/** The cookie of a browser that another account was signed in with. */
+let stranger: string;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -24,6 +26,13 @@ beforeAll(async () => {
     email: 'rosa@harbor.test',
     passwordHash: await hashPassword(PASSWORD),
   });
+  const other = await aUser({ companyIds: [await aCompany()] });
+  const headers = await beginSession(requestTo('/login'), other.userId, { remember: false });
+  stranger =
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('oa_device='))
+      ?.split(';')[0] ?? '';
 });
 afterAll(() => world.close());
 afterEach(async () => {
@@ -65,6 +74,35 @@ test('writing an address in another way does not get around the limit of its acc
   ];
   for (const email of ways) expect(await attempt(email)).toBe(422);
   expect(await attempt('rosa@HARBOR.test')).toBe(429);
+});
+
+test('whoever guesses a password keeps nobody out of a browser that has signed in with the account before', async () => {
+  const headers = await beginSession(requestTo('/login'), rosa.userId, { remember: false });
+  const Cookie =
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('oa_device='))
+      ?.split(';')[0] ?? '';
+  const own = requestTo('/login', { headers: { Cookie } });
+  const inOwn = (password: string) => status(from('192.0.2.50', () => signIn(rosa.email, password, own)));
+  expect((await attempts(6, () => rosa.email)).at(-1)).toBe(429);
+  expect(await inOwn(PASSWORD)).toBe(200);
+  // It has a count of its own, of five as well.
+  for (let i = 0; i < 5; i += 1) expect(await inOwn('wrong')).toBe(422);
+  expect(await inOwn(PASSWORD)).toBe(429);
+});
+
+test.each([
+  ['a cookie that somebody made up', () => `oa_device=${'x'.repeat(43)}`],
+  ['the browser of somebody else', () => stranger],
+])('%s is limited with everybody else', async (_, cookie) => {
+  const guess = (password: string) => {
+    const request = requestTo('/login', { headers: { Cookie: cookie() } });
+    return status(from('192.0.2.51', () => signIn(rosa.email, password, request)));
+  };
+  for (let i = 0; i < 5; i += 1) expect(await guess('wrong')).toBe(422);
+  expect(await guess(PASSWORD)).toBe(429);
+  expect(await attempt(rosa.email, PASSWORD, '192.0.2.52')).toBe(429);
 });
 
 test('the twenty-first failed sign-in from an address within a minute is 429, whatever the accounts', async () => {

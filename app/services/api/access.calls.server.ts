@@ -41,7 +41,7 @@ export const signInCall = publicCall({
   beforeBody: takeAddressAttempt,
   body: z.object({ email, password, remember: z.union([z.string(), z.boolean()]).optional() }),
   run: async ({ request, body }) => {
-    const userId = await signIn(body.email, body.password);
+    const userId = await signIn(body.email, body.password, request);
     const remember = ['on', '1', 'true', true].includes(body.remember ?? '');
     const headers = await beginSession(request, userId, { remember });
     const actor = await findActor(userId);
