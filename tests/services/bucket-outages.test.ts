@@ -18,6 +18,7 @@ import { aCompany, aUser, openWorld, type World } from '../support/world';
 let world: World;
 let s3: S3Stub;
 let rosa: Actor;
+const usual = { ...BUCKET_LIMITS };
 
 beforeAll(async () => {
   Object.assign(BUCKET_LIMITS, { connectMs: 1000, silentMs: 500 });
@@ -34,6 +35,7 @@ afterEach(() => {
   s3.mood = 'works';
 });
 afterAll(async () => {
+  Object.assign(BUCKET_LIMITS, usual);
   await world.close();
   await s3.close();
 });

@@ -12,6 +12,7 @@ import {
 import { companies } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
+import { requireSpace } from '~/services/platform/disk-space.server';
 import { Conflict, Invalid, NotFound } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
@@ -31,6 +32,7 @@ export async function beginImport(
   { kind, companyId, filename, bytes }: Given,
 ): Promise<string> {
   requireAdmin(actor, kind, 'create');
+  await requireSpace(bytes.length);
   await requireCompany(companyId);
   const id = randomUUID();
   return await inTemporaryFolder(async (folder) => {

@@ -5,6 +5,7 @@ import { MAX_DOCUMENTS } from '~/domain/backtests/backtest';
 import { csrfHolds } from '~/services/access/sessions/csrf.server';
 import { refuseToken } from '~/services/access/sessions/session-gone.server';
 import { type SpooledSource, spoolSource } from '~/services/intake/keep-source.server';
+import { requireSpace } from '~/services/platform/disk-space.server';
 import { Invalid, Problem } from '~/services/platform/problems.server';
 
 /** A file of the form on this machine's disk, or in words why it was not taken. */
@@ -20,12 +21,13 @@ export const documentsOf = ({ files }: TakenForm): TakenFile[] =>
 /**
  * Streams a multipart form of documents to disk, one file after the other, so that memory stays flat whatever they weigh; its fields
  * come first. What is left of the files afterwards is removed by `removeTaken`.
- * @throws Problem 400; Invalid for too many files; as requireCsrf when the token field does not hold
+ * @throws Problem 400; OutOfSpace; Invalid for too many files; as requireCsrf when the token field does not hold
  */
 export async function takeFiles(request: Request): Promise<TakenForm> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!type.startsWith('multipart/form-data') || !request.body)
     throw new Problem(400, 'The request body could not be read');
+  await requireSpace(Number(request.headers.get('Content-Length') ?? 0));
   const taken: TakenForm = { values: {}, files: [] };
   try {
     await readParts(request, type, taken);

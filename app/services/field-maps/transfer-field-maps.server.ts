@@ -17,6 +17,7 @@ import { differencesBetween } from '~/domain/fields/map-attributes';
 import { companies, variants } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
+import { requireSpace } from '~/services/platform/disk-space.server';
 import { Conflict, Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { sha256 } from '~/services/platform/signing.server';
@@ -146,6 +147,7 @@ export async function importFieldMaps(
 async function refuseUnlessWritable(actor: Actor, { companyId, variantId }: TransferTarget): Promise<void> {
   await requireScopeSeen(actor, { companyId, variantId });
   if (!mayWriteLevel(actor, 4, companyId)) throw new Forbidden();
+  await requireSpace();
 }
 
 const entriesIn = (maps: readonly unknown[]): FieldMapEntry[] =>

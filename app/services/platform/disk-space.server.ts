@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { env } from './env.server';
 import { OutOfSpace } from './problems.server';
 
-/** What the database and the work in hand need to go on when nothing new is taken any more. */
-const RESERVED_BYTES = 100_000_000;
+/** What the database and the work in hand need to go on when nothing new is taken any more. Tests make it larger. */
+export const DISK_RESERVE = { bytes: 100_000_000 };
 
 /**
  * Refuses what is to be stored while there is still room for what was taken before: a disk that is full stops the
@@ -13,7 +13,7 @@ const RESERVED_BYTES = 100_000_000;
  */
 export async function requireSpace(bytes = 0): Promise<void> {
   const disk = await statfs(env().DATA_DIR).catch(() => undefined);
-  if (disk && disk.bavail * disk.bsize < RESERVED_BYTES + bytes) throw new OutOfSpace();
+  if (disk && disk.bavail * disk.bsize < DISK_RESERVE.bytes + bytes) throw new OutOfSpace();
 }
 
 /** Whether an error says that the disk is full. */
