@@ -127,6 +127,19 @@ test('a picture of 50 megapixels is refused, and so is a comment of 100,000 char
   expect(await heard(rosa)).toEqual([]);
 });
 
+test('five pictures of 39 megapixels are refused together before any of them is decoded', async () => {
+  const wall = await sharp({ create: { width: 6245, height: 6245, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(wall)], 'wall.png', { type: 'image/png' });
+  const started = performance.now();
+  await expect(say(rosa, 'Look', Array(5).fill(file))).rejects.toMatchObject({
+    errors: { attachment: [expect.stringContaining('at most 60 megapixels together')] },
+  });
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(await heard(rosa)).toEqual([]);
+});
+
 test('at most five images, and none beside somebody else’s task', async () => {
   const image = await png();
   await expect(say(rosa, 'Look', Array(6).fill(image))).rejects.toMatchObject({ status: 422 });

@@ -8,6 +8,7 @@ export const COMMENT_MESSAGES = {
   images: 'Attach images only: JPEG, PNG or WebP, at most 10 MB each',
   tooMany: 'At most 5 images',
   tooLarge: 'An image has at most 40 megapixels',
+  tooMuch: 'The images of a comment have at most 60 megapixels together: attach fewer or smaller ones',
 } as const;
 
 /** Somebody who can be mentioned. */

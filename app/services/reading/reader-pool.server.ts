@@ -61,8 +61,12 @@ export function readRegion(request: RegionRequest, options: ReadingOptions = {})
 }
 
 /** Makes a picture anew as WebP in a reader child: whatever else the file held is gone. Throws ReadProblem. */
-export function copyImage(path: string, out: string): Promise<{ width: number; height: number }> {
-  return pool.run('copyImage', { path, out }, { key: path });
+export function copyImage(
+  path: string,
+  out: string,
+  options: ReadingOptions = {},
+): Promise<{ width: number; height: number }> {
+  return pool.run('copyImage', { path, out }, { ...options, key: path });
 }
 
 /** Reads a CSV or XLSX file in a reader child. Throws ReadProblem. */

@@ -3,7 +3,7 @@ import type { Actor } from '~/domain/access/actor';
 import { COMMENT_MESSAGES } from '~/domain/collaboration/comments';
 import type { Taskable } from '~/services/collaboration/tasks/store-task.server';
 import { log } from '~/services/platform/log.server';
-import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { Forbidden, Invalid, NotFound, OutOfSpace } from '~/services/platform/problems.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 import { addComment } from './add-comment.server';
 import { taskComment } from './start-task.server';
@@ -29,6 +29,7 @@ export async function postComment(actor: Actor, about: Taskable, request: Reques
   } catch (problem) {
     if (problem instanceof NotFound || problem instanceof Forbidden) throw problem;
     if (problem instanceof Invalid) return refused(Object.values(problem.errors ?? {}).flat(), 422);
+    if (problem instanceof OutOfSpace) return refused([problem.message], problem.status);
     log().error({ err: problem }, 'comment');
     return refused([COMMENT_MESSAGES.failed], 500);
   }
