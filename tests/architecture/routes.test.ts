@@ -9,7 +9,7 @@ import { openRoutes } from '../support/routes';
 import { SPEC_CALLS, SPEC_PAGES } from '../support/spec-routes';
 import { parse, sourceFiles, textOf } from './imports';
 
-const GUARDS = ['requireUser', 'requirePermission', 'requireGuest', 'requireCsrf'];
+const GUARDS = ['requireUser', 'requirePermission', 'requireGuest', 'requireNoUser', 'requireCsrf'];
 
 const routes = sourceFiles('app/routes').map((file) => ({
   file: path.relative('app/routes', file),

@@ -29,6 +29,9 @@ function filled(address: string): string {
   });
 }
 
+/** Pages that lead a visitor to the login page and name no page to come back to. */
+const LEADS_ON = /^\/(setup.*)?$/;
+
 const pathOf = ({ address }: AccessRow) => new URL(filled(address), 'http://own').pathname;
 
 /** The pattern of the route that a line is about. */
@@ -85,13 +88,13 @@ describe('who gets what', () => {
 /** Where /login goes on to: the inbox needs no mention. */
 function targetOf(row: AccessRow): string | null {
   const address = filled(row.address);
-  return address === '/' || address === '/inbox' ? null : address;
+  return LEADS_ON.test(address) || address === '/inbox' ? null : address;
 }
 
 /** What script asks for when it goes to a page: the data of one route, without those above it. */
 describe('a page without its parents has a guard of its own', () => {
   const rows = ACCESS_TABLE.filter(
-    (row) => !writes(row) && row.cells.visitor === 'login' && row.address !== '/',
+    (row) => !writes(row) && row.cells.visitor === 'login' && !LEADS_ON.test(row.address),
   );
 
   test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
@@ -118,7 +121,13 @@ const SIGNED = [
   '/tms/messages/:companyId/:tmsProvider',
 ];
 /** Whoever is signed in is sent on to the inbox before anything is looked at. */
-const GUEST_ONLY = ['/login', '/forgot-password', '/password/reset/:token', '/password/create/:token'];
+const GUEST_ONLY = [
+  '/login',
+  '/forgot-password',
+  '/password/reset/:token',
+  '/password/create/:token',
+  '/setup/:token',
+];
 
 describe('a write without the token of its own session is refused', () => {
   const rows = ACCESS_TABLE.filter((row) => writes(row));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasUsers } from '~/services/access/any-user.server';
 import { requirePermission, requireUser } from '~/services/access/sessions/guards.server';
 import { countQueries } from '~/services/platform/database.server';
 import { inScope } from '~/services/platform/scope.server';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   browsers.client = await signIn({ companyIds: [harbor] });
   browsers['client of two'] = await signIn({ companyIds: [harbor, bayline] });
   browsers.superadmin = await signIn({ role: 'superadmin', companyIds: [harbor] });
+  // A start asks this once; where there are users nobody asks again.
+  await hasUsers();
 });
 afterAll(() => world.close());
 

@@ -57,6 +57,9 @@ const ADDRESSES_CSV =
 export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /login': () => ({ form: { email: 'user@harbor.test', password: env().DEMO_PASSWORD } }),
   'POST /logout': () => nothing,
+  'POST /setup/:token': () => ({
+    form: { company: 'Pelican Dispatch', name: 'Eve Marlow', email: 'eve@pelican.test', ...FRESH },
+  }),
   'POST /inbox/views/new': () => ({ form: { name: 'Mine' } }),
   'POST /inbox/views/:viewId': () => ({ form: { name: 'Late ones' } }),
   'POST /order/:orderId/comments': () => ({ multipart: { comment: 'Is the seal right?' } }),

@@ -8,6 +8,9 @@ GET  /password/reset/{passwordToken}                    200      /inbox   /inbox
 POST /password/reset/{passwordToken}                    login+   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /password/create/{passwordToken}                   200      /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 POST /password/create/{passwordToken}                   login+   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+GET  /setup                                             login    /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+GET  /setup/anything                                    login    /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
+POST /setup/anything                                    login    /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 GET  /change-password                                   login    200      200      200       200      200      200       200      200
 POST /change-password                                   login    /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+ /edit-profile+
 GET  /edit-profile                                      login    200      200      200       200      200      200       200      200

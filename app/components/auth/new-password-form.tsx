@@ -1,4 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import {
+  type FieldMetadata,
+  getFormProps,
+  getInputProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -29,21 +35,7 @@ export function NewPasswordForm({
         {...getInputProps(fields.email, { type: 'email' })}
         key="email"
       />
-      <TextField
-        label="New password"
-        errors={fields.password.errors}
-        autoComplete="new-password"
-        autoFocus={!fields.email.errors}
-        {...getInputProps(fields.password, { type: 'password' })}
-        key="password"
-      />
-      <TextField
-        label="New password again"
-        errors={fields.password_confirmation.errors}
-        autoComplete="new-password"
-        {...getInputProps(fields.password_confirmation, { type: 'password' })}
-        key="confirmation"
-      />
+      <NewPasswordFields fields={fields} label="New password" autoFocus={!fields.email.errors} />
       <div className="flex justify-end gap-2">
         <ButtonLink to={paths.login()}>Cancel</ButtonLink>
         <Button type="submit" look="primary">
@@ -51,6 +43,39 @@ export function NewPasswordForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+type PasswordFields = { password: FieldMetadata<string>; password_confirmation: FieldMetadata<string> };
+
+/** A new password, and the same again: nobody sees what they type. */
+export function NewPasswordFields({
+  fields,
+  label,
+  autoFocus,
+}: {
+  fields: PasswordFields;
+  label: string;
+  autoFocus: boolean;
+}) {
+  return (
+    <>
+      <TextField
+        label={label}
+        errors={fields.password.errors}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        {...getInputProps(fields.password, { type: 'password' })}
+        key="password"
+      />
+      <TextField
+        label={`${label} again`}
+        errors={fields.password_confirmation.errors}
+        autoComplete="new-password"
+        {...getInputProps(fields.password_confirmation, { type: 'password' })}
+        key="confirmation"
+      />
+    </>
   );
 }
 

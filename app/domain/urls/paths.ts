@@ -14,6 +14,8 @@ export const paths = {
   emailConfirmation: (email: string) => `/email-confirmation${query({ email })}`,
   passwordReset: (token: string, email: string) => `/password/reset/${token}${query({ email })}`,
   passwordCreate: (token: string, email: string) => `/password/create/${token}${query({ email })}`,
+  /** What everybody is led to while there is no user; with the token that a start printed it has the form. */
+  setUp: (token?: string) => (token ? `/setup/${token}` : '/setup'),
   changePassword: '/change-password',
   profile: '/edit-profile',
   endSession: (sessionId: string) => `/edit-profile/sessions/${sessionId}/end`,

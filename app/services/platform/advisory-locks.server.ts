@@ -22,6 +22,8 @@ const LOCKS = {
   'field-map': 727_281,
   /** Items of one dictionary are added one at a time. Key: its type. */
   dictionary: 727_282,
+  /** The first user is made once, whoever asks: the page Set up, another tab of it, a command. */
+  'first-user': 727_283,
   /** Months are closed and opened, and rates changed, one at a time. */
   billing: 727_290,
 } as const;

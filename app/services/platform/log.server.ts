@@ -17,9 +17,9 @@ export function log(): pino.Logger {
   return logger;
 }
 
-/** A path as the log may hold it: the token of a mailed link opens an account, so it is left out. */
+/** A path as the log may hold it: the token of a mailed link, or of the one to set up, opens an account, so it is left out. */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/^(\/+password\/+(?:reset|create)\/+)[^/]+/i, '$1…');
+  return pathname.replace(/^(\/+(?:password\/+(?:reset|create)|setup)\/+)[^/]+/i, '$1…');
 }
 
 /** Fields of a database error that hold what somebody typed, or a hash: the statement and its code say enough. */

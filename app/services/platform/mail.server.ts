@@ -25,14 +25,17 @@ export function isOwnMessageId(messageId: string): boolean {
   return id !== '' && sameText(sign('message-id', id).slice(0, 16), signature);
 }
 
+/** Where a mail went: to the server of SMTP_URL, or into a file of DATA_DIR/outbox. */
+export type MailPlace = { relay: string } | { file: string };
+
 /** Sends a mail by SMTP, or writes it to DATA_DIR/outbox where there is no relay. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<MailPlace> {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = env();
   if (SMTP_URL) {
     await nodemailer
       .createTransport(SMTP_URL)
       .sendMail({ from: MAIL_FROM, messageId: newMessageId(), ...mail });
-    return;
+    return { relay: new URL(SMTP_URL).hostname };
   }
   const built = await nodemailer
     .createTransport({ streamTransport: true, buffer: true })
@@ -45,4 +48,5 @@ export async function sendMail(mail: Mail): Promise<void> {
     { to: mail.to, file, link: /https?:\/\/\S+/.exec(mail.text)?.[0] },
     'mail written to the outbox',
   );
+  return { file: path.basename(file) };
 }

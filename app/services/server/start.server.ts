@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
+import { hasUsers } from '~/services/access/any-user.server';
+import { makeSetupLink } from '~/services/access/setup/setup-link.server';
 import { loadDemo, printDemoAccounts } from '~/services/demo/load-demo.server';
 import { loadDemoDocuments } from '~/services/demo/load-documents.server';
 import { removeLeftovers } from '~/services/intake/keep-source.server';
@@ -66,6 +68,7 @@ async function start(build: ServerBuild): Promise<void> {
   stopOnSignals(server, metricsServer);
   if (server) process.stdout.write(`Ready on http://${HOST}:${PORT}\n`);
   if (demo.accounts) printDemoAccounts();
+  if (!(await hasUsers()) && server) process.stdout.write(`Set up: ${await makeSetupLink()}\n`);
   const lessRead = taggerProblem();
   if (lessRead) log().warn(lessRead);
   const toSandbox = await sandboxNotice();

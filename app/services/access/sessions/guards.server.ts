@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import { paths } from '~/domain/urls/paths';
+import { hasUsers } from '~/services/access/any-user.server';
 import { logRefusal } from '~/services/access/record-access.server';
 import { Unavailable } from '~/services/platform/problems.server';
 import { csrfHolds, givenCsrfToken } from './csrf.server';
@@ -21,13 +22,13 @@ const DOWN_SECONDS = 300;
  * On pages a session that is gone goes before a token that went with it: both lead to /login, and this way it works
  * without script. The API says 419 to every write without its token, signed in or not. (contract §4 Session) One query
  * at most, and none for a cookie that cannot be ours.
- * @throws 401 (API), a redirect to /login that remembers the target (pages), or as requireCsrf; while the application
- * is down 503 (API) or a redirect to /application-downtime, for everybody but superadmins
+ * @throws 401 (API), a redirect to /login that remembers the target (pages), to /setup while there is no user at all, or
+ * as requireCsrf; while the application is down 503 (API) or a redirect to /application-downtime, for everybody but superadmins
  */
 export async function requireUser(request: Request, options: GuardOptions = {}): Promise<Actor> {
   const { actor, isDown } = await currentVisit(request);
   if (isDown && !actor?.isSuperadmin && !options.whileDown) throw down(request);
-  if (!actor && !isApi(request)) throw toLogin(request);
+  if (!actor && !isApi(request)) throw (await hasUsers()) ? toLogin(request) : redirect(paths.setUp());
   if (options.csrf !== 'in-stream') await requireCsrf(request);
   if (!actor) throw Response.json({ message: 'Unauthenticated.' }, { status: 401 });
   return actor;
@@ -57,9 +58,16 @@ export async function requirePermission(
   return actor;
 }
 
-/** Guest-only pages: a signed-in visitor goes to the inbox. */
+/** Guest-only pages: a signed-in visitor goes to the inbox, and everybody to /setup while there is no user at all. */
 export async function requireGuest(request: Request): Promise<void> {
   if (await currentActor(request)) throw redirect(paths.inbox);
+  if (!(await hasUsers())) throw redirect(paths.setUp());
+  await requireCsrf(request);
+}
+
+/** The pages that make the first user: there is none later, so they lead on to where everybody else goes. */
+export async function requireNoUser(request: Request): Promise<void> {
+  if (await hasUsers()) throw redirect((await currentActor(request)) ? paths.inbox : paths.login());
   await requireCsrf(request);
 }
 
