@@ -13,6 +13,7 @@ import {
 import type { AfterHours } from '../../domain/schedules/review-times';
 import type { AddressCodes } from '../../domain/trade/address-codes';
 import type { ConnectionCodes } from '../../domain/trade/connection-codes';
+import type { ShipmentDirection } from '../../domain/trade/tms-directions';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -40,7 +41,6 @@ export const companyPlans = pgTable('company_plans', {
   billing: jsonb('billing').$type<PlanBilling>().notNull().default({}),
 });
 
-export type ShipmentDirection = { d3code: string; display: string; tmscode: string };
 export type ProviderConfiguration = { shipment_directions?: ShipmentDirection[] };
 
 export const tmsProviders = pgTable('tms_providers', {

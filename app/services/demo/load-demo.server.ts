@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { ROLES } from '~/domain/access/permissions';
-import { TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { userRoles, users } from '~/services/access/schema.server';
 import { hashPassword } from '~/services/access/sessions/password-hash.server';
 import {
@@ -9,7 +8,6 @@ import {
   companyPlans,
   dictionaryItems,
   reviewTimes,
-  tmsProviders,
   variants,
 } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
@@ -18,12 +16,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { settings } from '~/services/platform/schema.server';
 import { insertDemoRates } from './bill-companies.server';
 import { DEMO_ADDRESSES } from './data/addresses';
-import {
-  DEMO_COMPANIES,
-  DEMO_PLANS,
-  DEMO_PROVIDER_CONFIGURATIONS,
-  DEMO_SANDBOX_ACCOUNTS,
-} from './data/companies';
+import { DEMO_COMPANIES, DEMO_PLANS, DEMO_SANDBOX_ACCOUNTS } from './data/companies';
 import { DEMO_DICTIONARY_ITEMS } from './data/dictionary';
 import { DEMO_REVIEW_TIMES } from './data/review-times';
 import { DEMO_USERS } from './data/users';
@@ -49,12 +42,6 @@ export async function loadDemo(): Promise<{ accounts: boolean }> {
 }
 
 async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
-  for (const [name, configuration] of Object.entries(DEMO_PROVIDER_CONFIGURATIONS)) {
-    await tx
-      .update(tmsProviders)
-      .set({ configuration })
-      .where(sql`${tmsProviders.id} = ${TMS_PROVIDERS[name as TmsProviderName].id}`);
-  }
   await tx.insert(companyPlans).values([...DEMO_PLANS]);
   await tx.insert(companies).values(
     DEMO_COMPANIES.map((company) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES, type RoleName } from '~/domain/access/permissions';
 import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
+import { TMS_DIRECTIONS } from '~/domain/trade/tms-directions';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { rolePermissions, roles } from '~/services/access/schema.server';
 import { tmsProviders, variants } from '~/services/companies/schema.server';
@@ -10,7 +11,8 @@ import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
 
 /**
- * What every installation has, demo or not: roles with their permissions, the eight TMS providers, the unrecognised
+ * What every installation has, demo or not: roles with their permissions, the eight TMS providers with what each
+ * calls our directions, the unrecognised
  * variant and the system-wide field map. Only what is missing is written, so edits stay.
  */
 export async function seedFacts(): Promise<void> {
@@ -18,8 +20,18 @@ export async function seedFacts(): Promise<void> {
     await seedRoles(tx);
     await tx
       .insert(tmsProviders)
-      .values(Object.values(TMS_PROVIDERS).map(({ id, name }) => ({ id, name })))
-      .onConflictDoNothing();
+      .values(
+        Object.values(TMS_PROVIDERS).map(({ id, name }) => ({
+          id,
+          name,
+          configuration: { shipment_directions: TMS_DIRECTIONS[name] },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: tmsProviders.id,
+        set: { configuration: sql`excluded.configuration` },
+        setWhere: sql`${tmsProviders.configuration} = '{}'::jsonb`,
+      });
     await tx
       .insert(variants)
       .values({

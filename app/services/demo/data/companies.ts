@@ -1,9 +1,4 @@
-import type { TmsProviderName } from '~/domain/trade/tms-providers';
-import type {
-  CompanyConfiguration,
-  ProviderConfiguration,
-  ShipmentDirection,
-} from '~/services/companies/schema.server';
+import type { CompanyConfiguration } from '~/services/companies/schema.server';
 import type { LoadBehaviour } from '~/services/tms/sandbox/sandbox-options';
 
 /** The demo's companies and plans, as the contract's section 3 lists them. */
@@ -47,34 +42,6 @@ export const DEMO_PLANS = [
     enableCertification: false,
   },
 ] as const satisfies readonly DemoPlan[];
-
-const directions = (
-  codes: Record<'import' | 'export' | 'oneway' | 'crosstown', string>,
-): ShipmentDirection[] => [
-  { d3code: 'import', display: 'Import', tmscode: codes.import },
-  { d3code: 'export', display: 'Export', tmscode: codes.export },
-  { d3code: 'oneway', display: 'One way', tmscode: codes.oneway },
-  { d3code: 'crosstown', display: 'Crosstown', tmscode: codes.crosstown },
-];
-
-const PROFIT_TOOLS_CODES = { import: 'I', export: 'E', oneway: 'O', crosstown: 'X' };
-const TRINIUM_CODES = { import: 'IM', export: 'EX', oneway: 'OW', crosstown: 'CT' };
-
-/** What each provider calls our directions. */
-export const DEMO_PROVIDER_CONFIGURATIONS: Record<TmsProviderName, ProviderConfiguration> = {
-  profittools: { shipment_directions: directions(PROFIT_TOOLS_CODES) },
-  compcare: {
-    shipment_directions: directions({ import: 'IMP', export: 'EXP', oneway: 'OWM', crosstown: 'XTN' }),
-  },
-  cargowise: {
-    shipment_directions: directions({ import: 'IMP', export: 'EXP', oneway: 'LTR', crosstown: 'LTR' }),
-  },
-  ptcoreapi: { shipment_directions: directions(PROFIT_TOOLS_CODES) },
-  elcoreapi: { shipment_directions: directions(PROFIT_TOOLS_CODES) },
-  ptblackfly: { shipment_directions: directions(PROFIT_TOOLS_CODES) },
-  triniumedi: { shipment_directions: directions(TRINIUM_CODES) },
-  triniumcoreapi: { shipment_directions: directions(TRINIUM_CODES) },
-};
 
 type DemoCompany = {
   id: number;
