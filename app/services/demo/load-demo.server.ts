@@ -21,24 +21,35 @@ import { DEMO_DICTIONARY_ITEMS } from './data/dictionary';
 import { DEMO_REVIEW_TIMES } from './data/review-times';
 import { DEMO_USERS } from './data/users';
 import { DEMO_VARIANTS } from './data/variants';
+import { newDemoPassword, replaceUsualPassword } from './demo-password.server';
 
 export const DEMO_SETTING = 'demo-documents';
 
+export type DemoLoaded = {
+  /** Whether the demo accounts are there. */
+  accounts: boolean;
+  /** What this start gave them, where it gave them one. */
+  password?: string;
+};
+
 /**
  * Loads the demo's companies, people, addresses and dictionary into an empty database when the environment asks for
- * it (contract §2 DEMO). @returns whether the demo accounts are there
+ * it (contract §2 DEMO). Where other machines reach this one, the accounts get a password that nobody can read anywhere else:
+ * when they are made, and at the first start on such a HOST of a demo that has the usual one.
  */
-export async function loadDemo(): Promise<{ accounts: boolean }> {
+export async function loadDemo(): Promise<DemoLoaded> {
   const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(companies);
   const empty = (row?.count ?? 0) === 0;
-  const { DEMO, ownPostgres, DEMO_PASSWORD } = env();
+  const { DEMO, ownPostgres, DEMO_PASSWORD, hidesDemoPassword } = env();
   if (empty && (DEMO ?? ownPostgres)) {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const password = hidesDemoPassword ? newDemoPassword() : DEMO_PASSWORD;
+    const passwordHash = await hashPassword(password);
     await transaction((tx) => insertDemo(tx, passwordHash));
-    return { accounts: true };
+    return { accounts: true, password };
   }
   const loaded = await db().select().from(settings).where(sql`${settings.name} = ${DEMO_SETTING}`);
-  return { accounts: loaded.length > 0 && DEMO !== false };
+  const accounts = loaded.length > 0 && DEMO !== false;
+  return { accounts, password: accounts && hidesDemoPassword ? await replaceUsualPassword() : undefined };
 }
 
 async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
@@ -82,12 +93,4 @@ async function insertDemo(tx: Db, passwordHash: string): Promise<void> {
       sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
     );
   }
-}
-
-/** The accounts of the demo, below the line that says where to go. */
-export function printDemoAccounts(): void {
-  const rows = DEMO_USERS.filter(({ announced }) => announced).map(
-    ({ email, role }) => `  ${email.padEnd(24)} ${role}`,
-  );
-  process.stdout.write(`Demo accounts (password ${env().DEMO_PASSWORD}):\n${rows.join('\n')}\n`);
 }

@@ -23,6 +23,7 @@ const VARIABLES = {
   SESSION_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
   DEMO: [flag.optional(), '1 or 0'],
   DEMO_PASSWORD: [z.string().min(8).default('order-automation-demo'), 'at least 8 characters'],
+  ADMIN_PASSWORD: [z.string().optional(), 'the password that npm run create-admin gives'],
   S3_BUCKET: [z.string().min(1).optional(), 'a bucket name'],
   S3_ENDPOINT: [z.string().url().optional(), 'an http(s) address'],
   S3_REGION: [z.string().min(1).default('us-east-1'), 'a region name'],
@@ -72,6 +73,8 @@ export type Env = Variables & {
   SESSION_SECRET: string;
   /** No DATABASE_URL: the product runs a PostgreSQL of its own in DATA_DIR. */
   ownPostgres: boolean;
+  /** Other machines may reach HOST and no DEMO_PASSWORD is given: the one that everybody can read is not used. */
+  hidesDemoPassword: boolean;
 };
 
 /** A start that cannot go on, in one line. */
@@ -91,8 +94,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...variables,
     ownPostgres,
+    hidesDemoPassword: !source.DEMO_PASSWORD && !isLoopback(variables.HOST),
     SESSION_SECRET: variables.SESSION_SECRET ?? keptSecret(variables, ownPostgres),
   };
+}
+
+/** Whether a host name or address is this machine's alone. */
+function isLoopback(host: string): boolean {
+  const plain = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return plain === 'localhost' || plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
 }
 
 /** An installation on one machine makes its secret once; on several it has to be the same for all, so given. */
@@ -135,8 +145,14 @@ export function env(): Env {
 
 /** The address people and callbacks reach this installation at, without a slash at the end. */
 export function appUrl(): string {
-  const { APP_URL, HOST, PORT } = env();
-  return (APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+  const { APP_URL } = env();
+  return (APP_URL ?? ownUrl()).replace(/\/$/, '');
+}
+
+/** Where the web server of this process listens; the address of IPv6 has its brackets. */
+export function ownUrl(): string {
+  const { HOST, PORT } = env();
+  return `http://${/^[^[].*:/.test(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
 /** Tests run several worlds in one process; each says what its environment is. */
