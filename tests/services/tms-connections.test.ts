@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { DEMO_SUPERADMIN } from '~/domain/trade/demo-company';
 import { connectionAddress, isPrivateAddress } from '~/domain/trade/tms-connections';
 import { journal } from '~/services/journal/schema.server';
 import { orders } from '~/services/orders/schema.server';
@@ -290,11 +291,12 @@ test.each([
 });
 
 test('an installation that is no demo is told whose orders go to the sandbox, until their TMS is connected', async () => {
+  const notice = '1 company has no TMS connection: what they send goes to the built-in sandbox, not to a TMS';
+  expect(await sandboxNotice()).toBe(notice);
+  await aUser({ email: DEMO_SUPERADMIN });
   expect(await sandboxNotice()).toBeNull();
   useEnv({ ...env(), DEMO: false, SESSION_SECRET: TMS_SECRET });
-  expect(await sandboxNotice()).toBe(
-    '1 company has no TMS connection: what they send goes to the built-in sandbox, not to a TMS',
-  );
+  expect(await sandboxNotice()).toBe(notice);
   await saveConnection(operator, world.harbor, given());
   expect(await sandboxNotice()).toBeNull();
 });

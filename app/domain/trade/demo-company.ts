@@ -2,3 +2,6 @@
 export function isDemoCompany(name: string): boolean {
   return /onboarding|demo/i.test(name);
 }
+
+/** The account by which the demo's people are known to be there. */
+export const DEMO_SUPERADMIN = 'superadmin@demo.test';

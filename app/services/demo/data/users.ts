@@ -1,4 +1,5 @@
 import type { RoleName } from '~/domain/access/permissions';
+import { DEMO_SUPERADMIN } from '~/domain/trade/demo-company';
 
 export type DemoUser = {
   id: number;
@@ -32,9 +33,7 @@ const BAYLINE = 'Bayline Logistics';
 
 /** The accounts of the contract first, then colleagues of theirs, so that histories show more than one name. */
 export const DEMO_USERS: readonly DemoUser[] = [
-  announced(
-    user(1, 'Imogen Castellan', 'superadmin@demo.test', 'superadmin', [2], 'Head of platform', OPERATIONS),
-  ),
+  announced(user(1, 'Imogen Castellan', DEMO_SUPERADMIN, 'superadmin', [2], 'Head of platform', OPERATIONS)),
   announced(user(2, 'Tobias Ferreira', 'ops@demo.test', 'ops-admin', [2], 'Operations lead', OPERATIONS)),
   announced(
     user(3, 'Priya Ramaswamy', 'reviewer@demo.test', 'order-review', [2], 'Order reviewer', OPERATIONS),
