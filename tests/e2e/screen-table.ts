@@ -177,6 +177,8 @@ export const SCREENS: readonly Screen[] = [
     ['/classifier/emc-models', 'EMC Models'],
     ['/admin-review-schedule', 'Admin Review Schedule'],
     ['/admin/companies/3/edit', 'Retention'],
+    ['/admin/companies/new', 'Add company'],
+    ['/admin/first-steps/3', 'First steps of Harbor Drayage Demo'],
     ['/admin/addresses/new', 'Add address'],
     ['/admin/addresses/import', 'Import addresses'],
     ['/admin/dictionary-items/merge?from=1', 'Merge'],

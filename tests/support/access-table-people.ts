@@ -26,6 +26,7 @@ GET  /authorization/history                             login    200      denied
 GET  /maintenance                                       login    200      denied   denied    denied   denied   denied    denied   denied
 POST /maintenance                                       login    /maintenance+ denied denied  denied   denied   denied    denied   denied
 GET  /admin                                             login    200      denied   denied    denied   denied   denied    denied   denied
+GET  /admin/first-steps/3                               login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /admin/addresses                                   login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /admin/addresses/choices/companies                 login    200      denied   denied    denied   denied   denied    denied   denied
 GET  /admin/addresses/export                            login    200      denied   denied    denied   denied   denied    denied   denied

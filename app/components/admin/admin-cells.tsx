@@ -39,6 +39,7 @@ export function adminCells(entity: AdminEntityName, may: AdminMay) {
   const cell = ({ key, type }: ColumnDescription) => {
     if (key === 'name') return (row: AdminListRow) => <Name entity={entity} row={row} mayEdit={may.edit} />;
     if (key === 'actions') return (row: AdminListRow) => <Actions entity={entity} row={row} may={may} />;
+    if (key === 'provider' && entity === 'companies') return (row: AdminListRow) => <Tms row={row} />;
     if (type === 'status') return (row: AdminListRow) => STATES[entity](row[key] === true);
     if (type === 'moment') return (row: AdminListRow) => (row[key] ? <Moment at={String(row[key])} /> : null);
     return (row: AdminListRow) => text(key, row[key] ?? null);
@@ -53,6 +54,17 @@ function text(key: string, value: string | number | boolean | null): ReactNode {
   if (key === 'id') return String(value);
   if (key === 'type') return String(value).replaceAll('_', ' ');
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
+}
+
+/** The TMS of a company, and whether what it sends gets there. */
+function Tms({ row }: { row: AdminListRow }) {
+  if (row.provider === null) return null;
+  return (
+    <>
+      {text('provider', row.provider ?? null)}
+      {row.connected ? null : <span className="text-muted"> · sandbox</span>}
+    </>
+  );
 }
 
 function Name({ entity, row, mayEdit }: { entity: AdminEntityName; row: AdminListRow; mayEdit: boolean }) {

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { FieldErrors, SelectField, SwitchField, TextField } from '~/components/ui/field';
-import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
+import { type AdminEntityName, fieldsOfForm } from '~/domain/admin/admin-entities';
 import type { AdminField, AdminRowKind, AdminValue } from '~/domain/admin/admin-fields';
 import { paths } from '~/domain/urls/paths';
 
@@ -21,8 +22,19 @@ type Props = {
 /** The form of a row of the admin panel, drawn from the fields of its entity. */
 export function AdminForm({ entity, id, values, choices, errors = {}, problem, mayRemove, mayMerge }: Props) {
   const busy = useNavigation().state === 'submitting';
-  const { fields } = ADMIN[entity];
-  const sections = [...new Set(fields.map(({ section }) => section))];
+  const fields = fieldsOfForm(entity, id);
+  const isFolded = (field: AdminField) => id === null && field.later === true;
+  const control = (field: AdminField) => (
+    <FieldControl
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? null}
+      choices={choices}
+      errors={errors[field.name]}
+      isKept={id !== null && field.fixed === true}
+    />
+  );
+  const folded = fields.filter(isFolded);
   return (
     <Form method="post" className="grid gap-4">
       <CsrfField />
@@ -31,27 +43,18 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
           {problem}
         </p>
       ) : null}
-      {sections.map((section) => (
-        <section
-          key={section}
-          aria-label={section}
-          className="grid gap-4 rounded border border-line bg-panel p-4"
-        >
-          <h2 className="text-md">{section}</h2>
-          {fields
-            .filter((field) => field.section === section)
-            .map((field) => (
-              <FieldControl
-                key={field.name}
-                field={field}
-                value={values[field.name] ?? null}
-                choices={choices}
-                errors={errors[field.name]}
-                isKept={id !== null && field.fixed === true}
-              />
-            ))}
-        </section>
-      ))}
+      <Sections fields={fields.filter((field) => !isFolded(field))} control={control} />
+      {folded.length > 0 ? (
+        <details open={folded.some(({ name }) => errors[name])} className="group grid gap-4">
+          <summary className="w-fit cursor-pointer rounded py-1 font-semibold text-accent">
+            More settings
+          </summary>
+          <p className="mb-3 text-muted">What is usual is chosen; all of it can be changed later.</p>
+          <div className="grid gap-4">
+            <Sections fields={folded} control={control} />
+          </div>
+        </details>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {mayRemove && id !== null ? (
           <ButtonLink to={paths.adminRow(entity, id, 'delete')} look="danger">
@@ -59,7 +62,10 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
           </ButtonLink>
         ) : null}
         {entity === 'companies' && id !== null ? (
-          <ButtonLink to={paths.tmsConnection(id)}>TMS connection</ButtonLink>
+          <>
+            <ButtonLink to={paths.tmsConnection(id)}>TMS connection</ButtonLink>
+            <ButtonLink to={paths.firstSteps(id)}>First steps</ButtonLink>
+          </>
         ) : null}
         {mayMerge && id !== null ? <ButtonLink to={paths.adminMerge(entity, id)}>Merge</ButtonLink> : null}
         <span className="grow" />
@@ -70,6 +76,22 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
       </div>
     </Form>
   );
+}
+
+type SectionsProps = { fields: readonly AdminField[]; control: (field: AdminField) => ReactNode };
+
+function Sections({ fields, control }: SectionsProps) {
+  const sections = [...new Set(fields.map(({ section }) => section))];
+  return sections.map((section) => (
+    <section
+      key={section}
+      aria-label={section}
+      className="grid gap-4 rounded border border-line bg-panel p-4"
+    >
+      <h2 className="text-md">{section}</h2>
+      {fields.filter((field) => field.section === section).map(control)}
+    </section>
+  ));
 }
 
 type ControlProps = {

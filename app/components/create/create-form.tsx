@@ -19,6 +19,8 @@ type Errors = Record<string, string[]>;
 
 type CreateFormProps = {
   options: CreateOptionsView;
+  /** Chosen from the start, for who chooses. */
+  companyId?: string;
   posted?: { errors: Errors; values: Record<string, string>; created: string[] } | null;
   month: string;
   scripted: boolean;
@@ -28,12 +30,12 @@ type CreateFormProps = {
  * The create-request dialog's form. Without script it is one multipart post; with it, one upload per file: several go on
  * behind the closed dialog, and what could not be sent is there again when it is opened.
  */
-export function CreateForm({ options, posted, month, scripted }: CreateFormProps) {
+export function CreateForm({ options, companyId: asked, posted, month, scripted }: CreateFormProps) {
   const uploads = useUploads();
   const kept = uploads.unsent?.fields ?? posted?.values ?? {};
   const chosen = (name: string) => (typeof kept[name] === 'string' ? kept[name] : undefined);
   const only = options.choosesCompany ? undefined : options.companies[0];
-  const [companyId, setCompanyId] = useState(String(only?.id ?? chosen('company_id') ?? ''));
+  const [companyId, setCompanyId] = useState(String(only?.id ?? chosen('company_id') ?? asked ?? ''));
   const company = options.companies.find(({ id }) => String(id) === companyId) ?? only;
   const [wanted, setMethod] = useState<ExtractionMethod>(
     chosen('data_extraction_method') === 'manual' ? 'manual' : 'automated',

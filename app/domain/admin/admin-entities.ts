@@ -3,7 +3,13 @@ import { describeList, type ListDescription } from '../lists/list-query';
 import { DICTIONARY_TYPES } from '../trade/dictionary-types';
 import { TMS_PROVIDERS } from '../trade/tms-providers';
 import type { AdminField } from './admin-fields';
-import { ADDRESS_FIELDS, COMPANY_FIELDS, DICTIONARY_LABELS, ITEM_FIELDS } from './admin-forms';
+import {
+  ADDRESS_FIELDS,
+  COMPANY_FIELDS,
+  DICTIONARY_LABELS,
+  ITEM_FIELDS,
+  NEW_COMPANY_FIELDS,
+} from './admin-forms';
 import type { ImportKind } from './imports';
 
 export const ADMIN_ENTITIES = ['companies', 'dictionary-items', 'addresses', 'o-c-r-variants'] as const;
@@ -15,6 +21,8 @@ export type AdminEntity = {
   many: string;
   list: ListDescription;
   fields: readonly AdminField[];
+  /** What a new row is asked for, where that is more. */
+  newFields?: readonly AdminField[];
   needs: { view: Permission; create?: Permission; edit?: Permission; remove?: Permission };
   imports?: ImportKind;
   merges?: true;
@@ -33,6 +41,7 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
     many: 'Companies',
     needs: { view: 'companies-view', create: 'companies-create', edit: 'companies-edit' },
     fields: COMPANY_FIELDS,
+    newFields: NEW_COMPANY_FIELDS,
     list: describeList({
       columns: [
         { key: 'name', label: 'Name', type: 'text', sort: 'name', fixed: true },
@@ -164,6 +173,12 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
     }),
   },
 };
+
+/** What the form of a row asks for; of a new one without an id. */
+export function fieldsOfForm(name: AdminEntityName, id: number | null): readonly AdminField[] {
+  const { fields, newFields } = ADMIN[name];
+  return id === null ? (newFields ?? fields) : fields;
+}
 
 /** What the first page of the panel says of each. */
 export const ADMIN_DOES: Readonly<Record<AdminEntityName, string>> = {

@@ -11,6 +11,8 @@ export type AdminField = {
   required?: true;
   /** It is said once, when the row is made. */
   fixed?: true;
+  /** What is usual does for a new row: its form has it folded. */
+  later?: true;
 } & (
   | { kind: 'text'; max: number; upper?: true }
   | { kind: 'flag' }

@@ -40,6 +40,7 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     kind: 'row',
     of: 'providers',
     none: 'No TMS',
+    hint: 'Without one no order can be sent. Until it is connected, orders go to the built-in sandbox, which answers as this TMS does.',
   },
   {
     name: 'time_zone',
@@ -57,9 +58,16 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     kind: 'text',
     max: 254,
   },
-  { name: 'private_requests', label: 'Private requests can be made', section: 'Intake', kind: 'flag' },
+  {
+    name: 'private_requests',
+    later: true,
+    label: 'Private requests can be made',
+    section: 'Intake',
+    kind: 'flag',
+  },
   {
     name: 'update_window_days',
+    later: true,
     label: 'Days in which a document updates an order',
     section: 'Intake',
     kind: 'number',
@@ -69,6 +77,7 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
   },
   {
     name: 'retention_days',
+    later: true,
     label: 'Days after which documents and mails are removed',
     section: 'Retention',
     kind: 'number',
@@ -78,6 +87,7 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
   },
   {
     name: 'admin_review',
+    later: true,
     label: 'An operator looks first',
     section: 'Review',
     kind: 'choice',
@@ -86,6 +96,7 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
   },
   {
     name: 'after_hours',
+    later: true,
     label: 'Outside the hours of review',
     section: 'Review',
     kind: 'choice',
@@ -94,27 +105,31 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
   },
   {
     name: 'record_effort',
+    later: true,
     label: 'Count the time, keys and clicks that people spend on orders',
     section: 'Review',
     kind: 'flag',
   },
   {
     name: 'second_look_percent',
+    later: true,
     label: 'Second look: share of finished orders, %',
     section: 'Review',
     kind: 'number',
     ...SECOND_LOOK_PERCENT,
     hint: 'So many are drawn to be keyed again by somebody who does not see what the first one did; 0 for none.',
   },
-  { name: 'can_add_addresses', label: 'People may add addresses', section: 'TMS', kind: 'flag' },
+  { name: 'can_add_addresses', later: true, label: 'People may add addresses', section: 'TMS', kind: 'flag' },
   {
     name: 'update_tms_enabled',
+    later: true,
     label: 'Orders that the TMS has can be updated there',
     section: 'TMS',
     kind: 'flag',
   },
   {
     name: 'tms_sandbox',
+    later: true,
     label: 'The sandbox TMS',
     section: 'TMS',
     kind: 'choice',
@@ -128,6 +143,40 @@ export const COMPANY_FIELDS: readonly AdminField[] = [
     },
     required: true,
   },
+];
+
+/** A plan that is made with the company. */
+const NEW_PLAN_FIELDS: readonly AdminField[] = [
+  {
+    name: 'new_plan_name',
+    label: 'Name of the plan',
+    section: 'New plan',
+    kind: 'text',
+    max: 80,
+    hint: 'Named, it is made with the company, which is on it.',
+  },
+  {
+    name: 'new_plan_limit',
+    label: 'Documents a month',
+    section: 'New plan',
+    kind: 'number',
+    min: 0,
+    max: 9_999_999,
+    hint: 'Empty: no limit',
+  },
+  { name: 'new_plan_manual', label: 'Manual requests', section: 'New plan', kind: 'flag' },
+  { name: 'new_plan_compare', label: 'Compare mode', section: 'New plan', kind: 'flag' },
+  { name: 'new_plan_train', label: 'Train fields', section: 'New plan', kind: 'flag' },
+  { name: 'new_plan_certification', label: 'Certification', section: 'New plan', kind: 'flag' },
+];
+
+const isAboutCompany = ({ section }: AdminField) => section === 'Company';
+
+/** What a new company is asked for: its plan may be made with it. */
+export const NEW_COMPANY_FIELDS: readonly AdminField[] = [
+  ...COMPANY_FIELDS.filter(isAboutCompany),
+  ...NEW_PLAN_FIELDS,
+  ...COMPANY_FIELDS.filter((field) => !isAboutCompany(field)),
 ];
 
 export const ITEM_FIELDS: readonly AdminField[] = [

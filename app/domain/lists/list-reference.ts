@@ -5,7 +5,7 @@
 export type ListReference = { list: 'inbox' | 'search'; search: URLSearchParams };
 
 /** What a list's address holds beside its filters and order. */
-const NO_FILTERS = ['selected', 'after', 'page', 'from'];
+const NO_FILTERS = ['selected', 'after', 'page', 'from', 'for'];
 
 /** The reference to the list that a page is, or was opened from. */
 export function listReference(pathname: string, search: string): string {

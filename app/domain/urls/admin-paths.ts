@@ -7,6 +7,8 @@ export const adminPaths = {
   newAdminRow: (entity: string) => `/admin/${entity}/new`,
   adminRow: (entity: string, rowId: number, action: 'edit' | 'delete', search = '') =>
     `/admin/${entity}/${rowId}/${action}${search}`,
+  /** What comes after a company was made: its first document, its first user, its addresses, its TMS. */
+  firstSteps: (companyId: number) => `/admin/first-steps/${companyId}`,
   adminMerge: (entity: string, from?: number, into?: number) =>
     `/admin/${entity}/merge${query({ from, into })}`,
   tmsConnection: (companyId: number) => `/admin/connections/${companyId}`,

@@ -59,6 +59,8 @@ export const paths = {
   users: '/users',
   usersOf: (companyId: number) => `/users${query({ companies: companyId })}`,
   createUser: '/users/create',
+  /** The same with a company, and the role that its first user has. */
+  createUserOf: (companyId: number) => `/users/create${query({ company: companyId })}`,
   editUser: (userId: number) => `/users/${userId}/edit`,
   userStatus: (userId: number) => `/users/${userId}/status`,
   deleteUser: (userId: number) => `/users/${userId}/delete`,
@@ -171,6 +173,8 @@ export const paths = {
   newInboxView: (search: string) => `/inbox/views/new${search}`,
   inboxView: (viewId: number) => `/inbox/views/${viewId}`,
   createRequest: '/inbox/create-request',
+  /** The same with a company chosen. */
+  createRequestFor: (companyId: number) => `/inbox/create-request${query({ for: companyId })}`,
   requestHistory: (requestId: string) => `/requests/${requestId}/history`,
   requestDone: (requestId: string) => `/requests/${requestId}/done`,
   requestSource: (requestId: string) => `/requests/${requestId}/source`,

@@ -29,6 +29,12 @@ export default function NewAdminRow() {
       <div>
         <BackToRows entity={view.entity} />
         <h1 className="text-lg">Add {ADMIN[view.entity].one}</h1>
+        {view.entity === 'companies' ? (
+          <p className="text-muted">
+            With it come its variants: generic document, generic spreadsheet, and not an order. The field map
+            of the installation holds until somebody changes it for this company.
+          </p>
+        ) : null}
       </div>
       <AdminForm {...view} {...refused} />
     </main>

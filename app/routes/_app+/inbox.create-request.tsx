@@ -17,6 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'ocr-requests-create');
   return {
     options: await createOptions(actor),
+    companyId: new URL(request.url).searchParams.get('for') ?? undefined,
     month: now().toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
   };
 }
@@ -34,12 +35,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => pageTitle('Create a request');
 
 export default function CreateRequest() {
-  const { options, month } = useLoaderData<typeof loader>();
+  const { options, companyId, month } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const scripted = useHydrated();
   return (
     <RouteDialog title="Create a request" closeTo={`${paths.inbox}${useLocation().search}`}>
-      <CreateForm options={options} posted={posted} month={month} scripted={scripted} />
+      <CreateForm options={options} companyId={companyId} posted={posted} month={month} scripted={scripted} />
     </RouteDialog>
   );
 }

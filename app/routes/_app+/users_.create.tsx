@@ -13,7 +13,7 @@ import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-create');
-  return newUserView(actor);
+  return newUserView(actor, Number(new URL(request.url).searchParams.get('company')));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

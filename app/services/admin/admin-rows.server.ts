@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { ADMIN, type AdminEntity, type AdminEntityName } from '~/domain/admin/admin-entities';
+import { ADMIN, type AdminEntity, type AdminEntityName, fieldsOfForm } from '~/domain/admin/admin-entities';
 import {
   type AdminRowKind,
   type AdminValues,
@@ -58,7 +58,10 @@ const USUAL: Readonly<Record<AdminEntityName, AdminValues>> = {
     admin_review: 'never',
     after_hours: 'wait',
     private_requests: true,
+    // Its address book is empty, and orders go out with addresses of the book alone.
+    can_add_addresses: true,
     tms_sandbox: 'accept',
+    new_plan_manual: true,
   },
   'dictionary-items': {},
   addresses: { country: 'US', verified: true },
@@ -79,17 +82,18 @@ export async function saveAdminRow(
 ): Promise<number> {
   requireAdmin(actor, name, id === null ? 'create' : 'edit');
   const store = ADMIN_STORES[name];
-  const { values, errors } = readAdminValues(ADMIN[name].fields, given);
+  const { values: read, errors } = readAdminValues(fieldsOfForm(name, id), given);
   return transaction(async (tx) => {
     const before = id === null ? null : requireRow(await store.find(tx, id, 'lock'));
     // What is said once stays as it was, whatever the form says.
     if (before)
       for (const field of ADMIN[name].fields) {
         if (!field.fixed) continue;
-        values[field.name] = before[field.name] ?? null;
+        read[field.name] = before[field.name] ?? null;
         delete errors[field.name];
       }
     if (Object.keys(errors).length > 0) throw new Invalid('The given data was invalid.', errors);
+    const values = before ? read : ((await store.prepare?.(tx, actor, read)) ?? read);
     if (typeof values.company_id === 'number') await requireCompany(tx, values.company_id);
     const changed = changedValues(before, values);
     if (before && Object.keys(changed).length === 0) return Number(id);

@@ -26,6 +26,8 @@ export type AdminStore = {
   list(query: AdminQuery): Promise<{ items: AdminRow[]; total: number }>;
   /** A row as its form has it, locked if it is to be changed; null for one that is not there, or deleted. */
   find(tx: Db, id: number, lock?: 'lock'): Promise<AdminValues | null>;
+  /** Makes what a new row is to have made with it. @returns the values of the row itself @throws Invalid by field */
+  prepare?(tx: Db, actor: Actor, values: AdminValues): Promise<AdminValues>;
   /** Makes a row, or changes it. @returns its id @throws Invalid by field, Conflict */
   save(tx: Db, actor: Actor, id: number | null, values: AdminValues): Promise<number>;
   usage?(tx: Db, id: number): Promise<Usage[]>;

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdminValues } from '~/domain/admin/admin-fields';
+import { can } from '~/domain/access/actor';
+import type { AdminValue, AdminValues } from '~/domain/admin/admin-fields';
+import { type PlanInput, planSchema } from '~/domain/billing/plan-form';
 import { MIN_RETENTION_DAYS } from '~/domain/orders/retention';
 import { zoneOf } from '~/domain/schedules/time-zones';
+import { createPlan } from '~/services/billing/plans.server';
 import {
   type CompanyConfiguration,
   companies,
@@ -32,7 +35,7 @@ export const companyStore: AdminStore = {
   list(query) {
     const { search, active } = query.filter as { search: string; active: 'true' | 'false' | null };
     return listRows(query, {
-      columns: sql`companies.id, companies.name, company_plans.display_name as plan, tms_providers.name as provider,
+      columns: sql`companies.id, companies.name, company_plans.display_name as plan, tms_providers.name as provider, ${CONNECTED} as connected,
         companies.email_intake_address as intake, coalesce(companies.configuration->>'admin_review', 'never') as review,
         companies.deactivated_at is null as status, ${USERS} as users`,
       from: sql`from companies left join company_plans on company_plans.id = companies.plan_id
@@ -59,6 +62,14 @@ export const companyStore: AdminStore = {
     const [row] = await (lock ? found.for('update') : found);
     return row ? valuesOf(row) : null;
   },
+  async prepare(_tx, actor, values) {
+    const own = Object.entries(values).filter(([name]) => !name.startsWith('new_plan_'));
+    if (values.new_plan_name === null && values.new_plan_limit === null) return Object.fromEntries(own);
+    if (values.new_plan_name === null) throw refusedPlan('Name the plan');
+    if (values.plan_id !== null) throw refusedPlan('Choose a plan above, or name a new one');
+    if (!can(actor, 'company-plans-create')) throw refusedPlan('You cannot make plans: choose one above');
+    return { ...Object.fromEntries(own), plan_id: await createPlan(actor, newPlan(values)) };
+  },
   async save(tx, actor, id, values) {
     await requireRows(tx, values);
     requireLongRetention(values);
@@ -80,6 +91,28 @@ export const companyStore: AdminStore = {
     return companyId;
   },
 };
+
+const refusedPlan = (text: string) => new Invalid('The given data was invalid.', { new_plan_name: [text] });
+
+const ticked = (value: AdminValue | undefined) => (value === true ? 'on' : undefined);
+
+function newPlan(values: AdminValues): PlanInput {
+  return planSchema.parse({
+    displayName: String(values.new_plan_name),
+    maxMonthlyOcrSubmissions: String(values.new_plan_limit ?? ''),
+    enableManualRequests: ticked(values.new_plan_manual),
+    enableCompareMode: ticked(values.new_plan_compare),
+    enableTrainFields: ticked(values.new_plan_train),
+    enableCertification: ticked(values.new_plan_certification),
+    accounts: {},
+    itemIds: {},
+    customers: {},
+  });
+}
+
+/** Whether its TMS is a real one; else its orders go to the sandbox. */
+const CONNECTED = sql`exists (select 1 from tms_connections where tms_connections.company_id = companies.id
+  and tms_connections.tms_provider_id = companies.default_tms_provider_id)`;
 
 const USERS = sql`(select count(distinct user_roles.user_id)::int from user_roles join users on users.id = user_roles.user_id
   where user_roles.company_id = companies.id and users.deleted_at is null and users.deactivated_at is null)`;

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { Actor } from '~/domain/access/actor';
-import { ADMIN, type AdminEntityName } from '~/domain/admin/admin-entities';
+import { ADMIN, type AdminEntityName, fieldsOfForm } from '~/domain/admin/admin-entities';
 import { paths } from '~/domain/urls/paths';
 import { saveAdminRow } from '~/services/admin/admin-rows.server';
 import { Problem } from '~/services/platform/problems.server';
@@ -14,12 +14,13 @@ export async function postAdminRow(
   id: number | null,
 ) {
   const typed = Object.fromEntries((await request.formData()).entries());
+  let rowId: number;
   try {
-    await saveAdminRow(actor, entity, id, typed);
+    rowId = await saveAdminRow(actor, entity, id, typed);
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status === 404 || problem.status === 403) throw problem;
     const values = Object.fromEntries(
-      ADMIN[entity].fields.map(({ name, kind }) => [
+      fieldsOfForm(entity, id).map(({ name, kind }) => [
         name,
         kind === 'flag' ? typed[name] === 'on' : String(typed[name] ?? ''),
       ]),
@@ -29,7 +30,8 @@ export async function postAdminRow(
     return data({ values, errors, problem: text }, { status: problem.status });
   }
   const { one } = ADMIN[entity];
-  return redirectWithToast(paths.adminRows(entity), {
+  const leadsOn = entity === 'companies' && id === null;
+  return redirectWithToast(leadsOn ? paths.firstSteps(rowId) : paths.adminRows(entity), {
     tone: 'success',
     text: `The ${one} was ${id === null ? 'added' : 'saved'}.`,
   });

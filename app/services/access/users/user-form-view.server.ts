@@ -22,16 +22,21 @@ async function userChoices(actor: Actor, permission: UserPermission) {
   };
 }
 
-/** The form of a new user: who does not see all companies starts with their own. */
-export async function newUserView(actor: Actor) {
+/**
+ * The form of a new user: who does not see all companies starts with their own. `companyId`: somebody is wanted for that one, as
+ * its administrator.
+ */
+export async function newUserView(actor: Actor, companyId?: number) {
   const choices = await userChoices(actor, 'users-create');
   const own = actor.allCompanies
     ? undefined
     : (choices.companies.find(({ id }) => id === actor.homeCompanyId) ?? choices.companies[0]);
-  return {
-    choices,
-    values: { name: '', email: '', company_role: [{ t_company_id: own ? String(own.id) : '', role_id: '' }] },
+  const wanted = choices.companies.find(({ id }) => id === companyId);
+  const row = {
+    t_company_id: String((wanted ?? own)?.id ?? ''),
+    role_id: wanted ? String(ROLES['customer-admin'].id) : '',
   };
+  return { choices, values: { name: '', email: '', company_role: [row] } };
 }
 
 /** A user as the form edits them. @throws NotFound; Forbidden */
