@@ -116,7 +116,7 @@ export async function openTmsWorld(
 }
 
 /** What the web server does with a callback, so that the sandbox has somewhere to call. */
-function receive(held: () => Promise<void> | undefined): Promise<Server> {
+export function receive(held: () => Promise<void> | undefined): Promise<Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
