@@ -21,7 +21,7 @@ import { binariesFolder } from '~/services/platform/own-postgres/binaries.server
 import { openOwnPostgres, runningServer } from '~/services/platform/own-postgres/own-postgres.server';
 import { removeFolder } from '../support/product';
 
-/** The PostgreSQL that the product runs in its data folder: started, adopted, shared, kept alive, ended. (decision 041) */
+/** The PostgreSQL that the product runs in its data folder: started, adopted, shared, kept alive, ended. (decision 045) */
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await removeFolder(folder);

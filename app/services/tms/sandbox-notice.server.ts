@@ -34,10 +34,10 @@ export async function sandboxNotice(): Promise<string | null> {
   return `${those} no TMS connection: what they send goes to the built-in sandbox, not to a TMS`;
 }
 
-/** The demo is there, and nobody said that it is not wanted: an embedded installation may have been begun for real. */
+/** The demo is there, and nobody said that it is not wanted: an installation on one machine may have been begun for real. */
 async function isDemo(): Promise<boolean> {
-  const { DEMO, embedded } = env();
-  if (!(DEMO ?? embedded)) return false;
+  const { DEMO, ownPostgres } = env();
+  if (!(DEMO ?? ownPostgres)) return false;
   const rows = await db().select({ id: users.id }).from(users).where(eq(users.email, DEMO_SUPERADMIN));
   return rows.length > 0;
 }
