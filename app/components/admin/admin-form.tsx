@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { FieldErrors, SelectField, SwitchField, TextField } from '~/components/ui/field';
-import { type AdminEntityName, fieldsOfForm } from '~/domain/admin/admin-entities';
+import { ADMIN, type AdminEntityName, fieldsOfForm } from '~/domain/admin/admin-entities';
 import type { AdminField, AdminRowKind, AdminValue } from '~/domain/admin/admin-fields';
 import { paths } from '~/domain/urls/paths';
 
@@ -35,6 +35,11 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
     />
   );
   const folded = fields.filter(isFolded);
+  const isSectionFolded = (section: string) => {
+    const kind = ADMIN[entity].foldsUnlessNone?.[section];
+    const isWrong = fields.some((field) => field.section === section && errors[field.name]);
+    return kind !== undefined && choices[kind].length > 0 && !isWrong;
+  };
   return (
     <Form method="post" className="grid gap-4">
       <CsrfField />
@@ -43,7 +48,11 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
           {problem}
         </p>
       ) : null}
-      <Sections fields={fields.filter((field) => !isFolded(field))} control={control} />
+      <Sections
+        fields={fields.filter((field) => !isFolded(field))}
+        control={control}
+        isFolded={isSectionFolded}
+      />
       {folded.length > 0 ? (
         <details open={folded.some(({ name }) => errors[name])} className="group grid gap-4">
           <summary className="w-fit cursor-pointer rounded py-1 font-semibold text-accent">
@@ -51,7 +60,7 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
           </summary>
           <p className="mb-3 text-muted">What is usual is chosen; all of it can be changed later.</p>
           <div className="grid gap-4">
-            <Sections fields={folded} control={control} />
+            <Sections fields={folded} control={control} named={(section) => `More of ${section}`} />
           </div>
         </details>
       ) : null}
@@ -78,20 +87,34 @@ export function AdminForm({ entity, id, values, choices, errors = {}, problem, m
   );
 }
 
-type SectionsProps = { fields: readonly AdminField[]; control: (field: AdminField) => ReactNode };
+type SectionsProps = {
+  fields: readonly AdminField[];
+  control: (field: AdminField) => ReactNode;
+  isFolded?: (section: string) => boolean;
+  /** What a section is called for who does not see where it stands. */
+  named?: (section: string) => string;
+};
 
-function Sections({ fields, control }: SectionsProps) {
+const PANEL = 'rounded border border-line bg-panel p-4';
+
+function Sections({ fields, control, isFolded, named = String }: SectionsProps) {
   const sections = [...new Set(fields.map(({ section }) => section))];
-  return sections.map((section) => (
-    <section
-      key={section}
-      aria-label={section}
-      className="grid gap-4 rounded border border-line bg-panel p-4"
-    >
-      <h2 className="text-md">{section}</h2>
-      {fields.filter((field) => field.section === section).map(control)}
-    </section>
-  ));
+  return sections.map((section) => {
+    const controls = fields.filter((field) => field.section === section).map(control);
+    if (isFolded?.(section))
+      return (
+        <details key={section} className={PANEL}>
+          <summary className="w-fit cursor-pointer rounded font-semibold text-accent">{section}</summary>
+          <div className="mt-4 grid gap-4">{controls}</div>
+        </details>
+      );
+    return (
+      <section key={section} aria-label={named(section)} className={`grid gap-4 ${PANEL}`}>
+        <h2 className="text-md">{section}</h2>
+        {controls}
+      </section>
+    );
+  });
 }
 
 type ControlProps = {

@@ -25,6 +25,8 @@ export function SetupForm({
   mail?: MailTried;
 }) {
   const [form, fields] = useForm<Fields>({ lastResult });
+  const wrong = (['company', 'name', 'email'] as const).find((name) => fields[name].errors);
+  const focus = wrong ?? (lastResult ? 'password' : 'company');
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4">
       <CsrfField />
@@ -45,7 +47,7 @@ export function SetupForm({
         hint="The one that runs this installation. Companies that send orders come next."
         errors={fields.company.errors}
         autoComplete="organization"
-        autoFocus={!lastResult}
+        autoFocus={focus === 'company'}
         {...getInputProps(fields.company, { type: 'text' })}
         key="company"
       />
@@ -53,6 +55,7 @@ export function SetupForm({
         label="Your name"
         errors={fields.name.errors}
         autoComplete="name"
+        autoFocus={focus === 'name'}
         {...getInputProps(fields.name, { type: 'text' })}
         key="name"
       />
@@ -61,12 +64,13 @@ export function SetupForm({
           label="E-mail"
           errors={fields.email.errors}
           autoComplete="username"
+          autoFocus={focus === 'email'}
           {...getInputProps(fields.email, { type: 'email' })}
           key="email"
         />
         <TestMail mail={mail} />
       </div>
-      <NewPasswordFields fields={fields} label="Password" autoFocus={Boolean(mail ?? lastResult)} />
+      <NewPasswordFields fields={fields} label="Password" autoFocus={focus === 'password'} />
       <Button type="submit" look="primary">
         Set up
       </Button>
@@ -101,23 +105,27 @@ function TestMail({ mail }: { mail?: MailTried }) {
 /** How to come by a link that works. */
 export function SetupLinkHelp() {
   return (
-    <div className="grid gap-2">
-      <p>
-        Look at the output of the server: below <em>Ready on …</em> stands a line
-      </p>
-      <Code>Set up: http://…/setup/…</Code>
-      <p>Open that address. It works once and for an hour. For a new one, stop the server and run</p>
-      <Code>npm start</Code>
-      <p>Or make the account on the server itself, with the password asked for there:</p>
-      <Code>npm run create-admin -- --email you@company.com --name "Your Name"</Code>
-    </div>
+    <ul className="grid gap-4">
+      <Way says="The output of the server has it, below Ready on …; open that address:">
+        Set up: http://…/setup/…
+      </Way>
+      <Way says="It works once and for an hour. For a new one, stop the server and start it again:">
+        npm start
+      </Way>
+      <Way says="Or make the account at a terminal of the server, which asks for the password:">
+        npm run create-admin -- --email you@company.com --name "Your Name"
+      </Way>
+    </ul>
   );
 }
 
-function Code({ children }: { children: string }) {
+function Way({ says, children }: { says: string; children: string }) {
   return (
-    <code className="block rounded bg-sunken px-2 py-1.5 font-mono text-sm [overflow-wrap:anywhere]">
-      {children}
-    </code>
+    <li className="grid gap-1.5">
+      <p>{says}</p>
+      <code className="block rounded bg-sunken px-2 py-1.5 font-mono text-sm [overflow-wrap:anywhere]">
+        {children}
+      </code>
+    </li>
   );
 }

@@ -4,6 +4,7 @@ import { focusNextOrder } from '~/components/order/focus-stop';
 import { useKeys } from '~/components/shell/keys';
 import { useLiveEvents } from '~/components/shell/live';
 import { ButtonLink } from '~/components/ui/button';
+import { listReference } from '~/domain/lists/list-reference';
 import { withoutOrders } from '~/domain/lists/request-orders';
 import type { InboxSort } from '~/domain/lists/url-filters';
 import { paths } from '~/domain/urls/paths';
@@ -92,7 +93,7 @@ export function RequestList({
           />
         ) : null}
         {rows.drawn.length === 0 ? (
-          <EmptyList clearTo={clearTo} filtered={search.length > 1} />
+          <EmptyList clearTo={clearTo} filtered={listReference(pathname, search) !== 'inbox'} />
         ) : (
           <ul aria-label="Requests" onKeyDown={onListKey}>
             {rows.drawn.map(({ row, isGone }) =>

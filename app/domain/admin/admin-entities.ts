@@ -2,7 +2,7 @@ import type { Permission } from '../access/permissions';
 import { describeList, type ListDescription } from '../lists/list-query';
 import { DICTIONARY_TYPES } from '../trade/dictionary-types';
 import { TMS_PROVIDERS } from '../trade/tms-providers';
-import type { AdminField } from './admin-fields';
+import type { AdminField, AdminRowKind } from './admin-fields';
 import {
   ADDRESS_FIELDS,
   COMPANY_FIELDS,
@@ -23,6 +23,8 @@ export type AdminEntity = {
   fields: readonly AdminField[];
   /** What a new row is asked for, where that is more. */
   newFields?: readonly AdminField[];
+  /** A section of a new row that is folded, unless there are no rows of that kind to choose from. */
+  foldsUnlessNone?: Readonly<Record<string, AdminRowKind>>;
   needs: { view: Permission; create?: Permission; edit?: Permission; remove?: Permission };
   imports?: ImportKind;
   merges?: true;
@@ -42,6 +44,7 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
     needs: { view: 'companies-view', create: 'companies-create', edit: 'companies-edit' },
     fields: COMPANY_FIELDS,
     newFields: NEW_COMPANY_FIELDS,
+    foldsUnlessNone: { 'New plan': 'plans' },
     list: describeList({
       columns: [
         { key: 'name', label: 'Name', type: 'text', sort: 'name', fixed: true },

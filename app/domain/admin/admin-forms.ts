@@ -23,7 +23,7 @@ const OWNER = {
 
 export const COMPANY_FIELDS: readonly AdminField[] = [
   { name: 'name', label: 'Name', section: 'Company', kind: 'text', max: 200, required: true },
-  { name: 'active', label: 'Active: its people can work', section: 'Company', kind: 'flag' },
+  { name: 'active', later: true, label: 'Active: its people can work', section: 'Company', kind: 'flag' },
   {
     name: 'plan_id',
     label: 'Plan',
@@ -153,7 +153,7 @@ const NEW_PLAN_FIELDS: readonly AdminField[] = [
     section: 'New plan',
     kind: 'text',
     max: 80,
-    hint: 'Named, it is made with the company, which is on it.',
+    hint: 'With a name here the plan is made with the company.',
   },
   {
     name: 'new_plan_limit',

@@ -16,7 +16,7 @@ export const meta = () => pageTitle('Set up');
 /** Where everybody is led while there is no user: it says how to get the link, and opens nothing. */
 export default function SetUp() {
   return (
-    <AuthPage title="Set up">
+    <AuthPage title="Set up" wide>
       <p>Nobody has an account here yet. The first one is made with a link that only the server gives out.</p>
       <SetupLinkHelp />
     </AuthPage>

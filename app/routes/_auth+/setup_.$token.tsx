@@ -26,7 +26,7 @@ export default function SetUpByLink() {
   const { isLive } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AuthPage title="Set up" wide={isLive}>
+    <AuthPage title="Set up" wide>
       {isLive ? (
         <SetupForm lastResult={answer?.result} mail={answer?.mail} />
       ) : (
