@@ -136,13 +136,7 @@ test('killed at random moments and started again, it makes the orders of an undi
   for (const [n, paper] of papers.entries()) {
     // One moment in each part of the time, with more of them early on.
     const moment = ((n + Math.random()) / KILLS) ** 2 * LATEST_KILL_MS;
-<<<<<<< HEAD
     await sendThroughKill(house, client, paper, moment);
-    // A document whose work never ended three times is given up: none is under way at a third kill.
-    if (n % 2 === 1) await harvest(client);
-=======
-    await sendThroughKill(folder, client, paper, moment);
->>>>>>> a8b77464 (Count a start against a job only when nothing else was in hand at the kill)
   }
   expect(new URL(product.url).port).toBe(port);
   const result = await harvest(client);
@@ -158,8 +152,8 @@ test.runIf(process.env.LONG)(
   async () => {
     const papers = await Promise.all(Array.from({ length: DOCUMENTS }, (_, n) => makePaper(n, 1)));
     const expected = await undisturbed(papers);
-    const folder = await newHouse();
-    product = await startProduct(folder);
+    const house = await newHouse();
+    product = await startProduct(house);
     const client = await user();
     const { port } = new URL(product.url);
     for (const { name, bytes, options } of papers) await client.upload(name, bytes, options);
@@ -169,7 +163,7 @@ test.runIf(process.env.LONG)(
       const moment = began + ((kill - Math.random() / 3) / STORM_KILLS) * STORM_MS;
       await new Promise((resolve) => setTimeout(resolve, moment - Date.now()));
       await product.kill();
-      product = await startProduct(folder, { PORT: port });
+      product = await startProduct(house, { PORT: port });
       const { body } = await client.call('GET', '/api/ocr/requests?per_page=100&filter[show_done]=1');
       const stages = body.data.map(({ stage }: { stage: string }) => stage);
       if (stages.some((stage: string) => !['done', 'failed'].includes(stage))) caught += 1;

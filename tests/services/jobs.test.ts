@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { advanceRequest } from '~/services/pipeline/advance-request.server';
 import { moveOn, requireHeldRun, StaleStage } from '~/services/pipeline/stage.server';
 import { JOBS, type JobName } from '~/services/platform/job-catalogue.server';
-import { releaseOrphans, startHandover } from '~/services/platform/job-handover.server';
+import { startHandover } from '~/services/platform/job-handover.server';
 import { MAX_SHARED_KILLS, openJobRuns } from '~/services/platform/job-runs.server';
 import type { JobHandlers } from '~/services/platform/jobs.server';
 import { db, runtime } from '~/services/platform/runtime.server';
@@ -169,7 +169,9 @@ async function takeAndDie(hands: number): Promise<string[]> {
   const process = openJobRuns(database, randomUUID());
   const taken = rows.map(({ id }) => String(id));
   for (const id of taken) await process.take(id);
-  await releaseOrphans(database);
+  // Another process looks around and finds that nobody shows life for them.
+  const end = await startHandover(database, openJobRuns(database, randomUUID()), async () => {});
+  await end();
   return taken;
 }
 

@@ -9,7 +9,7 @@ import { seedFacts } from './seed-facts.server';
  * @throws Problem, EnvProblem or Error with a sentence for the person at the terminal
  */
 export async function createAdmin(given: NewSuperadmin): Promise<void> {
-  const { database } = await openRuntime();
+  const { database } = await openRuntime(undefined, { join: true });
   try {
     await database.alone(seedFacts);
     await makeSuperadmin(given);
