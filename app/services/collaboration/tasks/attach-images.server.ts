@@ -18,7 +18,7 @@ import { userTaskAttachments } from './schema.server';
 
 /** What the images of one comment may have together, and how long making them anew may take: somebody waits for it. */
 const MAX_PIXELS = 60_000_000;
-const COPYING_MS = 10_000;
+const COPYING_MS = 30_000;
 
 /** A file as a form sends it. */
 export type SentImage = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
