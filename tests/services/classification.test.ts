@@ -309,12 +309,12 @@ describe('a training that is killed', () => {
     const made = await modelIds();
     const asked = await buildModel(olga, { comment: 'Once more' });
     const { database } = runtime();
-    const transaction = database.db.transaction.bind(database.db);
-    const spy = vi.spyOn(database.db, 'transaction').mockImplementation((work, config) =>
+    const transaction = database.transaction;
+    const spy = vi.spyOn(database, 'transaction').mockImplementation((work) =>
       transaction(async (tx) => {
         await work(tx);
         throw new Error('killed');
-      }, config),
+      }),
     );
     await expect(trainClassifier(RUN)).rejects.toThrow('killed');
     spy.mockRestore();

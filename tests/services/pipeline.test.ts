@@ -211,13 +211,13 @@ describe('a worker that is killed', () => {
   /** Runs the pipeline so far that the request stands in a stage, and lets the next storing of one fail, as a kill does. */
   async function killIn(requestId: string, stage: Stage): Promise<void> {
     const { database } = runtime();
-    const transaction = database.db.transaction.bind(database.db);
-    const spy = vi.spyOn(database.db, 'transaction').mockImplementation(async (work, config) => {
-      if ((await requestRow(requestId)).stage !== stage) return transaction(work, config);
+    const transaction = database.transaction;
+    const spy = vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+      if ((await requestRow(requestId)).stage !== stage) return transaction(work);
       return transaction(async (tx) => {
         await work(tx);
         throw new Error('killed');
-      }, config);
+      });
     });
     await expect(advanceRequest(requestId, { attempt: 1, lastAttempt: false })).rejects.toThrow('killed');
     spy.mockRestore();

@@ -37,15 +37,26 @@ export async function copyOf(name: string, fill: (url: string) => Promise<void>)
   const template = `${runName()}_${name}`;
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [MAKING]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount) return;
-    const unfinished = `${template}_unfinished`;
-    await client.query(`drop database if exists "${unfinished}" with (force)`);
-    await client.query(`create database "${unfinished}"`);
-    await fill(urlOf(unfinished));
-    await client.query(`alter database "${unfinished}" rename to "${template}"`);
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+      if (!rowCount) await makeTemplate(client, template, fill);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MAKING]);
+    }
   });
   return create(template);
+}
+
+async function makeTemplate(
+  client: pg.PoolClient,
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${template}_unfinished`;
+  await client.query(`drop database if exists "${unfinished}" with (force)`);
+  await client.query(`create database "${unfinished}"`);
+  await fill(urlOf(unfinished));
+  await client.query(`alter database "${unfinished}" rename to "${template}"`);
 }
 
 async function create(template?: string): Promise<TestDatabase> {
@@ -77,12 +88,18 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
+/** One connection for all files of a process: a server makes a process for each. */
+let server: pg.Pool | undefined;
+
+async function onServer<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  server ??= new pg.Pool({ connectionString: serverUrl(), max: 2, allowExitOnIdle: true }).on(
+    'error',
+    () => {},
+  );
+  const client = await server.connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }

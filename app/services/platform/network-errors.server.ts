@@ -26,6 +26,8 @@ const CODES = new Set([
   'UND_ERR_SOCKET',
 ]);
 const FAMILIES = /^(HPE_|ERR_TLS_|ERR_SSL_)/;
+/** What `fetch` says of an address whose port is another protocol's; it has no code. */
+const REFUSED_PORT = 'bad port';
 
 /**
  * Whether an error says that another machine could not be reached, or did not answer as one: by its code or name, or by that of
@@ -36,5 +38,5 @@ export function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, cause } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (CODES.has(code) || FAMILIES.test(code))) return true;
-  return name === 'TimeoutError' || isNetworkError(cause);
+  return name === 'TimeoutError' || error.message === REFUSED_PORT || isNetworkError(cause);
 }

@@ -1,6 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { appUrl, env } from '~/services/platform/env.server';
 import { log, loggedPath } from '~/services/platform/log.server';
+import { Problem } from '~/services/platform/problems.server';
+import { asProblem } from '~/services/platform/respond.server';
 import { bodyLimit, TOO_LARGE } from './request-body.server';
 
 /** What any route of ours is asked by; PROPFIND and the like are other protocols'. */
@@ -70,13 +72,18 @@ function asksForOneRoute({ originalUrl }: Request): boolean {
 
 /** What went wrong before a route was asked is told in a word, never with a stack. */
 export function answerFailure(error: unknown, _: Request, response: Response, next: NextFunction): void {
-  const { status } = error as { status?: unknown };
-  const known = typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
-  if (known === 500) log().error({ err: error }, 'unexpected');
   if (response.headersSent) {
     next(error);
     return;
   }
+  const problem = asProblem(error);
+  if (problem instanceof Problem) {
+    response.status(problem.status).json({ message: problem.message });
+    return;
+  }
+  const { status } = error as { status?: unknown };
+  const known = typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+  if (known === 500) log().error({ err: error }, 'unexpected');
   response
     .status(known)
     .json({ message: known === 500 ? 'There was an error please try again.' : 'Bad request' });

@@ -190,9 +190,9 @@ class Server {
     }
     const file = path.join(this.dataDir, 'postgres.log');
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    throw new Error(
-      `PostgreSQL did not start: ${lines.findLast((line) => /FATAL|PANIC/.test(line) && !/starting up/.test(line)) ?? `see ${file}`}`,
-    );
+    const reason =
+      lines.findLast((line) => /FATAL|PANIC/.test(line) && !/starting up/.test(line)) ?? lines.at(-1) ?? '';
+    throw new Error(`PostgreSQL did not start: ${reason} (see ${file})`);
   }
 
   /** Begins it again when it ended without our word, at once and then ever more slowly. */
