@@ -27,7 +27,9 @@ export function openListener(url: string) {
     next.on('end', () => {
       if (client !== next) return;
       client = undefined;
-      connecting = reconnect();
+      connecting = reconnect().finally(() => {
+        connecting = undefined;
+      });
     });
     try {
       await next.connect();
@@ -67,8 +69,14 @@ export function openListener(url: string) {
   return {
     async listen(channel: string, heard: Channel['heard'], missed?: Channel['missed']): Promise<void> {
       channels.set(channel, { heard, missed });
-      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await (connecting ??= connect().finally(() => (connecting = undefined)));
+      if (client) {
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        return;
+      }
+      connecting ??= connect().finally(() => {
+        connecting = undefined;
+      });
+      await connecting;
     },
     async close(): Promise<void> {
       isClosed = true;
