@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The database cannot be reached, or stops, or starts: whoever asked may ask again in a moment. */
-export class DatabaseAway extends Error {
+class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause });
   }
@@ -23,7 +23,7 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired)/;
 
 /** Whether what the driver threw says that the server is away, and not that a statement was wrong. */
-export function isAway(thrown: unknown): boolean {
+function isAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { code } = thrown as { code?: unknown };
   if (typeof code === 'string' && (STATES.test(code) || NETWORK.has(code))) return true;
