@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as XLSX from '@e965/xlsx';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { db } from '~/services/platform/runtime.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { x12 } from '../support/edi';
+import { longestTurn } from '../support/longest-turn';
 import { processRequest, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
@@ -54,10 +54,10 @@ const csvOf = (rows: number, cell: string): Uint8Array =>
     `Container,Comment,Weight,ETA,Consignee\n${`${Array(5).fill(`"${cell}"`).join(',')}\n`.repeat(rows)}`,
   );
 
-function workbookOf(cell: string): Uint8Array {
+function workbookOf(cell: string, rows = 40): Uint8Array {
   const sheet = XLSX.utils.aoa_to_sheet([
     ['Container', 'Comment', 'Weight', 'ETA', 'Consignee'],
-    ...Array.from({ length: 40 }, () => Array(5).fill(cell)),
+    ...Array.from({ length: rows }, () => Array(5).fill(cell)),
   ]);
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, sheet, 'Loads');
@@ -77,28 +77,29 @@ const DOCUMENTS: readonly Hostile[] = [
   ['a list with a cell of 100,000 digits', 'digits.csv', () => csvOf(1, '1'.repeat(100_000))],
   ['a list of months', 'months.csv', () => csvOf(2, 'MAR '.repeat(6_000))],
   ['a workbook of long cells', 'cells.xlsx', () => workbookOf('A'.repeat(30_000))],
+  ['a workbook of one long text in 12,000 cells', 'shared.xlsx', () => workbookOf('A '.repeat(1_000), 2_400)],
+  [
+    'a text of 900,000 blank lines',
+    'blank.txt',
+    () => Buffer.from(`Delivery order\n${'\n'.repeat(900_000)}x`),
+  ],
+  ['a text of one line', 'line.txt', () => Buffer.from(`Delivery order ${'a'.repeat(100_000)}`)],
   ['a tender of long notes', 'notes.edi', () => tenderOf('12/01/2026 '.repeat(900))],
   ['the text of a mail', 'mail.txt', () => mailText('Deliver to: '.repeat(270))],
 ];
 
-/** Milliseconds for which this process answered nobody at most while `work` ran. */
-async function longestSilence(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  await work();
-  delay.disable();
-  return delay.max / 1e6;
-}
+/** The embedded database works in this process and counts with it. */
+const MOST_MS = process.env.TEST_DATABASE_URL ? 200 : 1000;
 
 describe('a document of hostile text', { timeout: 120_000 }, () => {
   test.each(DOCUMENTS)('%s ends, and nobody waits for it', async (_, name, bytes) => {
     const content = await bytes();
     const isSheet = /\.(csv|xlsx)$/.test(name);
     const requestId = await upload(rosa, name, content, isSheet ? { variant_id: sheetVariant } : {});
-    const silence = await longestSilence(async () => {
+    const turn = await longestTurn(async () => {
       expect(['done', 'failed']).toContain((await processRequest(requestId)).stage);
     });
-    expect(silence).toBeLessThan(1000);
+    expect(turn).toBeLessThan(MOST_MS);
   });
 });
 

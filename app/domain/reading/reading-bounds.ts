@@ -10,6 +10,9 @@ export const READING_BOUNDS = {
   linesOfPage: 3_000,
   wordsOfPage: 20_000,
   cellLetters: 2_000,
+  /** Of all cells of a file; of more, each cell keeps `crowdedCellLetters`. 20,000 rows of 20 filled columns have as many. */
+  sheetLetters: 4_000_000,
+  crowdedCellLetters: 200,
   elementLetters: 2_000,
   /** Of what is taken for one value, one line of an address, one paragraph. */
   valueLetters: 2_000,

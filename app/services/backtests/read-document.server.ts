@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Reading } from '~/domain/reading/reading';
@@ -8,9 +7,8 @@ import { isRunHeld } from '~/services/platform/job-runs.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
-import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
+import { inspectSource, printText, readEdi, readSheets } from '~/services/reading/reader-pool.server';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
-import { textAsPdf } from '~/services/reading/text-document.server';
 import { backtestDocuments, backtestPages } from './schema.server';
 
 export type DocumentRow = typeof backtestDocuments.$inferSelect;
@@ -59,7 +57,7 @@ const keep = (id: string, content: Partial<typeof backtestDocuments.$inferInsert
 async function readText(document: DocumentRow, file: string, until: number): Promise<boolean> {
   return inTemporaryFolder(async (folder) => {
     const printed = path.join(folder, 'text.pdf');
-    await writeFile(printed, await textAsPdf(file));
+    await printText(file, printed);
     return readPages(document, { file: printed, kind: 'pdf', until });
   });
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { THUMBNAIL_SIDES, thumbnailFile as thumbnailInSize } from '~/domain/reading/thumbnails';
@@ -8,9 +7,8 @@ import { countOcr } from '~/services/platform/metrics.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { inTemporaryFolder } from '~/services/platform/temporary-folder.server';
 import { readPageByEngine } from '~/services/reading/read-page-by-engine.server';
-import { inspectSource, readEdi, readSheets } from '~/services/reading/reader-pool.server';
+import { inspectSource, printText, readEdi, readSheets } from '~/services/reading/reader-pool.server';
 import { readingContents, readingPages } from '~/services/reading/schema.server';
-import { textAsPdf } from '~/services/reading/text-document.server';
 import { publishProgress, recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
 import { moveOn, RequestProblem, requireHeldRun, type StageOutcome } from './stage.server';
@@ -45,7 +43,7 @@ export async function readStage(request: RequestRow): Promise<StageOutcome> {
 async function readText(request: RequestRow, file: string): Promise<StageOutcome> {
   return await inTemporaryFolder(async (folder) => {
     const printed = path.join(folder, 'text.pdf');
-    await writeFile(printed, await textAsPdf(file));
+    await printText(file, printed);
     return await readPages(request, printed, 'pdf');
   });
 }

@@ -69,6 +69,11 @@ export function copyImage(
   return pool.run('copyImage', { path, out }, { ...options, key: path });
 }
 
+/** Prints a plain text as a PDF into `out`, in a reader child: a text of blank lines alone takes a second. Throws ReadProblem. */
+export async function printText(path: string, out: string): Promise<void> {
+  await pool.run('printText', { path, out }, { key: path });
+}
+
 /** Reads a CSV or XLSX file in a reader child. Throws ReadProblem. */
 export function readSheets(
   path: string,

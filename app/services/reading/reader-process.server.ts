@@ -1,4 +1,5 @@
 /** A reader child, started by the reader pool only. Everything heavy is imported by the task that needs it. */
+import { writeFile } from 'node:fs/promises';
 import { serveTasks } from '~/services/platform/task-process.server';
 import { asReadProblem } from '~/services/reading/shared/read-problem.server';
 import type { ReaderTasks } from './reader-tasks.server';
@@ -20,6 +21,11 @@ serveTasks<ReaderTasks>(
     async copyImage({ path, out }) {
       const { copyImage } = await import('./scan/copy-image.server');
       return await copyImage(path, out);
+    },
+    async printText({ path, out }) {
+      const { textAsPdf } = await import('./text-document.server');
+      await writeFile(out, await textAsPdf(path));
+      return null;
     },
     async readSheets({ path, kind }) {
       const { readSheets } = await import('~/services/reading/sheets/read-sheets.server');

@@ -8,6 +8,7 @@ export type ReaderTasks = {
   readPage: { input: PageRequest; output: PageResult };
   readRegion: { input: RegionRequest; output: RegionText };
   copyImage: { input: { path: string; out: string }; output: { width: number; height: number } };
+  printText: { input: { path: string; out: string }; output: null };
   readSheets: { input: { path: string; kind: 'csv' | 'xlsx' }; output: Sheet[] };
   readEdi: { input: { path: string }; output: { messages: EdiMessage[]; problems: string[] } };
 };

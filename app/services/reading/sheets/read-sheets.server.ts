@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { HIDDEN_ROW, type Sheet } from '~/domain/reading/reading';
+import { READING_BOUNDS } from '~/domain/reading/reading-bounds';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { csvRows } from './csv.server';
@@ -30,7 +31,20 @@ export function readSheetBytes(bytes: Buffer, kind: 'csv' | 'xlsx'): Sheet[] {
   const filled = raw.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell !== '')));
   if (filled.length === 0) throw new ReadProblem('empty', 'The spreadsheet holds no rows.');
   for (const sheet of filled) checkLimits(sheet);
+  if (lettersOf(filled) > READING_BOUNDS.sheetLetters) shortenCells(filled);
   return filled.map(toSheet);
+}
+
+function lettersOf(sheets: readonly RawSheet[]): number {
+  let letters = 0;
+  for (const { rows } of sheets) for (const row of rows) for (const cell of row) letters += cell.length;
+  return letters;
+}
+
+/** A small file can name one long text in thousands of cells; what became of it would be many times its size. */
+function shortenCells(sheets: readonly RawSheet[]): void {
+  for (const sheet of sheets)
+    sheet.rows = sheet.rows.map((row) => row.map((cell) => cell.slice(0, READING_BOUNDS.crowdedCellLetters)));
 }
 
 function checkLimits({ name, rows }: RawSheet): void {

@@ -6,7 +6,6 @@ import { checkZip } from './zip.server';
 
 const ROWS_READ = 20_001;
 const COLUMNS_READ = 201;
-/** A field of an order is never longer; a small file can name one huge text in thousands of cells. */
 
 /** The visible tabs of a workbook, each cell as it is shown, dates as yyyy-MM-dd. */
 export function workbookRows(bytes: Buffer): RawSheet[] {
