@@ -164,7 +164,9 @@ test(
 
     expect(await cutConnections(CUTS)).toBeGreaterThanOrEqual(CUTS);
     // As `pg_ctl restart -m immediate`: no connection is told, the log is replayed.
-    process.kill(runningServer(path.join(cluster, 'postgres')) ?? 0, 'SIGQUIT');
+    const server = runningServer(path.join(cluster, 'postgres'));
+    if (!server) throw new Error('no server runs');
+    process.kill(server, 'SIGQUIT');
     await expect.poll(() => client.call('GET', '/api/user').then(({ status }) => status)).toBe(200);
     await postgres.close();
     await delay(OUTAGE_MS);

@@ -59,6 +59,12 @@ async function ask(url: string, text: string): Promise<unknown> {
 const clusterOf = (folder: string) => path.join(folder, 'postgres');
 const pidOf = (folder: string) => runningServer(clusterOf(folder));
 
+function kill(folder: string): void {
+  const pid = pidOf(folder);
+  if (!pid) throw new Error('no server runs');
+  process.kill(pid, 'SIGKILL');
+}
+
 type Holder = { end: (signal: NodeJS.Signals) => Promise<void>; url: string };
 
 /** A process that runs the server of a folder, or joins the one that does. */
@@ -165,7 +171,7 @@ test('a server that is killed is started again by itself', async () => {
   const { url, close } = await openOwnPostgres(folder);
   await ask(url, 'create table kept as select 7 as orders');
   for (let round = 0; round < 2; round += 1) {
-    process.kill(pidOf(folder) ?? 0, 'SIGKILL');
+    kill(folder);
     const answer = () => ask(url, 'select orders from kept').catch(() => undefined);
     await expect.poll(answer, { timeout: 15_000 }).toEqual({ orders: 7 });
   }

@@ -89,22 +89,23 @@ function refuseEarlier(folder: string): void {
 async function joined(server: Server): Promise<OwnPostgres> {
   await server.untilAnswers();
   let release: (() => void) | undefined;
-  let isClosed = false;
-  let isBusy = false;
-  const timer = setInterval(async () => {
-    if (release || isBusy) return;
-    isBusy = true;
+  let taking: Promise<void> | undefined;
+  const takeOver = async () => {
     release = await takeFolder(server.folder).catch(() => undefined);
-    if (release && isClosed) release();
-    else if (release) await server.begin().catch((error) => log().error({ err: error }, 'own PostgreSQL'));
-    isBusy = false;
+    if (release) await server.begin().catch((error) => log().error({ err: error }, 'own PostgreSQL'));
+  };
+  const timer = setInterval(() => {
+    if (release || taking) return;
+    taking = takeOver().finally(() => {
+      taking = undefined;
+    });
   }, LOOK_MS);
   timer.unref();
   return {
     url: server.url(),
     async close() {
-      isClosed = true;
       clearInterval(timer);
+      await taking;
       if (release) await server.end().finally(release);
     },
   };
@@ -252,7 +253,9 @@ export async function endLeftServer(folder: string): Promise<void> {
   while (isAlive(pid)) await delay(10);
 }
 
+/** A process number; 0 is no process, and to whoever signals it means everybody of the own group. */
 function isAlive(pid: number): boolean {
+  if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -262,6 +265,7 @@ function isAlive(pid: number): boolean {
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid <= 0) return;
   try {
     process.kill(pid, name);
   } catch {
