@@ -5,7 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
-import { ApiClient, ownDemoHouse, type Product, putFile, startProduct } from '../support/product';
+import {
+  ApiClient,
+  ownDemoHouse,
+  type Product,
+  putFile,
+  removeFolder,
+  startProduct,
+} from '../support/product';
 
 /** A disk that runs full while documents are read: nothing that was acknowledged is lost, nothing more is taken. */
 const DISK = mkdtempSync(path.join(os.tmpdir(), 'order-automation-disk-'));
@@ -23,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product?.kill();
+  await removeFolder(FOLDER);
   if (canMount) spawnSync('umount', [DISK]);
   await rm(DISK, { recursive: true, force: true });
 });
