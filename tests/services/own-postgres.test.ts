@@ -18,7 +18,12 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { binariesFolder } from '~/services/platform/own-postgres/binaries.server';
-import { openOwnPostgres, runningServer } from '~/services/platform/own-postgres/own-postgres.server';
+import {
+  endLeftServer,
+  openOwnPostgres,
+  runningServer,
+} from '~/services/platform/own-postgres/own-postgres.server';
+import { isAlive } from '~/services/platform/processes.server';
 import { removeFolder } from '../support/product';
 
 /** The PostgreSQL that the product runs in its data folder: started, adopted, shared, kept alive, ended. (decision 045) */
@@ -189,13 +194,18 @@ test('a cluster that was begun and not finished is begun anew', async () => {
 
 test('a file of a server that is long gone keeps nobody out, though another process has its number', async () => {
   const folder = withCluster();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   writeFileSync(
     path.join(clusterOf(folder), 'postmaster.pid'),
-    `${process.pid}\n${clusterOf(folder)}\n1\n5432\n${clusterOf(folder)}\n\n\n`,
+    `${stranger.pid}\n${clusterOf(folder)}\n1\n5432\n${clusterOf(folder)}\n\n\n`,
   );
+  expect(pidOf(folder)).toBeUndefined();
+  await endLeftServer(clusterOf(folder));
+  expect(isAlive(stranger.pid ?? 0)).toBe(true);
   const { url, close } = await openOwnPostgres(folder);
   expect(await ask(url, 'select 1 as made')).toEqual({ made: 1 });
   await close();
+  stranger.kill();
 });
 
 test('a folder whose path is too long for a socket has its socket elsewhere', async () => {

@@ -2,6 +2,7 @@ import os from 'node:os';
 import type { Database } from './database.server';
 import type { JobRuns } from './job-runs.server';
 import { log } from './log.server';
+import { isAlive } from './processes.server';
 
 const BEAT_MS = 3000;
 /** A process that said nothing for so long is dead or blocked: its jobs go to others. */
@@ -106,13 +107,4 @@ export async function forgetDeadProcesses(database: Database): Promise<void> {
   await database.execute('delete from worker_processes where id::text = any($1::text[])', [
     dead.map(({ id }) => id),
   ]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

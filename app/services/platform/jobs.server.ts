@@ -35,7 +35,10 @@ export type Jobs = {
 export const WAKE = 'jobs';
 
 /** Opens the queue on the application's own database. */
-export async function openJobs(database: Database, { maintain }: { maintain: boolean }): Promise<Jobs> {
+export async function openJobs(
+  database: Database,
+  { maintain, isOneMachine }: { maintain: boolean; isOneMachine: boolean },
+): Promise<Jobs> {
   let isStopped = false;
   const boss = new PgBoss({
     // What ends after the stop is written by nobody: the database is closed, and another worker takes the job over.
@@ -82,7 +85,8 @@ export async function openJobs(database: Database, { maintain }: { maintain: boo
       for (const name of Object.keys(JOBS) as JobName[]) {
         workersOf.set(name, await startWorkers(boss, { runs, gate }, name, handlers[name] as never));
       }
-      await forgetDeadProcesses(database);
+      // Elsewhere two containers may have one name, and numbers of processes mean something in each alone.
+      if (isOneMachine) await forgetDeadProcesses(database);
       endHandover = await startHandover(database, runs, wake);
       await database.listen(WAKE, (name) => {
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);

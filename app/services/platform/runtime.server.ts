@@ -23,11 +23,14 @@ export async function openRuntime(
   if (!url) ownPostgres = await openOwnPostgres(env().DATA_DIR, { join });
   try {
     const database = await openDatabase(url ?? (ownPostgres as OwnPostgres).url);
-    const jobs = await database.alone(() => openJobs(database, { maintain: env().ROLE !== 'web' }));
+    const jobs = await database.alone(() =>
+      openJobs(database, { maintain: env().ROLE !== 'web', isOneMachine: env().ownPostgres }),
+    );
     open = { database, jobs, files: openFiles(env()), live: await openLive(database) };
     return open;
   } catch (error) {
     await ownPostgres?.close();
+    ownPostgres = undefined;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { env } from './env.server';
+import { isAlive } from './processes.server';
 
 const BEAT_MS = 20_000;
 /** A folder whose process showed no sign of life for so long belongs to nobody. */
@@ -49,11 +50,5 @@ async function isSilent(folder: string): Promise<boolean> {
 
 function isDead(name: string): boolean {
   const [, host, pid] = /^(.+)-(\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
-  if (host !== os.hostname()) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (problem) {
-    return (problem as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return host === os.hostname() && !isAlive(Number(pid));
 }

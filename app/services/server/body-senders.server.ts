@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { currentActor, sessionToken } from '~/services/access/sessions/session.server';
 import { MAX_BODY_BYTES, MAX_IMPORT_BYTES, MAX_STRANGER_BODY_BYTES } from '~/services/platform/body-limits';
 import { Unavailable } from '~/services/platform/problems.server';
+import { RETRY_SECONDS } from '~/services/platform/respond.server';
 
 /** Who sends a body, as far as that is known before it is read. */
 export type Sender = keyof typeof SENDERS;
@@ -17,7 +18,6 @@ const SENDERS = {
 };
 
 const TMS = /^\/tms\/(callbacks|messages)\//i;
-const RETRY_SECONDS = 5;
 
 const held: Record<Sender, number> = { stranger: 0, tms: 0, user: 0 };
 

@@ -1,9 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FolderInUse, takeFolder } from '~/services/platform/folder-lock.server';
 import { log } from '~/services/platform/log.server';
+import { isAlive } from '~/services/platform/processes.server';
 import { binariesFolder, MAJOR, program, USE_A_SERVER } from './binaries.server';
 import { answers, clusterUrl, listenSettings } from './cluster-url.server';
 import { makeCluster } from './make-cluster.server';
@@ -18,6 +28,8 @@ const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [100, 10_000];
 const LOOK_MS = 500;
 /** The folder of the cluster in DATA_DIR. */
 export const CLUSTER = 'postgres';
+/** In which a server writes its process number, within the cluster. */
+const PID_FILE = 'postmaster.pid';
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -92,7 +104,13 @@ async function joined(server: Server): Promise<OwnPostgres> {
   let taking: Promise<void> | undefined;
   const takeOver = async () => {
     release = await takeFolder(server.folder).catch(() => undefined);
-    if (release) await server.begin().catch((error) => log().error({ err: error }, 'own PostgreSQL'));
+    if (!release) return;
+    await server.begin().catch((error) => {
+      log().error({ err: error }, 'own PostgreSQL');
+      // The next look tries again, here or in another process.
+      release?.();
+      release = undefined;
+    });
   };
   const timer = setInterval(() => {
     if (release || taking) return;
@@ -150,6 +168,8 @@ class Server {
 
   async #start(binaries: string, user: ServerUser): Promise<void> {
     giveTo(user, this.folder);
+    // The lock of the folder is ours: a file that names no server of it is an old one, which PostgreSQL would believe.
+    if (!runningServer(this.folder)) rmSync(path.join(this.folder, PID_FILE), { force: true });
     const settings = { ...this.settings, ...(await listenSettings(this.folder, user)) };
     const [command = '', ...args] = [
       ...user.prefix,
@@ -237,12 +257,22 @@ class Server {
   }
 }
 
-/** The process of a server that runs on the folder, as its own file says. */
+/**
+ * The process of a server that runs on the folder. Its file names it, and stays behind after a crash of the machine: then
+ * another program may have the number, which is neither adopted nor ended.
+ */
 export function runningServer(folder: string): number | undefined {
-  const file = path.join(folder, 'postmaster.pid');
+  const file = path.join(folder, PID_FILE);
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-  return Number.isInteger(pid) && pid > 1 && isAlive(pid) ? pid : undefined;
+  return Number.isInteger(pid) && isAlive(pid) && commandOf(pid).includes(folder) ? pid : undefined;
+}
+
+/** The command line of a process; empty where nothing tells. */
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ');
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
 /** Ends a server that outlived the process which ran it. */
@@ -251,17 +281,6 @@ export async function endLeftServer(folder: string): Promise<void> {
   if (!pid) return;
   signal(pid, 'SIGINT');
   while (isAlive(pid)) await delay(10);
-}
-
-/** A process number; 0 is no process, and to whoever signals it means everybody of the own group. */
-function isAlive(pid: number): boolean {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
