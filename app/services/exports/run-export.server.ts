@@ -74,7 +74,9 @@ async function write(row: ExportRow, asked: AskedTable): Promise<void> {
     await pipeline(Readable.from(content), createWriteStream(file));
     await runtime().files.keep(exportKey(row), file);
     const isKept = await tell(row.id, 'bulk-action-completed', {
-      ...{ state: 'done', endedAt: now(), reach: asked.reach },
+      state: 'done',
+      endedAt: now(),
+      reach: asked.reach,
     });
     if (!isKept) await runtime().files.remove(exportKey(row));
   });

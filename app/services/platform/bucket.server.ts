@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +16,7 @@ import type { FileStore } from './files.server';
 import { log } from './log.server';
 import { isNetworkError } from './network-errors.server';
 import { NotFound, Unavailable } from './problems.server';
+import { inTemporaryFolder } from './temporary-folder.server';
 
 /**
  * How long a bucket may take to be reached, and how long it may be silent: before its answer, within it, and while a file is
@@ -53,16 +53,12 @@ export function openBucket(env: Env, bucket: string): FileStore {
       }
       await rm(localFile, { force: true });
     },
-    async withLocal(key, work) {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'order-automation-'));
-      try {
+    withLocal: (key, work) =>
+      inTemporaryFolder(async (folder) => {
         const file = path.join(folder, 'source');
         await pipeline(await read(key), createWriteStream(file)).catch(refuse);
-        return await work(file);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+        return work(file);
+      }),
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(refuse);
     },

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,13 +50,17 @@ export function convertEarlier(dataDir: string, earlier: string, cluster: string
     earlier,
   ];
   const statements = [...FIX, `alter role ${SUPERUSER} password '${password}';`];
-  execFileSync(command, [...args, 'postgres'], {
+  const { status, stderr } = spawnSync(command, [...args, 'postgres'], {
     input: statements.map((statement) => `${statement}\n\n`).join(''),
+    encoding: 'utf8',
     uid: user.uid,
     gid: user.gid,
     env: { ...SERVER_ENVIRONMENT },
-    stdio: ['pipe', 'ignore', 'pipe'],
   });
+  if (status !== 0)
+    throw new Error(
+      `${earlier} could not be converted: ${/FATAL:.*|ERROR:.*/.exec(stderr ?? '')?.[0] ?? ''}`,
+    );
   renameSync(earlier, cluster);
 }
 
