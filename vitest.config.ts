@@ -7,10 +7,14 @@ const all = [
   'app/**/*.test.tsx',
   'tests/services/**/*.test.ts',
   'tests/architecture/**/*.test.ts',
-  'tests/fuzz/**/*.test.ts',
 ];
 
-/** The other files follow one another in two processes that load the application once: every world closes what it opened. */
+const GLOBAL = { globalSetup: ['tests/support/test-server.ts'] };
+
+/**
+ * Most files follow one another in processes that load the application once: every world closes what it opened. Four on
+ * two cores, because many wait for the deadlines and pauses that they try. `npm test` leaves the project `fuzz` out.
+ */
 export default defineConfig({
   resolve: { alias: { '~': path.resolve(import.meta.dirname ?? '.', 'app') } },
   test: {
@@ -18,22 +22,14 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
-        test: {
-          name: 'together',
-          include: all,
-          exclude: [...APART],
-          isolate: false,
-          globalSetup: ['tests/support/test-server.ts'],
-        },
+        test: { name: 'together', include: all, exclude: [...APART], isolate: false, ...GLOBAL },
       },
-      {
-        extends: true,
-        test: { name: 'apart', include: [...APART], globalSetup: ['tests/support/test-server.ts'] },
-      },
+      { extends: true, test: { name: 'apart', include: [...APART], ...GLOBAL } },
+      { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...GLOBAL } },
     ],
   },
 });

@@ -17,7 +17,7 @@ import { loadReplay } from '../app/services/pipeline/replay-view.server';
 import { startReplay } from '../app/services/pipeline/start-replay.server';
 import { useEnv } from '../app/services/platform/env.server';
 import { closeRuntime, openRuntime, runtime } from '../app/services/platform/runtime.server';
-import { signIn as signInPage, startBrowser } from '../tests/e2e/browser';
+import { signIn as signInPage, useBrowser } from '../tests/e2e/browser';
 import { median, quantile, table } from './figures';
 import { fillDatabase, SECRET, scratchDatabase } from './seeded-database';
 import { type RunningServer, residentMemory, signIn, startServer, type Visitor } from './server-process';
@@ -311,7 +311,7 @@ async function main(): Promise<void> {
     ]);
     const setting = { DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: SECRET, DEMO: '1' };
     const server = await startServer({ ...setting, INTAKE_SMTP_PORT: '0' });
-    const browser = await startBrowser();
+    const browser = await useBrowser();
     try {
       const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
       await signInPage(page, OPERATOR);

@@ -1,5 +1,5 @@
-// npm test: the set-up of npm start, then every check and every test. The last line counts them all; nothing stops
-// at the first failure, so that one run tells everything that is wrong.
+// Tests by parts: `short` (npm test), `long` (npm run test:long), `versions`, `quick` (npm run test:quick); CI runs the first
+// three. The last line counts all tests; nothing stops at the first failure, so that one run tells everything that is wrong.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -38,12 +38,13 @@ const bin = (name) => path.join(root, 'node_modules/.bin', name);
  * Runs vitest and counts its tests; a file that does not load counts as failed, and so does a run with an error outside of any test. On a
  * shared machine the files during which such errors came are run once more, as a test that failed is; all, where vitest names none.
  */
-function vitest(args, env) {
-  const { ok, counted, errors } = runOnce(args, env);
+function vitest(args, env = {}, runner = [bin('vitest'), []]) {
+  const { ok, counted, errors } = runOnce(args, env, runner);
   if (ok || counted.failed > 0) return counted;
   const files = [...new Set(errors.map(({ file }) => file))];
   const isNamed = files.length > 0 && files.every((file) => file !== null);
-  const again = AGAIN.length > 0 ? runOnce(isNamed ? [...configOf(args), ...files] : args, env) : undefined;
+  const again =
+    AGAIN.length > 0 ? runOnce(isNamed ? [...configOf(args), ...files] : args, env, runner) : undefined;
   const passes = again?.ok === true;
   if (errors.length === 0)
     faults.push(`${passes ? 'passed when run again' : 'failed'}: vitest ended without a report`);
@@ -60,12 +61,13 @@ function vitest(args, env) {
 
 const configOf = (args) => (args[0] === '--config' ? args.slice(0, 2) : []);
 
-function runOnce(args, env) {
+function runOnce(args, env, [file, first]) {
   runs += 1;
   const [report, outside] = [path.join(scratch, `${runs}.json`), path.join(scratch, `${runs}-outside.json`)];
   const ok = command(
-    bin('vitest'),
+    file,
     [
+      ...first,
       'run',
       ...args,
       ...AGAIN,
@@ -150,28 +152,78 @@ function trackedChanges() {
   return spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout ?? '';
 }
 
+const PARTS = { short, long, versions, quick };
+const SERVICES = ['--project', 'together', '--project', 'apart'];
+const BROWSER = ['--config', 'vitest.e2e.config.ts'];
+/** Besides the one that the tests run on. */
+const OTHER_NODES = ['22', '24'];
+
 async function main() {
+  const wanted = process.argv.slice(2);
+  const parts = wanted.length > 0 ? wanted : ['short'];
+  const unknown = parts.filter((part) => !(part in PARTS));
+  if (unknown.length > 0)
+    throw new Error(`There is no part '${unknown}' of the tests, but ${Object.keys(PARTS).join(', ')}.`);
   process.chdir(root);
-  const before = trackedChanges();
-  suite('Set-up and production build', () =>
-    one(
-      command(process.execPath, ['-e', "import('./scripts/prepare.mjs').then(({ prepare }) => prepare())"]),
-    ));
+  const changesBefore = trackedChanges();
+  if (!parts.includes('quick'))
+    suite('Set-up and production build', () =>
+      one(
+        command(process.execPath, ['-e', "import('./scripts/prepare.mjs').then(({ prepare }) => prepare())"]),
+      ));
+  for (const part of parts) await PARTS[part]();
+  if (process.env.CI) {
+    suite('No step changed a file of the repository', () => {
+      const changes = trackedChanges();
+      if (changes !== changesBefore) process.stdout.write(changes);
+      return one(changes === changesBefore);
+    });
+  }
+}
+
+/** Every check, and every test that a change waits for. */
+async function short() {
   await sideBySide([
     ['Type check', bin('tsc'), ['--noEmit']],
     ['Lint', bin('biome'), ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error']],
     ['Dead code', bin('knip'), ['--no-progress']],
   ]);
-  suite('Unit and service tests', () => vitest([], {}));
-  await inBrowser();
-  if (process.env.CI) {
-    suite('No step changed a file of the repository', () => {
-      const changes = trackedChanges();
-      if (changes !== before) process.stdout.write(changes);
-      return one(changes === before);
-    });
+  suite('Unit and service tests', () => vitest(SERVICES));
+  await inBrowser('Browser tests', ['--project', 'sharing', '--project', 'alone']);
+}
+
+/** What takes long and is seldom touched: every screen at every width, broken and growing input, everything that can be ended. */
+async function long() {
+  suite('Broken, hostile and growing input', () => vitest(['--project', 'fuzz']));
+  await inBrowser('Every screen, and what ends in the middle', [
+    '--project',
+    'screens',
+    '--project',
+    'robustness',
+  ]);
+}
+
+/** A start, and a document that becomes an order, on the other versions of Node. */
+async function versions() {
+  for (const version of OTHER_NODES) {
+    const runner = ['npx', ['--yes', '-p', `node@${version}`, 'node', 'node_modules/vitest/vitest.mjs']];
+    suite(`Units and services on Node ${version}`, () =>
+      vitest(['--project', 'together', 'app/', 'own-postgres', 'begin-for-real', 'pipeline'], {}, runner));
+    await inBrowser(`Start and browser on Node ${version}`, ['--project', 'sharing', 'journey'], runner);
   }
 }
+
+/** What the changes since the last commit touch, or of a clean tree the last commit itself. */
+async function quick() {
+  const since = trackedChanges().trim() === '' ? 'HEAD~1' : 'HEAD';
+  await sideBySide([
+    ['Type check', bin('tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', QUICK_TYPES]],
+    ['Lint', bin('biome'), ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error']],
+  ]);
+  suite('Tests of what changed', () => vitest([...SERVICES, '--changed', since, '--passWithNoTests']));
+}
+
+const QUICK_TYPES = 'node_modules/.cache/quick.tsbuildinfo';
 
 /** Checks that take one core each. */
 async function sideBySide(checks) {
@@ -188,17 +240,16 @@ async function sideBySide(checks) {
   );
 }
 
-async function inBrowser() {
+async function inBrowser(name, projects, runner) {
   const browser = await findBrowser();
   if (!browser) {
     process.stdout.write(
       '\nNo Chromium can be had: install one or name it in CHROMIUM_PATH, then run npm test again.\n',
     );
-    results.push({ name: 'Browser tests', passed: 0, failed: 1, seconds: 0 });
+    results.push({ name, passed: 0, failed: 1, seconds: 0 });
     return;
   }
-  suite(`Browser tests in ${browser}`, () =>
-    vitest(['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH: browser }));
+  suite(`${name} (${browser})`, () => vitest([...BROWSER, ...projects], { CHROMIUM_PATH: browser }, runner));
 }
 
 function report() {

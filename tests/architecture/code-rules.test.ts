@@ -26,6 +26,12 @@ test('no component writes a style attribute, which the content security policy w
   expect(styled).toEqual([]);
 });
 
+test('pages work where they came over plain HTTP, without what browsers keep for HTTPS', () => {
+  const browserSide = [...sourceFiles('app/components'), ...sourceFiles('app/routes')];
+  const users = browserSide.filter((file) => /crypto\.(randomUUID\(|subtle)/.test(textOf(file)));
+  expect(users).toEqual([]);
+});
+
 test('no file is longer than a person reads at once', () => {
   const sizes = [...sourceFiles('app'), ...sourceFiles('tests')].map((file) => ({
     file,

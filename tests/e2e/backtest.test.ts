@@ -5,7 +5,7 @@ import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR } from '../support/demo-ids';
 import { demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { type Stage, signIn, startBrowser, visit } from './browser';
+import { type Stage, signIn, useBrowser, visit } from './browser';
 
 const OPS = 'ops@demo.test';
 
@@ -18,8 +18,15 @@ beforeAll(async () => {
   const made = await demoHouse();
   remove = made.remove;
   product = await startProduct(made);
-  const browser = await startBrowser();
-  stage = { product, people: HARBOR_PEOPLE, browser, folder: made.folder, close: () => browser.close() };
+  const browser = await useBrowser();
+  stage = {
+    product,
+    people: HARBOR_PEOPLE,
+    browser,
+    folder: made.folder,
+    house: made,
+    close: async () => {},
+  };
 });
 afterAll(async () => {
   await stage?.close();
@@ -82,7 +89,7 @@ async function waitFor(page: Page, text: string | RegExp, reloads: boolean): Pro
         if (reloads && !(await sought.isVisible())) await page.reload();
         return sought.isVisible();
       },
-      { timeout: 180_000, interval: 2000 },
+      { timeout: 180_000, interval: 300 },
     )
     .toBe(true);
 }

@@ -6,10 +6,10 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { HARBOR_PEOPLE, type People } from '../support/demo-company';
 import { type Letter, takeLetters } from '../support/mails';
-import { DEMO_PASSWORD, demoHouse, type Product, startProduct } from '../support/product';
+import { DEMO_PASSWORD, demoHouse, type House, type Product, startProduct } from '../support/product';
 import type { Sharing } from './shared-files';
 import { SHARED_SERVER, type SharedServer } from './shared-server';
 
@@ -20,6 +20,8 @@ export type Stage = {
   browser: Browser;
   /** Where its files and its outgoing mails lie. */
   folder: string;
+  /** For what the worker does of itself once in a while: a test does it at once. */
+  house: Pick<House, 'folder' | 'env'>;
   close: () => Promise<void>;
 };
 
@@ -27,14 +29,14 @@ export type Stage = {
 export async function openStage(): Promise<Stage> {
   const house = await demoHouse();
   const product = await startProduct(house);
-  const browser = await startBrowser();
+  const browser = await useBrowser();
   return {
     product,
     people: HARBOR_PEOPLE,
     browser,
     folder: house.folder,
+    house,
     async close() {
-      await browser.close();
       const took = await product.stop();
       await house.remove();
       expect(took, 'a stop takes at most five seconds').toBeLessThan(5000);
@@ -44,12 +46,29 @@ export async function openStage(): Promise<Stage> {
 
 /** The server that the run shares (shared-files.ts), with a company of the file's own. */
 export async function joinStage(name: Sharing): Promise<Stage> {
-  const { url, mailPort, folder, people }: SharedServer = JSON.parse(process.env[SHARED_SERVER] ?? '{}');
-  const browser = await startBrowser();
-  return { product: { url, mailPort }, people: people[name], browser, folder, close: () => browser.close() };
+  const shared: SharedServer = JSON.parse(process.env[SHARED_SERVER] ?? '{}');
+  const { url, mailPort, house, people } = shared;
+  return {
+    product: { url, mailPort },
+    people: people[name],
+    browser: await useBrowser(),
+    folder: house.folder,
+    house,
+    close: async () => {},
+  };
 }
 
-export function startBrowser(): Promise<Browser> {
+let running: Promise<Browser> | undefined;
+
+/** The browser of this process, which ends with it: the windows of one test know nothing of another's. */
+export async function useBrowser(): Promise<Browser> {
+  const browser = await running;
+  if (browser?.isConnected()) return browser;
+  running = startBrowser();
+  return running;
+}
+
+function startBrowser(): Promise<Browser> {
   const executablePath = [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -79,14 +98,17 @@ const PAGE_REFUSAL = /the server responded with a status of (403|404|419|503)/;
  */
 export type Visit = { context: BrowserContext; page: Page; faults: string[]; close: () => Promise<void> };
 
-/** Windows that a test has not closed: at its end they show what it waited for in vain. */
+/** Windows that a test has not closed. */
 const openWindows = new Set<BrowserContext>();
 
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  const pages = [...openWindows].flatMap((context) => context.pages());
-  for (const page of pages) process.stdout.write(`\n'${task.name}' ended at ${await whatIsSeen(page)}\n`);
-});
+/** Closes the windows that a test left open; `name`: of a test that failed, of which they are shown first. */
+export async function closeWindows(name: string | undefined): Promise<void> {
+  for (const context of openWindows) {
+    for (const page of name ? context.pages() : [])
+      process.stdout.write(`\n'${name}' ended at ${await whatIsSeen(page)}\n`);
+    await context.close();
+  }
+}
 
 /** @returns the address of a page, what has the focus, and what is on it as a screen reader tells it */
 async function whatIsSeen(page: Page): Promise<string> {
@@ -110,7 +132,7 @@ export async function visit(
   openWindows.add(context);
   context.on('close', () => openWindows.delete(context));
   // A machine that does other things beside it is slow, not wrong.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(15_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', ({ message }) => {

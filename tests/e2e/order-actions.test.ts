@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
-import { ApiClient } from '../support/product';
+import { ApiClient, putFile } from '../support/product';
 import { findings } from './axe';
 import { joinStage, type Stage, signIn, visit } from './browser';
 
@@ -190,9 +190,19 @@ test('new orders are announced, nothing moves before somebody asks, and a list t
   await page.getByRole('link', { name: 'Refresh' }).press('Enter');
   await link.waitFor();
   const waiting = await context.newPage();
-  const paper = await deliveryOrderPdf({ container: 'CAIU7654321', booking: 'BKG60017' });
-  const requestId = await client.upload('CAIU7654321.pdf', paper);
-  await waiting.goto(`/search?request_id=${requestId}`);
+  let goOn = () => {};
+  const told = new Promise<void>((resolve) => (goOn = resolve));
+  await waiting.route('**/assets/*.js', async (route) => {
+    await told;
+    await route.continue();
+  });
+  const { request_id: requestId, upload_uri } = (
+    await client.call('POST', '/api/ocr/requests', { filename: 'CAIU7654321.pdf' })
+  ).body.data;
+  await waiting.goto(`/search?request_id=${requestId}`, { waitUntil: 'commit' });
+  await putFile(upload_uri, await deliveryOrderPdf({ container: 'CAIU7654321', booking: 'BKG60017' }));
+  await page.getByText('New orders available.').waitFor();
+  goOn();
   await waiting.getByRole('link', { name: /^Actions of order/ }).waitFor();
   expect(await waiting.getByLabel('Rows per page').inputValue()).toBe('1000');
   await close();

@@ -4,7 +4,7 @@ import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR, HARBORS_GENERIC_DOCUMENT } from '../support/demo-ids';
 import { demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { type Stage, signIn, startBrowser, visit } from './browser';
+import { type Stage, signIn, useBrowser, visit } from './browser';
 
 const OPS = 'ops@demo.test';
 const EDITOR = `/field-mapping?companyId=${HARBOR}&variantId=${HARBORS_GENERIC_DOCUMENT}`;
@@ -18,8 +18,15 @@ beforeAll(async () => {
   const made = await demoHouse(aTunedLayer);
   remove = made.remove;
   product = await startProduct(made);
-  const browser = await startBrowser();
-  stage = { product, people: HARBOR_PEOPLE, browser, folder: made.folder, close: () => browser.close() };
+  const browser = await useBrowser();
+  stage = {
+    product,
+    people: HARBOR_PEOPLE,
+    browser,
+    folder: made.folder,
+    house: made,
+    close: async () => {},
+  };
 });
 afterAll(async () => {
   await stage?.close();

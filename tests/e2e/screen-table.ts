@@ -34,6 +34,7 @@ function screen(
 
 export const container = (page: Page) => page.getByRole('link', { name: /^Container: / });
 const label = (name: string) => (page: Page) => page.getByLabel(name, { exact: true });
+const link = (name: string) => (page: Page) => page.getByRole('link', { name });
 const region = (name: string) => (page: Page) => page.getByRole('region', { name });
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('heading', { name });
@@ -151,6 +152,26 @@ export const SCREENS: readonly Screen[] = [
   screen('another password', () => '/change-password', label('Old password')),
   screen('company settings', () => '/company-settings', heading('Company Settings'), { by: ADMIN }),
   screen('the settings of any company', () => '/company-settings', label('Company'), { by: SUPERADMIN }),
+  screen('the users', () => '/users', link('Edit Callum Reyes'), { by: SUPERADMIN }),
+  screen(
+    'a search for users that finds none',
+    () => '/users?search=nobody',
+    (page) => page.getByText('No users'),
+    { by: SUPERADMIN },
+  ),
+  screen(
+    'a new user',
+    () => '/users/create',
+    (page) => page.getByRole('button', { name: 'Add Company' }),
+    { by: SUPERADMIN },
+  ),
+  screen('a user', () => '/users/6/edit', label('Company 2'), { by: SUPERADMIN }),
+  screen(
+    'the question before a user is deleted',
+    () => '/users/5/delete',
+    (page) => page.getByRole('dialog').getByRole('heading'),
+    { by: SUPERADMIN },
+  ),
   screen('what roles may do', () => '/authorization', heading('Authorization'), { by: SUPERADMIN }),
   screen('who changed roles', () => '/authorization/history', dialog('Who changed what'), { by: SUPERADMIN }),
   screen('maintenance', () => '/maintenance', heading('Maintenance'), { by: SUPERADMIN }),

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
 import { picture, postOffice } from '../support/post-office';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { joinStage, letterTo, type Stage, signIn, type Visit, visit } from './browser';
-import { ADMIN, container, SCREENS, type Screen, SUPERADMIN, type Things, USER } from './screen-table';
+import { letterTo, openStage, type Stage, signIn, type Visit, visit } from './browser';
+import { ADMIN, SCREENS, type Screen, SUPERADMIN, type Things, USER } from './screen-table';
 
 let stage: Stage;
 let things: Things;
 
 beforeAll(async () => {
-  stage = await joinStage('screens');
+  stage = await openStage();
   const client = await ApiClient.signedIn(stage.product.url, USER);
   const documents = 'demo/documents';
   const requestId = await client.upload('DO-pier-t.pdf', readFileSync(`${documents}/DO-pier-t.pdf`));
@@ -64,19 +62,6 @@ async function mailedOrder(client: ApiClient): Promise<string> {
   return body.data[0].id;
 }
 
-const sessions = new Map<string, BrowserContextOptions>();
-
-/** A window on a screen, by the account that looks at it: signed in once, by the form. */
-async function openAs(by: Screen['by'], options: BrowserContextOptions = {}): Promise<Visit> {
-  if (by && !sessions.has(by)) {
-    const { page, context, close } = await visit(stage);
-    await signIn(page, by);
-    sessions.set(by, { storageState: await context.storageState() });
-    await close();
-  }
-  return visit(stage, { ...options, ...(by ? sessions.get(by) : {}) });
-}
-
 const NARROWEST = 360;
 const USUAL = 1440;
 const WIDTHS = [NARROWEST, 768, 1920, USUAL];
@@ -85,9 +70,12 @@ describe('every screen, in light and dark, at every width', () => {
   /** One window for each account goes from screen to screen, as a person's does. */
   const windows = new Map<Screen['by'], Visit>();
   const windowOf = async (by: Screen['by']): Promise<Visit> => {
-    const existing = windows.get(by) ?? (await openAs(by));
-    windows.set(by, existing);
-    return existing;
+    const existing = windows.get(by);
+    if (existing && !existing.page.isClosed()) return existing;
+    const opened = await visit(stage);
+    if (by) await signIn(opened.page, by);
+    windows.set(by, opened);
+    return opened;
   };
   afterAll(async () => {
     for (const { context } of windows.values()) await context.close();
@@ -113,95 +101,4 @@ describe('every screen, in light and dark, at every width', () => {
       expect(faults.splice(0)).toEqual([]);
     },
   );
-});
-
-/** Kilobytes of script, gzipped, that a browser which knows nothing yet loads with a page; login is plain HTML (experience: Budgets). */
-const BUDGETS: Record<string, number> = { login: 0, inbox: 150, 'an order': 190 };
-
-test.each(SCREENS.filter(({ name }) => name in BUDGETS))(
-  'the scripts of $name are within their budget',
-  async ({ name, path, seen, by }) => {
-    const { page, close } = await openAs(by);
-    const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        sizes.push(response.body().then((body) => gzipSync(body).length));
-    });
-    await page.goto(path(things), { waitUntil: 'load' });
-    await seen(page, things).waitFor();
-    const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
-    process.stdout.write(`${name}: ${kilobytes.toFixed(1)} of ${BUDGETS[name]} KB of script\n`);
-    expect(kilobytes > 0, 'whether it loads any').toBe(BUDGETS[name] !== 0);
-    expect(kilobytes).toBeLessThanOrEqual(BUDGETS[name] ?? 0);
-    await close();
-  },
-);
-
-test('the drawer of a small screen reaches from the bar to the foot of the page, and Escape closes it', async () => {
-  const { page, close } = await openAs(ADMIN, { viewport: { width: 360, height: 800 } });
-  await page.goto('/inbox');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('menu');
-  expect(await drawer.boundingBox()).toMatchObject({ x: 0, y: 48, height: 752 });
-  await drawer.getByRole('menuitem', { name: 'Manage Users' }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  await close();
-});
-
-test('a style attribute or an inline script is a violation that fails a test', async () => {
-  const { page, context, faults } = await openAs(USER);
-  await page.goto('/inbox');
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>');
-    document.body.append(Object.assign(document.createElement('script'), { text: 'void 0' }));
-  });
-  await expect
-    .poll(() => faults.join('\n'))
-    .toMatch(/style-src-attr blocked inline[\s\S]*script-src-elem blocked inline/);
-  await context.close();
-});
-
-test('the document is turned, enlarged and marked under the strict policy, and nothing on the screen jumps', async () => {
-  const { page, close } = await openAs(USER);
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(`/order/${things.orderId}`);
-  await page.getByRole('button', { name: 'Text boxes' }).waitFor();
-  const sheet = page.getByRole('img', { name: 'Page 1 of the document' });
-  await expect.poll(() => sheet.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  expect(
-    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-  ).toBeLessThan(0.02);
-
-  const size = async () => {
-    const { width, height } = (await sheet.boundingBox()) ?? { width: 0, height: 1 };
-    return { width, shape: width / height };
-  };
-  const upright = await size();
-  expect(upright.shape).toBeCloseTo(8.5 / 11, 1);
-  await page.getByRole('button', { name: 'Rotate' }).click();
-  await expect.poll(async () => (await size()).shape).toBeCloseTo(1 / upright.shape, 1);
-  await page.getByRole('button', { name: 'Rotate' }).click();
-  await page.getByRole('button', { name: 'Rotate' }).click();
-  await page.getByRole('button', { name: 'Rotate' }).click();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(async () => (await size()).width / upright.width).toBeCloseTo(1.25, 1);
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-
-  await container(page).focus();
-  const marks = page.locator('[data-page="0"] svg rect[data-lit]');
-  await expect.poll(() => marks.count()).toBe(1);
-  const [mark, image] = [await marks.boundingBox(), await sheet.boundingBox()];
-  if (!mark || !image) throw new Error('the page and its mark are not there');
-  expect(mark.width).toBeGreaterThan(10);
-  expect(mark.x).toBeGreaterThan(image.x);
-  expect(mark.y + mark.height).toBeLessThan(image.y + image.height);
-  await close();
 });

@@ -1,12 +1,12 @@
-import { addCompanyLikeHarbor, HARBOR_PEOPLE, type People } from '../support/demo-company';
-import { demoHouse, startProduct } from '../support/product';
+import { addCompanyLikeHarbor, type People } from '../support/demo-company';
+import { demoHouse, type House, startProduct } from '../support/product';
 import { SHARING, type Sharing } from './shared-files';
 
 /** What the test files are told of their server, in the environment of their processes. */
 export type SharedServer = {
   url: string;
   mailPort: number;
-  folder: string;
+  house: Pick<House, 'folder' | 'env'>;
   people: Record<Sharing, People>;
 };
 
@@ -17,13 +17,11 @@ const MAX_STOP_MS = 5000;
 export default async function setup(): Promise<() => Promise<void>> {
   const people: Partial<Record<Sharing, People>> = {};
   const house = await demoHouse(async () => {
-    // The screens show the demo as it is; everybody else has a company of their own.
-    for (const name of SHARING)
-      people[name] = name === 'screens' ? HARBOR_PEOPLE : await addCompanyLikeHarbor(name);
+    for (const name of SHARING) people[name] = await addCompanyLikeHarbor(name);
   });
   const product = await startProduct(house);
   const { url, mailPort } = product;
-  process.env[SHARED_SERVER] = JSON.stringify({ url, mailPort, folder: house.folder, people });
+  process.env[SHARED_SERVER] = JSON.stringify({ url, mailPort, house, people });
   return async () => {
     const took = await product.stop();
     await house.remove();

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findings } from './axe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStage, type Stage, signIn, visit } from './browser';
 
 let stage: Stage;
@@ -150,33 +149,4 @@ test('somebody of operations belongs to one company: the form offers no other', 
   expect(await roles.locator('option').allTextContents()).toContain('Order review');
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   await close();
-});
-
-const SCREENS: [string, string, (page: Page) => Promise<void>][] = [
-  ['the list', '/users', (page) => page.getByRole('link', { name: 'Edit Callum Reyes' }).waitFor()],
-  ['an empty list', '/users?search=nobody', (page) => page.getByText('No users').waitFor()],
-  ['Add user', '/users/create', (page) => page.getByRole('button', { name: 'Add Company' }).waitFor()],
-  ['Edit user', '/users/6/edit', (page) => page.getByLabel('Company 2', { exact: true }).waitFor()],
-  ['a question', '/users/5/delete', (page) => page.getByRole('dialog').getByRole('heading').waitFor()],
-];
-
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each([360, 768, 1440])(
-    'axe finds nothing on the screens at %i px, and nothing sticks out',
-    async (width) => {
-      const { page, close } = await visit(stage, { colorScheme, viewport: { width, height: 800 } });
-      await signIn(page, 'superadmin@demo.test');
-      for (const [name, address, ready] of SCREENS) {
-        await page.goto(address);
-        await ready(page);
-        const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect({ name, found: await findings(page), sticksOut: overhang > 0 }).toEqual({
-          name,
-          found: [],
-          sticksOut: false,
-        });
-      }
-      await close();
-    },
-  );
 });

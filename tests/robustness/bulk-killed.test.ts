@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { journal } from '~/services/journal/schema.server';
 import { db } from '~/services/platform/runtime.server';
-import { signIn, startBrowser } from '../e2e/browser';
+import { signIn, useBrowser } from '../e2e/browser';
 import { ApiClient, demoHouse, type House, inHouse, type Product, startProduct } from '../support/product';
 import { aRequest } from '../support/world';
 
@@ -64,11 +64,11 @@ test('the page that watches it finds it again, and says its end', async () => {
   const made = await demoHouse(async () => {
     for (let n = 0; n < WATCHED; n += 1) watched.push(await aRequest({ companyId: HARBOR }));
   });
-  const browser = await startBrowser();
+  const browser = await useBrowser();
   let server = await startProduct(made);
+  const { port } = new URL(server.url);
+  const page = await browser.newPage({ baseURL: server.url });
   try {
-    const { port } = new URL(server.url);
-    const page = await browser.newPage({ baseURL: server.url });
     await signIn(page, 'user@harbor.test');
     await page.goto('/inbox?select=on');
     await page.getByLabel(`All ${WATCHED} that match`).check();
@@ -88,7 +88,7 @@ test('the page that watches it finds it again, and says its end', async () => {
     await server.stop();
     await expectDeletedOnce(made, watched);
   } finally {
-    await browser.close();
+    await page.close();
     await server.kill();
     await made.remove();
   }

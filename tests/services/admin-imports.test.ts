@@ -160,10 +160,10 @@ test('a long file is looked at and taken by jobs, which say how far they are', a
   await expect(takeImport(superadmin, id)).rejects.toMatchObject({ status: 409 });
   await runImport(id);
   expect(await previewImport(superadmin, id)).toMatchObject({ state: 'taken', added: 5940, doneLines: 6000 });
-  const told = heard.filter(({ payload }) => payload.id === id && payload.state === 'importing');
-  expect(told.map(({ payload }) => payload.current)).toEqual([
-    500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000,
-  ]);
+  const told = () => heard.filter(({ payload }) => payload.id === id && payload.state === 'importing');
+  await expect
+    .poll(() => told().map(({ payload }) => payload.current))
+    .toEqual([500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000]);
   const bad = (await textOf((await badRowsFile(superadmin, id)).content)).trim().split('\r\n');
   expect(bad).toHaveLength(61);
   expect(bad[1]).toBe(

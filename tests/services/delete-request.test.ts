@@ -103,10 +103,11 @@ describe('a deleted request', () => {
     const { requestId } = await aRequestWithOrder();
     await deleteRequest(rosa, requestId);
     await restoreRequest(rosa, requestId);
+    const ofRequest = () => heard.filter(({ payload }) => payload.request_id === requestId);
     await expect
-      .poll(() => heard.filter(({ payload }) => payload.request_id === requestId).map(({ name }) => name))
+      .poll(() => ofRequest().map(({ name }) => name))
       .toEqual(['request-deleted', 'request-status-updated']);
-    expect(heard[0]).toMatchObject({
+    expect(ofRequest()[0]).toMatchObject({
       companyId: harbor,
       payload: { company_id: harbor, user_id: rosa.userId },
     });

@@ -228,7 +228,7 @@ describe('each due run is made exactly once', () => {
   test('and one that cannot be made does not keep the others: it is tried again, and in the end says so', async () => {
     const [bad, good] = [await aSchedule(), await aSchedule()];
     await db().execute(sql`
-      create function refuse_schedule() returns trigger language plpgsql as
+      create or replace function refuse_schedule() returns trigger language plpgsql as
       $$ begin raise exception 'the disk is full'; end $$`);
     await db().execute(
       sql.raw(`create trigger refuse_schedule before insert on requests for each row

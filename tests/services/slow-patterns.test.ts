@@ -20,8 +20,8 @@ import { aCompany, aUser, openWorld, type World } from '../support/world';
  */
 const LONG_TO_COMPILE = [1, 2, 3].map((n) => `${'\\pL{1000}'.repeat(54)}${n}`);
 const LONG_TO_MATCH = '.{0,1000}.{0,1000}z{3}q';
-/** What this process may work for a use of a pattern; waiting and other processes left out. */
-const MAX_CPU_MS = 700;
+/** What this process may work for a use of a pattern that is given five seconds elsewhere, also on a slow machine. */
+const MAX_CPU_MS = 2000;
 
 let world: World;
 let harbor: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .values({ name: 'Manifest', variantType: 'textract', companyId: harbor })
     .returning({ id: variants.id });
   layout = variant?.id ?? 0;
-  const remarks = Array.from({ length: 70 }, (_, n) => `Remark ${n}: ${'handle with care '.repeat(80)}`);
+  const remarks = Array.from({ length: 200 }, (_, n) => `Remark ${n}: ${'handle with care '.repeat(80)}`);
   await aReadDocument(['DELIVERY ORDER', 'Container Number: MSKU9070323', ...remarks], {
     companyId: harbor,
     variantId: layout,

@@ -7,11 +7,5 @@ export const APART: readonly string[] = [
   'tests/services/backtest-killed.test.ts',
   'tests/services/bulk-actions.test.ts',
   'tests/services/classification.test.ts',
-  'tests/services/environment.test.ts',
-  'tests/services/growth.test.ts',
-  'tests/services/hostile-sources.test.ts',
-  'tests/services/mail-fuzz.test.ts',
-  'tests/services/private-folder.test.ts',
   'tests/services/run-rules.test.ts',
-  'tests/fuzz/**/*.test.ts',
 ];

@@ -72,7 +72,7 @@ export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Does something with the database of a house while no product runs on it. */
+/** Does something with the database of a house, as another process of the product would. */
 export async function inHouse(
   { folder, env: { DATABASE_URL } }: Pick<House, 'folder' | 'env'>,
   work: () => Promise<unknown>,

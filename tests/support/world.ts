@@ -9,19 +9,17 @@ import { findActor } from '~/services/access/actor.server';
 import { userRoles, users } from '~/services/access/schema.server';
 import { type CompanyConfiguration, companies, companyPlans } from '~/services/companies/schema.server';
 import { closeMailThread } from '~/services/intake/mail-thread.server';
-import { closeMappingPool } from '~/services/mapping-runs/mapping-pool.server';
 import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
 import { type Env, useEnv } from '~/services/platform/env.server';
 import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.server';
-import { closeReaderPool } from '~/services/reading/reader-pool.server';
 import { emails, requests } from '~/services/requests/schema.server';
 import { closeRuleThreads } from '~/services/rules/sandbox/rule-thread.server';
 import { copyTemplate } from './databases';
 
 /**
  * A database of its own for one test file, with the facts every installation has, and a data folder that goes with it:
- * a copy of the run's template, dropped at the end.
+ * a copy of the run's template, dropped at the end. Children that read and map know no database: the next file has them.
  */
 export type World = { dataDir: string; close: () => Promise<void> };
 
@@ -35,8 +33,6 @@ export async function openWorld(changes: Partial<Env> = {}): Promise<World> {
     dataDir,
     async close() {
       setClock(undefined);
-      closeReaderPool();
-      closeMappingPool();
       await closeRuleThreads();
       await closeMailThread();
       await closeRuntime();

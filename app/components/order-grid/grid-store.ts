@@ -1,4 +1,5 @@
 import { storedFor, writeFor } from '~/components/shell/saves/browser-store';
+import { randomId } from '~/components/ui/random-id';
 import type { BlockAnswer, GridRow, GridSteps, OrderEdits, StepAnswer } from '~/domain/order-grid/grid-view';
 import type { StepDirection } from '~/domain/order-grid/steps';
 import type { FieldName } from '~/domain/orders/order-fields';
@@ -106,7 +107,7 @@ export class GridStore {
 
   /** Saves cells that were typed, pasted or filled together. */
   readonly edit = (cells: readonly TypedCell[]): void => {
-    const block = crypto.randomUUID();
+    const block = randomId();
     let { drafts } = this.state;
     const byOrder = new Map<number, Record<FieldName, Draft | null>>();
     for (const { id, path, text, from } of cells) {
@@ -208,7 +209,7 @@ export class GridStore {
   }
 
   private async takeStep(direction: StepDirection): Promise<void> {
-    const block = crypto.randomUUID();
+    const block = randomId();
     const sum = { changed: 0, refused: [] as string[], orders: 0 };
     let first: GridState['pointedAt'] = null;
     for (let go: Pick<StepAnswer, 'of' | 'after'> | null = { of: null, after: null }; go; ) {

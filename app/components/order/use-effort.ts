@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { csrfCookie } from '~/components/shell/csrf-cookie';
+import { randomId } from '~/components/ui/random-id';
 import { BEAT_MS, type Count, countOn, LOOK_MS, NO_EFFORT } from '~/domain/orders/effort';
 import { paths } from '~/domain/urls/paths';
 
@@ -16,7 +17,7 @@ export function useEffort(orderId: number, isCounted: boolean): void {
 
 /** @returns what ends the visit */
 function countVisit(orderId: number): () => void {
-  const visit = crypto.randomUUID();
+  const visit = randomId();
   let count: Count = { ...NO_EFFORT, last: Date.now() };
   let sequence = 0;
   let told: number | null = null;

@@ -1,23 +1,31 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { randomId } from '~/components/ui/random-id';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/orders/live-events';
 import { paths } from '~/domain/urls/paths';
 import { callServer } from './call-server';
 
 export type BrowserEvent = { id: number; name: LiveEventName; payload: Record<string, unknown> };
 type Hear = (event: BrowserEvent) => void;
+/** Between tabs: an event; a tab that has just begun and asks what it missed; what the tab with the stream answers it. */
+type Said =
+  | { event: BrowserEvent }
+  | { tab: string; after: number }
+  | { tab: string; missed: readonly BrowserEvent[] };
 
 const LEADER = 'order-automation-live';
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
+/** As many as come, at the most, while a page is loaded and begins to listen. */
+const KEPT = 500;
 
 const LiveContext = createContext<{ subscribe: (hear: Hear) => () => void } | null>(null);
 
 /**
  * Live events for all tabs of this browser over one stream: the tab that holds a Web Lock reads it and passes on what
- * it hears; when it closes, another tab takes over where it left off. (design §7)
- * @param from the newest event when the page was loaded: the stream begins behind it, so that what happened while the
- *   page was on its way is told; 0 for none
+ * it hears; when it closes, another tab takes over where it left off. A tab that begins is told what the others heard
+ * while its page was on its way. (design §7)
+ * @param from the newest event when the page was loaded: what happened since is told; 0 for none
  */
 export function LiveProvider({ from, children }: { from: number; children: ReactNode }) {
   const begin = useRef(from);
@@ -34,20 +42,40 @@ export function LiveProvider({ from, children }: { from: number; children: React
   useEffect(() => {
     const channel = new BroadcastChannel(LEADER);
     const stopped = new AbortController();
+    const tab = randomId();
+    const heard: BrowserEvent[] = [];
+    let isLeader = false;
+    /** Whether the tab with the stream has told what was missed: until then the gap behind `from` is open. */
+    let isCaughtUp = false;
     const tell = (event: BrowserEvent) => {
+      if (!LIVE_EVENTS.includes(event.name) || heard.some(({ id }) => id === event.id)) return;
+      heard.push(event);
+      if (heard.length > KEPT) heard.shift();
       for (const hear of hearers.current) hear(event);
     };
-    channel.onmessage = ({ data }: MessageEvent<BrowserEvent>) => {
-      if (LIVE_EVENTS.includes(data.name)) tell(data);
+    channel.onmessage = ({ data }: MessageEvent<Said>) => {
+      if ('event' in data) tell(data.event);
+      else if ('missed' in data) {
+        if (data.tab !== tab) return;
+        for (const event of data.missed) tell(event);
+        isCaughtUp = true;
+      } else if (isLeader) {
+        const missed = heard.filter(({ id }) => id > data.after);
+        channel.postMessage({ tab: data.tab, missed } satisfies Said);
+      }
     };
-    const lead = () =>
-      follow(stopped.signal, begin.current, (event) => {
+    const lead = () => {
+      isLeader = true;
+      const reached = isCaughtUp ? heard.map(({ id }) => id) : [];
+      return follow(stopped.signal, Math.max(begin.current, ...reached), (event) => {
         tell(event);
-        channel.postMessage(event);
+        channel.postMessage({ event } satisfies Said);
       });
-    if ('locks' in navigator)
+    };
+    if ('locks' in navigator) {
+      channel.postMessage({ tab, after: begin.current } satisfies Said);
       navigator.locks.request(LEADER, { signal: stopped.signal }, lead).catch(() => {});
-    else void lead();
+    } else void lead();
     return () => {
       stopped.abort();
       channel.close();

@@ -3,6 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes';
 import { CsrfField } from './csrf';
+import { randomId } from './random-id';
 
 export type Toast = {
   tone: 'success' | 'error' | 'info' | 'warning';
@@ -72,7 +73,7 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
 
   useEffect(() => {
     const add = (event: Event) => {
-      const { id = crypto.randomUUID(), ...toast } = (event as CustomEvent<Toast>).detail;
+      const { id = randomId(), ...toast } = (event as CustomEvent<Toast>).detail;
       told.current.add(id);
       setToasts((shown) => withToast(shown, { ...toast, id }));
     };

@@ -11,6 +11,7 @@ import {
 } from '~/components/order/itinerary/itinerary-draft';
 import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary/itinerary-form';
 import { RouteDialog } from '~/components/ui/dialog';
+import { randomId } from '~/components/ui/random-id';
 import type { Actor } from '~/domain/access/actor';
 import { savedForAll } from '~/domain/orders/save-for-all';
 import { foundPlace } from '~/domain/trade/address-search';
@@ -61,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const stops = readStops(form);
   const version = readVersion(form);
   const reply = (more: Partial<Reply>): Reply => ({
-    key: crypto.randomUUID(),
+    key: randomId(),
     stops,
     version,
     search: null,

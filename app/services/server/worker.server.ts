@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { pruneAccess } from '~/services/access/sessions/prune-access.server';
 import { sendAccountMail } from '~/services/access/users/send-account-mail.server';
 import { pruneImports } from '~/services/admin/imports.server';
@@ -26,7 +27,7 @@ import { pruneReplays } from '~/services/pipeline/replay-view.server';
 import { runReplay } from '~/services/pipeline/run-replay.server';
 import { sweep } from '~/services/pipeline/sweep.server';
 import { log } from '~/services/platform/log.server';
-import { runtime } from '~/services/platform/runtime.server';
+import { beforeClose, runtime } from '~/services/platform/runtime.server';
 import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
 import { refreshReadingFigures } from '~/services/reports/refresh-reading.server';
 import { runDueSchedules } from '~/services/schedules/run-due.server';
@@ -43,6 +44,8 @@ const PRUNE_MS = 3_600_000;
 const SCHEDULES_MS = 5000;
 /** How late a daily mail may go out. */
 const DIGESTS_MS = 60_000;
+/** What is under way when the process ends may take this long to end. */
+const GRACE_MS = 1000;
 /** How often file servers of TMSs are looked at for messages. */
 const MESSAGE_FILES_MS = 60_000;
 /** How far reports may be behind what people do. */
@@ -96,13 +99,18 @@ export async function startWorker(): Promise<void> {
   every(PRUNE_MS, 'prune imports', pruneImports);
 }
 
-/** One after another: what takes longer than its interval leaves out the next one. */
+/** One after another until the runtime is closed: what takes longer than its interval leaves out the next one. */
 function every(ms: number, what: string, work: () => Promise<void>): void {
-  let isBusy = false;
-  setInterval(async () => {
-    if (isBusy) return;
-    isBusy = true;
-    await work().catch((error) => log().error({ err: error }, what));
-    isBusy = false;
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error) => log().error({ err: error }, what))
+      .finally(() => {
+        running = undefined;
+      });
   }, ms).unref();
+  beforeClose(async () => {
+    clearInterval(timer);
+    await Promise.race([running, delay(GRACE_MS, undefined, { ref: false })]);
+  });
 }
