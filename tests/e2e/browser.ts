@@ -132,7 +132,7 @@ export async function visit(
   openWindows.add(context);
   context.on('close', () => openWindows.delete(context));
   // A machine that does other things beside it is slow, not wrong.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
     page.on('pageerror', ({ message }) => {

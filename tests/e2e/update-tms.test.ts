@@ -66,10 +66,9 @@ test('what the TMS holds stands beside the order, picked fields are confirmed, a
   await page.getByRole('checkbox', { name: 'Update Pickup number' }).check();
   await page.getByText('1 field selected').waitFor();
   expect(await findings(page)).toEqual([]);
-  // It is said for some seconds, and a click waits for the page that it leads to.
-  const told = page.getByText('Sending the update to the TMS is in progress').waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await told;
+  // That it is on its way may be said for a moment only: what the TMS answers takes its place.
+  await page.getByText(new RegExp(`^#${orderId}( · TMS CC|: (Sending the update|Accepted by))`)).waitFor();
   await page.getByRole('link', { name: 'Show TMS Values' }).waitFor();
   await isStatus(orderId, 'shipment-updated-by-compcare');
   expect(await shipment()).toMatchObject({ pickup_number: 'PU-7781' });
