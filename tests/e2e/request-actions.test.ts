@@ -44,6 +44,7 @@ test('a request is deleted from the inbox and brought back by its message', asyn
   expect(await findings(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Delete Request' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Request' });
+  await question.getByRole('button', { name: 'Delete' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText(`${short(id)}: Request deleted`).waitFor();

@@ -44,9 +44,10 @@ function aFolder(): string {
   return folder;
 }
 
-/** A data folder with a cluster that was made before. */
+/** A data folder with a cluster that was made before, copied as from Node 22 on: a folder comes without its mode. */
 function withCluster(folder = aFolder()): string {
   cpSync(clusterOf(template), clusterOf(folder), { recursive: true });
+  chmodSync(clusterOf(folder), 0o755);
   return folder;
 }
 

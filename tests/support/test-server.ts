@@ -6,7 +6,15 @@ import { openOwnPostgres } from '~/services/platform/own-postgres/own-postgres.s
 import { dropDatabases } from './databases';
 
 /** Tests that end with a killed process lose nothing that they look at: the files of the system outlive it. */
-const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 /**
  * Once per run: the product's own PostgreSQL, or the one of TEST_DATABASE_URL. Test files make databases on it as

@@ -26,6 +26,8 @@ const CODES = new Set([
   'UND_ERR_SOCKET',
 ]);
 const FAMILIES = /^(HPE_|ERR_TLS_|ERR_SSL_)/;
+/** What undici calls an answer that is no HTTP; it has a code before Node 24 alone. */
+const NO_HTTP = 'HTTPParserError';
 /** What `fetch` says of an address whose port is another protocol's; it has no code. */
 const REFUSED_PORT = 'bad port';
 
@@ -38,5 +40,5 @@ export function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, cause } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (CODES.has(code) || FAMILIES.test(code))) return true;
-  return name === 'TimeoutError' || error.message === REFUSED_PORT || isNetworkError(cause);
+  return name === 'TimeoutError' || name === NO_HTTP || error.message === REFUSED_PORT || isNetworkError(cause);
 }

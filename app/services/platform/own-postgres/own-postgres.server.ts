@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -168,6 +169,8 @@ class Server {
 
   async #start(binaries: string, user: ServerUser): Promise<void> {
     giveTo(user, this.folder);
+    // PostgreSQL refuses a folder that others may read, which a copy of a data folder often is.
+    chmodSync(this.folder, 0o700);
     // The lock of the folder is ours: a file that names no server of it is an old one, which PostgreSQL would believe.
     if (!runningServer(this.folder)) rmSync(path.join(this.folder, PID_FILE), { force: true });
     const settings = { ...this.settings, ...(await listenSettings(this.folder, user)) };
