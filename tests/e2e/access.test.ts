@@ -87,9 +87,9 @@ test('who forgot the password gets a link by mail and comes in with a new one, w
 test('a password is changed by who knows the old one, and every other browser is signed out', async () => {
   const email = 'admin@summit.test';
   const elsewhere = await visit(stage);
-  await signIn(elsewhere.page, email);
+  await signIn(elsewhere.page, email, '/inbox');
   const { page, close } = await visit(stage);
-  await signIn(page, email);
+  await signIn(page, email, '/inbox');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
   await follow(page, 'Change Password');
@@ -116,7 +116,7 @@ test('a password is changed by who knows the old one, and every other browser is
 
 test('while the application is down people are told so, and a superadmin works on', async () => {
   const user = await visit(stage);
-  await signIn(user.page, 'user@harbor.test');
+  await signIn(user.page, 'user@harbor.test', '/inbox');
   const superadmin = await visit(stage);
   await signIn(superadmin.page, 'superadmin@demo.test');
   await superadmin.page.goto('/maintenance');
@@ -160,9 +160,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test('a permission that is taken from a role is gone with the next page, and it is written who took it', async () => {
   const box = 'Customer admin: company settings';
   const { page, close } = await visit(stage);
-  await signIn(page, 'superadmin@demo.test');
+  await signIn(page, 'superadmin@demo.test', '/inbox');
   const admin = await visit(stage);
-  await signIn(admin.page, 'admin@harbor.test');
+  await signIn(admin.page, 'admin@harbor.test', '/inbox');
   const openMenu = () => admin.page.getByRole('button', { name: 'My Company' }).click();
   const entry = (name: string) => admin.page.getByRole('menuitem', { name });
   await openMenu();
@@ -214,7 +214,7 @@ test('a person sees where they are signed in, ends it there, and turns single-le
   const forgotten = await visit(stage, {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
-  await signIn(forgotten.page, email);
+  await signIn(forgotten.page, email, '/inbox');
   const { page, close } = await visit(stage);
   await signIn(page, email);
   await page.goto('/edit-profile');

@@ -67,7 +67,7 @@ test('a month is counted, closed and exported, and what is deleted later is a di
     close: async () => {},
   };
   const { page, close } = await visit(stage);
-  await signIn(page, 'superadmin@demo.test');
+  await signIn(page, 'superadmin@demo.test', '/inbox');
   await page.getByRole('button', { name: 'Reporting' }).click();
   await page.getByRole('menuitem', { name: 'Accounting Dashboard' }).click();
   await page.getByRole('heading', { name: 'Accounting Dashboard' }).waitFor();

@@ -130,7 +130,7 @@ test('a value is copied by its button and by a key, and a fault of ours loses no
 
 test('the dialogs are as wide as the specification has them', async () => {
   const { page, close } = await visit(stage);
-  await signIn(page, 'ops@demo.test');
+  await signIn(page, 'ops@demo.test', '/inbox');
   const rootFont = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const widths = {

@@ -169,8 +169,8 @@ export async function visit(
   };
 }
 
-/** Signs the window in and goes to the inbox. The form itself is tried in `access.test.ts`. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Signs the window in and goes on to an address, if one is given. The form itself is tried in `access.test.ts`. */
+export async function signIn(page: Page, email: string, address?: string): Promise<void> {
   const context = page.context();
   const origin = new URL(page.url()).protocol === 'about:' ? '' : new URL(page.url()).origin;
   await context.request.get(`${origin}/sanctum/csrf-cookie`);
@@ -180,7 +180,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
   });
   expect(answer.status(), `${email} signs in`).toBe(200);
-  await page.goto(`${origin}/inbox`);
+  if (address) await page.goto(`${origin}${address}`);
 }
 
 /** Waits for the mail to somebody that has such a subject; all that came before it are gone then. */

@@ -23,7 +23,7 @@ const message = (page: Page, text: string) => page.getByText(text, { exact: true
 
 test('documents are labelled by keys and together, compared by their keywords, and downloaded', async () => {
   const { page, close } = await visit(stage);
-  await signIn(page, 'ops@demo.test');
+  await signIn(page, 'ops@demo.test', '/inbox');
   await page.getByRole('button', { name: 'Classifier' }).click();
   await page.getByRole('menuitem', { name: 'Document Classifier' }).click();
   await group(page, 'Generic document').waitFor();

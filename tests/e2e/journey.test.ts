@@ -42,7 +42,7 @@ async function expectSteps(texts: Promise<string[]>): Promise<void> {
 
 test('with script: a document becomes an order without reloading, is corrected beside its page, sent, and comes back with its TMS id', async () => {
   const { page, close } = await visit(stage);
-  await signIn(page, stage.people.user);
+  await signIn(page, stage.people.user, '/inbox');
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
@@ -96,7 +96,7 @@ test('with script: a document becomes an order without reloading, is corrected b
 
 test('without script: the same', async () => {
   const { page, close } = await visit(stage, { javaScriptEnabled: false });
-  await signIn(page, stage.people.admin);
+  await signIn(page, stage.people.admin, '/inbox');
   await page.getByRole('banner').getByRole('link', { name: 'Create Request' }).click();
   await page.getByLabel('Documents').setInputFiles(paper('meridian-do-closet.pdf'));
   await page.getByRole('button', { name: 'Add to Requests Queue' }).click();

@@ -141,7 +141,7 @@ test('an address that is added over the inbox leads back over the inbox', async 
 
 test('a menu of the bar is gone through by arrows, letters and Escape', async () => {
   const { page, close } = await visit(stage);
-  await signIn(page, 'admin@harbor.test');
+  await signIn(page, 'admin@harbor.test', '/inbox');
   const button = page.getByRole('button', { name: 'My Company' });
   await button.focus();
   await page.keyboard.press('ArrowDown');

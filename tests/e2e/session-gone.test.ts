@@ -79,7 +79,7 @@ test('a field that is sent without a session is there again after signing in, an
 test('so is one that was never sent, when the event stream tells that the session is over', async () => {
   const opened = await visit(stage);
   const { page, context } = opened;
-  await signIn(page, stage.people.user);
+  await signIn(page, stage.people.user, '/inbox');
   // A line that breaks at once each time, until it is left alone.
   const broken = { contentType: 'text/event-stream', body: ': hello\n\n' };
   await page.route('**/events*', (route) => route.fulfill(broken));

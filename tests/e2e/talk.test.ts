@@ -23,7 +23,7 @@ afterAll(() => stage?.close());
 
 async function open(email: string, options = {}): Promise<Visit> {
   const opened = await visit(stage, options);
-  await signIn(opened.page, email);
+  await signIn(opened.page, email, '/inbox');
   return opened;
 }
 

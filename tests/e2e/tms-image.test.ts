@@ -58,7 +58,7 @@ test('an image is uploaded from an order, and its request says that the TMS has 
 
 test('without script images are uploaded from the application bar', async () => {
   const { page, close } = await visit(stage, { javaScriptEnabled: false });
-  await signIn(page, stage.people.user);
+  await signIn(page, stage.people.user, '/inbox');
   await page.getByRole('navigation', { name: 'Main' }).getByText('More').click();
   await page.getByRole('link', { name: 'Upload Images' }).locator('visible=true').click();
   await page.getByRole('button', { name: 'Upload' }).click();

@@ -22,7 +22,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 test('an administrator adds a user, who is mailed a link, changes and deactivates them', async () => {
   const { page, close } = await visit(stage);
-  await signIn(page, 'admin@harbor.test');
+  await signIn(page, 'admin@harbor.test', '/inbox');
   await page.getByRole('button', { name: 'My Company' }).click();
   await page.getByRole('menuitem', { name: 'Manage Users' }).click();
   await page.getByRole('link', { name: 'Add user' }).click();
