@@ -7,8 +7,8 @@ import { callServer } from './call-server';
 
 export type BrowserEvent = { id: number; name: LiveEventName; payload: Record<string, unknown> };
 type Hear = (event: BrowserEvent) => void;
-/** Between tabs: an event; a tab that has just begun and asks what it missed; what the tab with the stream answers it. */
-type Said =
+/** Between tabs: an event; a new tab's question for what it missed; the answer of the tab that has the stream. */
+type TabMessage =
   | { event: BrowserEvent }
   | { tab: string; after: number }
   | { tab: string; missed: readonly BrowserEvent[] };
@@ -53,7 +53,7 @@ export function LiveProvider({ from, children }: { from: number; children: React
       if (heard.length > KEPT) heard.shift();
       for (const hear of hearers.current) hear(event);
     };
-    channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if ('event' in data) tell(data.event);
       else if ('missed' in data) {
         if (data.tab !== tab) return;
@@ -61,7 +61,7 @@ export function LiveProvider({ from, children }: { from: number; children: React
         isCaughtUp = true;
       } else if (isLeader) {
         const missed = heard.filter(({ id }) => id > data.after);
-        channel.postMessage({ tab: data.tab, missed } satisfies Said);
+        channel.postMessage({ tab: data.tab, missed } satisfies TabMessage);
       }
     };
     const lead = () => {
@@ -69,11 +69,11 @@ export function LiveProvider({ from, children }: { from: number; children: React
       const reached = isCaughtUp ? heard.map(({ id }) => id) : [];
       return follow(stopped.signal, Math.max(begin.current, ...reached), (event) => {
         tell(event);
-        channel.postMessage({ event } satisfies Said);
+        channel.postMessage({ event } satisfies TabMessage);
       });
     };
     if ('locks' in navigator) {
-      channel.postMessage({ tab, after: begin.current } satisfies Said);
+      channel.postMessage({ tab, after: begin.current } satisfies TabMessage);
       navigator.locks.request(LEADER, { signal: stopped.signal }, lead).catch(() => {});
     } else void lead();
     return () => {

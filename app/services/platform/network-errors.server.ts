@@ -40,5 +40,7 @@ export function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, cause } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (CODES.has(code) || FAMILIES.test(code))) return true;
-  return name === 'TimeoutError' || name === NO_HTTP || error.message === REFUSED_PORT || isNetworkError(cause);
+  return (
+    name === 'TimeoutError' || name === NO_HTTP || error.message === REFUSED_PORT || isNetworkError(cause)
+  );
 }
