@@ -25,7 +25,6 @@ export default defineConfig({
     // Short-lived objects of many requests: a larger nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 4,
-    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

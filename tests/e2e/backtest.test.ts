@@ -1,11 +1,10 @@
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR } from '../support/demo-ids';
 import { demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { type Stage, signIn, useBrowser, visit } from './browser';
+import { type Stage, signIn, stageOn, visit } from './browser';
 
 const OPS = 'ops@demo.test';
 
@@ -18,15 +17,7 @@ beforeAll(async () => {
   const made = await demoHouse();
   remove = made.remove;
   product = await startProduct(made);
-  const browser = await useBrowser();
-  stage = {
-    product,
-    people: HARBOR_PEOPLE,
-    browser,
-    folder: made.folder,
-    house: made,
-    close: async () => {},
-  };
+  stage = await stageOn(product, made);
 });
 afterAll(async () => {
   await stage?.close();

@@ -29,19 +29,20 @@ export type Stage = {
 export async function openStage(): Promise<Stage> {
   const house = await demoHouse();
   const product = await startProduct(house);
-  const browser = await useBrowser();
   return {
-    product,
-    people: HARBOR_PEOPLE,
-    browser,
-    folder: house.folder,
-    house,
+    ...(await stageOn(product, house)),
     async close() {
       const took = await product.stop();
       await house.remove();
       expect(took, 'a stop takes at most five seconds').toBeLessThan(5000);
     },
   };
+}
+
+/** A server that the file itself starts and stops, on the demo's companies and people. */
+export async function stageOn(product: Product, house: House): Promise<Stage> {
+  const browser = await useBrowser();
+  return { product, people: HARBOR_PEOPLE, browser, folder: house.folder, house, close: async () => {} };
 }
 
 /** The server that the run shares (shared-files.ts), with a company of the file's own. */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTunedLayer } from '../support/access-teaching';
-import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR, HARBORS_GENERIC_DOCUMENT } from '../support/demo-ids';
 import { demoHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { type Stage, signIn, useBrowser, visit } from './browser';
+import { type Stage, signIn, stageOn, visit } from './browser';
 
 const OPS = 'ops@demo.test';
 const EDITOR = `/field-mapping?companyId=${HARBOR}&variantId=${HARBORS_GENERIC_DOCUMENT}`;
@@ -18,15 +17,7 @@ beforeAll(async () => {
   const made = await demoHouse(aTunedLayer);
   remove = made.remove;
   product = await startProduct(made);
-  const browser = await useBrowser();
-  stage = {
-    product,
-    people: HARBOR_PEOPLE,
-    browser,
-    folder: made.folder,
-    house: made,
-    close: async () => {},
-  };
+  stage = await stageOn(product, made);
 });
 afterAll(async () => {
   await stage?.close();
