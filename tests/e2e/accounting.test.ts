@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMonth } from '~/domain/lists/day-range';
 import { db } from '~/services/platform/runtime.server';
 import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
-import { HARBOR_PEOPLE } from '../support/demo-company';
 import { ApiClient, demoHouse, type House, inHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { signIn, useBrowser, visit } from './browser';
+import { signIn, stageOn, visit } from './browser';
 
 /** A month from its documents and edits to its report and its bill. The product ran last month: its clock cannot be set, so its rows are. */
 let product: Product;
@@ -57,16 +56,7 @@ async function textOf(download: Download) {
 }
 
 test('a month is counted, closed and exported, and what is deleted later is a difference', async () => {
-  const browser = await useBrowser();
-  const stage = {
-    product,
-    browser,
-    folder: house.folder,
-    house,
-    people: HARBOR_PEOPLE,
-    close: async () => {},
-  };
-  const { page, close } = await visit(stage);
+  const { page, close } = await visit(await stageOn(product, house));
   await signIn(page, 'superadmin@demo.test', '/inbox');
   await page.getByRole('button', { name: 'Reporting' }).click();
   await page.getByRole('menuitem', { name: 'Accounting Dashboard' }).click();
@@ -132,5 +122,4 @@ test('a month is counted, closed and exported, and what is deleted later is a di
   await page.getByText(`${month} is closed: a rate can begin after ${days.to}`).waitFor();
   expect(await findings(page)).toEqual([]);
   await close();
-  await stage.close();
 });

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companies } from '~/services/companies/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { refreshReadingFigures } from '~/services/reports/refresh-reading.server';
-import { HARBOR_PEOPLE } from '../support/demo-company';
 import { HARBOR } from '../support/demo-ids';
 import { ApiClient, demoHouse, inHouse, type Product, startProduct } from '../support/product';
 import { findings } from './axe';
-import { type Stage, signIn, useBrowser, visit } from './browser';
+import { type Stage, signIn, stageOn, visit } from './browser';
 
 /** A finished document is keyed again by keys alone, and what both said otherwise is a file. (issue 15, decision 039) */
 let product: Product;
@@ -24,9 +23,7 @@ beforeAll(async () => {
   );
   remove = made.remove;
   product = await startProduct(made);
-  const browser = await useBrowser();
-  const close = async () => {};
-  stage = { product, browser, folder: made.folder, house: made, people: HARBOR_PEOPLE, close };
+  stage = await stageOn(product, made);
   const client = await ApiClient.signedIn(product.url, 'user@harbor.test');
   const requestId = await client.upload('DO.pdf', readFileSync('demo/documents/DO-pier-t.pdf'));
   const { first_order_id: orderId } = await client.settled(requestId);
