@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { flatRoutes } from 'remix-flat-routes';
 import { inScope } from '~/services/platform/scope.server';
+import { answeringNarrowed } from '~/services/server/narrowed-routes.server';
 import { withProblemResponses } from '~/services/server/problem-responses.server';
 
 /**
@@ -26,7 +27,7 @@ export type Route = { pattern: string; reads: boolean; writes: boolean };
 type RouteModule = { default?: unknown; loader?: unknown; action?: unknown };
 type DefineRoutes = Parameters<typeof flatRoutes>[1];
 type Entry = { id: string; parentId?: string; path?: string; index?: boolean; file: string };
-type Matched = { id: string; path?: string; index?: boolean; children?: Matched[] };
+export type RouteTree = { id: string; path?: string; index?: boolean; children?: RouteTree }[];
 
 const files = (
   import.meta as unknown as { glob: (patterns: string[]) => Record<string, () => Promise<RouteModule>> }
@@ -46,15 +47,17 @@ export async function openRoutes(): Promise<Routes> {
   }
   let unexpected: unknown;
   const build = assemble(entries, modules, (error) => (unexpected ??= error));
-  const handle = createRequestHandler(withProblemResponses(build), 'production');
-  const tree = childrenOf(entries, undefined);
+  const narrowed = answeringNarrowed(withProblemResponses(build), (part) =>
+    createRequestHandler(part, 'production'),
+  );
+  const tree = treeOf(entries);
   const idOf = (pathname: string) => matchRoutes(tree as never, pathname)?.at(-1)?.route.id;
   return {
     build,
     async call(request) {
       unexpected = undefined;
       const response = await inScope({ id: randomUUID(), nonce: 'nonce', memo: new Map() }, () =>
-        handle(request),
+        narrowed({ path: new URL(request.url).pathname })(request),
       );
       if (response.status >= 500 && unexpected) throw unexpected;
       return response;
@@ -130,14 +133,22 @@ function assemble(
   } as unknown as ServerBuild;
 }
 
-function childrenOf(entries: Record<string, Entry>, parentId: string | undefined): Matched[] {
-  return Object.values(entries)
-    .filter((entry) => entry.parentId === parentId)
-    .map(({ id, path, index }) => ({
-      id,
-      path,
-      ...(index ? { index } : { children: childrenOf(entries, id) }),
-    }));
+/** The routes as `matchRoutes` takes them. */
+export function treeOf(
+  routes: Record<string, Omit<Entry, 'file'> | undefined>,
+  parentId?: string,
+): RouteTree {
+  return Object.values(routes).flatMap((route) =>
+    route?.parentId === parentId && route
+      ? [
+          {
+            id: route.id,
+            path: route.path,
+            ...(route.index ? { index: true } : { children: treeOf(routes, route.id) }),
+          },
+        ]
+      : [],
+  );
 }
 
 /** `/order/:orderId/history`: the paths of a route and of those it stands in, without what an address may leave out. */

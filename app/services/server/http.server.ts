@@ -18,6 +18,7 @@ import { projectFile } from '~/services/platform/project.server';
 import { RETRY_SECONDS } from '~/services/platform/respond.server';
 import { inScope, type RequestScope } from '~/services/platform/scope.server';
 import { answerMetrics } from './metrics.server';
+import { answeringNarrowed } from './narrowed-routes.server';
 import { withProblemResponses } from './problem-responses.server';
 import { answerFailure, refuseUnreadable } from './readable-requests.server';
 import { withBody } from './request-body.server';
@@ -41,25 +42,16 @@ export function createApp(build: ServerBuild): Express {
   app.use(answerInScope);
   app.use(refuseUnreadable);
   const whole = withProblemResponses(build);
-  // Pages ask calls through Remix too: their browser finds the route of a call in the manifest.
-  app.all(['/api/*', '/__manifest'], answering(whole));
-  app.all('*', answering(withoutCalls(whole)));
+  const narrowed = answeringNarrowed(whole, answering);
+  // A browser asks here for routes of any address.
+  app.all('/__manifest', answering(whole));
+  app.all('*', (request, response, next) => narrowed(request)(request, response, next));
   app.use(answerFailure);
   return app;
 }
 
 function answering(build: ServerBuild): RequestHandler {
   return withBody(createRequestHandler({ build, mode: env().NODE_ENV }));
-}
-
-/** Remix ranks every route it knows several times a request: a page does not wait for the calls of the API. */
-function withoutCalls(build: ServerBuild): ServerBuild {
-  const { routes, assets } = build;
-  return { ...build, routes: pagesOf(routes), assets: { ...assets, routes: pagesOf(assets.routes) } };
-}
-
-function pagesOf<T>(routes: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('routes/api+/')));
 }
 
 function secureFiles(_: Request, response: Response, next: NextFunction): void {

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { Problem } from '~/services/platform/problems.server';
 import { asProblem, problemResponse } from '~/services/platform/respond.server';
 import { currentScope, inScope } from '~/services/platform/scope.server';
+import { patternOf } from './narrowed-routes.server';
 
 /**
  * Every loader and action of the build answers a Problem the same way: as JSON under /api, on pages as a thrown
@@ -14,7 +15,7 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
       if (!route) return [id, route];
       const { loader, action } = route.module;
       const pageless = !route.module.default;
-      const pattern = patternOf(build.routes, id);
+      const pattern = `/${patternOf(build.routes, id)}`;
       return [
         id,
         {
@@ -33,14 +34,6 @@ export function withProblemResponses(build: ServerBuild): ServerBuild {
 
 type Handler = LoaderFunction | ActionFunction;
 type About = { pageless: boolean; pattern: string };
-
-/** `/order/:orderId` of a route and those above it. */
-function patternOf(routes: ServerBuild['routes'], id: string): string {
-  const parts: string[] = [];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
-    if (route.path) parts.unshift(route.path);
-  return `/${parts.join('/')}`;
-}
 
 function answering(handle: Handler, { pageless, pattern }: About): Handler {
   return async (given) => {

@@ -1,0 +1,83 @@
+import type { ServerBuild } from '@remix-run/node';
+
+type Routes = ServerBuild['routes'];
+type RequestUrl = { path: string };
+
+/**
+ * Remix ranks every route it knows several times a request (3 ms each time for all 390). So a request is answered by
+ * the routes alone whose address can begin as its own does: `/order/12/history` by those under `/order` and by the
+ * ones that begin with a parameter. A handler is made when the first request asks for it.
+ */
+export function answeringNarrowed<Handler>(
+  build: ServerBuild,
+  handlerOf: (narrowed: ServerBuild) => Handler,
+): (request: RequestUrl) => Handler {
+  const begins = new Map(Object.keys(build.routes).map((id) => [id, beginOf(build.routes, id)]));
+  const known = new Set(begins.values());
+  const handlers = new Map<string, Handler>();
+  return ({ path }) => {
+    const asked = longestKnown(known, segmentsOf(path));
+    let handler = handlers.get(asked);
+    if (!handler) {
+      handler = handlerOf(narrowed(build, (id) => canMatch(begins.get(id) ?? '', asked)));
+      handlers.set(asked, handler);
+    }
+    return handler;
+  };
+}
+
+/** The pages of a screen share their first segment, the calls of a resource their first two: `api/orders`. */
+const segmentsCounted = (first: string | undefined) => (first === 'api' ? 2 : 1);
+
+/** What every address of a route begins with, as far as it is fixed: `order` of `order/:orderId`, '' of `:page`. */
+function beginOf(routes: Routes, id: string): string {
+  const segments = patternOf(routes, id).toLowerCase().split('/').filter(Boolean);
+  const firstFree = segments.findIndex((segment) => /^:|\*$|\?$/.test(segment));
+  const fixed = firstFree < 0 ? segments : segments.slice(0, firstFree);
+  return fixed.slice(0, segmentsCounted(fixed[0])).join('/');
+}
+
+/** `order/:orderId` of a route and those above it. */
+export function patternOf(routes: Routes, id: string): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
+    if (route.path) parts.unshift(route.path);
+  return parts.join('/');
+}
+
+/** A route above another one may match what is longer, so may one whose next segment is free. */
+function canMatch(begin: string, asked: string): boolean {
+  return begin === '' || begin === asked || asked.startsWith(`${begin}/`);
+}
+
+function longestKnown(known: Set<string>, segments: string[]): string {
+  const counted = segments.slice(0, segmentsCounted(segments[0]));
+  while (counted.length > 0 && !known.has(counted.join('/'))) counted.pop();
+  return counted.join('/');
+}
+
+/** As Remix reads an address: decoded unless it cannot be, without the ending of a page's data, in any case. */
+function segmentsOf(path: string): string[] {
+  return decoded(path.replace(/\.data$/, ''))
+    .toLowerCase()
+    .split('/')
+    .filter(Boolean);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function narrowed(build: ServerBuild, isKept: (id: string) => boolean): ServerBuild {
+  const kept = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));
+  return {
+    ...build,
+    routes: kept(build.routes),
+    assets: { ...build.assets, routes: kept(build.assets.routes) },
+  };
+}
