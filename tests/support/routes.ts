@@ -51,7 +51,7 @@ export async function openRoutes(): Promise<Routes> {
     createRequestHandler(part, 'production'),
   );
   const tree = treeOf(entries);
-  const idOf = (pathname: string) => matchRoutes(tree as never, pathname)?.at(-1)?.route.id;
+  const idOf = once((pathname) => matchRoutes(tree as never, pathname)?.at(-1)?.route.id);
   return {
     build,
     async call(request) {
@@ -131,6 +131,15 @@ function assemble(
       v3_lazyRouteDiscovery: true,
     },
   } as unknown as ServerBuild;
+}
+
+/** Looking through all routes takes its time: each address is looked for once. */
+function once<T>(find: (pathname: string) => T): (pathname: string) => T {
+  const found = new Map<string, T>();
+  return (pathname) => {
+    if (!found.has(pathname)) found.set(pathname, find(pathname));
+    return found.get(pathname) as T;
+  };
 }
 
 /** The routes as `matchRoutes` takes them. */
