@@ -1,6 +1,5 @@
 import { updateToast } from '~/components/ui/toaster';
 import { answerToast } from '~/domain/orders/order-toast';
-import type { DisplayStatus } from '~/domain/orders/statuses';
 import { useLiveEvents } from './live';
 
 /** What a TMS answers takes the place of what was said when the order was sent. */
@@ -9,7 +8,7 @@ export function SentOrders() {
     if (typeof payload.order_id !== 'number') return;
     const toast = answerToast({
       orderId: payload.order_id,
-      display: payload.display_status as DisplayStatus,
+      status: String(payload.display_status),
       tmsShipmentId: payload.tms_shipment_id as string | undefined,
       message: payload.message as string | undefined,
     });

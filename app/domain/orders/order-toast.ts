@@ -1,4 +1,4 @@
-import type { DisplayStatus } from './statuses';
+import { displayOf } from './statuses';
 
 /** Everything that is said of one order stands in one place. */
 export const orderToastId = (orderId: number) => `order-${orderId}`;
@@ -11,19 +11,23 @@ export function refusedToast(orderId: number, text: string): OrderToast {
   return { id: orderToastId(orderId), tone: 'error', text: `#${orderId}: ${text}` };
 }
 
-type Answer = { orderId: number; display: DisplayStatus; tmsShipmentId?: string; message?: string };
+type Answer = { orderId: number; status: string; tmsShipmentId?: string; message?: string };
 type OrderToast = { tone: 'success' | 'error'; text: string; id: string };
 
-/** What became of an order that was sent: "#10147 · TMS 204563", or why not. Null while it is on its way. */
-export function answerToast({ orderId, display, tmsShipmentId, message }: Answer): OrderToast | null {
+/**
+ * What became of an order that was sent: "#10147 · TMS 204563", or why not. Null while it is on its way.
+ * @param status as the API names it: "Accepted by TMS (update)"
+ */
+export function answerToast({ orderId, status, tmsShipmentId, message }: Answer): OrderToast | null {
   const id = orderToastId(orderId);
+  const display = displayOf(status);
   if (display === 'Accepted by TMS')
     return {
       id,
       tone: 'success',
-      text: tmsShipmentId ? `#${orderId} · TMS ${tmsShipmentId}` : `#${orderId}: ${display}`,
+      text: tmsShipmentId ? `#${orderId} · TMS ${tmsShipmentId}` : `#${orderId}: ${status}`,
     };
   if (display === 'TMS Warning' || display === 'TMS Error')
-    return { id, tone: 'error', text: `#${orderId}: ${message ?? display}` };
+    return { id, tone: 'error', text: `#${orderId}: ${message ?? status}` };
   return null;
 }

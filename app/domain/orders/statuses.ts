@@ -145,7 +145,13 @@ export function countByDisplay(
 
 /** A display status as people and the API read it: an order that updates an earlier one says so. (spec 2 §4) */
 export function statusText(display: DisplayStatus, isUpdate: boolean): string {
-  return isUpdate ? `${display} (update)` : display;
+  return isUpdate ? `${display}${OF_UPDATE}` : display;
+}
+const OF_UPDATE = ' (update)';
+
+/** The display status of such a text. */
+export function displayOf(text: string): DisplayStatus {
+  return (text.endsWith(OF_UPDATE) ? text.slice(0, -OF_UPDATE.length) : text) as DisplayStatus;
 }
 
 /** The event a viewer may know of: what happens under admin review is, for others, reading that goes on. */
