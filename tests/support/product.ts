@@ -107,15 +107,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the build on a house and waits until it says that it is ready. */
+/** Starts the build on a house, or another command that does, and waits until it says that it is ready. */
 export async function startProduct(
   house: Pick<House, 'folder' | 'env'>,
   more: Record<string, string> = {},
+  [command, ...args]: [string, ...string[]] = [process.execPath, 'build/index.js'],
 ): Promise<Product> {
   const env = { ...house.env, ...more };
   const port = env.PORT ?? String(await freePort());
   const mailPort = env.INTAKE_SMTP_PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['build/index.js'], {
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
