@@ -15,6 +15,7 @@ import { taggerProblem } from '~/services/mapping-runs/taggers.server';
 import { EnvProblem, env, ownUrl } from '~/services/platform/env.server';
 import { log } from '~/services/platform/log.server';
 import { keepPrivate } from '~/services/platform/private-folder.server';
+import { asProblem } from '~/services/platform/respond.server';
 import { closeRuntime, openRuntime } from '~/services/platform/runtime.server';
 import { removeOldTemporary } from '~/services/platform/temporary-folder.server';
 import { closeReaderPool } from '~/services/reading/reader-pool.server';
@@ -34,7 +35,10 @@ const LEFTOVERS_MS = 600_000;
 /** Starts this process in its role; a start that cannot go on says why in one line. */
 export async function startServer(build: ServerBuild): Promise<void> {
   // The queue does not wait for what it notes of a job; one statement that fails, as on a full disk, ends nothing.
-  process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) => {
+    // It tells of a database that is away itself.
+    if (asProblem(error) === error) log().error({ err: error }, 'unhandled rejection');
+  });
   try {
     await start(build);
   } catch (error) {
