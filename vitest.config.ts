@@ -19,8 +19,10 @@ export default defineConfig({
   resolve: { alias: { '~': path.resolve(import.meta.dirname ?? '.', 'app') } },
   test: {
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // A machine that does other things beside it is slow, not wrong.
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     pool: 'forks',
     // Short-lived objects of many requests: a larger nursery is collected less often.
     execArgv: ['--max-semi-space-size=64'],

@@ -115,9 +115,18 @@ test('most urgent first: by the nearest date, overdue in words, with and without
 test('who leaves the list leaves its place while the mouse is there; the selected one stays until it is left', async () => {
   const ids = [await due(), await due(), await due()];
   const [bottom = '', middle = '', top = ''] = ids;
-  const opened = await open('/inbox');
+  const opened = await open('/login');
   const { page } = opened;
+  // The mouse lies there before the page comes to life.
+  let letLive = () => {};
+  const alive = new Promise<void>((resolve) => {
+    letLive = resolve;
+  });
+  await page.route(/\/build\/.*\.js$/, (route) => alive.then(() => route.continue()));
+  await page.goto('/inbox', { waitUntil: 'commit' });
   await row(page, bottom).hover();
+  letLive();
+  await page.waitForLoadState();
   const before = (await row(page, bottom).boundingBox())?.y;
   await complete(middle);
   await page.getByText('No longer in this list · Marked Complete').waitFor();

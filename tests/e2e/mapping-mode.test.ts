@@ -104,6 +104,7 @@ test('a field is mapped by the answer to a question', async () => {
   await dialog.getByText('Please select a result from the table.').waitFor();
   await dialog.getByRole('button', { name: 'Test' }).click();
   await dialog.getByRole('radio', { name: 'Take the answer to What is the yard row?' }).check();
+  await dialog.getByRole('button', { name: 'Test', disabled: false }).waitFor();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await confirm(page);

@@ -176,7 +176,7 @@ test(
     expect((await fetch(new URL('/healthz', product.url))).status).toBe(200);
     postgres = await openOwnPostgres(cluster);
     await expect
-      .poll(() => client.call('GET', '/api/user').then(({ status }) => status), { timeout: 30_000 })
+      .poll(() => client.call('GET', '/api/user').then(({ status }) => status), { timeout: 60_000 })
       .toBe(200);
 
     const ids = await sending;
@@ -201,7 +201,7 @@ test(
     // The stream that was open all the time tells of what happens now.
     const before = stream.heard().length;
     await client.call('PUT', `/api/orders/${orderId}`, { path: 'seal_number', value: 'SEAL-AFTER' });
-    await expect.poll(() => stream.heard().slice(before), { timeout: 15_000 }).toContain('order-updated');
+    await expect.poll(() => stream.heard().slice(before), { timeout: 60_000 }).toContain('order-updated');
     stream.end();
     const lines = product.said().split('\n');
     expect(lines.filter((line) => /Unhandled|uncaught/i.test(line))).toEqual([]);

@@ -86,7 +86,7 @@ test.skipIf(!canMount)(
 
     await rm(path.join(DISK, 'full'));
     await rm(path.join(DISK, 'nearly'));
-    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
     expect(await putFile(created.body.data.upload_uri, papers[0] as Buffer)).toBe(200);
     for (const id of [...ids, created.body.data.request_id])
       expect((await client.settled(id, 150_000)).stage).toBe('done');

@@ -64,7 +64,7 @@ test('the documents of a killed worker end within 15 seconds and the time it tak
     return rows.map(({ id }) => id);
   };
   await expect
-    .poll(async () => (await inHand()).length, { timeout: 20_000, interval: 20 })
+    .poll(async () => (await inHand()).length, { timeout: 60_000, interval: 20 })
     .toBeGreaterThan(0);
   await victim?.kill();
   const orphans = await inHand();

@@ -169,7 +169,7 @@ test('a long file is looked at and taken by jobs, which say how far they are', a
   expect(bad[1]).toBe(
     '\'=cmd(),3 Harbor Blvd,Oakland,CA,none,1,"postal_code: A postal code of the United States has five digits, or nine"',
   );
-}, 120_000);
+});
 
 test('an import that was killed goes on behind the lines that it had taken, and adds none twice', async () => {
   const companyId = await aCompany({ name: 'Killed Once Drayage' });
@@ -192,7 +192,7 @@ test('an import that was killed goes on behind the lines that it had taken, and 
   const rows = await db().select().from(addresses).where(eq(addresses.companyId, companyId));
   expect([rows.length, new Set(rows.map(({ addressLine1 }) => addressLine1)).size]).toEqual([4950, 4950]);
   expect(await previewImport(superadmin, id)).toMatchObject({ state: 'taken', added: 4950 });
-}, 120_000);
+});
 
 test('an import of somebody who may no more ends with the reason', async () => {
   const other = await aUser({ role: 'superadmin', companyIds: [harbor] });

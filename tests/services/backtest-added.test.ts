@@ -127,7 +127,7 @@ describe('documents in a ZIP', () => {
     expect((await loadBacktest(ops, id)).counts).toMatchObject({ loads: 2, unpaired_loads: 0 });
     expect(await leftBehind()).toEqual([]);
     await deleteBacktest(ops, id);
-  }, 120_000);
+  });
 
   test('a row that names the file of a document is paired with it, whatever its folder', async () => {
     const id = await beginBacktest(ops, {
@@ -139,7 +139,7 @@ describe('documents in a ZIP', () => {
     const { rows } = await listLoads(ops, id, { page: 1, unpaired: false });
     expect(rows.map(({ documents }) => documents)).toEqual([['march/no number.txt']]);
     await deleteBacktest(ops, id);
-  }, 120_000);
+  });
 
   test('one that is damaged within is said, and the others are read', async () => {
     const bytes = Buffer.from(zipSync({ 'a.txt': [strToU8(sheet(0)), { level: 0 }] }));
@@ -151,7 +151,7 @@ describe('documents in a ZIP', () => {
       { filename: 'sheet 1.txt', state: 'read' },
     ]);
     await deleteBacktest(ops, id);
-  }, 120_000);
+  });
 
   const good = zipSync({ 'a.txt': strToU8(sheet(0)) });
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`${n}.txt`, strToU8(`paper ${n}`)]));
@@ -248,7 +248,7 @@ describe('documents and loads that are added later', () => {
     ]);
     expect(await addFiles(ops, id, { documents, loads: more })).toEqual({ documents: 0, loads: 0 });
     expect(await backtestRow(id)).toMatchObject({ state: 'pairing' });
-  }, 120_000);
+  });
 
   test('after it is measured, the measurement is one of before until it is measured again', async () => {
     await startStep(ops, id, 'measure');
@@ -285,7 +285,7 @@ describe('documents and loads that are added later', () => {
       expect.objectContaining({ documents: 1, loads: 2 }),
       expect.objectContaining({ documents: 1, loads: 1 }),
     ]);
-  }, 120_000);
+  });
 
   test('layouts that nobody named are numbered anew among all documents', async () => {
     const names = await db()

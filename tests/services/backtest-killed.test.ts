@@ -236,7 +236,7 @@ test('a run whose job another process took over changes nothing and asks for no 
   expect(await heldBy(id)).toMatchObject({ state: 'pairing', pages: PAGES, pairs: CONTAINERS.length });
   expect(await waitingJobs(id)).toBe(waiting);
   await deleteBacktest(ops, id);
-}, 120_000);
+});
 
 async function waitingJobs(backtestId: string): Promise<number> {
   const { rows } = await runtime().database.execute(

@@ -233,7 +233,7 @@ describe('what the other half showed is switched on', () => {
     await processRequest(requestId);
     const [order] = await ordersOf(requestId);
     expect(order?.fields.customer_number).toBe('JR-9001');
-  }, 120_000);
+  });
 
   test('every value is exported, and a text that looks like a formula stays a text', async () => {
     const made = await exportTable(ops, 'backtest-values', {
@@ -336,5 +336,5 @@ describe('what cannot be taken is refused with its reason, and nothing is kept',
   test('more than 20,000 rows', async () => {
     const many = Array.from({ length: 20_001 }, (_, n) => `${container(0)},B${n},R${n},,,,,,,`);
     await expect(refused(loadsCsv(many))).rejects.toMatchObject({ errors: { loads: [expect.any(String)] } });
-  }, 120_000);
+  });
 });

@@ -139,7 +139,7 @@ test('the first user is invited by mail, chooses a password and signs in', async
       expect(letter?.link).toContain('/password/create/');
       return new URL(letter?.link ?? '');
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   await post(signedOut(), link.pathname, { email: 'rosa@marlow.test', ...SECRET });
   const signedIn = await post(signedOut(), '/login', { email: 'rosa@marlow.test', password: PASSWORD });

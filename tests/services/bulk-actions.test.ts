@@ -169,7 +169,7 @@ describe('more than a few go on in the background', () => {
     expect(await getBulkAction(rosa, id)).toMatchObject({ state: 'running', done: 0, total: 12 });
     expect(await unseenAction(rosa, 'orders')).toMatchObject({ id, state: 'running' });
     await runBulkAction(id);
-    await vi.waitFor(() => expect(heard.at(-1)?.name).toBe('bulk-action-completed'));
+    await expect.poll(() => heard.at(-1)?.name).toBe('bulk-action-completed');
     stop();
     const own = heard.filter(({ name }) => name.startsWith('bulk-action'));
     expect(own.every(({ userId }) => userId === rosa.userId)).toBe(true);

@@ -337,6 +337,6 @@ test('the worker trains when somebody asks for it, and looks for new layouts by 
       expect(await activeModelId()).toBe(asked);
       expect(await waitingJobs('propose-variants')).toBe(0);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 });

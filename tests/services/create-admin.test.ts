@@ -92,7 +92,7 @@ describe('npm run create-admin', () => {
       out: 'Dana Whitlock is a superadmin. Sign in at http://127.0.0.1:3000/login\n',
       error: '',
     });
-  }, 120_000);
+  });
 
   test.each([
     [

@@ -31,13 +31,13 @@ test('a queue of short jobs is worked off without a pause after each', async () 
     });
     const started = performance.now();
     await jobs.work(handlersWith({ 'auto-submit': async ({ requestId }) => void done.add(requestId) }));
-    await expect.poll(() => done.size, { timeout: 30_000, interval: 50 }).toBe(WAITING);
+    await expect.poll(() => done.size).toBe(WAITING);
     // One worker that slept its polling interval of two seconds after each would need 46.
     expect((performance.now() - started) / 1000).toBeLessThan(15);
   } finally {
     await world.close();
   }
-}, 60_000);
+});
 
 test('a job that was started three times and never ended is given up, and its request says so', async () => {
   const world = await openWorld();
@@ -65,14 +65,14 @@ test('a job that was started three times and never ended is given up, and its re
     const stage = async () =>
       (await db().select({ stage: requests.stage }).from(requests).where(eq(requests.id, requestId)))[0]
         ?.stage;
-    await expect.poll(stage, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(stage).toBe('failed');
     expect(read).toEqual([]);
     const [event] = await statusRowsOf(requestId);
     expect(event?.metadata?.exception_message).toMatch(/started 3 times and never came to an end/);
   } finally {
     await world.close();
   }
-}, 60_000);
+});
 
 test('runs that ended do not count, however often the job was tried', async () => {
   const world = await openWorld();
@@ -198,13 +198,13 @@ test('eight kills of a process give up none of the documents it had in hand, and
           void runs.push({ requestId, attempt, givenUp }),
       }),
     );
-    await expect.poll(() => runs.length, { timeout: 30_000 }).toBe(WAITING);
+    await expect.poll(() => runs.length).toBe(WAITING);
     expect(new Set(runs.map(({ requestId }) => requestId))).toEqual(new Set(ids));
     expect(runs.filter(({ attempt, givenUp }) => givenUp || attempt > 1)).toEqual([]);
   } finally {
     await world.close();
   }
-}, 60_000);
+});
 
 test('a document that ends its process three times while nothing else is in hand is given up, and not within a minute', async () => {
   const world = await openWorld();
@@ -222,11 +222,11 @@ test('a document that ends its process three times while nothing else is in hand
     await runtime().jobs.work(
       handlersWith({ 'advance-request': async (_, run) => void givenUp.push(run.givenUp) }),
     );
-    await expect.poll(() => givenUp, { timeout: 10_000 }).toEqual([true]);
+    await expect.poll(() => givenUp).toEqual([true]);
   } finally {
     await world.close();
   }
-}, 60_000);
+});
 
 test('a document that gets further is not given up, however often its process is killed', async () => {
   const world = await openWorld();
@@ -265,10 +265,10 @@ test('a job whose process died six times with others in hand runs alone from the
         },
       }),
     );
-    await expect.poll(() => besides.size, { timeout: 20_000 }).toBe(ids.length);
+    await expect.poll(() => besides.size).toBe(ids.length);
     for (const id of suspects) expect(besides.get(id)).toBe(0);
     expect(Math.max(...besides.values())).toBeGreaterThan(0);
   } finally {
     await world.close();
   }
-}, 60_000);
+});

@@ -35,7 +35,7 @@ const ONLY_VIEW = new Set(['orders-view'] as const);
 const tell = (companyId: number, n: number, name: LiveEventName = 'order-updated') =>
   transaction((tx) => publish(tx, { name, companyId, payload: { n } }));
 const numbers = ({ events }: Listening) => events.map(({ data }) => JSON.parse(data).n);
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
 test('what happens is told in its order, with rising ids', async () => {
   const stream = await listen(rosa);

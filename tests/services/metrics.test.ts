@@ -123,8 +123,8 @@ async function workOneJob(): Promise<void> {
       done += 1;
     },
   });
-  await expect.poll(() => done, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => done).toBe(1);
   const left = async () =>
     (await runtime().database.execute("select 1 from pgboss.job where state < 'completed'")).rows.length;
-  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
 }

@@ -166,7 +166,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
         (await ask(joined.url, 'select 1 as on').catch(() => 0))
       );
     };
-    await expect.poll(until, { timeout: 10_000 }).toEqual({ on: 1 });
+    await expect.poll(until).toEqual({ on: 1 });
     await joined.close();
     expect(pidOf(folder)).toBeUndefined();
   },
@@ -179,7 +179,7 @@ test('a server that is killed is started again by itself', async () => {
   for (let round = 0; round < 2; round += 1) {
     kill(folder);
     const answer = () => ask(url, 'select orders from kept').catch(() => undefined);
-    await expect.poll(answer, { timeout: 15_000 }).toEqual({ orders: 7 });
+    await expect.poll(answer).toEqual({ orders: 7 });
   }
   await close();
 });

@@ -53,9 +53,9 @@ test('a task whose child is killed by somebody else is done by another child', a
   const killed = pool.run('hang', { log }, { timeoutMs: 8000 }).catch(String);
   const first = () => (existsSync(log) ? Number(starts()[0]) : 0);
   // The file is there before the number is in it, and number 0 would be everybody of our own group.
-  await expect.poll(first, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(first).toBeGreaterThan(0);
   process.kill(first(), 'SIGKILL');
-  await expect.poll(() => starts().length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => starts().length).toBe(2);
   pool.close();
   expect(await killed).toContain('The pool was closed');
 });
@@ -70,7 +70,7 @@ test('a child that has nothing to do ends, and the next task starts one', async 
   expect(await pool.run('echo', { said: 'one' })).toBe('one');
   const [child] = pool.children();
   expect(child?.isBusy).toBe(false);
-  await expect.poll(() => isAlive(child?.pid), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isAlive(child?.pid)).toBe(false);
   expect(pool.children()).toEqual([]);
   expect(await pool.run('echo', { said: 'two' })).toBe('two');
 });

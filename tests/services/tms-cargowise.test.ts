@@ -175,7 +175,7 @@ test('a shipment whose answer got lost is not made a second time, whatever the o
     .where(eq(tmsSubmissions.id, sent?.id ?? ''));
   const settled = (id: number, state: string) =>
     vi.waitFor(async () => expect(await listSubmissions(rosa, id)).toMatchObject([{ state }]), {
-      timeout: 8_000,
+      timeout: 60_000,
     });
   await settled(orderId, 'accepted');
   expect(await submissions()).toMatchObject([{ attempts: 2 }]);
@@ -225,7 +225,7 @@ test('papers and photos go to the shipment as documents of it, and the same one 
   for (const id of ids)
     await vi.waitFor(
       async () => expect((await imageDetail(rosa, id)).status).toBe('upload-image-succeeded'),
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   const { UniversalResponse: said } = await askDoor(
     await sandboxUrl(),
@@ -259,7 +259,7 @@ test('an image for a shipment that CargoWise does not have is refused with its w
         status: 'upload-image-failed',
         message: 'No shipment S00000001',
       }),
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 });
 

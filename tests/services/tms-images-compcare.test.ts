@@ -30,7 +30,7 @@ test('a PDF becomes a JPEG of each page for CompCare, which needs no type and ha
   const [id = ''] = await requestImages(rosa, { order_id: orderId, tms_shipment_id: '', files });
   await vi.waitFor(
     async () => expect((await imageDetail(rosa, id)).status).toBe('upload-image-succeeded-compcare'),
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   const credentials = sandboxCredentials(TMS_CONNECTORS.compcare, harbor, env().SESSION_SECRET);
   const address = `${await sandboxUrl()}/compcare/loads/${order?.tmsShipmentId}/images`;

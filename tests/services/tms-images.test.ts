@@ -70,7 +70,7 @@ const ask = (files: string[], more: Partial<RequestImages> = {}, actor = rosa) =
   });
 const ends = (id: string, status: string) =>
   vi.waitFor(async () => expect(await imageDetail(rosa, id)).toMatchObject({ status }), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   });
 

@@ -75,7 +75,7 @@ test('a load that our own fault keeps from being sent fails alone: the TMS is no
             .from(tmsSubmissions)
             .where(eq(tmsSubmissions.orderId, bad))
         )[0]?.state,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe('failed');
   const [endpoint] = await db().select().from(tmsEndpoints).where(eq(tmsEndpoints.companyId, world.harbor));

@@ -96,7 +96,7 @@ function post(connector: TmsConnector, changes: Partial<TmsPost> = {}, orderId =
 /** The callbacks so far as the connector reads them, once there are as many as asked for. */
 async function news(connector: TmsConnector, count: number): Promise<(TmsCallback | null)[]> {
   await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), {
-    timeout: 5_000,
+    timeout: 60_000,
     interval: 10,
   });
   return heard.map(({ rawBody }) => connector.readCallback(JSON.parse(rawBody)));

@@ -129,7 +129,7 @@ test('without a token the order waits and says why, until the secret is right', 
       expect((await listSubmissions(world.rosa, id))[0]?.attempt_log).toContainEqual(
         expect.objectContaining({ reason: 'The TMS gave no token (Unknown client)' }),
       ),
-    { timeout: 8_000 },
+    { timeout: 60_000 },
   );
   expect((await orderOf(id))?.status).toBe('sending-to-coreapi');
   expect(loads).toEqual([]);

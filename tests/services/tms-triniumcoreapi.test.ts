@@ -72,7 +72,7 @@ test('a TMS that cannot be reached while it is asked is asked again when it is b
   await stopSandbox();
   await endWaits(orderId);
   await vi.waitFor(async () => expect(await timesAsked(submissionId)).toBe(1), {
-    timeout: 12_000,
+    timeout: 60_000,
     interval: 50,
   });
   expect((await oneOrder(world().rosa, orderId)).status).toBe(sent);
@@ -115,7 +115,7 @@ test('an order sent once more after that day is one load, told once', async () =
       const states = (await world().submissionsOf(orderId)).map(({ state }) => state);
       expect(states).toEqual(['accepted', 'accepted']);
     },
-    { timeout: 12_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   expect((await world().historyOf(orderId)).filter((status) => status === created)).toHaveLength(1);
 });

@@ -129,7 +129,7 @@ test('the fields that are picked change the load in the TMS, and no others', asy
         { state: 'accepted' },
         { state: 'accepted' },
       ]),
-    { timeout: 12_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(await held('seal_number')).toMatchObject({ value: null, differs: false });
   expect(await held('weight')).toMatchObject({ value: 20_000, differs: false });

@@ -23,7 +23,7 @@ export async function sendsImage(
     files: [{ uploading_filename: place.uploadingFilename }],
   });
   await vi.waitFor(async () => expect(await imageDetail(rosa, id)).toMatchObject({ status }), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   });
   const { body } = await ask(`${connector.path}/${shipmentId}/images`);

@@ -77,13 +77,24 @@ export function RequestList({
     event.preventDefault();
     if (step) move(step);
   };
+  const { setPointed } = rows;
   const point = ({ pointerType, type }: PointerEvent) =>
-    rows.setPointed(pointerType === 'mouse' && type !== 'pointerleave');
+    setPointed(pointerType === 'mouse' && type !== 'pointerleave');
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A mouse that lay there while the page came to life entered before anything listened.
+    if (scroller.current?.matches(':hover') && matchMedia('(hover: hover)').matches) setPointed(true);
+  }, [setPointed]);
   return (
     <>
       <ListHead page={first} waiting={waiting} onLetIn={rows.letIn} selects={bulkOffers.length > 0} />
       {children}
-      <div className="relative grow overflow-y-auto" onPointerEnter={point} onPointerLeave={point}>
+      <div
+        ref={scroller}
+        className="relative grow overflow-y-auto"
+        onPointerEnter={point}
+        onPointerLeave={point}
+      >
         {selection && bulkOffers.length > 0 ? (
           <BulkBar
             selection={selection}

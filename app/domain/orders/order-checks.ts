@@ -14,7 +14,7 @@ export function needsLook(
 ): string | null {
   if (value === undefined || value === '') return null;
   const isRead = provenance !== undefined && provenance.source !== 'user';
-  if (isRead && provenance.doubt) return provenance.doubt;
+  if (provenance?.doubt) return provenance.doubt;
   const wrong = wrongNumber(name, value, isRead);
   if (wrong) return wrong;
   if (isRead && (provenance.confidence ?? 1) < (name === 'ship_comment' ? SURE_REMARK : SURE))

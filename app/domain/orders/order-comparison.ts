@@ -1,13 +1,7 @@
 import { PLACE_ROLES } from '../fields/field-map';
 import { showFieldValue } from '../fields/field-values';
-import {
-  type ComparedOrder,
-  LOOKED_UP,
-  NOTHING,
-  orderDifferences,
-  showAddress,
-  showStop,
-} from './order-differences';
+import { textOfEntry } from './looked-up';
+import { type ComparedOrder, NOTHING, orderDifferences, showAddress, showStop } from './order-differences';
 import { ADDRESS_ROLES, type FieldValue } from './order-draft';
 import { fieldsBySection } from './order-fields';
 import type { FieldScreen, OrderView, PageView } from './order-view';
@@ -60,7 +54,7 @@ type Words = {
  */
 export function compareOrders(order: ComparedOrder, example: ComparedOrder, words: Words): ComparedSection[] {
   const changed = new Set(orderDifferences(example, order, words.nameOf).map(({ path }) => path));
-  const isChanged = (path: string) => changed.has(path) || changed.has(LOOKED_UP[path] ?? '');
+  const isChanged = (path: string) => changed.has(path) || changed.has(textOfEntry(path) ?? '');
   const row = (path: string, label: string, shown: [string, string]): ComparedRow[] => {
     const [here, there] = shown;
     if (here === NOTHING && there === NOTHING) return [];

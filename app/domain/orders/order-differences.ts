@@ -1,6 +1,7 @@
 import { PLACE_ROLES } from '../fields/field-map';
 import { showFieldValue } from '../fields/field-values';
 import { EVENT_LABELS } from '../trade/event-types';
+import { textOfEntry } from './looked-up';
 import {
   ADDRESS_ROLES,
   type AddressRole,
@@ -43,12 +44,6 @@ export type OrderChange = {
 };
 
 export const NOTHING = '--';
-/** Looked up from a text beside them: where that changed, the change is told once. */
-export const LOOKED_UP: Readonly<Record<string, string>> = {
-  carrier_dictid: 'carrier',
-  vessel_dictid: 'vessel',
-};
-
 /**
  * Field by field what the new order says otherwise than the prior one: fields, addresses, stops, in the order of the form.
  * Spelling alone (capitals, spaces, dashes) is no difference. `nameOf` gives dictionary items their names.
@@ -61,7 +56,8 @@ export function orderDifferences(
   const fields = fieldChanges(prior, next, nameOf);
   const changed = new Set(fields.map(({ path }) => path));
   return [
-    ...fields.filter(({ path }) => !changed.has(LOOKED_UP[path] ?? '')),
+    // Where the text changed, the change is told once.
+    ...fields.filter(({ path }) => !changed.has(textOfEntry(path) ?? '')),
     ...ADDRESS_ROLES.flatMap((role) => addressChange(role, prior.addresses[role], next.addresses[role])),
     ...stopChanges(prior.stops, next.stops),
   ];

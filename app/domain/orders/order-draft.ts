@@ -21,6 +21,8 @@ export type Provenance = {
   agree?: number;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
   doubt?: string;
+  /** Of a text that should name an entry of a list and does not for certain: the name of the likest one. */
+  near?: string;
   /** It stands in the text of the mail that brought the document, not on the document. */
   from?: 'mail';
   /** The template of the TMS that the value is a constant of, by name. */

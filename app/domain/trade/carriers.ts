@@ -79,6 +79,27 @@ export function findCarrier(text: string): OceanCarrier | null {
   return longest ? (BY_NAME.get(longest) ?? null) : null;
 }
 
+/** Prefixes that one line has beside its SCAC. */
+const SAME_LINE: Readonly<Record<string, string>> = { MSCU: 'MEDU' };
+
+/** The SCAC of a line that a text names to the letter, by its code, its name or both: "MSC (MEDU)". Else null. */
+export function carrierCode(text: string): string | null {
+  const name = tidy(text);
+  const bracketed = /^(.*) ([A-Z]{4})$/.exec(name);
+  const found =
+    BY_SCAC.get(name) ??
+    BY_NAME.get(name) ??
+    BY_NAME.get(name.replace(/ (?:LINES?|S ?A|A ?S|AG|INC|LTD|LLC|USA)$/, '')) ??
+    (bracketed && BY_NAME.get(bracketed[1] ?? '') === BY_SCAC.get(bracketed[2] ?? '')
+      ? BY_SCAC.get(bracketed[2] ?? '')
+      : undefined);
+  return found ? (SAME_LINE[found.scac] ?? found.scac) : null;
+}
+
+/** The names in capitals that the line of a SCAC goes by. */
+export const namesOfCarrier = (scac: string): string[] =>
+  (BY_SCAC.get(scac)?.names ?? []).map((name) => name.toUpperCase());
+
 /** Whether a text is a carrier's name and nothing else. */
 export const isCarrierName = (text: string): boolean => BY_NAME.has(tidy(text));
 

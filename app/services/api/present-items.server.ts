@@ -1,6 +1,6 @@
+import { textOfEntry } from '~/domain/orders/looked-up';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
-import { LOOKED_UP } from '~/services/matching/match-dictionary.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
 import { db } from '~/services/platform/runtime.server';
 
@@ -31,7 +31,7 @@ function isSure({ fields, provenance }: OrderRow, name: string, item: ItemName):
   const source = provenance[name]?.source;
   // Of equipment the past is a boost: a person said what this very text means.
   if (source === 'user' || (source === 'history' && ORDER_FIELDS[name]?.equipment)) return true;
-  const from = LOOKED_UP[name as keyof typeof LOOKED_UP]?.from;
+  const from = textOfEntry(name);
   const said = plain(String((from && fields[from]) ?? ''));
   return source === undefined && said !== '' && (said === plain(item.key) || said === plain(item.name));
 }

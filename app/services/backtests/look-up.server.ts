@@ -5,8 +5,9 @@ import { isSameField, isSamePlace } from '~/domain/backtests/same-value';
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import { itemNames } from '~/services/companies/item-names.server';
 import { addresses } from '~/services/companies/schema.server';
+import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
-import { matchDictionary } from '~/services/matching/match-dictionary.server';
+import { remembering } from '~/services/matching/remembering';
 import { db } from '~/services/platform/runtime.server';
 
 type Item = { key: string; name: string };
@@ -47,16 +48,6 @@ export function openLookup(companyId: number, proposed: readonly BacktestProposa
   };
 }
 
-function remembering<Asked, Found>(ask: (asked: Asked) => Promise<Found>): (asked: Asked) => Promise<Found> {
-  const known = new Map<string, Promise<Found>>();
-  return (asked) => {
-    const key = JSON.stringify(asked);
-    const found = known.get(key) ?? ask(asked);
-    known.set(key, found);
-    return found;
-  };
-}
-
 async function addressOf(
   companyId: number,
   address: DraftAddress,
@@ -94,9 +85,8 @@ async function itemOf(
   { field, text }: { field: ListedField; text: string },
   proposed: readonly BacktestProposal[],
 ): Promise<Item | undefined> {
-  const found = await matchDictionary(db(), companyId, { [field]: text });
-  const id = found[`${field}_dictid`];
-  if (id !== undefined) return (await itemNames(db(), companyId, [id])).get(id);
+  const found = await lookUpEntry(db(), companyId, { type: field, text });
+  if (found?.id) return (await itemNames(db(), companyId, [found.id])).get(found.id);
   const own = proposed.find(
     (one) =>
       one.kind === 'item' &&

@@ -32,6 +32,8 @@ export type DraftMatches = {
   addresses: Partial<Record<AddressRole, AddressMatch>>;
   events: (AddressMatch | null)[];
   fields: Record<string, number>;
+  /** By the text that names no entry for certain; those of before it was asked have none. */
+  doubts?: Record<string, Pick<Provenance, 'doubt' | 'near'>>;
 };
 
 /** What the map stage made, before it became orders. */

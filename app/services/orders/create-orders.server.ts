@@ -7,6 +7,7 @@ import { rowOfTerms } from '~/domain/orders/stop-terms';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { isReviewedNow } from '~/services/companies/review-times.server';
 import type { DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
+import { withDoubts } from '~/services/matching/match-entries.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
@@ -81,7 +82,11 @@ function startOf({ draft, matches }: DraftRow, status: SystemStatus, prior?: Pri
   if (!draft.gate?.skipsClientReview) return { status, message: null };
   const reason = prior
     ? `it is about the load of order #${prior.order.id}.`
-    : lookNeeded({ ...draft, fields: { ...draft.fields, ...matches?.fields } });
+    : lookNeeded({
+        ...draft,
+        fields: { ...draft.fields, ...matches?.fields },
+        provenance: withDoubts(draft.provenance, matches?.doubts),
+      });
   return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
 }
 
@@ -112,9 +117,10 @@ function firstStatus(
   if (reasons.length > 0) return 'process-ocr-output-file-review';
   if (!isStaffed) return 'ocr-post-processing-complete';
   const review = configuration.admin_review ?? 'never';
-  const unsure = rows.some(({ draft }) =>
-    Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], draft.provenance[name])),
-  );
+  const unsure = rows.some(({ draft, matches }) => {
+    const provenance = withDoubts(draft.provenance, matches?.doubts);
+    return Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], provenance[name]));
+  });
   return review === 'always' || (review === 'when-unsure' && unsure)
     ? 'process-ocr-output-file-review'
     : 'ocr-post-processing-complete';
@@ -141,7 +147,7 @@ async function createOrder(
       tmsProviderId: company.tmsProviderId,
       variantId: request.variantId,
       fields: { ...draft.fields, ...matches?.fields },
-      provenance: draft.provenance,
+      provenance: withDoubts(draft.provenance, matches?.doubts),
       addresses: orderAddresses(draft, matches),
       status: start.status,
       statusMessage: start.message,

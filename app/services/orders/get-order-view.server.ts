@@ -194,10 +194,10 @@ async function mainActionOf(
   return { mainAction: 'send-to-client', sendBlock: block, isChangedByHand: false };
 }
 
-function repairsOf({ fields }: OrderRow): Record<string, string> {
+function repairsOf({ fields, provenance }: OrderRow): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      const repair = repairOf(name, value);
+      const repair = provenance[name]?.near ?? repairOf(name, value);
       return repair === null ? [] : [[name, repair]];
     }),
   );

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Author } from '~/domain/orders/journal';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import type { drafts } from '~/services/mapping-runs/schema.server';
+import { withDoubts } from '~/services/matching/match-entries.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { orderAddresses, stopRows } from './create-orders.server';
@@ -26,6 +27,7 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
   const edited = new Set(found?.paths ?? []);
   const isEdited = (path: string) => order.provenance[path]?.source === 'user' || edited.has(path);
   const read = { ...row.draft.fields, ...row.matches?.fields };
+  const readFrom = withDoubts(row.draft.provenance, row.matches?.doubts);
   const names = new Set([...Object.keys(order.fields), ...Object.keys(read)]);
   const fields = { ...order.fields };
   const provenance = { ...order.provenance };
@@ -35,7 +37,7 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     if (read[name] !== order.fields[name])
       changes.push({ path: name, before: order.fields[name] ?? null, after: read[name] ?? null });
     put(fields, name, read[name]);
-    put(provenance, name, row.draft.provenance[name]);
+    put(provenance, name, readFrom[name]);
   }
   const addresses = { ...order.addresses };
   const places = orderAddresses(row.draft, row.matches);

@@ -19,6 +19,7 @@ import { orderField } from '~/domain/orders/order-fields';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { itemNames, itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
+import { withEntriesInStep } from '~/services/matching/match-entries.server';
 import type { Db } from '~/services/platform/database.server';
 import { log } from '~/services/platform/log.server';
 import { Conflict, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
@@ -29,7 +30,13 @@ import { loadGridRows } from './load-grid-rows.server';
 import { orderFieldMap } from './order-field-map.server';
 import type { OrderRow } from './order-scope.server';
 import { acceptField, storeChange } from './store-order-change.server';
-import { checkedValue, editableOrder, refuseIfStale, requireWritable } from './update-order-field.server';
+import {
+  checkedValue,
+  editableOrder,
+  fieldChanges,
+  refuseIfStale,
+  requireWritable,
+} from './update-order-field.server';
 
 const cellSchema = z.object({
   path: z.string().min(1).max(100),
@@ -205,7 +212,6 @@ type Given = { block: string; given: ReadonlyMap<string, FieldValue | null> };
 async function storeCells(tx: Db, actor: Actor, order: OrderRow, { block, given }: Given): Promise<void> {
   const fields = { ...order.fields };
   const provenance = { ...order.provenance };
-  const changes = [];
   for (const [path, after] of given) {
     const before = order.fields[path] ?? null;
     if (before === after) {
@@ -215,8 +221,12 @@ async function storeCells(tx: Db, actor: Actor, order: OrderRow, { block, given 
     if (after === null) delete fields[path];
     else fields[path] = after;
     provenance[path] = { source: 'user', confidence: 1 };
-    changes.push({ path, before, after });
   }
-  const [first, ...also] = changes;
-  if (first) await storeChange(tx, actor, order, { ...first, also, set: { fields, provenance }, block });
+  const changed = fieldChanges(order.fields, fields).map(({ path }) => path);
+  const set = await withEntriesInStep(
+    { tx, companyId: order.companyId, before: order.fields, changed },
+    { fields, provenance },
+  );
+  const [first, ...also] = fieldChanges(order.fields, set.fields, [...given.keys()]);
+  if (first) await storeChange(tx, actor, order, { ...first, also, set, block });
 }

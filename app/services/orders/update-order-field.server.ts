@@ -17,6 +17,7 @@ import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { findTemplate } from '~/services/field-maps/find-template.server';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
+import { withEntriesInStep } from '~/services/matching/match-entries.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
@@ -86,13 +87,19 @@ export async function changeField(
   if (given === null) delete fields[path];
   else fields[path] = given;
   const provenance = { ...order.provenance, [path]: { source: 'user' as const, confidence: 1, ...source } };
-  const set =
+  const edited =
     path === TEMPLATE_FIELD
       ? withTemplate({ fields, provenance }, fieldMap, await findTemplate(tx, order.companyId, fields))
       : { fields, provenance };
-  const before = order.fields[path] ?? null;
-  const also = path === TEMPLATE_FIELD ? otherChanges(order.fields, set.fields, path) : [];
-  return storeChange(tx, actor, order, { path, before, after: given, also, set });
+  const changed = fieldChanges(order.fields, edited.fields).map((change) => change.path);
+  const set = await withEntriesInStep(
+    { tx, companyId: order.companyId, before: order.fields, changed },
+    edited,
+  );
+  const edit = { path, before: order.fields[path] ?? null, after: given };
+  // A chosen template, or a ship that is looked up, changes others with it.
+  const also = fieldChanges(order.fields, set.fields).filter((change) => change.path !== path);
+  return storeChange(tx, actor, order, { ...edit, also, set });
 }
 
 /** A value as the order will hold it; null for none. @throws Invalid with the error under the field's path */
@@ -113,10 +120,14 @@ function invalid(path: string, message: string): Invalid {
   return new Invalid(message, { [path]: [message] });
 }
 
-/** What else of the fields a chosen template changed. */
-function otherChanges(before: OrderRow['fields'], after: OrderRow['fields'], chosen: string) {
-  return Object.keys({ ...before, ...after })
-    .filter((path) => path !== chosen && before[path] !== after[path])
+/** Which fields differ, those that were edited before those that follow them. */
+export function fieldChanges(
+  before: OrderRow['fields'],
+  after: OrderRow['fields'],
+  edited: readonly string[] = [],
+) {
+  return [...new Set([...edited, ...Object.keys({ ...before, ...after })])]
+    .filter((path) => before[path] !== after[path])
     .map((path) => ({ path, before: before[path] ?? null, after: after[path] ?? null }));
 }
 

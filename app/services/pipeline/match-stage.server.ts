@@ -7,8 +7,10 @@ import { dropUnknownItems } from '~/services/matching/drop-unknown-items.server'
 import { fillFromTemplates } from '~/services/matching/fill-from-template.server';
 import { fillLearnedEquipment } from '~/services/matching/fill-learned-equipment.server';
 import { learnedAddresses } from '~/services/matching/learned-addresses.server';
+import { lookUpEntry } from '~/services/matching/look-up-entry.server';
 import { matchAddress } from '~/services/matching/match-addresses.server';
-import { matchDictionary } from '~/services/matching/match-dictionary.server';
+import { matchEntries } from '~/services/matching/match-entries.server';
+import { remembering } from '~/services/matching/remembering';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { moveOn, type StageOutcome } from './stage.server';
@@ -16,14 +18,18 @@ import { moveOn, type StageOutcome } from './stage.server';
 /** Drafts → verified addresses and dictionary items. */
 export async function matchStage(request: RequestRow): Promise<StageOutcome> {
   const rows = await db().select().from(drafts).where(currentDrafts(request)).orderBy(asc(drafts.draftIndex));
-  const match = rememberingMatcher(request.companyId);
+  const { companyId } = request;
+  const match = remembering((address: DraftAddress) => matchAddress(db(), companyId, address));
+  const lookUp = remembering((asked: Parameters<typeof lookUpEntry>[2]) =>
+    lookUpEntry(db(), companyId, asked),
+  );
   const learned = await learnedAddresses(request);
   const templated = await fillFromTemplates(
-    request.companyId,
+    companyId,
     rows.map(({ draft }) => draft),
     async () => (await fieldMapsInForce(request)).rows,
   );
-  const filled = await fillLearnedEquipment(request, await dropUnknownItems(request.companyId, templated));
+  const filled = await fillLearnedEquipment(request, await dropUnknownItems(companyId, templated));
   const found: DraftMatches[] = [];
   for (const draft of filled) {
     const addresses: DraftMatches['addresses'] = {};
@@ -34,7 +40,7 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     }
     const events: (AddressMatch | null)[] = [];
     for (const event of draft.events) events.push(await match(event.address));
-    found.push({ addresses, events, fields: await matchDictionary(db(), request.companyId, draft.fields) });
+    found.push({ addresses, events, ...(await matchEntries(draft.fields, lookUp)) });
   }
   await transaction(async (tx) => {
     for (const [i, row] of rows.entries()) {
@@ -49,15 +55,4 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     await moveOn(tx, request, 'gate');
   });
   return 'moved';
-}
-
-/** A sheet of a thousand rows names the same few places: each is looked up once. */
-function rememberingMatcher(companyId: number): (address: DraftAddress) => Promise<AddressMatch | null> {
-  const known = new Map<string, Promise<AddressMatch | null>>();
-  return (address) => {
-    const key = JSON.stringify(address);
-    const hit = known.get(key) ?? matchAddress(db(), companyId, address);
-    known.set(key, hit);
-    return hit;
-  };
 }

@@ -1,0 +1,16 @@
+/** Fields that hold an entry of a list, by the text beside them that says which: one fact in two fields. */
+export const LOOKED_UP = { carrier_dictid: 'carrier', vessel_dictid: 'vessel' } as const;
+
+export type EntryField = keyof typeof LOOKED_UP;
+export type LookedUpText = (typeof LOOKED_UP)[EntryField];
+
+export const ENTRY_FIELDS = Object.keys(LOOKED_UP) as EntryField[];
+
+/** The text that a field's entry is looked up from; none for any other field. */
+export const textOfEntry = (name: string): LookedUpText | undefined => LOOKED_UP[name as EntryField];
+
+/** Entries of which a TMS is told one, the first that is there, before the text that they are to agree with. */
+export const ENTRIES_OF_TEXT: Readonly<Record<LookedUpText, readonly string[]>> = {
+  carrier: ['trnedi_supplierssl_dictid', 'carrier_dictid'],
+  vessel: ['trnedi_vessel_dictid', 'vessel_dictid'],
+};

@@ -1,0 +1,77 @@
+import { carrierCode } from './carriers';
+import { asDigits, asLetters } from './look-alikes';
+
+/** An entry of a list of carriers or vessels: SCAC or IMO number, and name. */
+type ListedEntry = { key: string; name: string };
+export type ListedType = 'carrier' | 'vessel';
+
+/**
+ * What names an entry for certain, or null: its code, or its name but for spelling. A digit, a numeral or a word
+ * more makes another ship: "WAN HAI 722" is not "WAN HAI 718", "MSC LUDOVICA" is not "MSC LUDOVICA V".
+ */
+export function namesEntry(type: ListedType, text: string, entry: ListedEntry): 'code' | 'name' | null {
+  if (isCode(text, entry.key)) return 'code';
+  const isSame = type === 'vessel' ? isSameShip(text, entry.name) : isSameLine(text, entry);
+  return isSame ? 'name' : null;
+}
+
+/** "9845012", "IMO 9845012", "imo: 9845012" for a ship, "hlcu" for a line. */
+function isCode(text: string, key: string): boolean {
+  const code = plain(text).replace(/^IMO(?=\d{7}$)/, '');
+  return code !== '' && code === plain(key);
+}
+
+function isSameLine(text: string, { key, name }: ListedEntry): boolean {
+  const [asked, listed] = [carrierCode(text), carrierCode(key) ?? carrierCode(name)];
+  if (asked !== null && listed !== null) return asked === listed;
+  return isSpeltAlike(firmName(text), firmName(name));
+}
+
+const isSameShip = (text: string, name: string): boolean => isSpeltAlike(shipName(text), shipName(name));
+
+/** What says that a text is a ship's name: "M/V", "MV", "S.S.", "Vessel:". */
+const BEFORE_SHIP = /^\s*(?:(?:M[/. ]{0,2}V|M\/S|S[/.]{1,2}S|VESSEL|VSL)\b[.:/]*\s*)+/;
+/** The voyage behind a ship's name: "/E021", " V.123W", " VOY 0FE43". */
+const VOYAGE = /(?:\s*\/\s*|\s+V\.\s*|\s+VOY(?:AGE)?\b[.:]?\s*)[A-Z]*\d[A-Z\d-]*\s*$/;
+
+/** The name of a ship alone: "M/V Wan Hai 718 / E021" is WAN HAI 718. */
+export function shipName(text: string): string {
+  return text.toUpperCase().replace(BEFORE_SHIP, '').replace(VOYAGE, '').trim();
+}
+
+/** Words of a firm's kind or country, which one paper prints and the next leaves out. */
+const FIRM_WORDS =
+  /\b(?:A\/S|S\.A\.|LINES?|CO|COMPANY|CORP|CORPORATION|INC|LLC|LTD|LIMITED|SA|AG|AS|GMBH|BV|PTE|USA|AMERICA|THE)(?=\W|$)/g;
+
+const firmName = (text: string): string => text.toUpperCase().replace(FIRM_WORDS, ' ');
+
+function isSpeltAlike(a: string, b: string): boolean {
+  return SPELLINGS.some((spell) => spell(a) !== '' && SPELLINGS.some((other) => spell(a) === other(b)));
+}
+
+/** Letters and digits of a name with its accents taken off, and with ü written ue: "LÜBECK" is LUEBECK and LUBECK. */
+const SPELLINGS = [
+  plain,
+  (name: string) => plain(name.replace(/[ÄÖÜØÅ]/g, (letter) => WRITTEN[letter] ?? letter)),
+];
+const WRITTEN: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', Ø: 'OE', Å: 'AA' };
+
+/** A word of letters with a digit that looks like one is that word, a number likewise: "MSC 0SCAR", "WAN HAI 7I8". */
+function plain(text: string): string {
+  return text
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/Ø/g, 'O')
+    .split(/[^A-Z0-9]+/)
+    .map(mendedWord)
+    .join('');
+}
+
+function mendedWord(word: string): string {
+  const digits = word.replace(/\D/g, '').length;
+  const letters = word.length - digits;
+  if (digits === 0 || letters === 0) return word;
+  const mended = letters >= 2 * digits ? asLetters(word) : digits > letters ? asDigits(word) : word;
+  return /^[A-Z]+$|^\d+$/.test(mended) ? mended : word;
+}

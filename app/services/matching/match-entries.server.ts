@@ -1,0 +1,119 @@
+import {
+  ENTRIES_OF_TEXT,
+  ENTRY_FIELDS,
+  type EntryField,
+  LOOKED_UP,
+  type LookedUpText,
+} from '~/domain/orders/looked-up';
+import type { FieldValue, Provenance } from '~/domain/orders/order-draft';
+import { namesEntry } from '~/domain/trade/listed-names';
+import { type ItemName, itemNames } from '~/services/companies/item-names.server';
+import type { Db } from '~/services/platform/database.server';
+import { type LookedUp, lookUpEntry, NOT_LISTED } from './look-up-entry.server';
+
+type Values = { fields: Record<string, FieldValue>; provenance: Record<string, Provenance> };
+
+/** What the texts of a document are taken for, and why not where something like them is listed. */
+export type MatchedEntries = {
+  fields: Record<string, number>;
+  /** By the text. */
+  doubts: Record<string, Pick<Provenance, 'doubt' | 'near'>>;
+};
+
+/** The entries that the recognised texts name, but for those that the field map gives. */
+export async function matchEntries(
+  fields: Values['fields'],
+  lookUp: (asked: {
+    type: (typeof LOOKED_UP)[keyof typeof LOOKED_UP];
+    text: string;
+  }) => Promise<LookedUp | null>,
+): Promise<MatchedEntries> {
+  const found: MatchedEntries = { fields: {}, doubts: {} };
+  for (const entry of ENTRY_FIELDS) {
+    const type = LOOKED_UP[entry];
+    const text = String(fields[type] ?? '').trim();
+    if (!text || fields[entry] !== undefined) continue;
+    const looked = await lookUp({ type, text });
+    if (looked === null) continue;
+    const { id, ...doubt } = looked;
+    if (id === null) found.doubts[type] = doubt;
+    else found.fields[entry] = id;
+  }
+  return found;
+}
+
+/** Values with the doubts of what their texts were not taken for. */
+export function withDoubts(
+  provenance: Values['provenance'],
+  doubts: MatchedEntries['doubts'] = {},
+): Values['provenance'] {
+  const doubted = Object.entries(doubts).map(([name, doubt]) => [
+    name,
+    { source: 'document' as const, ...provenance[name], ...doubt },
+  ]);
+  return { ...provenance, ...Object.fromEntries(doubted) };
+}
+
+type Edited = {
+  tx: Db;
+  companyId: number;
+  /** The fields before the edit, and which of them it changed. */
+  before: Values['fields'];
+  changed: readonly string[];
+};
+
+/**
+ * The values of an order after an edit, its entries of lists in step with the texts beside them: a text is looked up
+ * anew, and asks where it is no entry any more; a chosen entry gives the text its name.
+ */
+export async function withEntriesInStep(edit: Edited, values: Values): Promise<Values> {
+  let kept = values;
+  for (const entry of ENTRY_FIELDS) kept = await withEntryInStep(edit, kept, entry);
+  return kept;
+}
+
+async function withEntryInStep(edit: Edited, values: Values, entry: EntryField): Promise<Values> {
+  const { tx, companyId, before, changed } = edit;
+  const type = LOOKED_UP[entry];
+  const entries = ENTRIES_OF_TEXT[type];
+  const chosen = entries.find((name) => changed.includes(name) && values.fields[name] !== undefined);
+  if (chosen === undefined && !changed.includes(type)) return values;
+  const ids = entries.map((name) => Number(values.fields[name]));
+  const items = await itemNames(tx, companyId, ids);
+  const named = chosen ? withNameOf(values, type, items.get(Number(values.fields[chosen]))) : values;
+  const text = String(named.fields[type] ?? '').trim();
+  const isNamed = (item: ItemName | undefined) => item !== undefined && namesEntry(type, text, item) !== null;
+  const gone = entries.filter((name) => name !== chosen && !isNamed(items.get(Number(named.fields[name]))));
+  const kept = { ...named, fields: without(named.fields, gone) };
+  if (chosen === entry || !text) return kept;
+  const looked = await lookUpEntry(tx, companyId, { type, text });
+  if (looked && looked.id !== null) return { ...kept, fields: { ...kept.fields, [entry]: looked.id } };
+  const wasListed = entries.some((name) => before[name] !== undefined);
+  const { doubt, near } = looked ?? (wasListed ? NOT_LISTED : {});
+  // Who chose an entry of another list has said which it is.
+  return chosen ? kept : withDoubt({ ...kept, fields: without(kept.fields, [entry]) }, type, { doubt, near });
+}
+
+function without(fields: Values['fields'], names: readonly string[]): Values['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+/** The text takes the name of the entry that was chosen for it, and asks nothing any more. */
+function withNameOf({ fields, provenance }: Values, type: LookedUpText, item: ItemName | undefined): Values {
+  if (!item) return { fields, provenance };
+  if (namesEntry(type, String(fields[type] ?? ''), item))
+    return withDoubt({ fields, provenance }, type, { doubt: undefined, near: undefined });
+  return {
+    fields: { ...fields, [type]: item.name },
+    provenance: { ...provenance, [type]: { source: 'user', confidence: 1 } },
+  };
+}
+
+function withDoubt(
+  { fields, provenance }: Values,
+  type: LookedUpText,
+  doubt: Pick<Provenance, 'doubt' | 'near'>,
+): Values {
+  const said = { source: 'user' as const, ...provenance[type], ...doubt };
+  return { fields, provenance: { ...provenance, [type]: said } };
+}
