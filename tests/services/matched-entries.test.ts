@@ -161,6 +161,12 @@ test('of two entries of one name neither is taken', async () => {
   expect(await view()).toMatchObject({ doubts: { vessel: 'the list has several of this name' } });
   await edit('vessel', '9845050');
   expect(await shipSent()).toEqual({ name: 'MAERSK ESSEX', code: '9845050' });
+  await edit('vessel_dictid', (await view()).fields.vessel_dictid);
+  await edit('vessel', 'MV Maersk Essex');
+  expect(await shipSent(), 'one of them was chosen before').toEqual({
+    name: 'MAERSK ESSEX',
+    code: '9845050',
+  });
 });
 
 /** Whatever is done in whatever order, text and entry name one ship, or there is no entry. */

@@ -82,18 +82,31 @@ export function findCarrier(text: string): OceanCarrier | null {
 /** Prefixes that one line has beside its SCAC. */
 const SAME_LINE: Readonly<Record<string, string>> = { MSCU: 'MEDU' };
 
-/** The SCAC of a line that a text names to the letter, by its code, its name or both: "MSC (MEDU)". Else null. */
+/** Words of a firm's kind or region, which say nothing of which line it is. */
+const FIRM_WORDS = new Set(
+  'LINE LINES SHIPPING CONTAINER SERVICE SERVICES COMPANY CO CORP CORPORATION INC LLC LTD LIMITED SA AS AG GMBH BV PTE S A NORTH AMERICA AMERICAS USA US THE'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The SCAC of the one line whose names and code are all that a text says, but for words of a firm's kind: "MSC (MEDU)",
+ * "CMA CGM (America) LLC". Else null: "ONE Way Logistics", "CMA CGM / APL".
+ */
 export function carrierCode(text: string): string | null {
-  const name = tidy(text);
-  const bracketed = /^(.*) ([A-Z]{4})$/.exec(name);
-  const found =
-    BY_SCAC.get(name) ??
-    BY_NAME.get(name) ??
-    BY_NAME.get(name.replace(/ (?:LINES?|S ?A|A ?S|AG|INC|LTD|LLC|USA)$/, '')) ??
-    (bracketed && BY_NAME.get(bracketed[1] ?? '') === BY_SCAC.get(bracketed[2] ?? '')
-      ? BY_SCAC.get(bracketed[2] ?? '')
-      : undefined);
-  return found ? (SAME_LINE[found.scac] ?? found.scac) : null;
+  const words = tidy(text);
+  const codes = OCEAN_CARRIERS.flatMap((carrier) =>
+    isAllOf(carrier, words) ? [SAME_LINE[carrier.scac] ?? carrier.scac] : [],
+  );
+  const [only, ...others] = new Set(codes);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+function isAllOf({ scac, names }: OceanCarrier, words: string): boolean {
+  const own = [...names.map(tidy), scac].sort((a, b) => b.length - a.length);
+  const rest = own.reduce((left, name) => left.replaceAll(` ${name} `, ' | '), ` ${words} `);
+  const left = rest.split(' ').filter((word) => word !== '' && !FIRM_WORDS.has(word));
+  return left.length > 0 && left.every((word) => word === '|');
 }
 
 /** The names in capitals that the line of a SCAC goes by. */

@@ -38,12 +38,12 @@ export async function lookUpEntry(
   const own = named.filter(({ isOwn }) => isOwn);
   const [only, ...others] = own.length > 0 ? own : named;
   if (only) return others.every(({ key }) => key === only.key) ? { id: only.id } : SEVERAL;
-  const [likest] = candidates;
+  const [likest] = candidates.sort((a, b) => b.likeness - a.likeness);
   if (!likest || likest.likeness < OFFERED) return null;
   return { id: null, doubt: `not in the list, which has ${likest.name}`, near: likest.name };
 }
 
-/** Entries that a text may name, the likest first. */
+/** Entries that a text may name: those of its code, then the likest. */
 async function candidatesFor(
   db: Db,
   companyId: number,
@@ -52,18 +52,18 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   const asked = type === 'vessel' ? shipName(text) : text.trim();
   if (!asked) return [];
-  const code = type === 'vessel' ? asked.replace(/\D/g, '') : (carrierCode(text) ?? asked);
-  const names = type === 'vessel' ? [] : namesOfCarrier(code);
+  const code = type === 'vessel' ? /\d{7}/.exec(asked)?.[0] : carrierCode(text);
+  const codes = [asked.toUpperCase(), ...(code ? [code] : [])];
+  const names = [asked.toUpperCase(), ...(type === 'carrier' && code ? namesOfCarrier(code) : [])];
   return rowsOf<Candidate>(
     db,
     sql`select id, item_key as key, item_display_name as name, company_id is not null as "isOwn",
         similarity(item_display_name, ${asked}) as likeness
       from dictionary_items
       where item_type = ${type} and deleted_at is null and ${itemsOffered(companyId)}
-        and (upper(item_key) in ${[asked.toUpperCase(), code.toUpperCase()]}
-          or upper(item_display_name) in ${[asked.toUpperCase(), ...names]}
+        and (upper(item_key) in ${codes} or upper(item_display_name) in ${names}
           or similarity(item_display_name, ${asked}) > ${SEEN})
-      order by (upper(item_key) in ${[asked.toUpperCase(), code.toUpperCase()]}) desc, likeness desc, id
+      order by (upper(item_key) in ${codes}) desc, likeness desc, id
       limit ${CANDIDATES}`,
   );
 }

@@ -23,10 +23,7 @@ export type MatchedEntries = {
 /** The entries that the recognised texts name, but for those that the field map gives. */
 export async function matchEntries(
   fields: Values['fields'],
-  lookUp: (asked: {
-    type: (typeof LOOKED_UP)[keyof typeof LOOKED_UP];
-    text: string;
-  }) => Promise<LookedUp | null>,
+  lookUp: (asked: { type: LookedUpText; text: string }) => Promise<LookedUp | null>,
 ): Promise<MatchedEntries> {
   const found: MatchedEntries = { fields: {}, doubts: {} };
   for (const entry of ENTRY_FIELDS) {
@@ -84,18 +81,18 @@ async function withEntryInStep(edit: Edited, values: Values, entry: EntryField):
   const text = String(named.fields[type] ?? '').trim();
   const isNamed = (item: ItemName | undefined) => item !== undefined && namesEntry(type, text, item) !== null;
   const gone = entries.filter((name) => name !== chosen && !isNamed(items.get(Number(named.fields[name]))));
-  const kept = { ...named, fields: without(named.fields, gone) };
-  if (chosen === entry || !text) return kept;
+  const kept = { fields: without(named.fields, gone), provenance: without(named.provenance, gone) };
+  if (!text || kept.fields[entry] !== undefined) return kept;
   const looked = await lookUpEntry(tx, companyId, { type, text });
   if (looked && looked.id !== null) return { ...kept, fields: { ...kept.fields, [entry]: looked.id } };
   const wasListed = entries.some((name) => before[name] !== undefined);
   const { doubt, near } = looked ?? (wasListed ? NOT_LISTED : {});
   // Who chose an entry of another list has said which it is.
-  return chosen ? kept : withDoubt({ ...kept, fields: without(kept.fields, [entry]) }, type, { doubt, near });
+  return chosen ? kept : withDoubt(kept, type, { doubt, near });
 }
 
-function without(fields: Values['fields'], names: readonly string[]): Values['fields'] {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+function without<T>(values: Record<string, T>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 /** The text takes the name of the entry that was chosen for it, and asks nothing any more. */
