@@ -14,6 +14,9 @@ export type DraftStop = {
   terms: DraftTerms;
 };
 
+/** What changes of a stop. */
+export type StopChange = Partial<Omit<DraftStop, 'terms'>> & { terms?: Partial<DraftTerms> };
+
 /** What is said of a stop, as its controls hold it. */
 export type DraftTerms = { [Part in keyof StopTerms]: StopTerms[Part] extends boolean ? boolean : string };
 

@@ -1,10 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import type { FoundPlace } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
-import { changeStops, type DraftStop, MAX_EVENTS, readIntent, SAVE_ALL } from './itinerary-draft';
+import {
+  changeStops,
+  type DraftStop,
+  MAX_EVENTS,
+  readIntent,
+  readStops,
+  SAVE_ALL,
+  type StopChange,
+} from './itinerary-draft';
 import { StopFields } from './stop-fields';
 
 export type ItinerarySearch = { index: number; query: string; found: FoundPlace[] };
@@ -28,6 +36,11 @@ export function ItineraryForm({ orderId, companyId, version, stops: given, searc
   const [stops, setStops] = useState(given);
   const [searching, setSearching] = useState<number | null>(search?.index ?? null);
   const busy = useNavigation().state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was typed before the page came to life stands in its controls alone.
+    if (form.current) setStops(readStops(new FormData(form.current)));
+  }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
     const intent = readIntent(pressed instanceof HTMLButtonElement ? pressed.value : 'save');
@@ -35,12 +48,22 @@ export function ItineraryForm({ orderId, companyId, version, stops: given, searc
     event.preventDefault();
     if (intent.verb === 'search') return setSearching(searching === intent.index ? null : intent.index);
     setSearching(null);
-    setStops(changeStops(stops, intent));
+    setStops((before) => changeStops(before, intent));
   };
-  const change = (index: number, part: Partial<DraftStop>) =>
-    setStops(stops.map((stop, i) => (i === index ? { ...stop, ...part } : stop)));
+  const change = (index: number, part: StopChange) =>
+    setStops((before) =>
+      before.map((stop, i) =>
+        i === index ? { ...stop, ...part, terms: { ...stop.terms, ...part.terms } } : stop,
+      ),
+    );
   return (
-    <Form method="post" action={paths.orderItinerary(orderId)} onSubmit={onSubmit} className="grid gap-3">
+    <Form
+      ref={form}
+      method="post"
+      action={paths.orderItinerary(orderId)}
+      onSubmit={onSubmit}
+      className="grid gap-3"
+    >
       <CsrfField />
       <input type="hidden" name="version" value={version} />
       {/* Enter in a text field presses the first button of a form. */}

@@ -10,7 +10,7 @@ import { MAX_TERM } from '~/domain/orders/stop-terms';
 import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { AddressResults } from './address-results';
 import { DeliveryFields } from './delivery-fields';
-import type { DraftStop, DraftTerms } from './itinerary-draft';
+import type { DraftStop, DraftTerms, StopChange } from './itinerary-draft';
 import type { ItinerarySearch } from './itinerary-form';
 import { useAddressSearch } from './use-address-search';
 
@@ -20,14 +20,14 @@ type Props = {
   last: number;
   companyId: number;
   search: ItinerarySearch | null;
-  onChange: (part: Partial<DraftStop>) => void;
+  onChange: (part: StopChange) => void;
   onChosen: () => void;
 };
 
 /** One stop of the itinerary: its place in the order, its type, its address and a note. */
 export function StopFields({ stop, index, last, companyId, search, onChange, onChosen }: Props) {
   const field = (part: string) => `events[${index}].${part}`;
-  const changeTerms = (part: Partial<DraftTerms>) => onChange({ terms: { ...stop.terms, ...part } });
+  const changeTerms = (part: Partial<DraftTerms>) => onChange({ terms: part });
   return (
     <li className="grid gap-2 rounded border border-line p-2.5">
       {(['id', 'name', 'lines'] as const).map((part) => (
