@@ -150,7 +150,7 @@ const OTHER: Record<ListedType, Pair[]> = {
     ['EVERGREEN SHIPPING AGENCY', 'Evergreen', 'EGLV'],
     ['Blue Anchor', 'Blue Anker', 'BANQ'],
     ['Blue Anchor Line 2', 'Blue Anchor Line', 'BANQ'],
-    ['LINE', 'Lines', 'XXXX'],
+    ['LINE', 'Lines', 'LNEQ'],
     ['', 'Maersk', 'MAEU'],
     ['MAEX', 'Maersk', 'MAEU'],
     ['HLCX', 'Hapag-Lloyd', 'HLCU'],
