@@ -82,11 +82,15 @@ export function findCarrier(text: string): OceanCarrier | null {
 /** Prefixes that one line has beside its SCAC. */
 const SAME_LINE: Readonly<Record<string, string>> = { MSCU: 'MEDU' };
 
-/** Words of a firm's kind or region, which say nothing of which line it is. */
-const FIRM_WORDS = new Set(
-  'LINE LINES SHIPPING CONTAINER SERVICE SERVICES COMPANY CO CORP CORPORATION INC LLC LTD LIMITED SA AS AG GMBH BV PTE S A NORTH AMERICA AMERICAS USA US THE'.split(
+/** Words of a firm's kind or country, which one paper prints and the next leaves out. */
+export const FIRM_WORDS: ReadonlySet<string> = new Set(
+  'LINE LINES CO COMPANY CORP CORPORATION INC LLC LTD LIMITED SA AS AG GMBH BV PTE S A USA AMERICA THE'.split(
     ' ',
   ),
+);
+/** Words of the trade that say nothing of which of the known lines it is. */
+const LINE_WORDS: ReadonlySet<string> = new Set(
+  'SHIPPING CONTAINER SERVICE SERVICES NORTH AMERICAS US'.split(' '),
 );
 
 /**
@@ -105,7 +109,7 @@ export function carrierCode(text: string): string | null {
 function isAllOf({ scac, names }: OceanCarrier, words: string): boolean {
   const own = [...names.map(tidy), scac].sort((a, b) => b.length - a.length);
   const rest = own.reduce((left, name) => left.replaceAll(` ${name} `, ' | '), ` ${words} `);
-  const left = rest.split(' ').filter((word) => word !== '' && !FIRM_WORDS.has(word));
+  const left = rest.split(' ').filter((word) => word && !FIRM_WORDS.has(word) && !LINE_WORDS.has(word));
   return left.length > 0 && left.every((word) => word === '|');
 }
 

@@ -1,4 +1,4 @@
-import { carrierCode } from './carriers';
+import { carrierCode, FIRM_WORDS } from './carriers';
 import { asDigits, asLetters } from './look-alikes';
 
 /** An entry of a list of carriers or vessels: SCAC or IMO number, and name. */
@@ -39,11 +39,8 @@ export function shipName(text: string): string {
   return text.toUpperCase().replace(BEFORE_SHIP, '').replace(VOYAGE, '').trim();
 }
 
-/** Words of a firm's kind or country, which one paper prints and the next leaves out. */
-const FIRM_WORDS =
-  /\b(?:A\/S|S\.A\.|LINES?|CO|COMPANY|CORP|CORPORATION|INC|LLC|LTD|LIMITED|SA|AG|AS|GMBH|BV|PTE|USA|AMERICA|THE)(?=\W|$)/g;
-
-const firmName = (text: string): string => text.toUpperCase().replace(FIRM_WORDS, ' ');
+const firmName = (text: string): string =>
+  text.toUpperCase().replace(/[\p{L}\p{N}]+/gu, (word) => (FIRM_WORDS.has(word) ? '' : word));
 
 function isSpeltAlike(a: string, b: string): boolean {
   return SPELLINGS.some((spell) => spell(a) !== '' && SPELLINGS.some((other) => spell(a) === other(b)));
