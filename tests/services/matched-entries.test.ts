@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { authorOf } from '~/domain/orders/journal';
 import { namesEntry } from '~/domain/trade/listed-names';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { updateFieldsOfAll } from '~/services/orders/save-for-all.server';
 import { saveGridBlock } from '~/services/orders/save-grid-block.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
-import { db } from '~/services/platform/runtime.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { assembleTmsOrder } from '~/services/tms/assemble-order.server';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { storedOrder } from '../support/grid';
@@ -148,6 +150,23 @@ test('the grid, and saving for all, keep text and entry together', async () => {
     expect(fields).toMatchObject({ carrier_dictid: ids.Maersk, vessel: 'WAN HAI 722' });
     expect(fields).not.toHaveProperty('vessel_dictid');
   }
+});
+
+test('an order that follows its papers keeps the ship that a person typed, and takes no entry for another', async () => {
+  orderId = await anOrder({ companyId: harbor, fields: { vessel: 'WAN HAI 71?' } });
+  await edit('vessel', 'MSC ANNA');
+  const order = await storedOrder(orderId);
+  const { vessel_dictid, carrier_dictid, ...fields } = READ();
+  await transaction((tx) =>
+    replaceByDraft(tx, authorOf(null), order, {
+      requestId: order.requestId,
+      draftIndex: 0,
+      draft: { fields, provenance: {}, addresses: {}, events: [] },
+      matches: { addresses: {}, events: [], fields: { vessel_dictid, carrier_dictid } },
+    }),
+  );
+  expect((await view()).fields).toEqual({ vessel: 'MSC ANNA', carrier: 'Wan Hai Lines', carrier_dictid });
+  expect(await shipSent()).toEqual({ name: 'MSC ANNA', code: null });
 });
 
 test('of two entries of one name neither is taken', async () => {

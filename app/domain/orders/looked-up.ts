@@ -9,6 +9,14 @@ export const ENTRY_FIELDS = Object.keys(LOOKED_UP) as EntryField[];
 /** The text that a field's entry is looked up from; none for any other field. */
 export const textOfEntry = (name: string): LookedUpText | undefined => LOOKED_UP[name as EntryField];
 
+/** The fields that say one thing with this one: a text and its entries; of any other field itself alone. */
+export function fieldsOfOneFact(name: string): readonly string[] {
+  const fact = Object.entries(ENTRIES_OF_TEXT).find(
+    ([text, entries]) => text === name || entries.includes(name),
+  );
+  return fact ? [fact[0], ...fact[1]] : [name];
+}
+
 /** Entries of which a TMS is told one, the first that is there, before the text that they are to agree with. */
 export const ENTRIES_OF_TEXT: Readonly<Record<LookedUpText, readonly string[]>> = {
   carrier: ['trnedi_supplierssl_dictid', 'carrier_dictid'],

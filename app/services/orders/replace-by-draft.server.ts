@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Author } from '~/domain/orders/journal';
+import { fieldsOfOneFact } from '~/domain/orders/looked-up';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import type { drafts } from '~/services/mapping-runs/schema.server';
 import { withDoubts } from '~/services/matching/match-entries.server';
@@ -25,7 +26,8 @@ export async function replaceByDraft(tx: Db, author: Author, order: OrderRow, ro
     .from(orders)
     .where(eq(orders.id, order.id));
   const edited = new Set(found?.paths ?? []);
-  const isEdited = (path: string) => order.provenance[path]?.source === 'user' || edited.has(path);
+  const isEdited = (name: string) =>
+    fieldsOfOneFact(name).some((path) => order.provenance[path]?.source === 'user' || edited.has(path));
   const read = { ...row.draft.fields, ...row.matches?.fields };
   const readFrom = withDoubts(row.draft.provenance, row.matches?.doubts);
   const names = new Set([...Object.keys(order.fields), ...Object.keys(read)]);
