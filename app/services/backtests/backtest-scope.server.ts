@@ -7,6 +7,8 @@ import { Conflict, Forbidden, NotFound } from '~/services/platform/problems.serv
 import { backtests } from './schema.server';
 
 export type BacktestRow = typeof backtests.$inferSelect;
+/** Moves a backtest on in the transaction that stores what its step found. */
+export type EndStep = (tx: Db) => Promise<void>;
 
 /** Who sees the field maps of a company sees its backtests. */
 const VIEWS = 'field-maps-view';

@@ -7,7 +7,7 @@ import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import { filtersOf } from '~/domain/fields/field-map-form';
 import { entryWithSource } from '~/services/learning/decide-source-proposal.server';
 import { db, transaction } from '~/services/platform/runtime.server';
-import type { BacktestRow } from './backtest-scope.server';
+import type { BacktestRow, EndStep } from './backtest-scope.server';
 import { openLookup } from './look-up.server';
 import type { Maps } from './map-documents.server';
 import { mapsInForce } from './measure-backtest.server';
@@ -27,7 +27,7 @@ import { backtestDocuments, backtestProposals, backtests } from './schema.server
  * Learns from one half of the documents what would have given the keyed values, and measures the other half without and with it.
  * Nothing of it is in force: the maps with the proposals, and the addresses and entries, are those of this measurement alone.
  */
-export async function learnFromBacktest(backtest: BacktestRow): Promise<void> {
+export async function learnFromBacktest(backtest: BacktestRow, end: EndStep): Promise<void> {
   const { companyId } = backtest;
   const all = (await subjectsOf(backtest.id)).filter(({ document }) => document.state === 'read');
   const halves = divide(all);
@@ -58,6 +58,7 @@ export async function learnFromBacktest(backtest: BacktestRow): Promise<void> {
     for (const [id, half] of halves)
       await tx.update(backtestDocuments).set({ half }).where(eq(backtestDocuments.id, id));
     await storeProposals(backtest.id, proposed);
+    await end(tx);
   });
 }
 

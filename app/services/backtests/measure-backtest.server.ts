@@ -3,7 +3,7 @@ import { figuresOf } from '~/domain/backtests/figures';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { now } from '~/services/platform/clock.server';
 import { transaction } from '~/services/platform/runtime.server';
-import type { BacktestRow } from './backtest-scope.server';
+import type { BacktestRow, EndStep } from './backtest-scope.server';
 import { clearResults } from './clear-results.server';
 import { openLookup } from './look-up.server';
 import type { Maps } from './map-documents.server';
@@ -12,7 +12,7 @@ import { requireHeld } from './read-document.server';
 import { backtests } from './schema.server';
 
 /** Measures all documents that loads belong to, by the maps, addresses and dictionaries of today. */
-export async function measureBacktest(backtest: BacktestRow): Promise<void> {
+export async function measureBacktest(backtest: BacktestRow, end: EndStep): Promise<void> {
   const subjects = await subjectsOf(backtest.id);
   const measured = await measureDocuments(backtest, subjects, {
     mapsOf: mapsInForce(backtest.companyId),
@@ -26,6 +26,7 @@ export async function measureBacktest(backtest: BacktestRow): Promise<void> {
       .update(backtests)
       .set({ figures: figuresOf(measuredOrders(measured)), measuredAt: now() })
       .where(eq(backtests.id, backtest.id));
+    await end(tx);
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { proposePairs } from '~/domain/backtests/pair-loads';
 import { db, transaction } from '~/services/platform/runtime.server';
-import type { BacktestRow } from './backtest-scope.server';
+import type { BacktestRow, EndStep } from './backtest-scope.server';
 import { lookOf, nameLayouts, type Unnamed } from './name-layouts.server';
 import { loadBacktestReading, requireHeld } from './read-document.server';
 import { backtestDocuments, backtestLoads, backtestPairs } from './schema.server';
@@ -11,7 +11,7 @@ const ROWS_IN_A_STATEMENT = 500;
 /**
  * Names the layouts of what was read, and proposes which row belongs to which document; what a person decided stays.
  */
-export async function pairBacktest({ id }: BacktestRow): Promise<void> {
+export async function pairBacktest({ id }: BacktestRow, end?: EndStep): Promise<void> {
   const names = await nameLayouts(await unnamed(id));
   const documents = await db()
     .select({
@@ -45,6 +45,7 @@ export async function pairBacktest({ id }: BacktestRow): Promise<void> {
         .insert(backtestPairs)
         .values(pairs.slice(at, at + ROWS_IN_A_STATEMENT))
         .onConflictDoNothing();
+    await end?.(tx);
   });
 }
 

@@ -28,7 +28,7 @@ export async function runBacktest(
 ): Promise<void> {
   const backtest = await running(backtestId);
   if (!backtest) return;
-  if (givenUp) return moveTo(backtest, 'failed', BULK_MESSAGES.failed);
+  if (givenUp) return transaction((tx) => moveTo(tx, backtest, 'failed', BULK_MESSAGES.failed));
   try {
     await STEPS[backtest.state](backtest, forMs);
   } catch (problem) {
@@ -40,8 +40,8 @@ type Running = BacktestRow & { state: RunningState };
 
 const STEPS: Record<RunningState, (backtest: Running, forMs: number) => Promise<void>> = {
   reading: readSome,
-  measuring: (backtest) => measureBacktest(backtest).then(() => moveTo(backtest, 'measured')),
-  learning: (backtest) => learnFromBacktest(backtest).then(() => moveTo(backtest, 'learned')),
+  measuring: (backtest) => measureBacktest(backtest, (tx) => moveTo(tx, backtest, 'measured')),
+  learning: (backtest) => learnFromBacktest(backtest, (tx) => moveTo(tx, backtest, 'learned')),
 };
 
 async function running(backtestId: string): Promise<Running | null> {
@@ -53,10 +53,7 @@ async function readSome(backtest: Running, forMs: number): Promise<void> {
   const until = Date.now() + forMs;
   for (;;) {
     const document = await nextDocument(backtest.id);
-    if (!document) {
-      await pairBacktest(backtest);
-      return moveTo(backtest, 'pairing');
-    }
+    if (!document) return pairBacktest(backtest, (tx) => moveTo(tx, backtest, 'pairing'));
     if (!(await readOne(backtest, document, until)) || Date.now() > until) return askForNextRun(backtest);
     await tell(db(), backtest, 'bulk-action-progress');
   }
@@ -99,19 +96,19 @@ async function readOne(backtest: BacktestRow, document: DocumentRow, until: numb
   return true;
 }
 
+/** Ends a step, in the transaction that stores what came of it. */
 async function moveTo(
+  tx: Db,
   backtest: BacktestRow,
   state: BacktestState,
   reason: string | null = null,
 ): Promise<void> {
-  await transaction(async (tx) => {
-    const [row] = await tx
-      .update(backtests)
-      .set({ state, reason })
-      .where(and(eq(backtests.id, backtest.id), eq(backtests.state, backtest.state)))
-      .returning();
-    if (row) await tell(tx, row, state === 'failed' ? 'bulk-action-error' : 'bulk-action-completed');
-  });
+  const [row] = await tx
+    .update(backtests)
+    .set({ state, reason })
+    .where(and(eq(backtests.id, backtest.id), eq(backtests.state, backtest.state)))
+    .returning();
+  if (row) await tell(tx, row, state === 'failed' ? 'bulk-action-error' : 'bulk-action-completed');
 }
 
 /** Tells its maker's open pages how far it is. */
