@@ -1,10 +1,12 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { watchEarlyInput } from './components/shell/early-input';
 import { watchForms } from './components/shell/kept-forms';
 import { installSteadyFetch } from './components/shell/saves/steady-fetch';
 
 watchForms();
+watchEarlyInput();
 installSteadyFetch();
 
 /**

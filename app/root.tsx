@@ -9,7 +9,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { comeAlive } from '~/components/shell/early-input';
 import { useNonce } from '~/components/shell/nonce';
 import { problemTitle } from '~/components/shell/problem-page';
 import { RouteProblem, statusOf } from '~/components/shell/route-problem';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { theme = 'system', keys = true } = useRouteLoaderData<typeof loader>('root') ?? {};
   const scriptless = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.scriptless);
+  useEffect(comeAlive, []);
   return (
     <html lang="en" data-theme={theme} data-keys={keys ? 'on' : 'off'}>
       <head>

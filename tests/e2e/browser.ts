@@ -136,6 +136,7 @@ export async function visit(
   context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   const watch = (page: Page) => {
+    if (options.javaScriptEnabled !== false) untilAlive(page);
     page.on('pageerror', ({ message }) => {
       if (message !== GIVEN_UP) faults.push(`page error: ${message}`);
     });
@@ -167,6 +168,46 @@ export async function visit(
       await context.close();
       expect(faults).toEqual([]);
     },
+  };
+}
+
+/** The page has come alive: its script hears of what is done there. */
+const ALIVE = 'html[data-alive]';
+
+/** Going to a page ends when it is alive: on a slow machine what is done before is done to a page that hears nothing. */
+function untilAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const comeAlive = () =>
+    page.locator(`${ALIVE}, html:not(:has(script[type=module]))`).waitFor({ state: 'attached' });
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await comeAlive();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await comeAlive();
+    return answer;
+  };
+}
+
+/**
+ * Goes to a page whose script does not come until it is let: what is done before is done to a page that is not alive.
+ * @returns lets it come, and waits until the page is alive
+ */
+export async function goBeforeScript(page: Page, address: string): Promise<() => Promise<void>> {
+  let letCome = () => {};
+  const script = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  const scripts = /\/build\/.*\.js$/;
+  await page.route(scripts, (route) => script.then(() => route.continue()));
+  await page.goto(address, { waitUntil: 'commit' });
+  return async () => {
+    letCome();
+    await page.locator(ALIVE).waitFor({ state: 'attached' });
+    await page.unroute(scripts);
   };
 }
 

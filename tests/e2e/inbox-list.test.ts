@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { joinStage, type Stage, signIn, type Visit, visit } from './browser';
+import { goBeforeScript, joinStage, type Stage, signIn, type Visit, visit } from './browser';
 
 /** The list of the inbox as its readers use it: filters, urgency, what happens meanwhile, views, and many files at once. */
 let stage: Stage;
@@ -118,15 +118,9 @@ test('who leaves the list leaves its place while the mouse is there; the selecte
   const opened = await open('/login');
   const { page } = opened;
   // The mouse lies there before the page comes to life.
-  let letLive = () => {};
-  const alive = new Promise<void>((resolve) => {
-    letLive = resolve;
-  });
-  await page.route(/\/build\/.*\.js$/, (route) => alive.then(() => route.continue()));
-  await page.goto('/inbox', { waitUntil: 'commit' });
+  const letAlive = await goBeforeScript(page, '/inbox');
   await row(page, bottom).hover();
-  letLive();
-  await page.waitForLoadState();
+  await letAlive();
   const before = (await row(page, bottom).boundingBox())?.y;
   await complete(middle);
   await page.getByText('No longer in this list · Marked Complete').waitFor();

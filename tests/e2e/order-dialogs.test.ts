@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryOrderPdf } from '../support/documents';
 import { ApiClient } from '../support/product';
 import { findings } from './axe';
-import { joinStage, type Stage, signIn, visit } from './browser';
+import { goBeforeScript, joinStage, type Stage, signIn, visit } from './browser';
 
 const OPERATIONS = 'ops@demo.test';
 
@@ -138,5 +138,52 @@ test('a template that cannot be shown says so over its order, which stays there'
   await page.keyboard.press('Escape');
   await page.waitForURL(new RegExp(`/order/${orderId}$`));
   await page.getByRole('button', { name: /^Actions/ }).waitFor();
+  await close();
+});
+
+test('what is typed and ticked before a page comes alive stays, and the caret with it', async () => {
+  const { page, close } = await visit(stage);
+  await signIn(page, stage.people.admin);
+  const held = (label: string | RegExp) => page.getByLabel(label).first();
+
+  // A dialog is drawn anew, and holds what is typed in a state of its own.
+  let letAlive = await goBeforeScript(page, `/order/${orderId}/itinerary`);
+  await held('Note of event 1').fill('Ring twice');
+  await page.getByText('Appointment and instructions of event 1').click();
+  await held('Window from').fill('2026-11-24T08:00');
+  await held('Call for appointment').press(' ');
+  await held('Type of event 1').selectOption('deliver');
+  await held('Instructions').pressSequentially('Dock');
+  await letAlive();
+  await page.keyboard.type(' 4');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Event' }).click();
+  await held('Note of event 3').waitFor();
+  expect(await held('Note of event 1').inputValue()).toBe('Ring twice');
+  expect(await held('Window from').inputValue()).toBe('2026-11-24T08:00');
+  expect(await held('Call for appointment').isChecked()).toBe(true);
+  expect(await held('Type of event 1').inputValue()).toBe('deliver');
+  expect(await held('Instructions').inputValue()).toBe('Dock 4');
+
+  // One whose fields keep what they hold themselves.
+  letAlive = await goBeforeScript(page, `/order/${orderId}/new-address?for=bill_to_address`);
+  await held('City').fill('Savannah');
+  await held('Location name').fill('Osprey');
+  await held('Location name').press('End');
+  await letAlive();
+  await page.keyboard.type(' & Vane');
+  expect(await held('City').inputValue()).toBe('Savannah');
+  expect(await held('Location name').inputValue()).toBe('Osprey & Vane');
+
+  // What follows from what is typed follows.
+  letAlive = await goBeforeScript(page, `/order/${orderId}/schedule`);
+  await held('Description').fill('Each Monday');
+  await letAlive();
+  await page.getByText(/^11\/\d+ characters$/).waitFor();
+
+  // A filter that was set filters.
+  letAlive = await goBeforeScript(page, '/inbox');
+  await held('Show Completed Requests').press(' ');
+  await letAlive();
+  await page.waitForURL('**/inbox?displayHidden=true');
   await close();
 });

@@ -16,7 +16,7 @@ export function heldBy(control: Control): Value {
   return isTicked(control) ? control.checked : control.value;
 }
 
-function isTicked(control: Control): control is HTMLInputElement {
+function isTicked(control: Control): control is HTMLInputElement & { type: 'checkbox' | 'radio' } {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
@@ -36,6 +36,64 @@ export function putInto(control: Control, value: Value): boolean {
   if (isTicked(control)) control.click();
   else if (typeof value === 'string') typeInto(control, value);
   return heldBy(control) === value;
+}
+
+/** What a control holds as its page was sent. */
+export function givenTo(control: Control): Value {
+  if (isTicked(control)) return control.defaultChecked;
+  if (control instanceof HTMLTextAreaElement) return control.defaultValue;
+  if (control instanceof HTMLSelectElement) {
+    const given = [...control.options].find(({ defaultSelected }) => defaultSelected);
+    return (given ?? control.options[0])?.value ?? '';
+  }
+  // Dates and numbers have a spelling of their own.
+  const fresh = document.createElement('input');
+  fresh.type = control.type;
+  fresh.value = control.defaultValue;
+  return fresh.value;
+}
+
+/** @returns what finds the control that stands in its place when its form is drawn anew; null outside of a form */
+export function placeOf(control: Control): (() => Control | undefined) | null {
+  const { form, name } = control;
+  if (!form || !controlsOf(form).includes(control)) return null;
+  const action = actionOf(form);
+  const formsThere = () => [...document.forms].filter((each) => actionOf(each) === action);
+  const named = (each: HTMLFormElement) => controlsOf(each).filter((other) => other.name === name);
+  const [formAt, at] = [formsThere().indexOf(form), named(form).indexOf(control)];
+  return () => {
+    const found = formsThere()[formAt];
+    return found && named(found)[at];
+  };
+}
+
+/** Tells React of what a control holds already, which it takes for old news otherwise. */
+export function tellAgain(control: Control): void {
+  const held = heldBy(control);
+  if (isTicked(control)) {
+    if (control.type === 'radio' && !control.checked) return;
+    control.checked = !control.checked;
+    control.click();
+  } else if (typeof held === 'string') {
+    const caret = caretOf(control);
+    if (!(control instanceof HTMLSelectElement)) control.value = held === '' ? ' ' : '';
+    typeInto(control, held);
+    placeCaret(control, caret);
+  }
+}
+
+type Caret = [start: number, end: number] | null;
+
+/** Where the caret stands in a control of text; others have none. */
+export function caretOf(control: Control): Caret {
+  if (!('selectionStart' in control)) return null;
+  const { selectionStart: start, selectionEnd: end } = control;
+  return start === null || end === null ? null : [start, end];
+}
+
+export function placeCaret(control: Control, caret: Caret): void {
+  if (caret && 'selectionStart' in control && control.selectionStart !== null)
+    control.setSelectionRange(...caret);
 }
 
 function typeInto(control: Control, value: string): void {

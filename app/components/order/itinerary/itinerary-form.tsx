@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import type { FoundPlace } from '~/domain/trade/address-search';
@@ -9,7 +9,6 @@ import {
   type DraftStop,
   MAX_EVENTS,
   readIntent,
-  readStops,
   SAVE_ALL,
   type StopChange,
 } from './itinerary-draft';
@@ -36,11 +35,6 @@ export function ItineraryForm({ orderId, companyId, version, stops: given, searc
   const [stops, setStops] = useState(given);
   const [searching, setSearching] = useState<number | null>(search?.index ?? null);
   const busy = useNavigation().state === 'submitting';
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // What was typed before the page came to life stands in its controls alone.
-    if (form.current) setStops(readStops(new FormData(form.current)));
-  }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
     const intent = readIntent(pressed instanceof HTMLButtonElement ? pressed.value : 'save');
@@ -57,13 +51,7 @@ export function ItineraryForm({ orderId, companyId, version, stops: given, searc
       ),
     );
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={paths.orderItinerary(orderId)}
-      onSubmit={onSubmit}
-      className="grid gap-3"
-    >
+    <Form method="post" action={paths.orderItinerary(orderId)} onSubmit={onSubmit} className="grid gap-3">
       <CsrfField />
       <input type="hidden" name="version" value={version} />
       {/* Enter in a text field presses the first button of a form. */}
