@@ -3,11 +3,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchEarlyInput } from './components/shell/early-input';
 import { watchForms } from './components/shell/kept-forms';
+import { learnKnownRoutes } from './components/shell/known-routes';
 import { installSteadyFetch } from './components/shell/saves/steady-fetch';
 
 watchForms();
 watchEarlyInput();
 installSteadyFetch();
+learnKnownRoutes();
 
 /**
  * A page's data are decoded before it is hydrated. Remix decodes them in its first render, which throws their promise

@@ -11,6 +11,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { comeAlive } from '~/components/shell/early-input';
+import { KnownRoutes } from '~/components/shell/known-routes';
 import { useNonce } from '~/components/shell/nonce';
 import { problemTitle } from '~/components/shell/problem-page';
 import { RouteProblem, statusOf } from '~/components/shell/route-problem';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        {scriptless ? null : <KnownRoutes />}
       </head>
       <body>
         {children}

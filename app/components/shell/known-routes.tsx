@@ -1,0 +1,33 @@
+import { UNSAFE_RemixContext, type UNSAFE_RouteManifest } from '@remix-run/react';
+import { useContext } from 'react';
+
+/** The routes of what a page asks for without going there: more rows of its list, the choices of its filters. */
+const ASKED_FOR = /_\.(more|rows|variants|choices\.\$\w+)$/;
+const NAME = 'known-routes';
+
+/**
+ * Routes that the script knows from the start, beside those of the page itself. It looks up any other when it is first
+ * needed, and a page that is gone to in that moment becomes "page not found" (@remix-run/router 1.23).
+ */
+export function KnownRoutes() {
+  const { routes } = useContext(UNSAFE_RemixContext)?.manifest ?? {};
+  return <meta name={NAME} content={typeof document === 'undefined' ? tell(routes ?? {}) : known()} />;
+}
+
+/** Adds them to what the script knows, before it begins. */
+export function learnKnownRoutes(): void {
+  Object.assign(__remixManifest.routes, JSON.parse(known()));
+}
+
+function known(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${NAME}]`)?.content || '{}';
+}
+
+/** The same for every page. */
+let told: string | undefined;
+
+function tell(routes: UNSAFE_RouteManifest<object>): string {
+  const asked = Object.entries(routes).filter(([id]) => ASKED_FOR.test(id));
+  told ??= JSON.stringify(Object.fromEntries(asked.map(([id, route]) => [id, { ...route, imports: [] }])));
+  return told;
+}
