@@ -16,4 +16,4 @@ export function pageOf(told: readonly Told[]): TaggedPage {
   });
   return { page: 0, width: 612, height: 792, letter: 10, words };
 }
-export const CONTEXT = { dateOrder: 'mdy', dates: ['2026-11-01'], printed: true } as const;
+export const CONTEXT = { dateOrder: 'mdy', dates: ['2026-11-01'], scanned: false } as const;

@@ -166,6 +166,14 @@ export function findContainerNumbers(text: string): string[] {
   return [...found];
 }
 
+/** The numbers of a text in the right form, in their order: those too whose check digit fails, as they are written. */
+export function findWrittenContainers(text: string): { value: string; before: string; valid: boolean }[] {
+  return [...text.toUpperCase().matchAll(IN_TEXT)].map((match) => {
+    const value = match.slice(1).join('');
+    return { value, before: text.slice(0, match.index), valid: isContainerNumber(value) };
+  });
+}
+
 const MISREAD_IN_TEXT = /(?<![A-Z0-9])[A-Z0-9|]{4}[\s-]?[A-Z0-9|]{6}[\s-]?[A-Z0-9|](?![A-Z0-9])/g;
 
 /** The numbers of a scan's text whose letters and digits took each other's places, where the check digit agrees. */

@@ -22,15 +22,15 @@ import { planEvents } from './plan-events.server';
 export type Where = Pick<Provenance, 'page' | 'region' | 'row' | 'column'>;
 
 /**
- * A text that stands under a label. `certainty` says how sure the two belong together, 0 to 1; `printed` is a text
- * whose letters were not recognised from a picture, so that none of them was taken for another.
+ * A text that stands under a label. `certainty` says how sure the two belong together, 0 to 1; `scanned` is a text
+ * whose letters were recognised from a picture, so that one may have been taken for another.
  */
 export type LabelledText = {
   meaning: LabelMeaning;
   text: string;
   where: Where;
   certainty: number;
-  printed?: boolean;
+  scanned?: boolean;
 };
 
 /** One possible value of a field. Not `primary`: found beside another field's value. */
@@ -67,7 +67,7 @@ export type DraftContext = {
 
 /** The values that a labelled text gives, for each of the fields its label fills. */
 export function candidatesOf(
-  { meaning, text, where, certainty, printed }: LabelledText,
+  { meaning, text, where, certainty, scanned }: LabelledText,
   fieldMap: ResolvedFieldMap,
   dateOrder: DateOrder,
 ): Candidate[] {
@@ -81,7 +81,7 @@ export function candidatesOf(
       names: own === name ? meaning.names.filter((one) => !isHistoryName(one)) : [own],
       label: meaning.label,
       ...(unit ? { unit } : {}),
-      ...(printed ? { printed } : {}),
+      ...(scanned ? { scanned } : {}),
     };
     const recognised = recogniseValue(own, trimmed, context);
     if (!recognised) return [];

@@ -83,7 +83,7 @@ function openReader(dateOrder: DateOrder): Reader {
     const before = known.get(key);
     if (before !== undefined) return before;
     const names = fieldsOfTag(tag);
-    const context = { dateOrder, names, label: '', printed: true };
+    const context = { dateOrder, names, label: '' };
     const values = recogniseValue(names[0], own, context)?.values ?? null;
     known.set(key, values);
     return values;

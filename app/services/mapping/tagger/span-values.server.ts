@@ -9,8 +9,8 @@ export type SpanContext = {
   dateOrder: DateOrder;
   /** The document's dates that have their year. */
   dates: readonly string[];
-  /** The letters were printed, not recognised from a picture. */
-  printed: boolean;
+  /** The letters were recognised from a picture. */
+  scanned: boolean;
 };
 
 /** Tags that stand for more than one field, with the field whose check reads them. */
@@ -34,7 +34,7 @@ const BESIDE = 3;
 export function valuesOfSpan(
   span: Span,
   all: readonly Span[],
-  { dateOrder, dates, printed }: SpanContext,
+  { dateOrder, dates, scanned }: SpanContext,
 ): Record<string, FieldValue> | null {
   const names = fieldsOfTag(span.tag);
   const [field] = names;
@@ -49,7 +49,7 @@ export function valuesOfSpan(
     : span.tag === 'equip'
       ? withKind(span)
       : ownText(span.text);
-  const context = { dateOrder, names, label: '', printed, ...(unit ? { unit } : {}) };
+  const context = { dateOrder, names, label: '', scanned, ...(unit ? { unit } : {}) };
   const found = recogniseValue(field, text, context);
   if (!found) return null;
   const kept = Object.entries(found.values).filter(

@@ -32,7 +32,7 @@ export function tagDrafts(
   const context = {
     dateOrder,
     dates: dates.length > 0 ? dates : [today],
-    printed: pages.every(({ source }) => source === 'text'),
+    scanned: pages.some(({ source }) => source !== 'text'),
   };
   const tagged = taggedOrders(
     firstPages(pages).map(tagger),

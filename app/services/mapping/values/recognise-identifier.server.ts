@@ -93,8 +93,11 @@ function besideContainer(text: string): Record<string, FieldValue> {
   };
 }
 
-/** The container number of a text, repaired where the check digit leaves no doubt, else in doubt. */
-export const container: Recogniser = (text, { printed }) => {
+/**
+ * The container number of a text. What a scan may have misread is set right where the check digit leaves no doubt; what
+ * was printed or typed stays as it is written, in doubt where its check digit fails.
+ */
+export const container: Recogniser = (text, { scanned }) => {
   const [found, ...others] = findContainerNumbers(text);
   if (found)
     return others.length === 0
@@ -102,13 +105,20 @@ export const container: Recogniser = (text, { printed }) => {
       : sure({ unit_number: found }, 0.9);
   for (const [candidate] of text.toUpperCase().matchAll(CONTAINER_LIKE)) {
     const read = readContainerNumber(candidate);
+    const written = candidate.replace(/[^A-Z0-9|]/g, '');
+    if (read?.valid && !scanned && read.value.length === written.length)
+      return {
+        values: { unit_number: written },
+        confidence: 0.5,
+        doubt: `letters and digits stand where the others belong: it may be ${read.value}`,
+      };
     if (read?.valid)
       return {
         values: { unit_number: read.value },
         confidence: 0.9,
         doubt: 'one character was unclear; the check digit agrees with this reading',
       };
-    const repaired = printed ? null : repairContainerNumber(candidate);
+    const repaired = scanned ? repairContainerNumber(candidate) : null;
     if (repaired)
       return {
         values: { unit_number: repaired },

@@ -3,7 +3,7 @@ import { parseAddress } from './parse-address.server';
 import { recogniseValue } from './recognise-value.server';
 
 const read = (field: string, text: string, names: string[] = [field]) =>
-  recogniseValue(field, text, { dateOrder: 'mdy', names, label: '', printed: true })?.values ?? null;
+  recogniseValue(field, text, { dateOrder: 'mdy', names, label: '' })?.values ?? null;
 
 describe('a value without what papers print around it', () => {
   test.each([

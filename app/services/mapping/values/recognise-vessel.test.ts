@@ -14,7 +14,7 @@ test('a sentence that names no ship gives none', () => {
 });
 
 test('a day is no voyage', () => {
-  const context = { dateOrder: 'mdy', names: ['voyage'], label: 'Voyage', printed: true } as const;
+  const context = { dateOrder: 'mdy', names: ['voyage'], label: 'Voyage' } as const;
   expect(recogniseVoyage('28-OCT-2026', { ...context, names: ['voyage'] })).toBeNull();
   expect(recogniseVoyage('4944-066E', { ...context, names: ['voyage'] })?.values).toEqual({
     voyage: '4944-066E',

@@ -9,8 +9,8 @@ export type ValueContext = {
   /** All names the label fills; more than one when it is a combined label. */
   names: readonly string[];
   label: string;
-  /** The letters were printed, not recognised from a picture: none of them was taken for another. */
-  printed?: boolean;
+  /** The letters were recognised from a picture: one may have been taken for another. */
+  scanned?: boolean;
 };
 
 /** The field's own value and those of its neighbours that the same text gives ("42,318 LBS", "12/06 10:30"). */

@@ -1,4 +1,4 @@
-import { findContainerNumbers, findMisreadContainers } from '~/domain/trade/iso6346';
+import { findContainerNumbers, findMisreadContainers, findWrittenContainers } from '~/domain/trade/iso6346';
 import type { Candidate, DraftParts } from '~/services/mapping/drafts/draft-builder.server';
 import { fieldOf } from '~/services/mapping/labels/learned-names.server';
 import type { PageContext } from '~/services/mapping/pages/layout/page-context.server';
@@ -39,14 +39,16 @@ export function severalContainers(
   pieces: readonly Piece[],
   context: PageContext,
 ): DraftParts[] {
-  const named = pieces
-    .filter((piece) => !piece.meaning && !isCarriersNumber(piece, pieces))
-    .flatMap((piece) =>
-      [
-        ...findContainerNumbers(piece.text),
-        ...(piece.confidence < 1 ? findMisreadContainers(piece.text) : []),
-      ].map((unit) => ({ unit, piece })),
-    );
+  const unlabelled = pieces.filter((piece) => !piece.meaning && !isCarriersNumber(piece, pieces));
+  const mistyped = mistypedContainers(unlabelled);
+  const named = unlabelled.flatMap((piece) =>
+    [
+      ...findContainerNumbers(piece.text),
+      ...(mistyped.get(piece) ?? []),
+      ...(piece.confidence < 1 ? findMisreadContainers(piece.text) : []),
+    ].map((unit) => ({ unit, piece })),
+  );
+  const fails = new Set([...mistyped.values()].flat());
   const asked = named.filter(({ unit, piece }) => !isOfAnotherTrip(unit, piece));
   const units = [...new Set((asked.length > 0 ? asked : named).map(({ unit }) => unit))];
   if (units.length < 2) return [asked.length > 0 ? only(units, shared) : shared];
@@ -66,10 +68,35 @@ export function severalContainers(
   return units.map((unit, i) => {
     const own = shared.candidates.filter(({ field, value }) => field === 'unit_number' && value === unit);
     const base = shared.candidates.find(({ field }) => field === 'unit_number');
-    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, confidence: 0.85 }];
+    const read = fails.has(unit)
+      ? { confidence: 0.5, doubt: 'the check digit fails' }
+      : { confidence: 0.85, doubt: base?.doubt };
+    const made = own.length > 0 || !base ? own : [{ ...base, value: unit, ...read }];
     return { candidates: [...made, ...(owns[i] ?? []), ...ofAll], places: shared.places };
   });
 }
+
+/**
+ * The printed numbers whose check digit fails, by the text they stand in: those that are introduced as a right one is
+ * ("- Container OOLU7712344, …" above "- Container TGHU4821095, …"). A bill of lading may look like a container too.
+ */
+function mistypedContainers(pieces: readonly Piece[]): Map<Piece, string[]> {
+  const written = pieces
+    .filter(({ confidence }) => confidence === 1)
+    .flatMap((piece) => findWrittenContainers(piece.text).map((one) => ({ ...one, piece })));
+  const ways = new Set(written.filter(({ valid }) => valid).map(({ before }) => wayIn(before)));
+  const found = written.filter(({ valid, before }) => !valid && ways.has(wayIn(before)));
+  return new Map(
+    found.map(({ piece }) => [piece, found.filter((one) => one.piece === piece).map(({ value }) => value)]),
+  );
+}
+
+/** The words that lead to a number, without those of a list's own numbering. */
+const wayIn = (before: string): string =>
+  before
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')
+    .trim();
 
 /** The one container that the order is about, where another one is only mentioned. */
 function only(units: readonly string[], { candidates, places }: DraftParts): DraftParts {

@@ -98,7 +98,7 @@ function columnsBeside(tables: readonly GoodsTable[], { fieldMap, dateOrder, whe
             text: piece.text,
             where: whereOf([piece]),
             certainty: 0.97 * piece.confidence,
-            printed: piece.confidence === 1,
+            scanned: piece.confidence < 1,
           },
           fieldMap,
           dateOrder,

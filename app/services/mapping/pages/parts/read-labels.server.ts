@@ -85,7 +85,7 @@ function readField(
             text: textOf(pieces),
             where: whereOf(pieces),
             certainty,
-            printed: pieces.every(({ confidence }) => confidence === 1),
+            scanned: pieces.some(({ confidence }) => confidence < 1),
           },
           fieldMap,
           dateOrder,
