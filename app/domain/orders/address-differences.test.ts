@@ -37,3 +37,13 @@ test('an address that was not understood is compared by its text', () => {
   const found = { ...read, postal_code: '90745' };
   expect(addressDifferences({ raw_text: read.raw_text }, found)).toEqual(['ZIP']);
 });
+
+test.each([
+  ['no address at all', undefined],
+  ['an address of no words', { raw_text: '' }],
+  ['an address of signs alone', { raw_text: ' - ' }],
+])('with %s nothing agrees and nothing is offered first', (_, recognized) => {
+  const { raw_text, ...found } = read;
+  expect(addressDifferences(recognized, found)).toBeNull();
+  expect(isSamePlace(addressDifferences(recognized, found))).toBe(false);
+});

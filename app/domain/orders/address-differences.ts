@@ -64,15 +64,21 @@ function normalised(text: string): string {
 
 /**
  * In what a found address is another one than the document's. A part that the document's address was not understood to
- * have is looked for in its whole text; an address without any text differs in nothing.
+ * have is looked for in its whole text.
+ * @returns null where the document names no address: then there is nothing to agree with
  */
-export function addressDifferences(recognized: DraftAddress, found: FoundParts): AddressPart[] {
-  const whole = normalised(recognized.raw_text);
+export function addressDifferences(
+  recognized: DraftAddress | undefined,
+  found: FoundParts | undefined,
+): AddressPart[] | null {
+  const whole = normalised(recognized?.raw_text ?? '');
+  if (!recognized || !found || COLUMNS.every(([, column]) => !recognized[column] && whole === ''))
+    return null;
   return COLUMNS.filter(([part, column]) => {
     const there = comparable(part, found[column]);
     const read = comparable(part, recognized[column] ?? '');
     if (there === '') return false;
-    if (read === '') return whole !== '' && !` ${whole} `.includes(` ${there} `);
+    if (read === '') return !` ${whole} `.includes(` ${there} `);
     return part === 'name' ? !(there.includes(read) || read.includes(there)) : there !== read;
   }).map(([part]) => part);
 }
@@ -82,6 +88,6 @@ function comparable(part: AddressPart, text: string): string {
 }
 
 /** The same place by street, city and ZIP: it may be offered before any other. */
-export function isSamePlace(differences: readonly AddressPart[]): boolean {
-  return differences.every((part) => part === 'name' || part === 'state');
+export function isSamePlace(differences: readonly AddressPart[] | null): boolean {
+  return differences !== null && differences.every((part) => part === 'name' || part === 'state');
 }

@@ -6,8 +6,9 @@ import type { DraftAddress } from '~/domain/orders/order-draft';
 import { type FoundPlace, SEARCH_TIMED_OUT } from '~/domain/trade/address-search';
 import type { SearchState } from './use-address-search';
 
-/** In what a found address is another one than the document's, in words: seen before it is taken. */
-export function DifferenceNote({ differs }: { differs: AddressPart[] }) {
+/** In what a found address is another one than the document's, in words, where that names one: seen before it is taken. */
+export function DifferenceNote({ differs }: { differs: AddressPart[] | null }) {
+  if (differs === null) return null;
   if (differs.length === 0)
     return (
       <span className="whitespace-nowrap text-sm text-success">
@@ -55,9 +56,7 @@ export function AddressResults({ recognized, found, state, buttonOf }: Props) {
             >
               {place.name}
               <span className="text-muted"> · {place.lines}</span>
-              {recognized?.raw_text && place.parts ? (
-                <DifferenceNote differs={addressDifferences(recognized, place.parts)} />
-              ) : null}
+              <DifferenceNote differs={addressDifferences(recognized, place.parts)} />
             </button>
           </li>
         ))}

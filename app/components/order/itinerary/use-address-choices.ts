@@ -7,7 +7,7 @@ import { useAddressSearch } from './use-address-search';
 
 /** One line of the list under the search: a found address with what differs, or what to do when none is right. */
 export type AddressChoice =
-  | { kind: 'place'; key: string; place: FoundPlace; differs: AddressPart[] }
+  | { kind: 'place'; key: string; place: FoundPlace; differs: AddressPart[] | null }
   | { kind: 'add' | 'ask'; key: string };
 
 const SHOWN = 6;
@@ -18,7 +18,6 @@ const SHOWN = 6;
  */
 export function useAddressChoices(address: AddressView | null) {
   const { view } = useReview();
-  const read = address?.recognized ?? { raw_text: '' };
   const first = [address?.name ?? '', address?.lines ?? ''].join(' ').trim().slice(0, 200);
   const { ask, found, state } = useAddressSearch(view.company.id, { query: first, found: [] });
   const [moved, setMoved] = useState<number | null>(null);
@@ -26,9 +25,9 @@ export function useAddressChoices(address: AddressView | null) {
     kind: 'place' as const,
     key: String(place.id),
     place,
-    differs: place.parts ? addressDifferences(read, place.parts) : [],
+    differs: addressDifferences(address?.recognized, place.parts),
   }));
-  const sorted = [...places].sort((a, b) => a.differs.length - b.differs.length);
+  const sorted = [...places].sort((a, b) => (a.differs?.length ?? 0) - (b.differs?.length ?? 0));
   const last = view.mayAddAddress ? 'add' : 'ask';
   const choices: AddressChoice[] = [...sorted, { kind: last, key: last }];
   const best = sorted[0];
