@@ -7,8 +7,12 @@ import { CERTIFICATION, type CertificationStep } from '~/domain/orders/certifica
 import { oneOrder } from '~/services/api/present-order.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { journal } from '~/services/journal/schema.server';
+import { addTmsId } from '~/services/orders/add-tms-id.server';
 import { chooseStopAddress } from '~/services/orders/choose-stop-address.server';
+import { deleteOrder } from '~/services/orders/delete-order.server';
+import { deleteRequest } from '~/services/orders/delete-request.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { hideOrder } from '~/services/orders/hide-order.server';
 import { listOrders } from '~/services/orders/list-orders.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { saveItinerary } from '~/services/orders/save-itinerary.server';
@@ -137,6 +141,11 @@ describe('a certified order is read-only', () => {
           postal_code: '90810',
         },
       }),
+    'its deletion': () => deleteOrder(ops, orderId),
+    'hiding it': () => hideOrder(ops, orderId, true),
+    'a TMS id': () => addTmsId(ops, orderId, '4471'),
+    'the deletion of its request': async () =>
+      deleteRequest(ops, (await findOrder(db(), ops, orderId)).requestId),
     'whatever stores a change': () =>
       transaction(async (tx) =>
         storeChange(tx, ops, await findOrder(tx, ops, orderId, { lock: true }), {

@@ -28,6 +28,7 @@ const order: ActedOrder = {
   tmsShipmentId: null,
   isHidden: false,
   isDeleted: false,
+  isCertified: false,
 };
 
 describe('what can be done with an order', () => {
@@ -36,6 +37,9 @@ describe('what can be done with an order', () => {
     expect(actionsFor(rosa, { ...order, isHidden: true })).toContain('show');
     expect(actionsFor(rosa, { ...order, isDeleted: true })).toEqual(['restore']);
     expect(actionsFor(rosa, { ...order, companyId: 4 })).toEqual([]);
+    expect(actionsFor(rosa, { ...order, isCertified: true })).toEqual(['replicate']);
+    expect(actionsFor(rosa, { ...order, isCertified: true, isHidden: true })).toEqual(['replicate']);
+    expect(actionsFor(rosa, { ...order, isCertified: true, isDeleted: true })).toEqual(['restore']);
   });
 
   test('a TMS id is added to a processed order that has none', () => {

@@ -1,6 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import type { Permission } from '../access/permissions';
 import { CONFIRM_INPUT_MESSAGES, type ConfirmInput, confirmInputProblem } from '../confirm-input';
+import { CERTIFICATION_MESSAGES } from './certification';
 import { PROCESSED_STATUSES, type SystemStatus } from './statuses';
 
 /** What can be done with an order as a whole, as its address and its menu have it. (spec 2 §4 Order state, §6, §9) */
@@ -14,6 +15,7 @@ export type ActedOrder = {
   tmsShipmentId: string | null;
   isHidden: boolean;
   isDeleted: boolean;
+  isCertified: boolean;
 };
 
 type ActionRule = {
@@ -32,6 +34,9 @@ type ActionRule = {
 const WAS_DELETED = 'The order was deleted';
 const TRY_AGAIN = 'There was an error, please try again';
 const deleted = ({ isDeleted }: ActedOrder) => (isDeleted ? WAS_DELETED : null);
+/** What changes an order changes none that was deleted or is certified. */
+const fixed = (order: ActedOrder) =>
+  deleted(order) ?? (order.isCertified ? CERTIFICATION_MESSAGES.readOnly : null);
 
 /** Hiding changes an order as an edit does, so it needs what an edit needs: the specification names no permission. */
 export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
@@ -48,7 +53,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
     label: 'Add TMS ID',
     permission: 'ocr-requests-edit',
     block: (order) =>
-      deleted(order) ??
+      fixed(order) ??
       (order.tmsShipmentId === null ? null : `The order has the TMS ID ${order.tmsShipmentId} already`) ??
       (PROCESSED_STATUSES.includes(order.status) ? null : 'Only a processed order is given a TMS ID'),
     question: (id) => `The load of order #${id} in the TMS`,
@@ -59,7 +64,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
   hide: {
     label: 'Hide Order',
     permission: 'ocr-requests-edit',
-    block: (order) => deleted(order) ?? (order.isHidden ? 'The order is hidden already' : null),
+    block: (order) => fixed(order) ?? (order.isHidden ? 'The order is hidden already' : null),
     question: (id) =>
       `Hide order #${id}? The list marks it, and it is not offered as the next one to review.`,
     answer: 'Hide',
@@ -69,7 +74,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
   show: {
     label: 'Show Order',
     permission: 'ocr-requests-edit',
-    block: (order) => deleted(order) ?? (order.isHidden ? null : 'The order is not hidden'),
+    block: (order) => fixed(order) ?? (order.isHidden ? null : 'The order is not hidden'),
     question: (id) => `Show order #${id} again?`,
     answer: 'Show',
     done: 'Order shown',
@@ -78,7 +83,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
   delete: {
     label: 'Delete Order',
     permission: 'orders-remove',
-    block: deleted,
+    block: fixed,
     question: (id) => `Delete order #${id}? It leaves the lists; the filter Deleted Orders still shows it.`,
     answer: 'Delete',
     done: 'Order deleted',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { SENDING_STATUSES } from '~/domain/orders/statuses';
@@ -25,7 +25,7 @@ export async function deleteOrder(actor: Actor, orderId: number): Promise<void> 
 
 /**
  * Deletes the orders that an earlier reading of a request made. What the TMS has, or is being given, stays: the new order
- * of that load becomes an update of it, and never a second load. So do the copies that somebody made.
+ * of that load becomes an update of it, and never a second load. So do certified ones and the copies that somebody made.
  */
 export async function deleteOriginals(tx: Db, author: Author, request: RequestRow): Promise<void> {
   const originals = await tx
@@ -38,6 +38,7 @@ export async function deleteOriginals(tx: Db, author: Author, request: RequestRo
         isNull(orders.deletedAt),
         isNull(orders.sentAt),
         isNull(orders.tmsShipmentId),
+        sql`${orders.certification} is distinct from 'certified'`,
         isNull(orders.replicatedFromOrderId),
         notInArray(orders.status, [...SENDING_STATUSES]),
       ),

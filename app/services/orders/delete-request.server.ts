@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { REQUEST_BLOCKS } from '~/domain/orders/request-actions';
 import { IN_PROGRESS_MINUTES } from '~/domain/orders/send-rules';
 import { SENDING_STATUSES } from '~/domain/orders/statuses';
@@ -8,7 +9,7 @@ import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { releaseLocks } from '~/services/locks/take-lock.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, NotFound } from '~/services/platform/problems.server';
+import { Conflict, Forbidden, NotFound } from '~/services/platform/problems.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
@@ -22,7 +23,7 @@ import { orders } from './schema.server';
 /**
  * Takes a request with its orders out of everything; the rows stay where they are stored and can be brought back. What its
  * orders updated is what it was before. Deleting it twice changes nothing. (spec 1 §4 Request actions)
- * @throws NotFound, LockedByOther, Conflict while something of it is on its way to the TMS
+ * @throws NotFound, LockedByOther, Forbidden where one is certified, Conflict while something is on its way to the TMS
  */
 export async function deleteRequest(actor: Actor, requestId: string): Promise<void> {
   const { id } = await getRequest(actor, requestId, 'ocr-requests-remove');
@@ -35,7 +36,7 @@ export async function deleteRequest(actor: Actor, requestId: string): Promise<vo
       .for('update');
     if (!request) throw new NotFound();
     await requireUnlocked(tx, actor, { requestId: id, orderId: null });
-    requireNothingSent(request, held);
+    requireNothingFixed(request, held);
     await tx.update(requests).set({ deletedAt: now() }).where(eq(requests.id, id));
     await releaseLocks(tx, actor, id);
     const updated: OrderRow[] = [];
@@ -105,10 +106,15 @@ async function lockOrders(tx: Db, requestId: string): Promise<OrderRow[]> {
     .for('update');
 }
 
-/** What a TMS was given and has not answered yet is waited for, for as long as an answer can be expected. */
-function requireNothingSent({ status, statusDate }: RequestRow, held: readonly OrderRow[]): void {
+/**
+ * What a TMS was given and has not answered yet is waited for, for as long as an answer can be expected; a certified
+ * order stays. @throws Conflict, Forbidden
+ */
+function requireNothingFixed({ status, statusDate }: RequestRow, held: readonly OrderRow[]): void {
   const since = new Date(now().getTime() - IN_PROGRESS_MINUTES * 60_000);
   const isSending = held.some((order) => SENDING_STATUSES.includes(order.status) && order.statusDate > since);
+  if (held.some(({ certification }) => certification === 'certified'))
+    throw new Forbidden(CERTIFICATION_MESSAGES.readOnly);
   if (isSending) throw new Conflict(REQUEST_BLOCKS.beingSent);
   if (isImageUnderWay(status) && statusDate > since) throw new Conflict(REQUEST_BLOCKS.imageBeingSent);
 }

@@ -1,4 +1,5 @@
 import { type Actor, can } from '~/domain/access/actor';
+import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import type { Author, OrderEvent } from '~/domain/orders/journal';
 import { type ActedOrder, ORDER_ACTION_RULES, type OrderAction } from '~/domain/orders/order-actions';
 import { record } from '~/services/journal/record.server';
@@ -9,8 +10,10 @@ import { uploaderOfPrivate } from '~/services/requests/record-status.server';
 import { findOrder, type OrderRow } from './order-scope.server';
 
 /** What the rules of `order-actions` look at. */
-export function actedOrder({ companyId, status, tmsShipmentId, isHidden, deletedAt }: OrderRow): ActedOrder {
-  return { companyId, status, tmsShipmentId, isHidden, isDeleted: deletedAt !== null };
+export function actedOrder(order: OrderRow): ActedOrder {
+  const { companyId, status, tmsShipmentId, isHidden, deletedAt, certification } = order;
+  const isCertified = certification === 'certified';
+  return { companyId, status, tmsShipmentId, isHidden, isDeleted: deletedAt !== null, isCertified };
 }
 
 /**
@@ -28,6 +31,7 @@ export async function orderForAction(
   if (!can(actor, permission, order.companyId)) throw new Forbidden();
   await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
   const reason = block(actedOrder(order));
+  if (reason === CERTIFICATION_MESSAGES.readOnly) throw new Forbidden(reason);
   if (reason) throw new Conflict(reason);
   return order;
 }
