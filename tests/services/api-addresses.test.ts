@@ -63,3 +63,20 @@ test('whoever has several companies names one, and nobody names that of others',
 test('a company that lets no addresses be added is refused', async () => {
   await expect(add(both, { company_id: bayline })).rejects.toMatchObject({ status: 403 });
 });
+
+test('the code of another firm of the book is refused at its field, and nothing is stored', async () => {
+  await add(rosa, { location_name: 'Plumtree Apparel', code: 'PLUM-7' });
+  const errors = { code: ['The code plum-7 is that of Plumtree Apparel, Carson'] };
+  await expect(add(rosa, { location_name: 'Cobalt Forwarding', code: 'plum-7' })).rejects.toMatchObject({
+    status: 422,
+    errors,
+  });
+  expect(
+    (await db().select().from(addresses)).filter(({ locationName }) => /Cobalt/.test(locationName)),
+  ).toEqual([]);
+  // The firm itself is given as it is, and a firm without a code takes none away.
+  expect(await add(rosa, { location_name: 'Plumtree Apparel', code: 'PLUM-7' })).toMatchObject({
+    code: 'PLUM-7',
+  });
+  expect(await add(rosa, { location_name: 'Cobalt Forwarding' })).toMatchObject({ code: '' });
+});

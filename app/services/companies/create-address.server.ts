@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
@@ -79,12 +79,26 @@ export function mayAddAddress(actor: Actor, { id, tmsProviderId, configuration }
   );
 }
 
-/** A new address as it may be added to a company's book. @throws Forbidden, Invalid with 'Please provide valid values.' and the fields */
+/** A new address as it may be added to a company's book. @throws Forbidden, Invalid with 'Please provide valid values.' and the fields, among them a code that is another firm's */
 export async function checkAddress(actor: Actor, companyId: number, given: unknown): Promise<NewAddress> {
   if (!mayAddAddress(actor, await getCompanySetting(companyId))) throw new Forbidden();
   const parsed = newAddressSchema.safeParse(given);
   if (!parsed.success) throw new Invalid(ADDRESS_MESSAGES.invalid, errorsOf(parsed.error));
+  await requireOwnCode(companyId, parsed.data);
   return parsed.data;
+}
+
+/** The TMS knows a firm by its code: that of another one would send the freight there. @throws Invalid */
+async function requireOwnCode(companyId: number, address: NewAddress): Promise<void> {
+  if (address.code === '') return;
+  const [holder] = await db()
+    .select({ name: addresses.locationName, city: addresses.city })
+    .from(addresses)
+    .where(and(inBook(companyId), same(addresses.code, address.code), not(sayingTheSame(address))))
+    .limit(1);
+  if (!holder) return;
+  const said = `The code ${address.code} is that of ${holder.name}, ${holder.city}`;
+  throw new Invalid(ADDRESS_MESSAGES.invalid, { code: [said] });
 }
 
 /**
@@ -159,21 +173,30 @@ export async function knownAddress(
   companyId: number,
   address: NewAddress,
 ): Promise<AddressRow | undefined> {
-  const same = (column: Parameters<typeof eq>[0], value: string) =>
-    sql`lower(${column}) = ${value.toLowerCase()}`;
   const [row] = await tx
     .select()
     .from(addresses)
-    .where(
-      and(
-        isNull(addresses.deletedAt),
-        or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
-        same(addresses.locationName, address.location_name),
-        same(addresses.addressLine1, address.address_line_1),
-        same(addresses.city, address.city),
-        same(addresses.postalCode, address.postal_code),
-      ),
-    )
+    .where(and(inBook(companyId), sayingTheSame(address)))
     .limit(1);
   return row;
+}
+
+/** The addresses that a company finds in its book: its own and those of all. */
+function inBook(companyId: number): SQL | undefined {
+  return and(
+    isNull(addresses.deletedAt),
+    or(isNull(addresses.companyId), eq(addresses.companyId, companyId)),
+  );
+}
+
+const same = (column: Parameters<typeof eq>[0], value: string): SQL =>
+  sql`lower(${column}) = ${value.toLowerCase()}`;
+
+function sayingTheSame({ location_name, address_line_1, city, postal_code }: NewAddress): SQL {
+  return sql`(${and(
+    same(addresses.locationName, location_name),
+    same(addresses.addressLine1, address_line_1),
+    same(addresses.city, city),
+    same(addresses.postalCode, postal_code),
+  )})`;
 }
