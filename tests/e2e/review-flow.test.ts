@@ -276,3 +276,20 @@ test('who goes through the list faster than its pages load ends at an order, nev
   expect(await page.title()).toContain('Inbox');
   await opened.close();
 });
+
+test('the first Ctrl+Enter goes to what is to check and says how many, the second sends', async () => {
+  await fillAddressBook(await ApiClient.signedIn(stage.product.url, stage.people.admin));
+  const bytes = await deliveryOrderPdf({ container: 'MSCU1234567', booking: 'BKG4471990' });
+  const { orderId } = await made('to-check.pdf', bytes);
+  const opened = await open(`/order/${orderId}`);
+  const { page } = opened;
+  const toCheck = page.getByRole('link', { name: /^\d+ to check$/ });
+  const count = Number.parseInt((await toCheck.textContent()) ?? '', 10);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(`#${orderId}: ${count} to check. Ctrl+Enter again sends it as it is.`).waitFor();
+  await expect.poll(() => focusId(page)).toMatch(/^field-/);
+  expect(await page.getByText('Sending the order to the TMS is in progress').count()).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Sending the order to the TMS is in progress').waitFor();
+  await opened.close();
+});

@@ -24,7 +24,7 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
     ['Ctrl + C', 'Copy the value that has the focus'],
     ['Alt + Enter', 'Accept a value for all orders of the request'],
     ['Shift + F2', 'Where a value comes from, and what it was before'],
-    ['Ctrl + Enter', 'Send to TMS and open the next order of the list'],
+    ['Ctrl + Enter', 'Go to what is to check, then send and open the next order of the list'],
     ['Ctrl + ↑ / ↓', 'Previous or next area: Shipment, Itinerary, Notes, Inventory'],
     ['Alt + ↑ / ↓', 'Previous or next page of the document'],
     ['Alt + ← / →', 'Previous or next order of the request'],

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react';
-import { focusArea, focusNextOrder } from '~/components/order/focus-stop';
+import { useRef } from 'react';
+import { focusArea, focusNextOrder, focusStop } from '~/components/order/focus-stop';
 import { useKeys } from '~/components/shell/keys';
 import { CUT_OFF } from '~/components/shell/saves/connection-notice';
 import { unsavedOf } from '~/components/shell/saves/save-queue';
@@ -7,7 +8,8 @@ import { isCutOff } from '~/components/shell/saves/steady-fetch';
 import { useCsrfToken } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
 import { listReference, withFrom } from '~/domain/lists/list-reference';
-import { refusedToast } from '~/domain/orders/order-toast';
+import { stopsOfForm } from '~/domain/orders/form-plan';
+import { orderToastId, refusedToast } from '~/domain/orders/order-toast';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
 import { sendBehind } from './send-behind';
@@ -48,7 +50,7 @@ export function useOrderKeys(embedded: boolean): void {
 
 /**
  * Sends the order and goes on to the next, at once where that is known; what is still typed or being saved is saved
- * before. Not while fields are marked; those that are picked for the TMS are confirmed.
+ * before, and what is to check is gone to first. Not while fields are marked; those that are picked for the TMS are confirmed.
  */
 function useFinish(embedded: boolean): () => void {
   const { view, training, tms, next } = useReview();
@@ -58,11 +60,13 @@ function useFinish(embedded: boolean): () => void {
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const from = listReference(pathname, search);
+  const leadsToCheck = useToCheck();
   const send = () => {
     if (unsavedOf(view.id).length > 0)
       return showToast(refusedToast(view.id, 'Not sent: a change of this order is not saved yet'));
     if (stopsAtBlocker(view)) return;
     if (view.sendBlock) return showToast(refusedToast(view.id, view.sendBlock));
+    if (leadsToCheck()) return;
     if (view.mainAction !== 'update-tms') focusNextOrder();
     const advance = embedded ? 'inbox' : 'order';
     const action = mainActionPath(view);
@@ -89,6 +93,23 @@ function useFinish(embedded: boolean): () => void {
     requestAnimationFrame(() => {
       if (!document.querySelector('#order-form [aria-invalid=true]')) ask();
     });
+  };
+}
+
+/** @returns leads to the first of what is to check and says how many there are; false where that was said before */
+function useToCheck(): () => boolean {
+  const { view } = useReview();
+  const told = useRef({ orderId: 0, names: new Set<string>() });
+  return () => {
+    const stops = view.mainAction === 'update-tms' ? [] : stopsOfForm(view);
+    const known = told.current.orderId === view.id ? told.current.names : new Set<string>();
+    const [first] = stops.filter(({ name }) => !known.has(name));
+    if (!first) return false;
+    told.current = { orderId: view.id, names: new Set(stops.map(({ name }) => name)) };
+    const text = `#${view.id}: ${stops.length} to check. Ctrl+Enter again sends it as it is.`;
+    showToast({ id: orderToastId(view.id), tone: 'info', text });
+    focusStop(`field-${first.name}`);
+    return true;
   };
 }
 
