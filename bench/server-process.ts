@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import net from 'node:net';
+import { freePort } from '../tests/support/free-port';
 
 export type RunningServer = {
   url: string;
@@ -14,16 +14,6 @@ export type RunningServer = {
 };
 
 type Setting = Record<string, string | undefined>;
-
-/** A port nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Runs a command of the product until it says `Ready on`, or as a worker that it is ready. @throws when it ends before */
 export async function startServer(

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from './free-port';
 
 /** What can go wrong between us and a TMS. `taken`: the TMS has the load by then. */
 export const FAULTS = {
@@ -22,7 +22,14 @@ export const FAULTS = {
 } as const satisfies Record<string, { taken: boolean }>;
 export type Fault = keyof typeof FAULTS;
 
-export type FaultyTms = { url: string; close: () => Promise<void> };
+export type FaultyTms = {
+  url: string;
+  /** Ends the refusing of connections. */
+  open: () => Promise<void>;
+  /** How many requests went wrong; what was refused never came here. */
+  happened: () => number;
+  close: () => Promise<void>;
+};
 
 /** A way to a TMS on which the first requests go wrong; what comes after goes through. */
 export async function faultyWay(target: string, fault: Fault, times: number): Promise<FaultyTms> {
@@ -49,14 +56,13 @@ export async function faultyWay(target: string, fault: Fault, times: number): Pr
         socket.resetAndDestroy();
       });
     });
-  await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
-  if (fault === 'connection refused') {
-    await close(server);
-    setTimeout(() => void listen(server, port), 1_500);
-  }
+  const port = await freePort();
+  const open = () => listen(server, port);
+  if (fault !== 'connection refused') await open();
   return {
     url: `http://127.0.0.1:${port}`,
+    open,
+    happened: () => faults,
     async close() {
       if (bytesSent > 200_000_000) throw new Error(`${bytesSent} bytes of an answer without end were read`);
       await close(server);

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { closeRuntime, db, openRuntime } from '~/services/platform/runtime.serve
 import { settings } from '~/services/platform/schema.server';
 import { seedFacts } from '~/services/server/seed-facts.server';
 import { copyOf } from './databases';
+import { freePort } from './free-port';
 
 /** The built product as its users run it: `node build/index.js` in a process of its own. */
 export type Product = {
@@ -95,16 +95,6 @@ export async function loadDemoInto(url: string | undefined, folder: string): Pro
     await loadDemo();
     await db().delete(settings).where(eq(settings.name, DEMO_SETTING));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** Starts the build on a house, or another command that does, and waits until it says that it is ready. */

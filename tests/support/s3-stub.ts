@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { freePort } from './free-port';
 
 /**
  * How the store behaves: `silent` takes a request and never answers, `stalls` and `cuts` stop in the middle of one, without and with
@@ -65,11 +65,10 @@ export async function openS3Stub(bucket: string): Promise<S3Stub> {
     response.writeHead(status, headers).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
   }
 
-  let port = 0;
+  const port = await freePort();
   const listen = async (): Promise<void> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
   };
   const refuse = async (): Promise<void> => {
     const closed = once(server, 'close');
