@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
@@ -19,7 +18,15 @@ import { queueSubmission } from '~/services/tms/queue-submission.server';
 import { tmsAttempts, tmsConnections, tmsEndpoints, tmsSubmissions } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { tmsWaits, waitOfOrder } from '~/services/tms/tms-waits.server';
-import { openTmsWorld, settles, TMS_FIELDS, TMS_SECRET, type TmsWorld } from '../support/tms-world';
+import { freePort } from '../support/free-port';
+import {
+  openTmsWorld,
+  settles,
+  settlesAtOnce,
+  TMS_FIELDS,
+  TMS_SECRET,
+  type TmsWorld,
+} from '../support/tms-world';
 
 /** A TMS that takes a load, or whatever `answerTo` says, after `delayMs`. */
 let theirs: Server;
@@ -28,6 +35,8 @@ let asked: { key: string; order: number }[] = [];
 let underWay = 0;
 let mostUnderWay = 0;
 let delayMs = 0;
+/** What its answers wait for besides. */
+let held: Promise<void> = Promise.resolve();
 let answerTo: (order: number) => { status: number; body: object };
 
 let world: TmsWorld;
@@ -48,15 +57,17 @@ beforeAll(async () => {
       asked.push({ key: String(request.headers['idempotency-key']), order });
       underWay += 1;
       mostUnderWay = Math.max(mostUnderWay, underWay);
-      setTimeout(() => {
+      const until = held;
+      setTimeout(async () => {
+        await until;
         underWay -= 1;
         const { status, body } = answerTo(order);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       }, delayMs);
     });
   });
-  await listen(0);
-  port = (theirs.address() as AddressInfo).port;
+  port = await freePort();
+  await listen(port);
 });
 afterAll(async () => {
   await close();
@@ -123,7 +134,7 @@ test('a TMS that is down holds its orders, says since when and why, and gets the
   expect(await waitOfOrder(await orderOf(first))).toMatchObject({ orders: 3, nextTryAt: expect.any(String) });
   expect((await orderOf(first)).status).toBe('sending-to-wint');
   await listen(port);
-  await Promise.all([first, second, third].map((id) => settles(id, 'success-sending-to-wint', 20_000)));
+  await Promise.all([first, second, third].map((id) => settles(id, 'success-sending-to-wint')));
   expect(await tmsWaits(company.companyId)).toEqual([]);
   expect(await waitOfOrder(await orderOf(first))).toBeNull();
   expect(new Set(asked.map(({ order }) => order))).toEqual(new Set([first, second, third]));
@@ -156,7 +167,7 @@ test('no more than four requests are under way at once, however many wait and wh
   const ids = await send(16);
   const stopping = new AbortController();
   await Promise.all([1, 2, 3].map(() => deliver(endpoint(), stopping.signal)));
-  await Promise.all(ids.map((id) => settles(id, 'success-sending-to-wint', 20_000)));
+  await Promise.all(ids.map((id) => settles(id, 'success-sending-to-wint')));
   expect(mostUnderWay).toBeLessThanOrEqual(4);
   expect(asked).toHaveLength(16);
 });
@@ -169,7 +180,7 @@ test('a connection says how many requests its TMS takes at a time', async () => 
     mostUnderWay = 0;
     const ids = await send(2 * atOnce);
     await deliver(endpoint(), new AbortController().signal);
-    await Promise.all(ids.map((id) => settles(id, 'success-sending-to-wint', 20_000)));
+    await Promise.all(ids.map((id) => settles(id, 'success-sending-to-wint')));
     expect(mostUnderWay).toBe(atOnce);
   }
 });
@@ -202,13 +213,17 @@ test('a load that is not as its TMS takes it never leaves, and says what is wron
 });
 
 test('what is queued while a request hangs is sent beside it', async () => {
-  delayMs = 6_000;
+  let letAnswer = () => {};
+  held = new Promise((resolve) => {
+    letAnswer = resolve;
+  });
   const [hanging = 0] = await send();
   await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 });
-  delayMs = 0;
+  held = Promise.resolve();
   const [next = 0] = await send();
-  await settles(next, 'success-sending-to-wint', 4_000);
+  await settles(next, 'success-sending-to-wint');
   expect((await orderOf(hanging)).status).toBe('sending-to-wint');
+  letAnswer();
   await settles(hanging, 'success-sending-to-wint');
 });
 
@@ -264,7 +279,7 @@ test('what begins ten times and never ends is given up and says so', async () =>
     .update(tmsSubmissions)
     .set({ starts: 10, dueAt: new Date() })
     .where(eq(tmsSubmissions.orderId, orderId));
-  await settles(orderId, 'failure-sending-to-wint', 20_000);
+  await settlesAtOnce(orderId, 'failure-sending-to-wint');
   expect(await listSubmissions(rosa, orderId)).toMatchObject([
     { state: 'failed', errors: ['Sending was started 10 times and never came to an end'] },
   ]);

@@ -183,7 +183,7 @@ async function aSendableOrder(
 }
 
 /** Waits until an order has a status. */
-export async function settles(id: number, status: string, timeout = 12_000): Promise<void> {
+export async function settles(id: number, status: string, timeout = 60_000): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await db().select({ status: orders.status }).from(orders).where(eq(orders.id, id));
@@ -197,7 +197,7 @@ export async function settles(id: number, status: string, timeout = 12_000): Pro
  * The same without the waits between tries and between questions: whatever is due later is due now. How long those waits are is
  * told of apart (tms-circuit, tms-questions), and that they are kept in tms-delivery.
  */
-export async function settlesAtOnce(id: number, status: string, timeout = 12_000): Promise<void> {
+export async function settlesAtOnce(id: number, status: string, timeout = 60_000): Promise<void> {
   await vi.waitFor(
     async () => {
       await endWaits(id);
