@@ -1,6 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import type { Permission } from '../access/permissions';
 import { TASK_STARTS, type TaskStatus } from '../collaboration/user-tasks';
+import { CERTIFIED_READ_ONLY } from './certified';
 
 /** Where an order stands: nobody asked, waiting for approval, or certified. (spec 2 §4 Certification) */
 export type Certification = 'requested' | 'certified';
@@ -62,7 +63,7 @@ export const CERTIFICATION: Readonly<Record<CertificationStep, Step>> = {
 };
 
 export const CERTIFICATION_MESSAGES = {
-  readOnly: 'Certified orders can’t be modified. Remove certification to edit.',
+  readOnly: CERTIFIED_READ_ONLY,
   failed: 'There was an error please try again later',
   listFailed: 'There was an error getting the certifications.',
 } as const;

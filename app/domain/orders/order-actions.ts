@@ -1,7 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import type { Permission } from '../access/permissions';
 import { CONFIRM_INPUT_MESSAGES, type ConfirmInput, confirmInputProblem } from '../confirm-input';
-import { CERTIFICATION_MESSAGES } from './certification';
+import { CERTIFIED_READ_ONLY } from './certified';
 import { PROCESSED_STATUSES, type SystemStatus } from './statuses';
 
 /** What can be done with an order as a whole, as its address and its menu have it. (spec 2 §4 Order state, §6, §9) */
@@ -35,8 +35,7 @@ const WAS_DELETED = 'The order was deleted';
 const TRY_AGAIN = 'There was an error, please try again';
 const deleted = ({ isDeleted }: ActedOrder) => (isDeleted ? WAS_DELETED : null);
 /** What changes an order changes none that was deleted or is certified. */
-const fixed = (order: ActedOrder) =>
-  deleted(order) ?? (order.isCertified ? CERTIFICATION_MESSAGES.readOnly : null);
+const fixed = (order: ActedOrder) => deleted(order) ?? (order.isCertified ? CERTIFIED_READ_ONLY : null);
 
 /** Hiding changes an order as an edit does, so it needs what an edit needs: the specification names no permission. */
 export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
