@@ -5,16 +5,16 @@ import {
   givenTo,
   heldBy,
   isPosted,
+  notifyReact,
   placeCaret,
   placeOf,
   putInto,
-  tellAgain,
   type Value,
 } from './form-values';
 
 /**
- * What is typed and ticked before the page comes alive stays. Until then it stands in the controls alone: a form that
- * holds its values in a state of its own does not know of it, and a dialog is drawn anew with other controls.
+ * Keeps what is typed and ticked before hydration. Only the DOM holds it then: a form with controlled inputs would
+ * overwrite it, and a dialog is replaced by another one with new controls.
  */
 const early = new Map<Control, { find: () => Control | undefined; value: Value }>();
 
@@ -41,7 +41,7 @@ export function comeAlive(): void {
   document.documentElement.dataset.alive = '';
   if (!watching) return;
   inTurn([...early], ([control, { value }]) => {
-    if (control.isConnected && heldBy(control) === value) tellAgain(control);
+    if (control.isConnected && heldBy(control) === value) notifyReact(control);
   });
   setTimeout(() => {
     forget();

@@ -67,8 +67,8 @@ export function placeOf(control: Control): (() => Control | undefined) | null {
   };
 }
 
-/** Tells React of what a control holds already, which it takes for old news otherwise. */
-export function tellAgain(control: Control): void {
+/** Makes React handle a value that the control already holds: its value tracker would ignore the event otherwise. */
+export function notifyReact(control: Control): void {
   const held = heldBy(control);
   if (isTicked(control)) {
     if (control.type === 'radio' && !control.checked) return;

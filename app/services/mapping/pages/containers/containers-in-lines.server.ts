@@ -85,10 +85,10 @@ function mistypedContainers(pieces: readonly Piece[]): Map<Piece, string[]> {
     .filter(({ confidence }) => confidence === 1)
     .flatMap((piece) => findWrittenContainers(piece.text).map((one) => ({ ...one, piece })));
   const ways = new Set(written.filter(({ valid }) => valid).map(({ before }) => wayIn(before)));
-  const found = written.filter(({ valid, before }) => !valid && ways.has(wayIn(before)));
-  return new Map(
-    found.map(({ piece }) => [piece, found.filter((one) => one.piece === piece).map(({ value }) => value)]),
-  );
+  const mistyped = new Map<Piece, string[]>();
+  for (const { piece, value, before, valid } of written)
+    if (!valid && ways.has(wayIn(before))) mistyped.set(piece, [...(mistyped.get(piece) ?? []), value]);
+  return mistyped;
 }
 
 /** The words that lead to a number, without those of a list's own numbering. */
