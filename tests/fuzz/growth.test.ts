@@ -53,12 +53,15 @@ const [SMALL, MEDIUM, LARGE] = [1_000, 10_000, 100_000];
 const LETTERS = isLong ? LARGE : 20_000;
 const TRIED = isLong ? RUNS : RUNS.filter((_, i) => i % 3 === 1 || i > 22);
 
-/** Milliseconds of this process's own time, whatever else the machine does. */
-function processorMs(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+/** Milliseconds of this process's own time. A busy machine and the collector of memory only ever add to it: the least of several is the work's. */
+function processorMs(work: () => unknown, times = 1): number {
+  const took = Array.from({ length: times }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...took);
 }
 
 /** Ten times as much text may take ten times as long, with a logarithm and the noise of a busy machine: not a hundred times. */
@@ -73,10 +76,13 @@ const textOf = (run: string, letters: number): string =>
 function growing(step: (text: string) => unknown): string[] {
   step(textOf('a 1 ', SMALL));
   return TRIED.flatMap((run) => {
-    let before = processorMs(() => step(textOf(run, SMALL)));
+    let before = processorMs(() => step(textOf(run, SMALL)), 3);
     for (const letters of [MEDIUM, LARGE]) {
-      const ms = processorMs(() => step(textOf(run, letters)));
-      if (ms > FAST_MS && ms > MAX_GROWTH * Math.max(1, before))
+      const work = () => step(textOf(run, letters));
+      const isSlow = (ms: number) => ms > FAST_MS && ms > MAX_GROWTH * Math.max(1, before);
+      const once = processorMs(work);
+      const ms = isSlow(once) ? Math.min(once, processorMs(work, 2)) : once;
+      if (isSlow(ms))
         return [
           `${JSON.stringify(run)}: ${letters} letters ${Math.round(ms)} ms, a tenth ${Math.round(before)} ms`,
         ];
