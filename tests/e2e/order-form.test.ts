@@ -135,6 +135,28 @@ test('Shift+F2 says where a value comes from, with script and without', async ()
 });
 
 // The last: who saves holds the edit-lock of the order for up to 30 s after their window closed.
+test('what is sent stands under its value, and Shift+Enter shows all of it, with script and without', async () => {
+  const { page, close } = await openOrder();
+  await page.getByText("→ I, the company's code for it").filter({ visible: true }).waitFor();
+  await page.locator('#field-unit_number').focus();
+  await page.keyboard.press('Shift+Enter');
+  const dialog = page.getByRole('dialog', { name: `What is sent of order #${orderId}` });
+  const row = (name: string) =>
+    dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await row('Direction').getByText('direction', { exact: true }).waitFor();
+  expect(await row('Container').textContent()).toMatch(/([A-Z]{4}\d{7}).*\1.*equipment\.container/);
+  expect(await row('Itinerary').textContent()).toMatch(/stops\.1\.action/);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusId(page)).toBe('field-unit_number');
+  await close();
+  const plain = await openOrder({ javaScriptEnabled: false });
+  await plain.page.getByText('Actions').click();
+  await plain.page.getByRole('link', { name: /^What is sent/ }).click();
+  await plain.page.getByRole('rowheader', { name: 'Container', exact: true }).waitFor();
+  await plain.close();
+});
+
 test('Alt+Enter saves a value for all orders of the request, for who may', async () => {
   const { page, close } = await visit(stage);
   await signIn(page, 'superadmin@demo.test');

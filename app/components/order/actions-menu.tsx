@@ -62,6 +62,11 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
             E-mail
           </Link>
         ) : null}
+        {view.tmsName ? (
+          <Link to={dialogs.sent} preventScrollReset {...item}>
+            What is sent <MenuKey>⇧ ↵</MenuKey>
+          </Link>
+        ) : null}
         <Link to={dialogs.history} preventScrollReset {...item}>
           History <MenuKey>H</MenuKey>
         </Link>

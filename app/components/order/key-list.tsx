@@ -25,6 +25,7 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
     ['Alt + Enter', 'Accept a value for all orders of the request'],
     ['Shift + F2', 'Where a value comes from, and what it was before'],
     ['Ctrl + Enter', 'Go to what is to check, then send and open the next order of the list'],
+    ['Shift + Enter', 'What is sent to the TMS, before it is; outside of a field'],
     ['Ctrl + ↑ / ↓', 'Previous or next area: Shipment, Itinerary, Notes, Inventory'],
     ['Alt + ↑ / ↓', 'Previous or next page of the document'],
     ['Alt + ← / →', 'Previous or next order of the request'],

@@ -11,6 +11,7 @@ import type { FilledFrom } from '~/domain/orders/order-draft';
 import type { OrderView } from '~/domain/orders/order-view';
 import type { TmsPanel } from '~/domain/orders/tms-update';
 import type { FieldTraining, TrainMode } from '~/domain/orders/train-fields';
+import type { SentNotes } from '~/domain/trade/sent-as';
 import type { TmsWait } from '~/domain/trade/tms-submissions';
 import { paths } from '~/domain/urls/paths';
 import { focusLater } from './focus-stop';
@@ -38,6 +39,8 @@ export type ReviewProps = {
   tms?: TmsPanel | null;
   /** The TMS takes nothing at the moment, and this order waits for it. */
   tmsWait?: TmsWait | null;
+  /** What the TMS is told for its fields, where that is not simply what is shown. */
+  sent: SentNotes;
   /** OCR mapping mode is on; `pick` is the field whose source is chosen on the document. */
   mapping?: Mapping | null;
   /** The order that is reviewed after this one, where it is known beforehand. */
@@ -99,6 +102,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     training = null,
     tms = null,
     tmsWait = null,
+    sent,
     mapping = null,
     next = null,
   } = props;
@@ -165,6 +169,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
       training,
       tms,
       tmsWait,
+      sent,
       mapping,
       next,
       editing: picking ? null : editing,
@@ -194,6 +199,7 @@ export function ReviewProvider({ children, ...props }: ReviewProps & { children:
     training,
     tms,
     tmsWait,
+    sent,
     picking,
     mapping,
     next,

@@ -39,6 +39,7 @@ export function useOrderKeys(embedded: boolean): void {
     h: dialog(dialogs.history),
     '?': dialog(dialogs.keys),
     'Ctrl+Enter': finish,
+    'Shift+Enter': () => (view.tmsName ? dialog(dialogs.sent)() : false),
     'Ctrl+z': ({ shiftKey, target }) => (isOwnUndo(target) ? false : undo(shiftKey ? 'redo' : 'undo')),
     'Ctrl+y': ({ target }) => (isOwnUndo(target) ? false : undo('redo')),
     'Ctrl+ArrowUp': () => focusArea(-1),

@@ -8,6 +8,7 @@ type DialogPaths = {
   history: string;
   audit: string;
   keys: string;
+  sent: string;
   submissions: string;
   matched: string;
   uploadImage: string;
@@ -26,6 +27,7 @@ export function useDialogPaths(embedded: boolean): DialogPaths {
       history: paths.inboxHistory(view.id, search),
       audit: paths.inboxAudit(view.id, search),
       keys: paths.inboxKeys(search),
+      sent: paths.inboxSent(view.id, search),
       submissions: keepFrom(paths.orderSubmissions(view.id)),
       matched: keepFrom(paths.orderMatched(view.id)),
       uploadImage: keepFrom(paths.orderUploadImage(view.id)),
@@ -36,6 +38,7 @@ export function useDialogPaths(embedded: boolean): DialogPaths {
     history: keepFrom(paths.orderHistory(view.id)),
     audit: keepFrom(paths.orderAudit(view.id)),
     keys: keepFrom(paths.orderKeys(view.id)),
+    sent: keepFrom(paths.orderSent(view.id)),
     submissions: keepFrom(paths.orderSubmissions(view.id)),
     matched: keepFrom(paths.orderMatched(view.id)),
     uploadImage: keepFrom(paths.orderUploadImage(view.id)),

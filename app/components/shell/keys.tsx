@@ -14,6 +14,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 function nameOf(event: KeyboardEvent): string {
   const held = [event.ctrlKey || event.metaKey ? 'Ctrl+' : '', event.altKey ? 'Alt+' : ''].join('');
+  // A letter with Shift is another letter; Enter is Enter.
+  if (held === '' && event.shiftKey && event.key === 'Enter') return 'Shift+Enter';
   return `${held}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 }
 

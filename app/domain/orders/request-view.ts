@@ -1,3 +1,4 @@
+import type { SentNotes } from '../trade/sent-as';
 import type { ImageDetail } from '../trade/tms-images';
 import type { Locking } from './edit-locks';
 import type { Duplicate, OrderView } from './order-view';
@@ -71,7 +72,7 @@ type Detail<State extends RequestState> = RequestDetail & { state: State };
 type WithoutOrders = Exclude<RequestState, 'one-order' | 'many-orders' | 'tms-image'>;
 /** A request with what its state has to show: its order, its orders, or neither. */
 export type SelectedRequest =
-  | { request: Detail<'one-order'>; order: OrderView; orders: null; image: null }
+  | { request: Detail<'one-order'>; order: OrderView; sent: SentNotes; orders: null; image: null }
   | { request: Detail<'many-orders'>; order: null; orders: RequestOrdersPage; image: null }
   /** An image for the TMS; without one its data could not be loaded. */
   | { request: Detail<'tms-image'>; order: null; orders: null; image: ImageDetail | null }

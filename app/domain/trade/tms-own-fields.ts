@@ -45,9 +45,21 @@ const KINDS: Readonly<Record<TmsProviderName, keyof typeof TMS_OWN_FIELDS | null
   cargowise: null,
 };
 
+const OWNERS: Readonly<Record<keyof typeof TMS_OWN_FIELDS, string>> = {
+  profittools: 'Profit Tools',
+  compcare: 'CompCare',
+  trinium: 'Trinium',
+};
+
+/** The TMS that alone has a place for a field, where that is another one; else null. */
+export function onlyTakenBy(field: string, provider: TmsProviderName): string | null {
+  const owner = Object.entries(TMS_OWN_FIELDS).find(([, fields]) =>
+    (fields as readonly string[]).includes(field),
+  )?.[0] as keyof typeof TMS_OWN_FIELDS | undefined;
+  return owner === undefined || owner === KINDS[provider] ? null : OWNERS[owner];
+}
+
 /** Whether a TMS has a place for a field at all. */
 export function hasPlaceFor(provider: TmsProviderName, field: string): boolean {
-  return Object.entries(TMS_OWN_FIELDS).every(
-    ([kind, fields]) => kind === KINDS[provider] || !(fields as readonly string[]).includes(field),
-  );
+  return onlyTakenBy(field, provider) === null;
 }

@@ -250,6 +250,9 @@ export const paths = {
     `/api/search-address${query({ rawtext, company_id: companyId })}`,
   orderHistory: (orderId: number) => `/order/${orderId}/history`,
   orderAudit: (orderId: number) => `/order/${orderId}/audit`,
+  /** What the TMS is told of the order, before it is sent. */
+  orderSent: (orderId: number) => `/order/${orderId}/sent`,
+  inboxSent: (orderId: number, search: string) => `/inbox/sent/${orderId}${search}`,
   /** What was sent to the TMS for the order. */
   orderTmsChanges: (orderId: number) => `/order/${orderId}/tms-changes`,
   orderSubmissions: (orderId: number) => `/order/${orderId}/submissions`,

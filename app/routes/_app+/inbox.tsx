@@ -205,7 +205,7 @@ function Selected({ selected, table }: SelectedProps) {
         <RequestNotes request={{ ...selected.request, duplicate: null }} />
         <div className="relative min-h-0 grow">
           <Suspense fallback={<OrderSkeleton />}>
-            <OrderScreen view={selected.order} embedded key={selected.order.id} />
+            <OrderScreen view={selected.order} sent={selected.sent} embedded key={selected.order.id} />
           </Suspense>
         </div>
       </div>

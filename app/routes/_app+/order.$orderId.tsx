@@ -38,6 +38,7 @@ import { markRequestDone } from '~/services/requests/mark-request-done.server';
 import { getFieldTraining } from '~/services/review/request-field-training.server';
 import { tmsPanel } from '~/services/screens/tms-panel.server';
 import { waitOfOrder } from '~/services/tms/tms-waits.server';
+import { sentNotes } from '~/services/tms/what-is-sent.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -52,13 +53,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       view,
       next: await nextToShow(actor, view.id, searchParams.get('from')),
       tmsWait: await waitOfOrder(view),
+      sent: await sentNotes(actor, view.id),
       tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
       training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
       choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,
     };
   } catch (problem) {
     if (problem instanceof Forbidden)
-      return { view: null, next: null, choices: null, training: null, tms: null, tmsWait: null };
+      return { view: null, next: null, choices: null, training: null, tms: null, tmsWait: null, sent: {} };
     if (problem instanceof NotFound)
       throw redirectWithToast(paths.search, { tone: 'error', text: 'Order not found' });
     throw problem;
@@ -128,7 +130,7 @@ export function shouldRevalidate({
 export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(`Order #${params.orderId}`);
 
 export default function OrderPage() {
-  const { view, next, choices, training, tms, tmsWait } = useLoaderData<typeof loader>();
+  const { view, next, choices, training, tms, tmsWait, sent } = useLoaderData<typeof loader>();
   const reply = useActionData<FieldReply>();
   const [search] = useSearchParams();
   const dialog = useOutlet();
@@ -140,7 +142,7 @@ export default function OrderPage() {
   );
   if (!view) return <UnderReview />;
   if (search.get('details') === 'only')
-    return <OrderDetails key={view.id} view={view} all={search.get('all') === 'true'} />;
+    return <OrderDetails key={view.id} view={view} all={search.get('all') === 'true'} sent={sent} />;
   if (dialog && !scripted) return <main id="main">{dialog}</main>;
   return (
     <>
@@ -155,6 +157,7 @@ export default function OrderPage() {
         training={training}
         tms={training ? null : tms}
         tmsWait={tmsWait}
+        sent={sent}
         mapping={view.mayMapSources && search.get('mapping') === 'on' ? mapping : null}
         next={next}
       />

@@ -9,6 +9,7 @@ import { log } from '~/services/platform/log.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { type FoundRequest, getRequestDetail } from '~/services/screens/get-request-detail.server';
 import { imageDetail } from '~/services/tms/image-detail.server';
+import { sentNotes } from '~/services/tms/what-is-sent.server';
 
 /** Which of its orders are looked at. */
 type AskedOrders = { page: number; isDeleted: boolean };
@@ -23,13 +24,11 @@ export async function loadSelectedRequest(
     const request = await getRequestDetail(actor, requestId);
     const isDeleted = asked.isDeleted && request.deletedOrdersCount > 0;
     const state = isDeleted ? 'many-orders' : request.state;
-    if (state === 'one-order')
-      return {
-        request: { ...request, state },
-        order: await onlyOrder(actor, request),
-        orders: null,
-        image: null,
-      };
+    if (state === 'one-order') {
+      const order = await onlyOrder(actor, request);
+      const sent = await sentNotes(actor, order.id);
+      return { request: { ...request, state }, order, sent, orders: null, image: null };
+    }
     if (state === 'many-orders')
       return {
         request: { ...request, state },

@@ -21,6 +21,8 @@ export type AssembledOrder = {
   stops: (TmsStop | null)[];
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
+  /** The entry of each field that holds one, also of those that are sent elsewhere. */
+  entries: TmsOrder['dictionary'];
   /** Fields whose dictionary entry the TMS does not know, with why. */
   unknownItems: Readonly<Record<string, string>>;
 };
@@ -75,6 +77,7 @@ export async function assembleTmsOrder(
     unverified,
     stops,
     moved,
+    entries: dictionary,
     unknownItems: itemFaults(company.tmsProviderId, order.fields, items),
     tmsOrder: {
       order_id: order.id,

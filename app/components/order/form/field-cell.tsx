@@ -166,6 +166,7 @@ function useValueKeys(name: string, save: FieldSave): (event: KeyboardEvent) => 
     const field = orderField(name);
     const isTyped =
       /^[\p{L}\p{N}+$.-]$/u.test(event.key) && TYPED.includes(field?.type) && field?.suggests === undefined;
+    if (event.key === 'Enter' && event.shiftKey) return;
     if (event.key === 'Enter' && isDoubt) {
       save.save(value);
       goOn(name);

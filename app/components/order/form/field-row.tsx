@@ -1,7 +1,6 @@
-import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
 import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriangleIcon';
 import { Form, Link } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { useReview } from '~/components/order/review-state';
 import { useValuePath } from '~/components/order/use-order-paths';
@@ -13,7 +12,7 @@ import { ChangeMark, RecentMark } from './change-mark';
 import { FieldCell } from './field-cell';
 import { LaneOfferButton } from './lane-offer';
 import { provenanceWords, shortProvenance } from './provenance-words';
-import { matchedField } from './repeated-fields';
+import { SentLine } from './sent-line';
 import { useFieldSave } from './use-field-save';
 import { WeightToggle } from './weight-toggle';
 
@@ -22,7 +21,7 @@ const SHORT_NOTE = 8;
 
 /** One line of the form: a field, or several that belong together, and the note that goes with them. */
 export function FieldRow({ names }: { names: string[] }) {
-  const { view, active, editing } = useReview();
+  const { view, active, editing, sent } = useReview();
   const [first = ''] = names;
   const isLit = active !== null && names.includes(active);
   const look = names.map((name) => lookReason(view, name)).find(Boolean);
@@ -42,26 +41,36 @@ export function FieldRow({ names }: { names: string[] }) {
       className={classes(
         'flex min-h-6 items-center gap-x-1.5 px-3.5 max-md:min-h-11',
         (!isPlain || isChanged || names.length > 1) && 'flex-wrap',
+        names.some((name) => sent[name]) && 'narrow-form:flex-wrap',
         isLit && 'bg-tint',
         isOpen && 'py-0.5',
       )}
     >
       {names.map((name, i) => (
-        <FieldCell
-          key={name}
-          name={name}
-          first={i === 0}
-          companion={isCompanion(names[i + 1])}
-          alone={names.length === 1}
-        />
+        <Fragment key={name}>
+          <FieldCell
+            name={name}
+            first={i === 0}
+            companion={isCompanion(names[i + 1])}
+            alone={names.length === 1}
+          />
+          {isFollowed(names, i) ? (
+            <>
+              <SentLine name={name} at="beside" />
+              <SentLine name={name} at="below" />
+            </>
+          ) : null}
+        </Fragment>
       ))}
       <span
         className={classes(
           'ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm',
-          note && note.length <= SHORT_NOTE && !matchedField(view, first) ? 'shrink-0' : 'shrink-[9]',
+          note && note.length <= SHORT_NOTE ? 'shrink-0' : 'shrink-[9]',
         )}
       >
-        <Matched name={first} />
+        {names.map((name, i) =>
+          isFollowed(names, i) ? null : <SentLine key={name} name={name} at="beside" />,
+        )}
         <ChangeMark paths={names} />
         <RecentMark paths={names} />
         {isOpen ? null : <LaneOfferButton name={first} />}
@@ -77,47 +86,17 @@ export function FieldRow({ names }: { names: string[] }) {
           <OriginLink name={first} note={note} />
         ) : null}
       </span>
+      {names.map((name, i) => (isFollowed(names, i) ? null : <SentLine key={name} name={name} at="below" />))}
       {admin ? <p className="basis-full pb-1 text-sm text-muted">{admin}</p> : null}
     </div>
   );
 }
 
-/** The entry of the dictionary that a text was matched to, where its name is another; pressed, it can be corrected. */
-function Matched({ name }: { name: string }) {
-  const { view, all, editing, open } = useReview();
-  const matched = matchedField(view, name);
-  if (!matched || all || editing === matched || view.screens[matched]?.hidden) return null;
-  const said = view.dictionary[matched] ?? '';
-  if (plain(said) === plain(String(view.fields[name]))) return null;
-  const label = view.screens[matched]?.label ?? matched;
-  const to = `${paths.orderField(view.id, matched)}#field-${matched}`;
-  if (!view.mayEdit || view.screens[matched]?.readonly) return <MatchedName name={said} />;
-  return (
-    <Link
-      to={to}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        open(matched);
-      }}
-      aria-label={`${label}: ${said}, matched`}
-      className="flex min-h-6 min-w-0 items-center text-muted hover:underline"
-    >
-      <MatchedName name={said} />
-    </Link>
-  );
+/** Another field of the row begins a line of its own where there is little room. */
+function isFollowed(names: readonly string[], at: number): boolean {
+  const next = names[at + 1];
+  return next !== undefined && !isCompanion(next);
 }
-
-function MatchedName({ name }: { name: string }) {
-  return (
-    <span className="truncate text-muted">
-      <CheckIcon aria-hidden="true" className="mr-0.5 inline h-3.5 w-3.5 align-[-2px]" />
-      {name}
-    </span>
-  );
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Where the value comes from, in a word; pressed, it says all that is known of it. The key is Shift+F2. */
 function OriginLink({ name, note }: { name: string; note: string }) {

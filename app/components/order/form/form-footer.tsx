@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useReview } from '~/components/order/review-state';
 import { useDialogPaths } from '~/components/order/use-order-paths';
 import { Key } from '~/components/ui/button';
 
@@ -10,7 +11,8 @@ const KEYS = [
 
 /** The reviewer's keys, at the foot of the form. */
 export function FormFooter({ embedded }: { embedded: boolean }) {
-  const { keys } = useDialogPaths(embedded);
+  const { keys, sent } = useDialogPaths(embedded);
+  const { view } = useReview();
   return (
     <footer className="flex h-8 shrink-0 flex-wrap overflow-hidden items-center gap-x-3 border-t border-line bg-panel px-3.5 text-muted max-md:hidden">
       {KEYS.map(([key, does]) => (
@@ -18,6 +20,15 @@ export function FormFooter({ embedded }: { embedded: boolean }) {
           <Key>{key}</Key> {does}
         </span>
       ))}
+      {view.tmsName ? (
+        <Link
+          to={sent}
+          preventScrollReset
+          className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap hover:text-text"
+        >
+          <Key>⇧ ↵</Key> what is sent
+        </Link>
+      ) : null}
       <Link
         to={keys}
         preventScrollReset

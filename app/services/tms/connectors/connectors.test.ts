@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { FIELD_NAMES } from '~/domain/orders/order-fields';
 import { imageBlock } from '~/domain/trade/tms-images';
 import { TMS_OWN_FIELDS } from '~/domain/trade/tms-own-fields';
 import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
@@ -8,31 +8,12 @@ import { cargoWisePayload } from './cargowise/payload';
 import { compCareLoad } from './compcare/connector';
 import { compCarePayload } from './compcare/payload';
 import { connectorOf, TMS_CONNECTORS } from './connectors';
-import { buildContext, tmsAddress, tmsOrder } from './order-for-tests';
+import { buildContext, fullOrder, tmsOrder } from './order-for-tests';
 import { profitToolsLoad } from './profittools/connector';
 import { profitToolsPayload } from './profittools/payload';
 import type { TmsOrder } from './shared/tms-order';
 
 const CALLBACK = 'https://orders.example/api/tms/callbacks/profittools';
-
-/** An order in which every field of the catalogue is set to something that can be found again. */
-function fullOrder(): TmsOrder {
-  const dictionary: Record<string, { key: string; name: string }> = {};
-  const fields: Record<string, string | number | boolean> = {};
-  FIELD_NAMES.forEach((name, i) => {
-    const field = orderField(name);
-    if (field?.type === 'dictionary') dictionary[name] = { key: `K${i}`, name: `Item ${i}` };
-    else if (field?.type === 'date') fields[name] = `2026-${pad(1 + (i % 12))}-${pad(1 + (i % 28))}`;
-    else if (field?.type === 'time') fields[name] = `${pad(i % 24)}:${pad(i % 60)}`;
-    else if (field?.type === 'number' || field?.type === 'money') fields[name] = 1000 + i;
-    else if (field?.type === 'boolean') fields[name] = true;
-    else if (field?.type === 'choice') fields[name] = Object.keys(field.choices ?? {})[0] ?? '';
-    else fields[name] = `V${i}`;
-  });
-  return tmsOrder({ fields, dictionary, ssrr: tmsAddress(), forwarder: tmsAddress() });
-}
-
-const pad = (n: number) => String(n).padStart(2, '0');
 
 /** The fields whose change does not change what is sent. */
 function fieldsNotSent(build: (order: TmsOrder) => unknown): string[] {

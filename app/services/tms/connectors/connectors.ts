@@ -44,6 +44,7 @@ import { triniumEdiLoad } from './triniumedi/connector';
 import { triniumEdiMessages } from './triniumedi/messages';
 import { triniumEdiPayload } from './triniumedi/payload';
 import { tenderFaults } from './triniumedi/tender-faults';
+import { x12Text } from './triniumedi/x12-text';
 
 /** A user with a password, a token in `Authorization`, or a key in `X-Api-Key`. */
 export type TmsAuthentication = 'basic' | 'bearer' | 'api-key';
@@ -68,6 +69,10 @@ export type TmsConnector = TmsAnswers & {
   /** Where a TMS that has to be asked (`poll`) tells what became of a load. */
   outcomes?: OutcomeService;
   buildPayload: (order: TmsOrder, context: BuildContext) => Record<string, unknown>;
+  /** Fields that the TMS is told in another form than the one that people see, with that form: "in pounds". */
+  writesOtherwise: Readonly<Record<string, string>>;
+  /** How a text is written, where a TMS has fewer letters than people. */
+  writes?: (text: string) => string;
   /** Of a TMS with one address for all its messages; left out where each shipment has one of its own. */
   oneDoor?: OneDoor;
   /** Where a TMS that enters loads by macros tells what they did, and how it is read; null for what is none. */
@@ -86,6 +91,22 @@ export type TmsConnector = TmsAnswers & {
   messages?: TmsMessages;
 };
 
+/** Size and type of a container are told by entries of the TMS's own lists, where the order has them. */
+const OWN_EQUIPMENT = {
+  equipment_size: 'by its own list of sizes',
+  equipment_type: 'by its own list of types',
+};
+const CODED_DIRECTION = { shipment_direction: "the company's code for it" };
+const IN_POUNDS = { ...CODED_DIRECTION, weight: 'in pounds', weight_uom: 'in pounds' };
+const CARGOWISE_FORMS = {
+  ...CODED_DIRECTION,
+  equipment_size: 'size and type in one code',
+  equipment_type: 'size and type in one code',
+  last_free_date: 'storage begins the day after',
+  quantity_uom: "CargoWise's code for it",
+  volume_uom: "CargoWise's code for it",
+};
+
 export const TMS_CONNECTORS = {
   profittools: {
     provider: 'profittools',
@@ -95,6 +116,7 @@ export const TMS_CONNECTORS = {
     payload: profitToolsPayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => profitToolsLoad(order, callbackUrl),
+    writesOtherwise: IN_POUNDS,
     loadIn: (shipment) => (shipment as { load?: unknown }).load,
     macros: { path: '/profittools/macro-history', read: readProfitToolsMacros },
     addresses: profitToolsAddresses,
@@ -111,6 +133,7 @@ export const TMS_CONNECTORS = {
     payload: compCarePayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => compCareLoad(order, callbackUrl),
+    writesOtherwise: { ...CODED_DIRECTION, ...OWN_EQUIPMENT },
     macros: null,
     addresses: null,
     images: 'jpeg',
@@ -127,6 +150,7 @@ export const TMS_CONNECTORS = {
     namePath: namedPath,
     answersBy: 'at-once',
     buildPayload: (order, { callbackUrl, shipmentId }) => cargoWiseShipment(order, callbackUrl, shipmentId),
+    writesOtherwise: CARGOWISE_FORMS,
     oneDoor: cargoWiseDoor,
     macros: null,
     addresses: null,
@@ -143,6 +167,7 @@ export const TMS_CONNECTORS = {
     payload: coreApiPayload,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl }) => coreApiLoad(order, callbackUrl),
+    writesOtherwise: IN_POUNDS,
     macros: { path: '/core/v1/macro-history', read: readProfitToolsMacros },
     addresses: coreApiAddresses,
     images: 'pdf',
@@ -158,6 +183,7 @@ export const TMS_CONNECTORS = {
     payload: envasePayload,
     answersBy: 'at-once',
     buildPayload: (order) => envaseOrder(order),
+    writesOtherwise: CODED_DIRECTION,
     macros: null,
     addresses: null,
     images: 'pdf',
@@ -173,6 +199,7 @@ export const TMS_CONNECTORS = {
     payload: blackflyMessage,
     answersBy: 'callback',
     buildPayload: (order, { callbackUrl, shipmentId }) => blackflyShipment(order, callbackUrl, shipmentId),
+    writesOtherwise: IN_POUNDS,
     macros: { path: '/blackfly/macro-history', read: readProfitToolsMacros },
     addresses: blackflyAddresses,
     images: 'pdf',
@@ -189,6 +216,8 @@ export const TMS_CONNECTORS = {
     furtherFaults: tenderFaults,
     answersBy: 'callback',
     buildPayload: triniumEdiLoad,
+    writesOtherwise: { ...CODED_DIRECTION, ...OWN_EQUIPMENT },
+    writes: x12Text,
     macros: null,
     addresses: null,
     images: null,
@@ -206,6 +235,7 @@ export const TMS_CONNECTORS = {
     answersBy: 'poll',
     outcomes: triniumCoreJobs,
     buildPayload: (order) => triniumCoreOrder(order),
+    writesOtherwise: { ...IN_POUNDS, ...OWN_EQUIPMENT },
     macros: null,
     addresses: null,
     images: null,

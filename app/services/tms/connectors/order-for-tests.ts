@@ -1,3 +1,4 @@
+import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
 import { NO_TERMS } from '~/domain/orders/stop-terms';
 import type { BuildContext } from './shared/build-context';
 import type { TmsAddress, TmsOrder } from './shared/tms-order';
@@ -55,6 +56,32 @@ export function tmsOrder(changes: Partial<TmsOrder> = {}): TmsOrder {
     ...changes,
   };
 }
+
+/**
+ * An order in which every field of the catalogue is set to something that can be found again; `has` and `choose` leave fields out
+ * and choose among the values of a choice.
+ */
+export function fullOrder(
+  has: (name: string) => boolean = () => true,
+  choose: (keys: string[]) => string | undefined = ([first]) => first,
+): TmsOrder {
+  const dictionary: Record<string, { key: string; name: string }> = {};
+  const fields: Record<string, string | number | boolean> = {};
+  FIELD_NAMES.forEach((name, i) => {
+    if (!has(name)) return;
+    const field = orderField(name);
+    if (field?.type === 'dictionary') dictionary[name] = { key: `K${i}`, name: `Item ${i}` };
+    else if (field?.type === 'date') fields[name] = `2026-${pad(1 + (i % 12))}-${pad(1 + (i % 28))}`;
+    else if (field?.type === 'time') fields[name] = `${pad(i % 24)}:${pad(i % 60)}`;
+    else if (field?.type === 'number' || field?.type === 'money') fields[name] = 1000 + i;
+    else if (field?.type === 'boolean') fields[name] = true;
+    else if (field?.type === 'choice') fields[name] = choose(Object.keys(field.choices ?? {})) ?? '';
+    else fields[name] = `V${i}`;
+  });
+  return tmsOrder({ fields, dictionary, ssrr: tmsAddress(), forwarder: tmsAddress() });
+}
+
+const pad = (n: number) => String(n).padStart(2, '0');
 
 /** What a new load is built with, with whatever a test wants different. */
 export function buildContext(changes: Partial<BuildContext> = {}): BuildContext {

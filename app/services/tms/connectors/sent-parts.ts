@@ -1,0 +1,163 @@
+import { editFieldValue, showFieldValue } from '~/domain/fields/field-values';
+import { ENTRIES_OF_TEXT, textOfEntry } from '~/domain/orders/looked-up';
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { type ListedType, namesEntry } from '~/domain/trade/listed-names';
+import type { SentNote, SentPart } from '~/domain/trade/sent-as';
+import { stopLabel } from '~/domain/trade/tms-needs';
+import { hasPlaceFor, onlyTakenBy } from '~/domain/trade/tms-own-fields';
+import type { TmsConnector } from './connectors';
+import { ENTRIES_SENT, type SentValue, textOfFact } from './sent-values';
+
+type Entry = { key: string; name: string };
+
+/** What the form shows of an order, and where the field map sends it. */
+export type ShownOrder = {
+  fields: Readonly<Record<string, FieldValue | null>>;
+  /** For each field that holds an entry of a list: the entry. */
+  entries: Readonly<Record<string, Entry>>;
+  /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
+  moved: Readonly<Record<string, string>>;
+};
+
+/** Each field that has a value, with what is sent for it. Every one whose value is not sent as it is shown says why. */
+export function sentFields(
+  connector: TmsConnector,
+  sent: readonly SentValue[],
+  order: ShownOrder,
+): SentPart[] {
+  const names = FIELD_NAMES.filter((name) => name in order.entries || !isBlank(order.fields[name]));
+  return names.map((name) => {
+    const { values, from } = valuesFor(connector, sent, order, name);
+    return {
+      name,
+      label: stopLabel(name),
+      shown: order.entries[name]?.name ?? showFieldValue(name, order.fields[name]),
+      values: values.map(({ place, value }) => ({ place, value })),
+      note: noteOf(connector, order, { name, values, from }),
+    };
+  });
+}
+
+/** A box that is not ticked is none: a TMS is told of what is so. */
+const isBlank = (value: FieldValue | null | undefined) =>
+  value === undefined || value === null || value === '' || value === false;
+
+type Sending = {
+  name: string;
+  values: readonly SentValue[];
+  /** The field whose value is sent: itself, or an entry that says the same. */
+  from: string;
+};
+
+/** What is sent for a field, from where the field map has it, or from an entry that is sent in its place. */
+function valuesFor(
+  { provider }: TmsConnector,
+  sent: readonly SentValue[],
+  { fields, entries, moved }: ShownOrder,
+  name: string,
+): Omit<Sending, 'name'> {
+  const valuesOf = (part: string) => sent.filter(({ parts }) => parts.includes(part));
+  const displaced = Object.keys(moved).some((field) => moved[field] === name && field !== name);
+  if (onlyTakenBy(name, provider) || (displaced && !moved[name])) return { values: [], from: name };
+  const own = valuesOf(moved[name] ?? name);
+  const takes = (entry: string) => entry in entries && hasPlaceFor(provider, entry);
+  const from = ENTRIES_SENT[textOfFact(name)]?.find(takes) ?? name;
+  if (own.length > 0) return { values: own, from };
+  // A type of container that a list has says its size too.
+  if (name === 'equipment_size' && takes(SIZED)) return { values: valuesOf(SIZED), from: SIZED };
+  // Midnight is how a day without a time is written, and the unit that the TMS reckons in goes without saying.
+  const lead = name.replace(/_time$/, '_date').replace(/_uom$/, '');
+  const shown = String(fields[name] ?? '');
+  const isImplied = name.endsWith('_uom') || shown === '00:00';
+  return { values: isImplied && lead !== name ? valuesOf(lead) : [], from: name };
+}
+
+const SIZED = 'trnedi_containertype_dictid';
+
+function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): SentNote | null {
+  const { name, values, from } = sending;
+  if (values.length === 0) return { text: null, why: whyNotSent(connector, order, name), differs: false };
+  const entry = order.entries[from];
+  const isSame =
+    (from !== name && entry && isNamed(order, name, entry)) ||
+    values.some((value) => says(connector, order, name, value));
+  if (!entry && isSame) return null;
+  const text = [...new Set(values.map(({ value }) => value))].join(' · ');
+  if (isSame) return { text, why: null, differs: false };
+  // Told at its amount.
+  if (name.endsWith('_uom') && !values.some(({ parts }) => parts.includes(name))) return null;
+  const why = connector.writesOtherwise[name] ?? null;
+  return { text, why, differs: why === null };
+}
+
+/** Whether what the form shows of a ship or a line is the name of an entry that is sent in its place. */
+function isNamed({ fields, entries }: ShownOrder, name: string, entry: Entry): boolean {
+  const type = (ENTRIES_OF_TEXT as Record<string, unknown>)[name] ? name : textOfEntry(name);
+  const shown = entries[name]?.name ?? String(fields[name] ?? '');
+  return type !== undefined && namesEntry(type as ListedType, shown, entry) !== null;
+}
+
+/** Whether a value of a load is what the form shows of a field, as a TMS may write it. */
+function says(
+  { writes }: TmsConnector,
+  { fields, entries }: ShownOrder,
+  name: string,
+  { place, value }: SentValue,
+): boolean {
+  const entry = entries[name];
+  const shown = editFieldValue(fields[name]);
+  // The type of a reference is the name of its row.
+  if (place.split('.').some((row) => row === shown || row.replace(/ \d+$/, '') === shown)) return true;
+  if (entry) return isSameText(value, entry.name) || isSameText(value, entry.key);
+  const field = orderField(name);
+  switch (field?.type) {
+    case 'boolean':
+      return true;
+    case 'date':
+      return datesAs(shown).some((date) => value.startsWith(date));
+    case 'time':
+      return value.includes(shown);
+    case 'number':
+    case 'money':
+      return Number(value) === Number(shown);
+    case 'choice':
+      return isSameText(value, shown) || isSameText(value, field.choices?.[shown] ?? shown);
+    default:
+      return isSameText(value, writes?.(shown) ?? shown);
+  }
+}
+
+const isSameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** "2026-11-24" as TMSs write it. */
+function datesAs(day: string): string[] {
+  const [year, month, date] = day.split('-');
+  return [day, `${month}/${date}/${year}`];
+}
+
+/** Why a value of the form is not in the load. */
+function whyNotSent({ provider }: TmsConnector, { fields, moved }: ShownOrder, name: string): string | null {
+  const owner = onlyTakenBy(name, provider);
+  if (owner) return `only ${owner} has a place for it`;
+  const instead = Object.keys(moved).find((field) => moved[field] === name);
+  if (instead) return `${stopLabel(instead)} is sent in its place`;
+  if (name === 'shipment_direction') return 'the company has no code for it in its TMS';
+  const lead = LEADS.find(({ of }) => of.test(name));
+  const led = lead && name.replace(lead.of, lead.by);
+  return led && isBlank(fields[led]) ? `not without ${stopLabel(led)}` : UNSENT;
+}
+
+/** What no rule explains; a test holds that there is none. */
+export const UNSENT = 'the TMS has no place for it';
+
+/** Fields that say nothing without another one. */
+const LEADS = [
+  { of: /_time$/, by: '_date' },
+  { of: /_uom$/, by: '' },
+  { of: /_type$/, by: '_text' },
+  { of: /^bill_comment$/, by: 'bill_to_address' },
+  { of: /^ssrr_comment$/, by: 'ssrr_location_address' },
+  { of: /^forwarder_comment$/, by: 'forwarder_address' },
+] as const;

@@ -1,0 +1,65 @@
+import type { Actor } from '~/domain/access/actor';
+import { ADDRESS_ROLES, type AddressRole } from '~/domain/orders/order-draft';
+import type { SentNotes, SentPart, WhatIsSent } from '~/domain/trade/sent-as';
+import { ITINERARY_STOP, stopLabel } from '~/domain/trade/tms-needs';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
+import { now } from '~/services/platform/clock.server';
+import { db } from '~/services/platform/runtime.server';
+import { type AssembledOrder, assembleTmsOrder } from './assemble-order.server';
+import { connectorOf } from './connectors/connectors';
+import { sentFields } from './connectors/sent-parts';
+import { type SentValue, sentValues } from './connectors/sent-values';
+
+/**
+ * What the TMS of an order would be told of it now, part by part, from the load as it is built when it is sent; null where its
+ * company has no TMS. @throws NotFound
+ */
+export async function whatIsSent(actor: Actor, orderId: number): Promise<WhatIsSent | null> {
+  const order = await findOrder(db(), actor, orderId);
+  const company = await getCompanySetting(order.companyId);
+  const connector = connectorOf(company.tmsProviderId);
+  if (!connector) return null;
+  const assembled = await assembleTmsOrder(db(), order, company);
+  const context = { callbackUrl: '', shipmentId: null, at: now(), controlNumber: null };
+  const sent = sentValues(connector, assembled.tmsOrder, (one) => connector.buildPayload(one, context));
+  const { moved, entries } = assembled;
+  return {
+    tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
+    parts: [
+      ...sentFields(connector, sent, { fields: order.fields, entries, moved }),
+      ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, order, role)),
+      ...sentItinerary(sent, assembled),
+    ],
+    others: sent.filter(({ parts }) => parts.length === 0).map(({ place, value }) => ({ place, value })),
+  };
+}
+
+/** The notes of it: what the form says under its values. @throws NotFound */
+export async function sentNotes(actor: Actor, orderId: number): Promise<SentNotes> {
+  const { parts } = (await whatIsSent(actor, orderId)) ?? { parts: [] };
+  return Object.fromEntries(parts.flatMap(({ name, note }) => (note ? [[name, note]] : [])));
+}
+
+const valuesOf = (sent: readonly SentValue[], part: string) =>
+  sent.flatMap(({ place, value, parts }) => (parts.includes(part) ? [{ place, value }] : []));
+
+function sentAddress(sent: readonly SentValue[], { addresses }: OrderRow, role: AddressRole): SentPart[] {
+  const held = addresses[role];
+  if (!held) return [];
+  const values = valuesOf(sent, role);
+  const shown = held.location_name || held.raw_text || 'Address not recognized';
+  return [{ name: role, label: stopLabel(role), shown, values, note: values.length > 0 ? null : UNVERIFIED }];
+}
+
+function sentItinerary(sent: readonly SentValue[], { stops }: AssembledOrder): SentPart[] {
+  if (stops.length === 0) return [];
+  const shown = stops.map((stop) => stop?.location_name ?? 'not verified').join(', ');
+  const note = stops.includes(null) ? UNVERIFIED : null;
+  const values = valuesOf(sent, ITINERARY_STOP);
+  return [{ name: ITINERARY_STOP, label: stopLabel(ITINERARY_STOP), shown, values, note }];
+}
+
+/** No load is made before every address is in the address book. */
+const UNVERIFIED = { text: null, why: 'not before its address is verified', differs: false };
