@@ -27,7 +27,7 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
-import { getOrderView } from '~/services/orders/get-order-view.server';
+import { getOrderView, loadOrderParts, orderView } from '~/services/orders/get-order-view.server';
 import { nextInList } from '~/services/orders/next-in-list.server';
 import { imageAddress } from '~/services/orders/order-pages.server';
 import { fieldRefusal, readOrderPost } from '~/services/orders/order-posts.server';
@@ -46,14 +46,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const edit = searchParams.get('edit');
   try {
-    const view = await getOrderView(actor, paramOf(params, 'orderId'));
+    const parts = await loadOrderParts(actor, paramOf(params, 'orderId'));
+    const view = await orderView(actor, parts);
     const field = edit ? orderField(edit) : undefined;
     const dictionary = field?.dictionary ?? field?.suggests;
     return {
       view,
       next: await nextToShow(actor, view.id, searchParams.get('from')),
       tmsWait: await waitOfOrder(view),
-      sent: await sentNotes(actor, view.id),
+      sent: await sentNotes(parts),
       tms: view.showsTmsValues ? await tmsPanel(actor, view, searchParams) : null,
       training: view.mayTrainFields ? await trainingOf(actor, view.id, searchParams) : null,
       choices: dictionary ? await dictionaryChoices(view.company.id, dictionary, field?.equipment) : null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isLockedByOther, lockedWords, lockingOf } from '~/domain/orders/edit-locks';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
@@ -31,7 +32,7 @@ import { db } from '~/services/platform/runtime.server';
 import { readingContents } from '~/services/reading/schema.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
 import { fieldScreens, viewerOf } from './field-screens.server';
-import { loadOrderPlaces } from './order-addresses.server';
+import { loadOrderPlaces, type OrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
 import { doubtsOf, faultsOf, itemsNamedBy } from './order-doubts.server';
 import { orderFieldMap } from './order-field-map.server';
@@ -42,16 +43,39 @@ import { loadPredecessors } from './predecessors.server';
 import { maySaveForAll } from './save-for-all.server';
 import { updatedOrder } from './updated-order.server';
 
+/** What an order is made of, as several screens need it. */
+export type OrderParts = {
+  order: OrderRow;
+  context: Context;
+  places: OrderPlaces;
+  fieldMap: ResolvedFieldMap;
+  /** The entries of lists that its fields name, by their ids. */
+  items: Map<number, ItemName>;
+};
+
+/** @throws NotFound, Forbidden under admin review, Conflict where the field map has no entry for it */
+export async function loadOrderParts(actor: Actor, orderId: number): Promise<OrderParts> {
+  const order = await findOrder(db(), actor, orderId);
+  const context = await loadOrderContext(order, actor);
+  const places = await loadOrderPlaces(db(), order);
+  const fieldMap = await orderFieldMap(order, context.company.tmsProviderId);
+  const items = await itemNames(db(), order.companyId, itemsNamedBy(order.fields));
+  return { order, context, places, fieldMap, items };
+}
+
 /** Everything the order screen shows, for one actor, in at most ten queries. @throws NotFound, Forbidden under admin review */
 export async function getOrderView(actor: Actor, orderId: number): Promise<OrderView> {
-  const order = await findOrder(db(), actor, orderId);
+  return orderView(actor, await loadOrderParts(actor, orderId));
+}
+
+/** The same of an order whose parts are loaded. */
+export async function orderView(
+  actor: Actor,
+  { order, context, places, fieldMap, items }: OrderParts,
+): Promise<OrderView> {
   const seesAdminReview = can(actor, 'admin-review-view', order.companyId);
-  const context = await loadOrderContext(order, actor);
   const { company, siblings } = context;
-  const places = await loadOrderPlaces(db(), order);
-  const fieldMap = await orderFieldMap(order, company.tmsProviderId);
   const source = await loadSource(order, context);
-  const items = await itemNames(db(), order.companyId, itemsNamedBy(order.fields));
   const open = { stops: places.events.length, edited: context.editedSince, fieldMap, items };
   const display = displayStatus(order.status, { seesAdminReview });
   const locking = lockingOf(

@@ -1,9 +1,8 @@
 import type { Actor } from '~/domain/access/actor';
 import { REQUEST_ORDERS } from '~/domain/lists/request-orders';
-import type { OrderView } from '~/domain/orders/order-view';
 import type { RequestOrdersPage, SelectedRequest } from '~/domain/orders/request-view';
 import type { ImageDetail } from '~/domain/trade/tms-images';
-import { getOrderView } from '~/services/orders/get-order-view.server';
+import { loadOrderParts, orderView } from '~/services/orders/get-order-view.server';
 import { listOrders } from '~/services/orders/list-orders.server';
 import { log } from '~/services/platform/log.server';
 import { NotFound } from '~/services/platform/problems.server';
@@ -25,8 +24,8 @@ export async function loadSelectedRequest(
     const isDeleted = asked.isDeleted && request.deletedOrdersCount > 0;
     const state = isDeleted ? 'many-orders' : request.state;
     if (state === 'one-order') {
-      const order = await onlyOrder(actor, request);
-      const sent = await sentNotes(actor, order.id);
+      const parts = await loadOrderParts(actor, await onlyOrder(actor, request));
+      const [order, sent] = [await orderView(actor, parts), await sentNotes(parts)];
       return { request: { ...request, state }, order, sent, orders: null, image: null };
     }
     if (state === 'many-orders')
@@ -59,10 +58,10 @@ async function imageOf(actor: Actor, requestId: string): Promise<ImageDetail | n
 }
 
 /** With several orders of which one is to be seen yet, the first of the request need not be it. */
-async function onlyOrder(actor: Actor, request: FoundRequest): Promise<OrderView> {
-  if (request.isOnlyOrder && request.firstOrderId) return getOrderView(actor, request.firstOrderId);
+async function onlyOrder(actor: Actor, request: FoundRequest): Promise<number> {
+  if (request.isOnlyOrder && request.firstOrderId) return request.firstOrderId;
   const [order] = (await ordersOf(actor, request, { page: 1, isDeleted: false })).items;
-  return getOrderView(actor, order?.id ?? 0);
+  return order?.id ?? 0;
 }
 
 /** A page past the last one, of another request, is the first. The request knows how many there are: one query. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
 import { codeFor } from '~/domain/trade/address-codes';
@@ -8,10 +8,12 @@ import { itemFaults } from '~/domain/trade/tms-items';
 import { type TmsProviderName, tmsProviderById } from '~/domain/trade/tms-providers';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
-import { addresses } from '~/services/companies/schema.server';
+import type { addresses } from '~/services/companies/schema.server';
+import { loadOrderPlaces } from '~/services/orders/order-addresses.server';
+import { itemsNamedBy } from '~/services/orders/order-doubts.server';
 import { resolvedFieldMap } from '~/services/orders/order-field-map.server';
 import type { OrderRow } from '~/services/orders/order-scope.server';
-import { orderAddressEvents } from '~/services/orders/schema.server';
+import type { orderAddressEvents } from '~/services/orders/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import type { TmsAddress, TmsOrder, TmsStop } from './connectors/shared/tms-order';
 
@@ -29,33 +31,46 @@ export type AssembledOrder = {
 
 type AddressRow = typeof addresses.$inferSelect;
 
-/**
- * Everything a connector needs of an order. `unverified` counts the addresses that are not in the address book; `stops` are
- * all of the itinerary, null for one without a verified address.
- */
+/** What is loaded of an order before it is put together for its TMS. */
+type Loaded = {
+  events: readonly (typeof orderAddressEvents.$inferSelect)[];
+  /** The addresses that it names, by their ids; deleted ones count as none. */
+  book: ReadonlyMap<number, AddressRow>;
+  items: ReadonlyMap<number, ItemName>;
+  fieldMap: ResolvedFieldMap;
+};
+
+/** Everything a connector needs of an order. */
 export async function assembleTmsOrder(
   tx: Db,
   order: OrderRow,
   company: CompanySetting,
 ): Promise<AssembledOrder> {
+  const { rows, book } = await loadOrderPlaces(tx, order);
+  const items = await itemNames(tx, order.companyId, itemsNamedBy(order.fields));
+  const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
+  return assembled(order, company, { events: rows, book, items, fieldMap });
+}
+
+/**
+ * The same from what is loaded already. `unverified` counts the addresses that are not in the address book; `stops` are all of the
+ * itinerary, null for one without a verified address.
+ */
+export function assembled(
+  order: OrderRow,
+  company: CompanySetting,
+  { events, book, items, fieldMap }: Loaded,
+): AssembledOrder {
   const provider = tmsProviderById(company.tmsProviderId)?.name;
-  const events = await tx
-    .select()
-    .from(orderAddressEvents)
-    .where(and(eq(orderAddressEvents.orderId, order.id), isNull(orderAddressEvents.deletedAt)))
-    .orderBy(asc(orderAddressEvents.eventNumber));
   const {
     bill_to_address: billTo,
     ssrr_location_address: ssrr,
     forwarder_address: forwarder,
   } = order.addresses;
-  const book = await addressBook(tx, provider, [
-    ...events.map(({ addressId }) => addressId),
-    billTo?.address_id,
-    ssrr?.address_id,
-    forwarder?.address_id,
-  ]);
-  const verified = (id: number | null | undefined) => (id ? (book.get(id) ?? null) : null);
+  const verified = (id: number | null | undefined) => {
+    const row = id ? book.get(id) : undefined;
+    return row && row.deletedAt === null ? tmsAddress(provider, row) : null;
+  };
   const unverified = [
     ...events.map(({ addressId }) => addressId),
     ...[billTo, ssrr, forwarder].flatMap((address) => (address ? [address.address_id] : [])),
@@ -67,8 +82,7 @@ export async function assembleTmsOrder(
     const address = verified(event.addressId);
     return address ? { ...address, type: event.type, ...termsOf(event) } : null;
   });
-  const { dictionary, items } = await dictionaryOf(tx, order);
-  const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
+  const dictionary = entriesOf(order, items);
   const { fields, moved } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
     return value === undefined || value === '' ? null : String(value);
@@ -94,20 +108,6 @@ export async function assembleTmsOrder(
   };
 }
 
-async function addressBook(
-  tx: Db,
-  provider: TmsProviderName | undefined,
-  ids: (number | null | undefined)[],
-): Promise<Map<number, TmsAddress>> {
-  const wanted = ids.filter((id): id is number => typeof id === 'number');
-  if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(addresses)
-    .where(and(inArray(addresses.id, wanted), isNull(addresses.deletedAt)));
-  return new Map(rows.map((row) => [row.id, tmsAddress(provider, row)]));
-}
-
 function tmsAddress(provider: TmsProviderName | undefined, row: AddressRow): TmsAddress {
   return {
     location_name: row.locationName,
@@ -121,21 +121,11 @@ function tmsAddress(provider: TmsProviderName | undefined, row: AddressRow): Tms
   };
 }
 
-async function dictionaryOf(
-  tx: Db,
-  { fields, companyId }: OrderRow,
-): Promise<{ dictionary: TmsOrder['dictionary']; items: ReadonlyMap<number, ItemName> }> {
-  const wanted = Object.entries(fields).filter(([name]) => ORDER_FIELDS[name]?.type === 'dictionary');
-  const items = await itemNames(
-    tx,
-    companyId,
-    wanted.map(([, value]) => Number(value)),
-  );
-  const dictionary = Object.fromEntries(
-    wanted.flatMap(([name, value]) => {
-      const item = items.get(Number(value));
+function entriesOf({ fields }: OrderRow, items: ReadonlyMap<number, ItemName>): TmsOrder['dictionary'] {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const item = ORDER_FIELDS[name]?.type === 'dictionary' ? items.get(Number(value)) : undefined;
       return item ? [[name, { key: item.key, name: item.name }]] : [];
     }),
   );
-  return { dictionary, items };
 }

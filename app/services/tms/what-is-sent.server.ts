@@ -4,42 +4,46 @@ import type { SentNotes, SentPart, WhatIsSent } from '~/domain/trade/sent-as';
 import { ITINERARY_STOP, stopLabel } from '~/domain/trade/tms-needs';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
-import { findOrder, type OrderRow } from '~/services/orders/order-scope.server';
+import { loadOrderParts, type OrderParts } from '~/services/orders/get-order-view.server';
+import type { OrderRow } from '~/services/orders/order-scope.server';
 import { now } from '~/services/platform/clock.server';
-import { db } from '~/services/platform/runtime.server';
-import { type AssembledOrder, assembleTmsOrder } from './assemble-order.server';
+import { type AssembledOrder, assembled } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
 import { sentFields } from './connectors/sent-parts';
 import { type SentValue, sentValues } from './connectors/sent-values';
 
 /**
  * What the TMS of an order would be told of it now, part by part, from the load as it is built when it is sent; null where its
- * company has no TMS. @throws NotFound
+ * company has no TMS. @throws NotFound, Forbidden under admin review
  */
 export async function whatIsSent(actor: Actor, orderId: number): Promise<WhatIsSent | null> {
-  const order = await findOrder(db(), actor, orderId);
+  return sentOf(await loadOrderParts(actor, orderId));
+}
+
+/** The notes of it: what the form says at its values. */
+export async function sentNotes(parts: OrderParts): Promise<SentNotes> {
+  const sent = await sentOf(parts);
+  return Object.fromEntries(sent?.parts.flatMap(({ name, note }) => (note ? [[name, note]] : [])) ?? []);
+}
+
+async function sentOf({ order, places, items, fieldMap }: OrderParts): Promise<WhatIsSent | null> {
   const company = await getCompanySetting(order.companyId);
   const connector = connectorOf(company.tmsProviderId);
   if (!connector) return null;
-  const assembled = await assembleTmsOrder(db(), order, company);
+  const { rows: events, book } = places;
+  const load = assembled(order, company, { events, book, items, fieldMap });
   const context = { callbackUrl: '', shipmentId: null, at: now(), controlNumber: null };
-  const sent = sentValues(connector, assembled.tmsOrder, (one) => connector.buildPayload(one, context));
-  const { moved, entries } = assembled;
+  const sent = sentValues(connector, load.tmsOrder, (one) => connector.buildPayload(one, context));
+  const { moved, entries } = load;
   return {
     tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
     parts: [
       ...sentFields(connector, sent, { fields: order.fields, entries, moved }),
       ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, order, role)),
-      ...sentItinerary(sent, assembled),
+      ...sentItinerary(sent, load),
     ],
     others: sent.filter(({ parts }) => parts.length === 0).map(({ place, value }) => ({ place, value })),
   };
-}
-
-/** The notes of it: what the form says under its values. @throws NotFound */
-export async function sentNotes(actor: Actor, orderId: number): Promise<SentNotes> {
-  const { parts } = (await whatIsSent(actor, orderId)) ?? { parts: [] };
-  return Object.fromEntries(parts.flatMap(({ name, note }) => (note ? [[name, note]] : [])));
 }
 
 const valuesOf = (sent: readonly SentValue[], part: string) =>
