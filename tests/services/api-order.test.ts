@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrdersCall } from '~/services/api/orders.calls.server';
 import { oneOrder } from '~/services/api/present-order.server';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
-import { updateOrder, updateOrderSchema } from '~/services/orders/update-order.server';
+import { updateAllOrders, updateOrder, updateOrderSchema } from '~/services/orders/update-order.server';
 import { db } from '~/services/platform/runtime.server';
 import { deliveryOrderPdf } from '../support/documents';
 import { processRequest, requestRow, upload } from '../support/uploads';
@@ -145,4 +145,24 @@ test('who worked on an order, its history, its template and the field map in for
   const seal = order.field_maps.find(({ d3canon_name }) => d3canon_name === 'seal_number');
   expect(seal).toMatchObject({ level: 1, ocr_source_field: expect.stringContaining('Seal') });
   expect(seal).not.toHaveProperty('notes');
+});
+
+test('a program writes dates as yyyy-MM-dd alone; those that people write have another meaning elsewhere', async () => {
+  const companyId = await aCompany();
+  const admin = await aUser({ role: 'order-review', companyIds: [companyId] });
+  const orderId = await anOrder({ companyId });
+  for (const value of ['12/05/2026', '05.12.2026', 'fri', '2026-13-01'])
+    for (const put of [
+      () => updateOrder(admin, orderId, { path: 'cutoff_date', value }),
+      () => updateAllOrders(admin, orderId, { changes: { seal_number: 'UL-1', cutoff_date: value } }),
+    ])
+      await expect(put(), value).rejects.toMatchObject({
+        status: 422,
+        errors: { cutoff_date: ["Date must have the 'YYYY-MM-DD' format"] },
+      });
+  expect(await oneOrder(admin, orderId)).toMatchObject({ seal_number: null });
+  await updateOrder(admin, orderId, { path: 'cutoff_date', value: '2026-12-05' });
+  expect(await oneOrder(admin, orderId)).toMatchObject({ cutoff_date: '2026-12-05' });
+  await updateOrder(admin, orderId, { path: 'cutoff_date', value: '1900-01-01' });
+  expect(await oneOrder(admin, orderId)).toMatchObject({ cutoff_date: null });
 });

@@ -222,9 +222,10 @@ const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDA
  */
 export function typedDate(text: string, today: string): string | null {
   const typed = text.trim().toUpperCase();
-  const [, month, day, year = today.slice(0, 4)] =
-    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed) ?? [];
-  if (month) return calendarDate(year, month, day);
+  const [, first, mark, second, year = today.slice(0, 4)] =
+    /^(\d{1,2})([/.-])(\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed) ?? [];
+  // With dots the day is first wherever dates are written so: 05.12.2026 is in December.
+  if (first) return mark === '.' ? calendarDate(year, second, first) : calendarDate(year, first, second);
   const [, sign, days] = /^([+-])(\d{1,3})$/.exec(typed) ?? [];
   if (days) return daysFrom(today, sign === '-' ? -Number(days) : Number(days));
   if (typed === 'TODAY') return today;

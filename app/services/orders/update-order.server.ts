@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
+import { FIELD_MESSAGES, isEmptyValue } from '~/domain/fields/field-values';
 import { rowId, trueOrFalse } from '~/domain/inputs';
+import type { FieldValue } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
+import { isDay } from '~/domain/row-values';
+import { Invalid } from '~/services/platform/problems.server';
 import { hideOrder } from './hide-order.server';
 import { saveItineraryOfAll, updateFieldOfAll, updateFieldsOfAll } from './save-for-all.server';
 import { ITINERARY, itinerarySchema, saveItinerary } from './save-itinerary.server';
@@ -39,12 +44,13 @@ export async function updateOrder(
     saveAll: isForAll = false,
     ...more
   } = edit as Exclude<typeof edit, { path: typeof HIDDEN }>;
-  if (Array.isArray(value))
-    await (isForAll ? saveItineraryOfAll : saveItinerary)(actor, orderId, {
-      events: value,
-      version: more.version,
-    });
-  else await (isForAll ? updateFieldOfAll : updateOrderField)(actor, orderId, { ...more, path, value });
+  if (Array.isArray(value)) {
+    const stops = { events: value, version: more.version };
+    await (isForAll ? saveItineraryOfAll : saveItinerary)(actor, orderId, stops);
+    return;
+  }
+  requireExact({ [path]: value });
+  await (isForAll ? updateFieldOfAll : updateOrderField)(actor, orderId, { ...more, path, value });
 }
 
 /** PUT /api/orders/{id}/update-all (spec 2 §7): fields by their paths, or the stops where `change_path` names them. */
@@ -63,5 +69,21 @@ export async function updateAllOrders(
   { changes }: z.infer<typeof updateAllSchema>,
 ): Promise<void> {
   if (Array.isArray(changes)) await saveItineraryOfAll(actor, orderId, { events: changes });
-  else await updateFieldsOfAll(actor, orderId, changes);
+  else {
+    requireExact(changes);
+    await updateFieldsOfAll(actor, orderId, changes);
+  }
+}
+
+/** A program writes dates one way; 12/05/2026 and 05.12.2026 are for people, who see what becomes of them. @throws Invalid */
+function requireExact(values: Readonly<Record<string, unknown>>): void {
+  const wrong = Object.entries(values).filter(
+    ([name, value]) =>
+      orderField(name)?.type === 'date' && !isEmptyValue(value as FieldValue) && !isDay(String(value).trim()),
+  );
+  if (wrong.length > 0)
+    throw new Invalid(
+      FIELD_MESSAGES.date,
+      Object.fromEntries(wrong.map(([name]) => [name, [FIELD_MESSAGES.date]])),
+    );
 }
