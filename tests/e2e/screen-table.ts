@@ -81,6 +81,11 @@ export const SCREENS: readonly Screen[] = [
     dialog('Delete Order'),
   ),
   screen(
+    'what is sent of an order',
+    ({ orderId }) => `/order/${orderId}/sent`,
+    dialog('What is sent of order'),
+  ),
+  screen(
     'the copies of an order',
     ({ orderId }) => `/inbox/order/${orderId}/replicate`,
     dialog('Replicate Order'),

@@ -268,7 +268,7 @@ describe('a form without script', () => {
   test('says what was done and what stands against it', async () => {
     const id = await anOrder({ companyId: harbor });
     expect(await post(id, 'add-tms-id', { tms_shipment_id: ' ' })).toMatchObject({ status: 422 });
-    expect(await post(id, 'add-tms-id', { tms_shipment_id: '4471' })).toEqual({
+    expect(await post(id, 'add-tms-id', { tms_shipment_id: 'PT-9' })).toEqual({
       to: '/done',
       said: `#${id}: TMS ID added`,
     });
@@ -288,6 +288,28 @@ describe('a TMS id that is added by hand', () => {
     expect(await labels(id)).toEqual(['TMS ID: -- → PT-4471']);
     expect((await getOrderView(rosa, update)).sendBlock).not.toBeNull();
     await expect(addTmsId(rosa, id, 'PT-2')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('that another order has is asked about, not given twice without a word', async () => {
+    const [first, second, gone] = [
+      await anOrder({ companyId: harbor }),
+      await anOrder({ companyId: harbor }),
+      await anOrder({ companyId: harbor, tmsShipmentId: 'PT-8' }),
+    ];
+    const foreign = await anOrder({ companyId: await aCompany(), tmsShipmentId: 'PT-8' });
+    await deleteOrder(rosa, gone);
+    await addTmsId(rosa, first, 'PT-8');
+    await expect(addTmsId(rosa, second, 'PT-8')).rejects.toMatchObject({
+      status: 422,
+      errors: {
+        tms_shipment_id: [`Order #${first} has the TMS ID PT-8 already`],
+        same_load: ['Say so if both orders are one load'],
+      },
+    });
+    expect(await rowOf(second)).toMatchObject({ tmsShipmentId: null, version: 1 });
+    await addTmsId(rosa, second, 'PT-8', { sameLoad: true });
+    expect(await rowOf(second)).toMatchObject({ tmsShipmentId: 'PT-8' });
+    expect(await rowOf(foreign)).toMatchObject({ tmsShipmentId: 'PT-8', version: 1 });
   });
 
   test('is for processed orders alone', async () => {

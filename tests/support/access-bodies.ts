@@ -139,7 +139,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /order/:orderId/send': () => nothing,
   'POST /order/:orderId/send-behind': () => nothing,
   'POST /order/:orderId/send-to-client': () => ({ form: { anyway: 'true' } }),
-  'POST /order/:orderId/actions/:orderAction': () => ({ form: { copies: '1', tms_shipment_id: '4471' } }),
+  'POST /order/:orderId/actions/:orderAction': () => ({ form: { copies: '1', tms_shipment_id: aLoad() } }),
   'POST /inbox/request/:requestId/:requestAction': () => nothing,
   'POST /inbox/bulk/:kind': ({ request }) => ({ form: { ids: request, key: randomUUID() } }),
   'POST /inbox/actions/:actionId': () => nothing,
@@ -149,7 +149,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'POST /exports/:exportId/remove': () => nothing,
   'DELETE /api/orders/:orderId': () => nothing,
   'PUT /api/orders/:orderId/restore': () => nothing,
-  'PUT /api/orders/:orderId/tms-id': () => ({ json: { tms_shipment_id: '4471' } }),
+  'PUT /api/orders/:orderId/tms-id': () => ({ json: { tms_shipment_id: aLoad() } }),
   'POST /api/orders/:orderId/replicate': () => nothing,
   'POST /search/bulk/:kind': () => nothing,
   'POST /search/actions/:actionId': () => nothing,
@@ -342,3 +342,6 @@ export const BODIES: Record<string, (things: Things) => Body> = {
   'PUT /api/orders/:orderId/send-update-to-tms': () => ({ json: { fieldsToUpdate: ['seal_number'] } }),
   'POST /api/orders/:orderId/send-to-client': () => ({ json: { anyway: true } }),
 };
+
+/** The id of a load that no other order has: for one that has it, it is asked whether both are one. */
+const aLoad = () => `PT-${randomUUID().slice(0, 8)}`;

@@ -85,6 +85,9 @@ POST /inbox/new-address/{order}/bill_to_address         login    /inbox+  /inbox
 GET  /inbox/history/{order}                             login    200      200      200       200      200      200       404      404
 GET  /inbox/history/{reviewedOrder}                     login    200      200      200       403      403      403       404      404
 GET  /inbox/history/{privateOrder}                      login    200      200      200       200      404      404       404      404
+GET  /inbox/sent/{order}                                login    200      200      200       200      200      200       404      404
+GET  /inbox/sent/{reviewedOrder}                        login    200      200      200       403      403      403       404      404
+GET  /inbox/sent/{privateOrder}                         login    200      200      200       200      404      404       404      404
 GET  /inbox/more                                        login    200      200      200       200      200      200       200      200
 GET  /inbox/rows                                        login    200      200      200       200      200      200       200      200
 GET  /inbox/views/new                                   login    200      200      200       200      200      200       200      200
@@ -144,6 +147,9 @@ POST /exports/00000000-0000-4000-8000-000000000000/remove login  404      404   
 GET  /order/{order}/history                             login    200      200      200       200      200      200       /search! /search!
 GET  /order/{reviewedOrder}/history                     login    200      200      200       403      403      403       /search! /search!
 GET  /order/{privateOrder}/history                      login    200      200      200       200      /search! /search!  /search! /search!
+GET  /order/{order}/sent                                login    200      200      200       200      200      200       /search! /search!
+GET  /order/{reviewedOrder}/sent                        login    200      200      200       403      403      403       /search! /search!
+GET  /order/{privateOrder}/sent                         login    200      200      200       200      /search! /search!  /search! /search!
 GET  /order/{order}/itinerary                           login    200      200      200       200      200      200       /search! /search!
 GET  /order/{reviewedOrder}/itinerary                   login    200      200      200       403      403      403       /search! /search!
 GET  /order/{privateOrder}/itinerary                    login    200      200      200       200      /search! /search!  /search! /search!

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { CsrfField, useCsrfToken } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
-import { TextField } from '~/components/ui/field';
+import { SwitchField, TextField } from '~/components/ui/field';
 import {
   copiesAsked,
   copiesProblem,
@@ -17,7 +17,7 @@ import { replicateInTurn } from './replicate-in-turn';
 type OrderActionProps = {
   asked: { orderId: number; action: OrderAction; whyNot: string | null };
   /** What was typed and is not taken, and why. */
-  refused: { value: string; errors: string[] } | null;
+  refused: { value: string; errors: string[]; asksSameLoad: boolean } | null;
   closeTo: string;
   /** The id of what gets the focus afterwards, where it is not what had it before. */
   returnTo?: string;
@@ -93,6 +93,9 @@ function TmsIdDialog({ asked: { orderId }, refused, closeTo, returnTo }: OrderAc
         errors={refused?.errors}
         data-autofocus
       />
+      {refused?.asksSameLoad ? (
+        <SwitchField id="same-load" name="same_load" value="true" label="Both orders are one load" />
+      ) : null}
     </OneValueDialog>
   );
 }

@@ -147,7 +147,7 @@ export const addTmsIdCall = call({
   permission: 'ocr-requests-edit',
   body: addTmsIdSchema,
   run: async ({ actor, params: { orderId }, body }) => {
-    await addTmsId(actor, orderId, body.tms_shipment_id);
+    await addTmsId(actor, orderId, body.tms_shipment_id, { sameLoad: body.same_load });
     return dataResponse(await oneOrder(actor, orderId));
   },
 });

@@ -9,7 +9,7 @@ import {
   type OrderAction,
 } from '~/domain/orders/order-actions';
 import { lockInForce, shownLock } from '~/services/locks/lock-in-force.server';
-import { addTmsId, TMS_ID_PATH } from '~/services/orders/add-tms-id.server';
+import { addTmsId, SAME_LOAD_PATH, TMS_ID_PATH } from '~/services/orders/add-tms-id.server';
 import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
 import { hideOrder } from '~/services/orders/hide-order.server';
 import { actedOrder } from '~/services/orders/order-for-action.server';
@@ -48,7 +48,9 @@ const DO: Readonly<Record<OrderAction, (actor: Actor, orderId: number, given: Gi
     return replicateSeveral(actor, orderId, copies);
   },
   'add-tms-id': (actor, orderId, given) =>
-    addTmsId(actor, orderId, given(TMS_ID_PATH)).then(() => ORDER_ACTION_RULES['add-tms-id'].done),
+    addTmsId(actor, orderId, given(TMS_ID_PATH), { sameLoad: given(SAME_LOAD_PATH) === 'true' }).then(
+      () => ORDER_ACTION_RULES['add-tms-id'].done,
+    ),
   hide: (actor, orderId) => hideOrder(actor, orderId, true).then(() => ORDER_ACTION_RULES.hide.done),
   show: (actor, orderId) => hideOrder(actor, orderId, false).then(() => ORDER_ACTION_RULES.show.done),
   delete: (actor, orderId) => deleteOrder(actor, orderId).then(() => ORDER_ACTION_RULES.delete.done),
@@ -92,8 +94,11 @@ export async function postOrderAction(
   } catch (problem) {
     if (problem instanceof NotFound) throw problem;
     if (problem instanceof Invalid) {
-      const [name = '', errors = []] = Object.entries(problem.errors ?? {})[0] ?? [];
-      return data({ value: given(name), errors }, problem.status);
+      const [[name = '', errors = []] = [], further] = Object.entries(problem.errors ?? {});
+      return data(
+        { value: given(name), errors, asksSameLoad: further?.[0] === SAME_LOAD_PATH },
+        problem.status,
+      );
     }
     if (problem instanceof Problem)
       return redirectWithToast(to.refused, aboutOrder(orderId, { tone: 'error', text: problem.message }));
