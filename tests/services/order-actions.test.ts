@@ -277,51 +277,6 @@ describe('a form without script', () => {
   });
 });
 
-describe('a TMS id that is added by hand', () => {
-  test('ties the order to its load, is told in its audit, and passes to the order that updates it', async () => {
-    const id = await anOrder({ companyId: harbor });
-    const update = await anOrder({ companyId: harbor, precededByOrderId: id });
-    await db().update(orders).set({ succeededByOrderId: update }).where(eq(orders.id, id));
-    await addTmsId(rosa, id, ' PT-4471 ');
-    expect(await rowOf(id)).toMatchObject({ tmsShipmentId: 'PT-4471', version: 2 });
-    expect(await rowOf(update)).toMatchObject({ tmsShipmentId: 'PT-4471' });
-    expect(await labels(id)).toEqual(['TMS ID: -- → PT-4471']);
-    expect((await getOrderView(rosa, update)).sendBlock).not.toBeNull();
-    await expect(addTmsId(rosa, id, 'PT-2')).rejects.toMatchObject({ status: 409 });
-  });
-
-  test('that another order has is asked about, not given twice without a word', async () => {
-    const [first, second, gone] = [
-      await anOrder({ companyId: harbor }),
-      await anOrder({ companyId: harbor }),
-      await anOrder({ companyId: harbor, tmsShipmentId: 'PT-8' }),
-    ];
-    const foreign = await anOrder({ companyId: await aCompany(), tmsShipmentId: 'PT-8' });
-    await deleteOrder(rosa, gone);
-    await addTmsId(rosa, first, 'PT-8');
-    await expect(addTmsId(rosa, second, 'PT-8')).rejects.toMatchObject({
-      status: 422,
-      errors: {
-        tms_shipment_id: [`Order #${first} has the TMS ID PT-8 already`],
-        same_load: ['Say so if both orders are one load'],
-      },
-    });
-    expect(await rowOf(second)).toMatchObject({ tmsShipmentId: null, version: 1 });
-    await addTmsId(rosa, second, 'PT-8', { sameLoad: true });
-    expect(await rowOf(second)).toMatchObject({ tmsShipmentId: 'PT-8' });
-    expect(await rowOf(foreign)).toMatchObject({ tmsShipmentId: 'PT-8', version: 1 });
-  });
-
-  test('is for processed orders alone', async () => {
-    const id = await anOrder({ companyId: harbor, status: 'failure-sending-to-wint' });
-    await expect(addTmsId(rosa, id, '1')).rejects.toMatchObject({
-      status: 409,
-      message: 'Only a processed order is given a TMS ID',
-    });
-    expect((await getOrderView(rosa, id)).actions).not.toContain('add-tms-id');
-  });
-});
-
 describe('several orders at once', () => {
   test('are deleted and brought back together, and each that cannot be says why', async () => {
     const ids = await Promise.all([1, 2].map(() => anOrder({ companyId: harbor })));
