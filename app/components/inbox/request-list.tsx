@@ -71,7 +71,7 @@ export function RequestList({
     const id = event.target instanceof HTMLElement ? event.target.dataset.request : undefined;
     const into = (event.key === 'Enter' && id === selectedId) || event.key === 'ArrowRight';
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (!id || event.ctrlKey || event.metaKey || event.altKey || (!into && !step)) return;
+    if (!id || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || (!into && !step)) return;
     if (into && isOnItsWay) focusNextOrder();
     else if (into && !enterOrder()) return;
     event.preventDefault();

@@ -15,7 +15,7 @@ export function SentTable({ sent }: { sent: WhatIsSent | null }) {
       <p>
         {parts.length === 0
           ? `The order is empty: ${tms} is told nothing of it.`
-          : `What ${tms} is told when the order is sent as it is now, by its own names.`}
+          : `What ${tms} is told, by its own names, if the order is sent as it is now.`}
         {different.length > 0 ? (
           <strong className="ml-1 font-semibold text-error">
             {different.length === 1 ? '1 value says' : `${different.length} values say`} something else than
@@ -24,7 +24,7 @@ export function SentTable({ sent }: { sent: WhatIsSent | null }) {
         ) : null}
       </p>
       {parts.length > 0 ? (
-        <ChangeTable heads={['On the form', 'Shown', `Sent to ${tms}`]} className="max-h-[65vh]">
+        <ChangeTable heads={['Field', 'On the form', `Sent to ${tms}`]} className="max-h-[65vh]">
           {[...different, ...told, ...same].map((part) => (
             <PartRow key={part.name} part={part} />
           ))}
@@ -71,7 +71,10 @@ function Values({ values, differs = false }: ValuesProps) {
     <ul>
       {values.map(({ place, value }) => (
         <li key={place} className="flex flex-wrap items-baseline gap-x-2">
-          <span className={classes(differs && 'font-semibold text-error')}>{value}</span>
+          <span className={classes(differs && 'font-semibold text-error')}>
+            {value}
+            {differs ? <span className="sr-only">, which is not what is shown</span> : null}
+          </span>
           <span className="break-all font-mono text-xs text-muted">{place}</span>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function useOrderKeys(embedded: boolean): void {
     h: dialog(dialogs.history),
     '?': dialog(dialogs.keys),
     'Ctrl+Enter': finish,
-    'Shift+Enter': () => (view.tmsName ? dialog(dialogs.sent)() : false),
+    'Shift+Enter': ({ target }) => (view.tmsName && !isLeadingOn(target) ? dialog(dialogs.sent)() : false),
     'Ctrl+z': ({ shiftKey, target }) => (isOwnUndo(target) ? false : undo(shiftKey ? 'redo' : 'undo')),
     'Ctrl+y': ({ target }) => (isOwnUndo(target) ? false : undo('redo')),
     'Ctrl+ArrowUp': () => focusArea(-1),
@@ -95,6 +95,11 @@ function useFinish(embedded: boolean): () => void {
       if (!document.querySelector('#order-form [aria-invalid=true]')) ask();
     });
   };
+}
+
+/** A link to somewhere else: with Shift the browser opens it in a window of its own. */
+function isLeadingOn(target: EventTarget | null): boolean {
+  return target instanceof HTMLAnchorElement && !target.closest('#order-form');
 }
 
 /** @returns leads to the first of what is to check and says how many there are; false where that was said before */

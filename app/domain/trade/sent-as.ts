@@ -39,7 +39,9 @@ export type SentNotes = Readonly<Record<string, SentNote>>;
 export function byPlace(parts: readonly SentPart[]): SentPart[] {
   const rows: SentPart[] = [];
   for (const part of parts) {
-    const row = rows.find(({ values }) => part.values.length > 0 && isWithin(part.values, values));
+    // An address and the itinerary are rows of their own.
+    const isField = orderField(part.name) !== undefined && part.values.length > 0;
+    const row = isField ? rows.find(({ values }) => isWithin(part.values, values)) : undefined;
     if (!row) rows.push({ ...part });
     else {
       // The name of an entry says what the text before it says.

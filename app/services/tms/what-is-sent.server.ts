@@ -5,7 +5,7 @@ import { ITINERARY_STOP, stopLabel } from '~/domain/trade/tms-needs';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { loadOrderParts, type OrderParts } from '~/services/orders/get-order-view.server';
-import type { OrderRow } from '~/services/orders/order-scope.server';
+import type { OrderPlaces } from '~/services/orders/order-addresses.server';
 import { now } from '~/services/platform/clock.server';
 import { type AssembledOrder, assembled } from './assemble-order.server';
 import { connectorOf } from './connectors/connectors';
@@ -34,12 +34,13 @@ async function sentOf({ order, places, items, fieldMap }: OrderParts): Promise<W
   const load = assembled(order, company, { events, book, items, fieldMap });
   const context = { callbackUrl: '', shipmentId: null, at: now(), controlNumber: null };
   const sent = sentValues(connector, load.tmsOrder, (one) => connector.buildPayload(one, context));
-  const { moved, entries } = load;
+  const { moved, entries, unknownItems: unknown } = load;
+  const labelOf = (name: string) => fieldMap[name]?.screen_name || stopLabel(name);
   return {
     tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
     parts: [
-      ...sentFields(connector, sent, { fields: order.fields, entries, moved }),
-      ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, order, role)),
+      ...sentFields(connector, sent, { fields: order.fields, entries, moved, unknown, labelOf }),
+      ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, places, role)),
       ...sentItinerary(sent, load),
     ],
     others: sent.filter(({ parts }) => parts.length === 0).map(({ place, value }) => ({ place, value })),
@@ -49,12 +50,19 @@ async function sentOf({ order, places, items, fieldMap }: OrderParts): Promise<W
 const valuesOf = (sent: readonly SentValue[], part: string) =>
   sent.flatMap(({ place, value, parts }) => (parts.includes(part) ? [{ place, value }] : []));
 
-function sentAddress(sent: readonly SentValue[], { addresses }: OrderRow, role: AddressRole): SentPart[] {
+function sentAddress(sent: readonly SentValue[], { addresses }: OrderPlaces, role: AddressRole): SentPart[] {
   const held = addresses[role];
   if (!held) return [];
   const values = valuesOf(sent, role);
-  const shown = held.location_name || held.raw_text || 'Address not recognized';
-  return [{ name: role, label: stopLabel(role), shown, values, note: values.length > 0 ? null : UNVERIFIED }];
+  return [
+    {
+      name: role,
+      label: stopLabel(role),
+      shown: held.name,
+      values,
+      note: values.length > 0 ? null : UNVERIFIED,
+    },
+  ];
 }
 
 function sentItinerary(sent: readonly SentValue[], { stops }: AssembledOrder): SentPart[] {

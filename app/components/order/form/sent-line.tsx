@@ -5,6 +5,7 @@ import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { paths } from '~/domain/urls/paths';
 import { matchedField } from './repeated-fields';
+import { useFieldSave } from './use-field-save';
 
 type Props = {
   name: string;
@@ -23,13 +24,16 @@ const PLACES = {
  */
 export function SentLine({ name, at }: Props) {
   const { view, all, sent, editing, open } = useReview();
+  const { pending, waiting } = useFieldSave(name);
   const note = sent[name];
   const matched = all ? null : matchedField(view, name);
   if (!note || editing === name || (matched !== null && editing === matched)) return null;
+  // What is being saved is sent otherwise: the page says how when it is saved.
+  if (pending !== null || waiting !== null) return null;
   // A unit is told at its amount.
   if (note.text !== null && name.endsWith('_uom')) return null;
   const { why, differs } = note;
-  const shown = showFieldValue(name, view.fields[name]);
+  const shown = view.dictionary[name] ?? showFieldValue(name, view.fields[name]);
   const text = at === 'beside' && !differs ? withoutShown(note.text, shown) : note.text;
   const words = text === null ? `not sent: ${why}` : why === null ? `→ ${text}` : `→ ${text}, ${why}`;
   const line = (

@@ -102,6 +102,7 @@ const CARGOWISE_FORMS = {
   ...CODED_DIRECTION,
   equipment_size: 'size and type in one code',
   equipment_type: 'size and type in one code',
+  hazardous_uncode: 'without UN',
   last_free_date: 'storage begins the day after',
   quantity_uom: "CargoWise's code for it",
   volume_uom: "CargoWise's code for it",

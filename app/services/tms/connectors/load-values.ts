@@ -7,7 +7,9 @@ const ENVELOPES: Readonly<Record<TmsProviderName, RegExp>> = {
   ptcoreapi: /^request\./,
   ptblackfly: /^(?!body\.)/,
   compcare: /^CompCareLoad\.(Version|ExternalId|CallbackUrl)$/,
-  cargowise: /@|^DataContext\.|^OwnerRef$|OrderAutomationCallback/,
+  // What its schema wants around a value says nothing of the order.
+  cargowise:
+    /@|^DataContext\.|^OwnerRef$|OrderAutomationCallback|(^|\.)(AddressType|CountryOfIssue|DataType|LegOrder|LegType|ContainerLink|IsCustomDescription|Visibility)(\.|$)|^TransportLeg\.TransportMode|^Container\.Link$/,
   elcoreapi: /^order\.(externalId|source|status)$/,
   triniumedi: /^(format|interchange\..*|purpose|shipment)$/,
   triniumcoreapi: /^(apiVersion|customerOrder)$/,

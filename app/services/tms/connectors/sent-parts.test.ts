@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { byPlace } from '~/domain/trade/sent-as';
 import { TMS_PROVIDER_NAMES, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { TMS_CONNECTORS, type TmsConnector } from './connectors';
-import { buildContext, fullOrder, tmsOrder } from './order-for-tests';
+import { buildContext, fullOrder, tmsAddress, tmsOrder } from './order-for-tests';
 import { sentFields, UNSENT } from './sent-parts';
 import { sentValues } from './sent-values';
 import type { TmsOrder } from './shared/tms-order';
@@ -107,8 +108,78 @@ test('a field that the field map sends elsewhere is told where it went, and the 
   ]);
 });
 
+test('what a load wants around a value is none, and an address is not its direction', () => {
+  const terminal = tmsAddress({ location_name: 'Port Terminal' });
+  const order = tmsOrder({
+    fields: {
+      shipment_direction: 'export',
+      carrier: 'MAERSK',
+      hazardous_uncode: 'UN1203',
+      ssrr_comment: 'Gate 4',
+    },
+    direction_code: 'E',
+    ssrr: terminal,
+    forwarder: tmsAddress({ location_name: 'Forwarder' }),
+  });
+  const connector: TmsConnector = TMS_CONNECTORS.cargowise;
+  const sent = sentValues(connector, order, (one) => connector.buildPayload(one, buildContext()));
+  const placesOf = (part: string) =>
+    sent.filter(({ parts }) => parts.includes(part)).map(({ value }) => value);
+  expect(placesOf('shipment_direction')).toEqual(['E']);
+  expect(placesOf('ssrr_location_address')).toContain('Port Terminal');
+  expect(noteOf('cargowise', order, 'shipment_direction')).toMatchObject({ text: 'E', differs: false });
+  expect(noteOf('cargowise', order, 'carrier')).toMatchObject({ text: 'Maersk · MAEU', differs: false });
+  expect(noteOf('cargowise', order, 'hazardous_uncode')).toEqual({
+    text: '1203',
+    why: 'without UN',
+    differs: false,
+  });
+});
+
+test.each(TMS_PROVIDER_NAMES)('%s: two bills of one number are both told', (provider) => {
+  const order = tmsOrder({ fields: { house_bol_hawb: 'MAEU1234', master_bol_mawb: 'MAEU1234' } });
+  expect(noteOf(provider, order, 'house_bol_hawb')).toBeNull();
+  expect(noteOf(provider, order, 'master_bol_mawb')).toBeNull();
+});
+
+test("a value that the field map sends elsewhere is told, though it is another TMS's own", () => {
+  const fields = { reference_number: 'OPEN' };
+  const connector: TmsConnector = TMS_CONNECTORS.profittools;
+  const sent = sentValues(connector, tmsOrder({ fields }), (one) =>
+    connector.buildPayload(one, buildContext()),
+  );
+  const moved = { cc_orderstatus: 'reference_number' };
+  const [part] = sentFields(connector, sent, { fields: { cc_orderstatus: 'OPEN' }, entries: {}, moved });
+  expect(part).toMatchObject({ values: [{ place: 'references.reference', value: 'OPEN' }], note: null });
+});
+
+test('an entry that the list has no more is not sent, and says so', () => {
+  const order = tmsOrder({ fields: { carrier: 'Maersk' } });
+  const connector: TmsConnector = TMS_CONNECTORS.profittools;
+  const sent = sentValues(connector, order, (one) => connector.buildPayload(one, buildContext()));
+  const unknown = { carrier_dictid: 'SSL: its entry is not in the list any more' };
+  const parts = sentFields(connector, sent, {
+    fields: order.fields,
+    entries: order.dictionary,
+    moved: {},
+    unknown,
+  });
+  for (const { note } of parts) expect(note).toMatchObject({ text: null, why: unknown.carrier_dictid });
+});
+
 test('two references of one type are two values', () => {
   const fields = { pt_ref1_text: 'A-1', pt_ref1_type: 'PO', pt_ref2_text: 'B-2', pt_ref2_type: 'PO' };
-  for (const { note } of partsOf('profittools', tmsOrder({ fields, dictionary: {} })))
-    expect(note ?? null).toBeNull();
+  const parts = partsOf('profittools', tmsOrder({ fields, dictionary: {} }));
+  for (const { note } of parts) expect(note).toBeNull();
+  expect(byPlace(parts).map(({ shown, values }) => [shown, values.map(({ value }) => value)])).toEqual([
+    ['A-1 PO', ['A-1']],
+    ['B-2 PO', ['B-2']],
+  ]);
+  expect(
+    noteOf(
+      'profittools',
+      tmsOrder({ fields: { pt_ref1_text: 'A-1', pt_ref1_type: 'P.O.' } }),
+      'pt_ref1_type',
+    ),
+  ).toBeNull();
 });

@@ -18,6 +18,10 @@ export type ShownOrder = {
   entries: Readonly<Record<string, Entry>>;
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
+  /** Fields whose entry the TMS does not know, with why: nothing is sent before that is settled. */
+  unknown?: Readonly<Record<string, string>>;
+  /** What the form calls a field. */
+  labelOf?: (name: string) => string;
 };
 
 /** Each field that has a value, with what is sent for it. Every one whose value is not sent as it is shown says why. */
@@ -31,13 +35,15 @@ export function sentFields(
     const { values, from } = valuesFor(connector, sent, order, name);
     return {
       name,
-      label: stopLabel(name),
+      label: labelOf(order, name),
       shown: order.entries[name]?.name ?? showFieldValue(name, order.fields[name]),
       values: values.map(({ place, value }) => ({ place, value })),
       note: noteOf(connector, order, { name, values, from }),
     };
   });
 }
+
+const labelOf = (order: ShownOrder, name: string): string => order.labelOf?.(name) ?? stopLabel(name);
 
 /** A box that is not ticked is none: a TMS is told of what is so. */
 const isBlank = (value: FieldValue | null | undefined) =>
@@ -59,7 +65,7 @@ function valuesFor(
 ): Omit<Sending, 'name'> {
   const valuesOf = (part: string) => sent.filter(({ parts }) => parts.includes(part));
   const displaced = Object.keys(moved).some((field) => moved[field] === name && field !== name);
-  if (onlyTakenBy(name, provider) || (displaced && !moved[name])) return { values: [], from: name };
+  if (!moved[name] && (onlyTakenBy(name, provider) || displaced)) return { values: [], from: name };
   const own = valuesOf(moved[name] ?? name);
   const takes = (entry: string) => entry in entries && hasPlaceFor(provider, entry);
   const from = ENTRIES_SENT[textOfFact(name)]?.find(takes) ?? name;
@@ -77,6 +83,8 @@ const SIZED = 'trnedi_containertype_dictid';
 
 function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): SentNote | null {
   const { name, values, from } = sending;
+  const unknown = order.unknown?.[from];
+  if (unknown) return { text: null, why: unknown, differs: false };
   if (values.length === 0) return { text: null, why: whyNotSent(connector, order, name), differs: false };
   const entry = order.entries[from];
   const isSame =
@@ -107,8 +115,8 @@ function says(
 ): boolean {
   const entry = entries[name];
   const shown = editFieldValue(fields[name]);
-  // The type of a reference is the name of its row.
-  if (place.split('.').some((row) => row === shown || row.replace(/ \d+$/, '') === shown)) return true;
+  // The type of a reference is the name of its row, and of the second of one type "PO 2".
+  if (/^pt_ref\d_type$/.test(name) && isRow(place, shown)) return true;
   if (entry) return isSameText(value, entry.name) || isSameText(value, entry.key);
   const field = orderField(name);
   switch (field?.type) {
@@ -128,6 +136,9 @@ function says(
   }
 }
 
+const isRow = (place: string, name: string): boolean =>
+  `.${place}.`.replace(/ \d+\./g, '.').includes(`.${name.replace(/ \d+$/, '')}.`);
+
 const isSameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -138,15 +149,16 @@ function datesAs(day: string): string[] {
 }
 
 /** Why a value of the form is not in the load. */
-function whyNotSent({ provider }: TmsConnector, { fields, moved }: ShownOrder, name: string): string | null {
-  const owner = onlyTakenBy(name, provider);
+function whyNotSent({ provider }: TmsConnector, order: ShownOrder, name: string): string {
+  const { fields, moved } = order;
+  const owner = moved[name] ? null : onlyTakenBy(name, provider);
   if (owner) return `only ${owner} has a place for it`;
   const instead = Object.keys(moved).find((field) => moved[field] === name);
-  if (instead) return `${stopLabel(instead)} is sent in its place`;
+  if (instead) return `${labelOf(order, instead)} is sent in its place`;
   if (name === 'shipment_direction') return 'the company has no code for it in its TMS';
   const lead = LEADS.find(({ of }) => of.test(name));
   const led = lead && name.replace(lead.of, lead.by);
-  return led && isBlank(fields[led]) ? `not without ${stopLabel(led)}` : UNSENT;
+  return led && isBlank(fields[led]) ? `not without ${labelOf(order, led)}` : UNSENT;
 }
 
 /** What no rule explains; a test holds that there is none. */
@@ -156,7 +168,7 @@ export const UNSENT = 'the TMS has no place for it';
 const LEADS = [
   { of: /_time$/, by: '_date' },
   { of: /_uom$/, by: '' },
-  { of: /_type$/, by: '_text' },
+  { of: /^(pt_ref\d)_type$/, by: '$1_text' },
   { of: /^bill_comment$/, by: 'bill_to_address' },
   { of: /^ssrr_comment$/, by: 'ssrr_location_address' },
   { of: /^forwarder_comment$/, by: 'forwarder_address' },

@@ -1,6 +1,7 @@
 import { ENTRIES_OF_TEXT } from '~/domain/orders/looked-up';
 import type { FieldValue } from '~/domain/orders/order-draft';
-import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, isAddressRole } from '~/domain/orders/order-draft';
+import { orderField } from '~/domain/orders/order-fields';
 import { ITINERARY_STOP } from '~/domain/trade/tms-needs';
 import type { TmsConnector } from './connectors';
 import { loadValues } from './load-values';
@@ -17,7 +18,7 @@ export type SentValue = {
 
 /**
  * What a load says, and what each value of it is made of. That is found by building the load without each part of the order
- * in turn: what changes then is made of it. So it holds for every connector, and cannot part from what is sent.
+ * in turn, or with another text in its place: what changes then is made of it. So it holds for every connector, and cannot part from what is sent.
  */
 export function sentValues(
   connector: TmsConnector,
@@ -30,6 +31,13 @@ export function sentValues(
     const rest = loadValues(connector, build(less));
     for (const [place, value] of whole) if (rest.get(place) !== value) made.get(place)?.push(part);
   }
+  // A direction says which of its addresses a load begins with; what stands in them is theirs.
+  for (const [place, parts] of made)
+    if (parts.some(isPlace))
+      made.set(
+        place,
+        parts.filter((part) => part !== 'shipment_direction'),
+      );
   return [...whole].map(([place, value]) => ({
     place,
     value: connector.writes?.(value) ?? value,
@@ -54,8 +62,17 @@ function* withoutEach(order: TmsOrder): Generator<[part: string, less: TmsOrder]
   const names = new Set([...Object.keys(order.fields), ...Object.keys(order.dictionary)]);
   for (const name of names) {
     if (isBlank(order.fields[name]) && !order.dictionary[name]) continue;
+    // Another text keeps its row: without it the rows behind it would move up, and an equal one take its place.
+    // The type of a reference is the name of its row, which is found by its text.
+    const field = name.replace(/^(pt_ref\d)_type$/, '$1_text');
+    const value = order.fields[field];
     const text = textOfFact(name);
-    const fact = [text, ...(ENTRIES_SENT[text] ?? [])];
+    const entries = ENTRIES_SENT[text];
+    if (!entries && typeof value === 'string' && TEXTS.includes(orderField(field)?.type)) {
+      yield [name, { ...order, fields: { ...order.fields, [field]: `${value}~` } }];
+      continue;
+    }
+    const fact = [text, ...(entries ?? [])];
     const fields = without(order.fields, fact);
     const dictionary = without(order.dictionary, fact);
     const code = name === 'shipment_direction' ? { direction_code: null } : {};
@@ -67,6 +84,10 @@ function* withoutEach(order: TmsOrder): Generator<[part: string, less: TmsOrder]
   }
   if (order.events.length > 0) yield [ITINERARY_STOP, { ...order, events: [] }];
 }
+
+const TEXTS: readonly (string | undefined)[] = ['text', 'long-text', 'identifier'];
+
+const isPlace = (part: string) => part === ITINERARY_STOP || isAddressRole(part);
 
 const without = <T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
