@@ -8,7 +8,7 @@ import { orders } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { orderAuditView } from '~/services/screens/order-audit-view.server';
 import { storedOrder } from '../support/grid';
-import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -55,10 +55,20 @@ describe('a TMS id that is added by hand', () => {
         same_load: ['Say so if both orders are one load'],
       },
     });
+    await expect(addTmsId(rosa, second, 'pt-8')).rejects.toMatchObject({ status: 422 });
     expect(await storedOrder(second)).toMatchObject({ tmsShipmentId: null, version: 1 });
     await addTmsId(rosa, second, 'PT-8', { sameLoad: true });
     expect(await storedOrder(second)).toMatchObject({ tmsShipmentId: 'PT-8' });
     expect(await storedOrder(foreign)).toMatchObject({ tmsShipmentId: 'PT-8', version: 1 });
+  });
+
+  test('that an order has which one may not see is asked about without its number', async () => {
+    const id = await anOrder({ companyId: harbor });
+    const requestId = await aRequest({ companyId: harbor, privateRequest: true, uploadUserId: ops.userId });
+    await anOrder({ companyId: harbor, requestId, tmsShipmentId: 'PT-11' });
+    await expect(addTmsId(rosa, id, 'PT-11')).rejects.toMatchObject({
+      message: 'Another order has the TMS ID PT-11 already',
+    });
   });
 
   test('is for processed orders alone', async () => {

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { trueOrFalse } from '~/domain/inputs';
 import { TMS_ID_REFUSED, tmsIdIn } from '~/domain/orders/order-actions';
+import { holdLock } from '~/services/platform/advisory-locks.server';
 import type { Db } from '~/services/platform/database.server';
 import { Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { orderForAction } from './order-for-action.server';
-import type { OrderRow } from './order-scope.server';
+import { findOrder, type OrderRow } from './order-scope.server';
 import { passOnTmsId, recordPassedOnId } from './predecessors.server';
 import { orders } from './schema.server';
 import { storeChange } from './store-order-change.server';
@@ -37,8 +38,10 @@ export async function addTmsId(
     const order = await orderForAction(tx, actor, orderId, 'add-tms-id');
     const tmsShipmentId = tmsIdIn(text);
     if (tmsShipmentId === null) throw new Invalid(TMS_ID_REFUSED, { [TMS_ID_PATH]: [TMS_ID_REFUSED] });
+    // Of two that are given one id at once the second is asked.
+    await holdLock(tx, 'tms-ids', { key: order.companyId });
     const other = sameLoad ? null : await orderWithId(tx, order, tmsShipmentId);
-    if (other !== null) throw askedSameLoad(other, tmsShipmentId);
+    if (other !== null) throw await askedSameLoad(tx, actor, other, tmsShipmentId);
     await storeChange(tx, actor, order, {
       path: TMS_ID_PATH,
       before: null,
@@ -63,7 +66,7 @@ async function orderWithId(
     .where(
       and(
         eq(orders.companyId, companyId),
-        eq(orders.tmsShipmentId, tmsShipmentId),
+        sql`upper(${orders.tmsShipmentId}) = upper(${tmsShipmentId})`,
         isNull(orders.deletedAt),
         notInArray(orders.id, own),
       ),
@@ -73,8 +76,13 @@ async function orderWithId(
   return other?.id ?? null;
 }
 
-function askedSameLoad(otherId: number, tmsShipmentId: string): Invalid {
-  const text = `Order #${otherId} has the TMS ID ${tmsShipmentId} already`;
+/** The other order is named to those who may see it. */
+async function askedSameLoad(tx: Db, actor: Actor, otherId: number, tmsShipmentId: string): Promise<Invalid> {
+  const isSeen = await findOrder(tx, actor, otherId).then(
+    () => true,
+    () => false,
+  );
+  const text = `${isSeen ? `Order #${otherId}` : 'Another order'} has the TMS ID ${tmsShipmentId} already`;
   return new Invalid(text, {
     [TMS_ID_PATH]: [text],
     [SAME_LOAD_PATH]: ['Say so if both orders are one load'],

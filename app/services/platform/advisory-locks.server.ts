@@ -24,6 +24,8 @@ const LOCKS = {
   dictionary: 727_282,
   /** The first user is made once, whoever asks: the page Set up, another tab of it, a command. */
   'first-user': 727_283,
+  /** TMS ids are added to the orders of a company one at a time. Key: the company. */
+  'tms-ids': 727_284,
   /** Months are closed and opened, and rates changed, one at a time. */
   billing: 727_290,
 } as const;
