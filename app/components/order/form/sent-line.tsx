@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useReview } from '~/components/order/review-state';
 import { classes } from '~/components/ui/classes';
 import { showFieldValue } from '~/domain/fields/field-values';
+import type { OrderView } from '~/domain/orders/order-view';
+import type { SentNote } from '~/domain/trade/sent-as';
 import { paths } from '~/domain/urls/paths';
 import { matchedField } from './repeated-fields';
 import { useFieldSave } from './use-field-save';
@@ -25,8 +27,8 @@ const PLACES = {
 export function SentLine({ name, at }: Props) {
   const { view, all, sent, editing, open } = useReview();
   const { pending, waiting } = useFieldSave(name);
-  const note = sent[name];
   const matched = all ? null : matchedField(view, name);
+  const note = sent[name] ?? (view.tmsName === null ? entryNote(view, name, matched) : undefined);
   if (!note || editing === name || (matched !== null && editing === matched)) return null;
   // What is being saved is sent otherwise: the page says how when it is saved.
   if (pending !== null || waiting !== null) return null;
@@ -41,7 +43,7 @@ export function SentLine({ name, at }: Props) {
       className={classes('min-w-0 break-words', differs ? 'font-semibold text-error' : 'text-muted')}
       title={words}
     >
-      <span className="sr-only">Sent to {view.tmsName ?? 'the TMS'}: </span>
+      <span className="sr-only">{view.tmsName ? `Sent to ${view.tmsName}` : 'Matched to'}: </span>
       {words}
       {differs ? <span className="sr-only">, which is not what is shown</span> : null}
     </span>
@@ -57,6 +59,13 @@ export function SentLine({ name, at }: Props) {
       )}
     </p>
   );
+}
+
+/** Of a company without a TMS the entry of a list alone, where its name is another than the text. */
+function entryNote(view: OrderView, name: string, matched: string | null): SentNote | undefined {
+  const entry = matched === null ? undefined : view.dictionary[matched];
+  const isSame = entry?.toLowerCase() === String(view.fields[name] ?? '').toLowerCase();
+  return entry === undefined || isSame ? undefined : { text: entry, why: null, differs: false };
 }
 
 /** "MSC LUDOVICA V · 9751585" beside MSC LUDOVICA V is 9751585. */
