@@ -29,6 +29,7 @@ const EVERY_DAY: Omit<ScheduleInput, 'orderId'> = {
   autosubmitToTms: false,
   setPickupByDate: false,
   setDeliverByDate: false,
+  keepContainer: false,
 };
 
 let world: TmsWorld;

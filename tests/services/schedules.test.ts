@@ -4,7 +4,7 @@ import { oneOrder } from '~/services/api/present-order.server';
 import { companies } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orderHistory } from '~/services/orders/order-history.server';
-import { orders } from '~/services/orders/schema.server';
+import { orderAddressEvents, orders } from '~/services/orders/schema.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { listRequests } from '~/services/requests/list-requests.server';
@@ -36,7 +36,10 @@ useScheduleWorld();
 describe('a trip that comes again', () => {
   test('makes an order like its exemplar at its time, in a request of its own without a document', async () => {
     const exemplar = await anExemplar();
-    const id = await aSchedule({ setDeliverByDate: true, description: 'Rush, every day' }, exemplar);
+    const id = await aSchedule(
+      { setDeliverByDate: true, keepContainer: true, description: 'Rush, every day' },
+      exemplar,
+    );
     await runDueSchedules();
     expect(await madeBy(id)).toEqual([]);
 
@@ -106,7 +109,7 @@ describe('a trip that comes again', () => {
       ordersCount: 1,
       uploadUserId: rosa.userId,
       title: `Juniper & Rush Logistics ${serial}`,
-      subtitle: 'MSCU1234566',
+      subtitle: null,
       search: expect.stringContaining(`schedule #${id}`),
     });
     const page = await listRequests(clerk, { search: `schedule #${id}` }, null);
@@ -163,6 +166,22 @@ describe('a trip that comes again', () => {
     const after = await companyUsage(rosa, harbor, days);
     expect(after).toEqual({ ...before, scheduled_orders: before.scheduled_orders + 1 });
   });
+});
+
+test('a trip has no container, seal or appointment of the trip before unless its schedule says so', async () => {
+  const exemplar = await anExemplar();
+  const appointment = { deliveryWindowFrom: '2025-11-03T08:00', deliveryWindowTo: '2025-11-03T15:30' };
+  await db().update(orderAddressEvents).set(appointment).where(eq(orderAddressEvents.orderId, exemplar));
+  const ids = [await aSchedule({}, exemplar), await aSchedule({ keepContainer: true }, exemplar)];
+  at('2026-01-05T14:00:01Z');
+  await runDueSchedules();
+  const [other, same] = await Promise.all(ids.map(onlyOf));
+  expect(other?.fields).toEqual({ shipment_direction: 'import' });
+  expect(other?.provenance).toEqual({ shipment_direction: { source: 'schedule' } });
+  expect(same?.fields).toMatchObject({ unit_number: 'MSCU1234566', seal_number: 'UL-1' });
+  const NO_WINDOW = { delivery_window_from: null, delivery_window_to: null };
+  for (const { id } of [other, same].flatMap((order) => order ?? []))
+    expect((await getOrderView(rosa, id)).events).toMatchObject([NO_WINDOW, NO_WINDOW]);
 });
 
 describe('each due run is made exactly once', () => {

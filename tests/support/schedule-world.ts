@@ -90,6 +90,7 @@ export const input = (orderId: number, more: Partial<ScheduleInput> = {}): Sched
   autosubmitToTms: false,
   setPickupByDate: false,
   setDeliverByDate: false,
+  keepContainer: false,
   ...more,
 });
 

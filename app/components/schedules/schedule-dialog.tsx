@@ -48,6 +48,7 @@ function valuesOf(values: Record<string, unknown>): ScheduleFormValues {
     autosubmitToTms: values.autosubmitToTms === 'on',
     setPickupByDate: values.setPickupByDate === 'on',
     setDeliverByDate: values.setDeliverByDate === 'on',
+    keepContainer: values.keepContainer === 'on',
     version: text('version'),
   };
 }

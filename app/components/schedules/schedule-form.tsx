@@ -267,14 +267,20 @@ function Switches({ values }: { values: ScheduleFormValues }) {
         defaultChecked={values.setDeliverByDate}
       />
       <SwitchField
+        id="schedule-container"
+        name="keepContainer"
+        label="Keep the container and seal number of the exemplar"
+        defaultChecked={values.keepContainer}
+      />
+      <SwitchField
         id="schedule-autosubmit"
         name="autosubmitToTms"
         label="Autosubmit to TMS"
         defaultChecked={values.autosubmitToTms}
       />
       <p className="text-sm text-muted">
-        Other dates of the exemplar are left out of its copies. A copy that cannot be sent by itself waits for
-        you and says why.
+        Other dates and appointments of the exemplar are left out of its copies. A copy that cannot be sent by
+        itself waits for you and says why.
       </p>
     </div>
   );

@@ -1,16 +1,24 @@
 import type { FieldValue, Provenance } from './order-draft';
 import { ORDER_FIELDS } from './order-fields';
 
-/** The day of a trip, yyyy-MM-dd, and which dates of its order it sets. (spec 1 §3 Scheduled order) */
-export type ScheduledDates = { day: string; setPickupByDate: boolean; setDeliverByDate: boolean };
+/** The day of a trip, yyyy-MM-dd, which dates of its order it sets, and whether it is of the exemplar's container. (spec 1 §3 Scheduled order) */
+export type TripTerms = {
+  day: string;
+  setPickupByDate: boolean;
+  setDeliverByDate: boolean;
+  keepContainer: boolean;
+};
+
+/** Those of one trip alone. */
+const OF_ONE_CONTAINER: readonly string[] = ['unit_number', 'seal_number'];
 
 /**
- * The values of an order of a schedule: those of its exemplar but the dates, which are about one trip, and their times of
- * day. Pick up by and deliver by are the day of the trip where the schedule says so, at the exemplar's time of day.
+ * The values of an order of a schedule: those of its exemplar but what is about one trip, the dates with their times of
+ * day, the container and its seal. Pick up by and deliver by are the day of the trip where the schedule says so, at the exemplar's time of day.
  */
 export function scheduledFields(
   exemplar: Record<string, FieldValue>,
-  { day, setPickupByDate, setDeliverByDate }: ScheduledDates,
+  { day, setPickupByDate, setDeliverByDate, keepContainer }: TripTerms,
 ): Record<string, FieldValue> {
   const dates: Record<string, FieldValue> = {
     ...(setPickupByDate ? { pickup_by_date: day } : {}),
@@ -18,6 +26,7 @@ export function scheduledFields(
   };
   const kept = Object.entries(exemplar).filter(([name]) => {
     const type = ORDER_FIELDS[name]?.type;
+    if (!keepContainer && OF_ONE_CONTAINER.includes(name)) return false;
     return type !== 'date' && (type !== 'time' || name.replace(/_time$/, '_date') in dates);
   });
   return { ...Object.fromEntries(kept), ...dates };

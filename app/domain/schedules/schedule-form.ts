@@ -37,6 +37,8 @@ export type ScheduleInput = {
   autosubmitToTms: boolean;
   setPickupByDate: boolean;
   setDeliverByDate: boolean;
+  /** Each order has the container and seal of the exemplar; else it has none before somebody says which. */
+  keepContainer: boolean;
   /** The one that a change was made on. */
   version?: number;
 };
@@ -103,6 +105,7 @@ export const scheduleFormSchema = z
     autosubmitToTms: ticked,
     setPickupByDate: ticked,
     setDeliverByDate: ticked,
+    keepContainer: ticked,
     version: z.preprocess(blank, rowId.optional()),
   })
   .superRefine((form, context) => {
@@ -154,6 +157,7 @@ export const scheduleBodySchema = z
     autosubmit_to_tms: flag,
     set_pickup_by_date: flag,
     set_deliver_by_date: flag,
+    keep_container: flag,
     version: rowId.optional(),
   })
   .superRefine((body, context) => {
@@ -180,6 +184,7 @@ export const scheduleBodySchema = z
       autosubmitToTms: body.autosubmit_to_tms,
       setPickupByDate: body.set_pickup_by_date,
       setDeliverByDate: body.set_deliver_by_date,
+      keepContainer: body.keep_container,
       version: body.version,
     };
   });
@@ -220,6 +225,7 @@ export type ScheduleFormValues = {
   autosubmitToTms: boolean;
   setPickupByDate: boolean;
   setDeliverByDate: boolean;
+  keepContainer: boolean;
   version: string;
 };
 

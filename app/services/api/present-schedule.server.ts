@@ -30,6 +30,7 @@ export function presentSchedule(schedule: ListedSchedule) {
     ...Object.fromEntries(WEEKDAY_NAMES.map((name) => [`repeat_${name}`, weekdays.includes(name)])),
     set_pickup_by_date: schedule.setPickupByDate,
     set_deliver_by_date: schedule.setDeliverByDate,
+    keep_container: schedule.keepContainer,
     deactivated_at: schedule.deactivatedAt?.toISOString() ?? null,
     created_at: schedule.createdAt.toISOString(),
     version: schedule.version,

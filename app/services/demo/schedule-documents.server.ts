@@ -37,6 +37,7 @@ export async function scheduleDemoDocument(
       autosubmitToTms: false,
       setPickupByDate,
       setDeliverByDate,
+      keepContainer: false,
     });
     if (schedule.time === null) await runAtOnce(id, (await getSchedule(actor, id)).zone);
     if (!schedule.isActive) await setScheduleActive(actor, id, false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StatusEvent, StatusMetadata } from '~/domain/orders/journal';
-import { type ScheduledDates, scheduledFields, scheduledProvenance } from '~/domain/orders/scheduled-values';
+import { scheduledFields, scheduledProvenance, type TripTerms } from '~/domain/orders/scheduled-values';
 import { inAdminReview } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { ofKind, record } from '~/services/journal/record.server';
@@ -17,7 +17,7 @@ import { summaryOf } from './request-summary.server';
 import { orderAddressEvents, orderFieldReviews, orders } from './schema.server';
 
 /** A trip that is due. `day` is its own, by the clocks of its company. */
-export type ScheduledTrip = ScheduledDates & {
+export type ScheduledTrip = TripTerms & {
   schedule: { id: number; description: string };
   exemplar: OrderRow;
   /** Whom the exemplar's request is private to: what is made of it is too. */
@@ -166,6 +166,9 @@ async function copyParts(tx: Db, made: readonly MadeTrip[]): Promise<void> {
       .filter(({ orderId }) => orderId === exemplar.id)
       .map(({ id: _, ...stop }) => ({
         ...stop,
+        // An appointment is one trip's.
+        deliveryWindowFrom: null,
+        deliveryWindowTo: null,
         orderId: order.id,
         provenance: { source: 'schedule' as const },
       })),

@@ -124,7 +124,8 @@ function problemOf({ exemplar, request, companyEndedAt }: Due): string | null {
 }
 
 function tripOf({ schedule, exemplar, request, dueAt }: Due): ScheduledTrip {
-  const { id, description, timeZone, setPickupByDate, setDeliverByDate, autosubmitToTms } = schedule;
+  const { id, description, timeZone, autosubmitToTms } = schedule;
+  const { setPickupByDate, setDeliverByDate, keepContainer } = schedule;
   return {
     schedule: { id, description },
     exemplar,
@@ -134,6 +135,7 @@ function tripOf({ schedule, exemplar, request, dueAt }: Due): ScheduledTrip {
     day: localClock(timeZone, dueAt).day,
     setPickupByDate,
     setDeliverByDate,
+    keepContainer,
     note: noteOf(schedule, dueAt),
   };
 }

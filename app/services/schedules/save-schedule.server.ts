@@ -141,7 +141,8 @@ async function zoneOfCompany(companyId: number): Promise<TimeZone> {
 type ScheduleColumns = ReturnType<typeof columnsOf>;
 
 function columnsOf(input: ScheduleInput, exemplar: OrderRow, timeZone: TimeZone) {
-  const { description, startDate, endDate, autosubmitToTms, setPickupByDate, setDeliverByDate } = input;
+  const { description, startDate, endDate } = input;
+  const { autosubmitToTms, setPickupByDate, setDeliverByDate, keepContainer } = input;
   const { clock, text } = input.time;
   const day = dayOfOffset(startDate, timeZone, now());
   return {
@@ -156,6 +157,7 @@ function columnsOf(input: ScheduleInput, exemplar: OrderRow, timeZone: TimeZone)
     autosubmitToTms,
     setPickupByDate,
     setDeliverByDate,
+    keepContainer,
   };
 }
 

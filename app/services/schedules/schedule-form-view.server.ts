@@ -67,6 +67,7 @@ export async function scheduleForm(
     autosubmitToTms: schedule.autosubmitToTms,
     setPickupByDate: schedule.setPickupByDate,
     setDeliverByDate: schedule.setDeliverByDate,
+    keepContainer: schedule.keepContainer,
     version: mode === 'edit' ? String(schedule.version) : '',
   });
 }
@@ -84,6 +85,7 @@ const EMPTY: ScheduleFormValues = {
   autosubmitToTms: false,
   setPickupByDate: false,
   setDeliverByDate: false,
+  keepContainer: false,
   version: '',
 };
 
