@@ -88,7 +88,7 @@ describe('it is another load', () => {
 let ids = 0;
 function prior(fields: Fields, more: Partial<PriorCandidate> = {}): PriorCandidate {
   ids += 1;
-  return { id: ids, hasLoad: false, document: `file ${ids}`, ...loadFacts(fields), ...more };
+  return { id: ids, hasLoad: false, isGone: false, document: `file ${ids}`, ...loadFacts(fields), ...more };
 }
 const chosen = (orders: Fields[], candidates: PriorCandidate[]) =>
   choosePriors(

@@ -1,7 +1,8 @@
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
-import { needsLook } from '~/domain/orders/order-checks';
+import { doubtsIn } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
-import { inAdminReview } from '~/domain/orders/send-rules';
+import { KEY_FIELDS } from '~/domain/orders/order-keys';
+import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { rowOfTerms } from '~/domain/orders/stop-terms';
 import type { CompanySetting } from '~/services/companies/company-choices.server';
@@ -14,7 +15,12 @@ import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import type { requests } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
-import { findPriorOrders, type PriorOrder } from './find-prior-orders.server';
+import {
+  type FoundOrder,
+  findPriorOrders,
+  type GoneOrder,
+  type PriorOrder,
+} from './find-prior-orders.server';
 import { linkUpdates, type UpdatePair } from './link-updates.server';
 import type { OrderRow } from './order-scope.server';
 import { recountRequest } from './recount-request.server';
@@ -38,11 +44,14 @@ export async function createOrders(
   const reasons = reviewReasons(rows);
   const isStaffed = await isReviewedNow(tx, company.configuration);
   const status = firstStatus(company, rows, { reasons, isStaffed });
-  const priors = await findPriorOrders(tx, request, rows, company.configuration);
+  const found = await findPriorOrders(tx, request, rows, company.configuration);
   const made: OrderRow[] = [];
-  for (const [index, row] of rows.entries())
-    made.push(await createOrder(tx, request, row, { company, start: startOf(row, status, priors[index]) }));
-  await linkUpdates(tx, updatePairs(made, priors));
+  for (const [index, read] of rows.entries()) {
+    const { prior, gone } = found[index] ?? {};
+    const row = gone ? askedOf(read, gone) : read;
+    made.push(await createOrder(tx, request, row, { company, start: startOf(row, status, prior) }));
+  }
+  await linkUpdates(tx, updatePairs(made, found));
   const ids = made.map(({ id }) => id);
   await recountRequest(tx, request.id);
   await countToCheck(tx, ids);
@@ -77,7 +86,8 @@ type Start = { status: SystemStatus; message: string | null };
  * An order under review says what an operator is to look at in it. One whose client does not look at it either is sent by
  * itself, but for a reason to look that only it has.
  */
-function startOf({ draft, matches }: DraftRow, status: SystemStatus, prior?: PriorOrder | null): Start {
+function startOf(row: DraftRow, status: SystemStatus, prior?: PriorOrder | null): Start {
+  const { draft, matches } = row;
   if (inAdminReview(status)) return { status, message: told(draft.gate?.review ?? []) };
   if (!draft.gate?.skipsClientReview) return { status, message: null };
   const reason = prior
@@ -86,8 +96,19 @@ function startOf({ draft, matches }: DraftRow, status: SystemStatus, prior?: Pri
         ...draft,
         fields: { ...draft.fields, ...matches?.fields },
         provenance: withDoubts(draft.provenance, matches?.doubts),
-      });
+      }) ||
+      (hasUnknownAddress(row) && SEND_MESSAGES.unverified);
   return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
+}
+
+/** The number by which a load was found that a deleted order made is in doubt: this may be that load, or another one. */
+function askedOf(row: DraftRow, { id, tmsShipmentId }: GoneOrder): DraftRow {
+  const { fields, provenance } = row.draft;
+  const name = Object.values(KEY_FIELDS).find((key) => fields[key] !== undefined);
+  if (!name) return row;
+  const doubt = `order #${id}, which was deleted, made the load ${tmsShipmentId} of it`;
+  const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
+  return { ...row, draft: { ...row.draft, provenance: doubted } };
 }
 
 /** Reasons as one text, null where there is none. */
@@ -95,9 +116,9 @@ function told(reasons: readonly string[]): string | null {
   return [...new Set(reasons)].slice(0, MAX_TOLD).join(' ') || null;
 }
 
-function updatePairs(made: readonly OrderRow[], priors: readonly (PriorOrder | null)[]): UpdatePair[] {
+function updatePairs(made: readonly OrderRow[], found: readonly FoundOrder[]): UpdatePair[] {
   return made.flatMap((order, index) => {
-    const prior = priors[index];
+    const prior = found[index]?.prior;
     if (!prior) return [];
     const known = prior.order;
     return [
@@ -117,13 +138,23 @@ function firstStatus(
   if (reasons.length > 0) return 'process-ocr-output-file-review';
   if (!isStaffed) return 'ocr-post-processing-complete';
   const review = configuration.admin_review ?? 'never';
-  const unsure = rows.some(({ draft, matches }) => {
-    const provenance = withDoubts(draft.provenance, matches?.doubts);
-    return Object.keys(draft.fields).some((name) => needsLook(name, draft.fields[name], provenance[name]));
-  });
+  const unsure = rows.some(
+    (row) =>
+      hasUnknownAddress(row) ||
+      Object.keys(doubtsIn(row.draft.fields, withDoubts(row.draft.provenance, row.matches?.doubts))).length >
+        0,
+  );
   return review === 'always' || (review === 'when-unsure' && unsure)
     ? 'process-ocr-output-file-review'
     : 'ocr-post-processing-complete';
+}
+
+/** The document names an address that is none of the address book. */
+function hasUnknownAddress({ draft, matches }: DraftRow): boolean {
+  return (
+    ADDRESS_ROLES.some((role) => draft.addresses[role] && !matches?.addresses[role]) ||
+    draft.events.slice(0, MAX_EVENTS).some((_, i) => !matches?.events[i])
+  );
 }
 
 /** What the field maps want an operator to look at, over all orders of the document. */

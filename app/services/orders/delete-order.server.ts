@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { SENDING_STATUSES } from '~/domain/orders/statuses';
@@ -9,7 +9,7 @@ import type { RequestRow } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
 import { orderForAction, recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
-import { tieOrder, untieOrder } from './order-succession.server';
+import { recordLoadTaken, tieOrder, untieOrder } from './order-succession.server';
 import { recountRequest } from './recount-request.server';
 import { orders } from './schema.server';
 
@@ -24,10 +24,27 @@ export async function deleteOrder(actor: Actor, orderId: number): Promise<void> 
 }
 
 /**
- * Deletes the orders that an earlier reading of a request made. What the TMS has, or is being given, stays: the new order
- * of that load becomes an update of it, and never a second load. So do certified ones and the copies that somebody made.
+ * Deletes the orders that an earlier reading of a request made and that have no load. What the TMS has, or is being given, stays until another order has its load, as do certified ones and the copies that somebody made.
  */
 export async function deleteOriginals(tx: Db, author: Author, request: RequestRow): Promise<void> {
+  await deleteOf(tx, author, request, [isNull(orders.sentAt), isNull(orders.tmsShipmentId)]);
+}
+
+/** Deletes those whose load is an order's of the new reading by now. */
+export async function deleteReplaced(tx: Db, author: Author, request: RequestRow): Promise<void> {
+  const replacements = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.requestId, request.id), gte(orders.draftIndex, request.firstDraftIndex)));
+  await deleteOf(tx, author, request, [inArray(orders.succeededByOrderId, replacements)]);
+}
+
+async function deleteOf(
+  tx: Db,
+  author: Author,
+  request: RequestRow,
+  which: (SQL | undefined)[],
+): Promise<void> {
   const originals = await tx
     .select()
     .from(orders)
@@ -36,11 +53,10 @@ export async function deleteOriginals(tx: Db, author: Author, request: RequestRo
         eq(orders.requestId, request.id),
         lt(orders.draftIndex, request.firstDraftIndex),
         isNull(orders.deletedAt),
-        isNull(orders.sentAt),
-        isNull(orders.tmsShipmentId),
         sql`${orders.certification} is distinct from 'certified'`,
         isNull(orders.replicatedFromOrderId),
         notInArray(orders.status, [...SENDING_STATUSES]),
+        ...which,
       ),
     )
     .orderBy(asc(orders.id))
@@ -52,13 +68,15 @@ export async function deleteOriginals(tx: Db, author: Author, request: RequestRo
 export async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<void> {
   const { id: orderId } = order;
   await tx.update(orders).set({ deletedAt: now(), updatedAt: now() }).where(eq(orders.id, orderId));
-  const updated = await untieOrder(tx, order);
+  const succession = await untieOrder(tx, order);
+  const { updated } = succession;
   await settle(tx, order, updated);
   const what = { type: 'successor-deleted', details: { subsequent_order_id: orderId } } as const;
   await recordOrderActions(tx, author, [
     { order, what: { type: 'order-deleted', details: {} } },
     ...updated.map((one) => ({ order: one, what })),
   ]);
+  await recordLoadTaken(tx, succession);
 }
 
 /** Brings a deleted order back, as the update that it was. (spec 2 §4 Order state) @throws NotFound, Forbidden, Conflict */
@@ -66,13 +84,15 @@ export async function restoreOrder(actor: Actor, orderId: number): Promise<void>
   await transaction(async (tx) => {
     const order = await orderForAction(tx, actor, orderId, 'restore');
     await tx.update(orders).set({ deletedAt: null, updatedAt: now() }).where(eq(orders.id, orderId));
-    const updated = await tieOrder(tx, order);
+    const succession = await tieOrder(tx, order);
+    const { updated } = succession;
     await settle(tx, order, updated);
     const what = { type: 'successor-restored', details: { subsequent_order_id: orderId } } as const;
     await recordOrderActions(tx, actor, [
       { order, what: { type: 'order-restored', details: {} } },
       ...updated.map((one) => ({ order: one, what })),
     ]);
+    await recordLoadTaken(tx, succession);
   });
 }
 

@@ -17,7 +17,7 @@ import { isUnderWay, type RequestRow, requests } from '~/services/requests/schem
 import { countToCheck } from './count-to-check.server';
 import { recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
-import { tieOrder, untieOrder } from './order-succession.server';
+import { recordLoadTaken, tieOrder, untieOrder } from './order-succession.server';
 import { orders } from './schema.server';
 
 /**
@@ -41,9 +41,10 @@ export async function deleteRequest(actor: Actor, requestId: string): Promise<vo
     await releaseLocks(tx, actor, id);
     const updated: OrderRow[] = [];
     for (const order of held) {
-      const before = await untieOrder(tx, order);
-      updated.push(...before);
-      await tellPredecessors(tx, actor, before, { type: 'successor-deleted', by: order.id });
+      const succession = await untieOrder(tx, order);
+      updated.push(...succession.updated);
+      await tellPredecessors(tx, actor, succession.updated, { type: 'successor-deleted', by: order.id });
+      await recordLoadTaken(tx, succession);
     }
     await settle(tx, actor, request, { type: 'request-deleted', updated });
   });
@@ -65,9 +66,10 @@ export async function restoreRequest(actor: Actor, requestId: string): Promise<v
     if (!request) return;
     const updated: OrderRow[] = [];
     for (const order of held) {
-      const before = await tieOrder(tx, order);
-      updated.push(...before);
-      await tellPredecessors(tx, actor, before, { type: 'successor-restored', by: order.id });
+      const succession = await tieOrder(tx, order);
+      updated.push(...succession.updated);
+      await tellPredecessors(tx, actor, succession.updated, { type: 'successor-restored', by: order.id });
+      await recordLoadTaken(tx, succession);
     }
     await settle(tx, actor, request, { type: 'request-restored', updated });
     await goOn(tx, request, held);

@@ -1,14 +1,30 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import { keyList } from '~/domain/orders/order-keys';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import { keyList, orderKeys } from '~/domain/orders/order-keys';
 import { choosePriors, loadFacts, type PriorCandidate } from '~/domain/orders/prior-order';
 import { tripDaysOf } from '~/domain/orders/scheduled-match';
 import { ownValues } from '~/domain/orders/scheduled-values';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import type { CompanyConfiguration } from '~/services/companies/schema.server';
+import { drafts } from '~/services/mapping-runs/schema.server';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { requests } from '~/services/requests/schema.server';
-import { mayBePrior } from './may-be-prior.server';
+import { mayHaveLoad } from './may-be-prior.server';
 import type { OrderRow } from './order-scope.server';
 import { findTrips, type MatchedDraft } from './scheduled-trips.server';
 import { orders } from './schema.server';
@@ -18,12 +34,18 @@ type RequestRow = typeof requests.$inferSelect;
 /** The prior order of a draft. `cameLater`: its document came after this one and was only read sooner. */
 export type PriorOrder = { order: OrderRow; cameLater: boolean };
 
+/** A load that the TMS has of an order that was deleted: whether a new document is about it is asked. */
+export type GoneOrder = Pick<OrderRow, 'id' | 'tmsShipmentId'>;
+
+export type FoundOrder = { prior: PriorOrder | null; gone: GoneOrder | null };
+const NONE: FoundOrder = { prior: null, gone: null };
+
 const WINDOW_DAYS = 60;
 /** A number that so many orders of two months share tells no loads apart. */
 const MAX_CANDIDATES = 5000;
 
 /**
- * For each draft of a request the order that it updates, or null; those found are locked. One indexed query for all
+ * For each draft of a request the order that it updates, or a deleted one that has its load; those that it updates are locked. One indexed query for all
  * drafts by their numbers, and one for scheduled trips they may be about. The orders of a company are looked up one request after another, so that of two updates at once the second
  * finds the first. (spec 1 §4, decision 010)
  */
@@ -32,17 +54,18 @@ export async function findPriorOrders(
   request: RequestRow,
   rows: readonly MatchedDraft[],
   { update_window_days: days = WINDOW_DAYS }: CompanyConfiguration,
-): Promise<(PriorOrder | null)[]> {
+): Promise<FoundOrder[]> {
   const facts = rows.map(({ draft: { fields, addresses } }) =>
     loadFacts(fields, addresses.bill_to_address?.location_name),
   );
   const keys = [...new Set(facts.flatMap((one) => keyList(one.keys)))];
   const isDated = rows.some(({ draft }) => tripDaysOf(draft.fields).length > 0);
-  if ((keys.length === 0 && !isDated) || days <= 0) return rows.map(() => null);
+  if ((keys.length === 0 && !isDated) || days <= 0) return rows.map(() => NONE);
   await holdLock(tx, 'prior-orders', { key: request.companyId });
-  if (await isDuplicate(tx, request)) return rows.map(() => null);
+  if (await isDuplicate(tx, request)) return rows.map(() => NONE);
   const since = new Date(now().getTime() - days * 86_400_000);
-  const byNumber = choosePriors(facts, await candidatesOf(tx, request, keys, since));
+  const before = or(ne(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex));
+  const byNumber = choosePriors(facts, await candidatesOf(tx, request, { keys, since, where: before }));
   const trips = await findTrips(
     tx,
     request,
@@ -55,12 +78,48 @@ export async function findPriorOrders(
   );
   return chosen.map((prior) => {
     const held = prior && locked.get(prior.id);
-    if (!held) return null;
+    if (!held) return prior && 'isGone' in prior && prior.isGone ? { prior: null, gone: prior } : NONE;
     // The document of a scheduled trip is its update also when its run came while the document was read.
     const cameLater = held.cameAt > request.createdAt && !held.order.replicatedFromScheduler;
-    return { order: held.order, cameLater };
+    return { prior: { order: held.order, cameLater }, gone: null };
   });
 }
+
+/**
+ * The order that speaks for the load of one that comes back, locked; null where there is none. Orders that were made beside it, by one
+ * reading, by a second copy of its file or by hand, are loads of their own.
+ */
+export async function findSameLoad(tx: Db, order: OrderRow): Promise<OrderRow | null> {
+  const facts = loadFacts(
+    ownValues(order.fields, order.provenance),
+    order.addresses.bill_to_address?.location_name,
+  );
+  const keys = keyList(facts.keys);
+  const { configuration } = await getCompanySetting(order.companyId);
+  const { update_window_days: days = WINDOW_DAYS } = configuration;
+  if (keys.length === 0 || days <= 0 || order.replicatedFromOrderId !== null) return null;
+  const [request] = await tx.select().from(requests).where(eq(requests.id, order.requestId));
+  if (!request) return null;
+  await holdLock(tx, 'prior-orders', { key: order.companyId });
+  const { id, firstDraftIndex, sha256sum } = request;
+  const isCurrent = order.draftIndex >= firstDraftIndex;
+  const where = and(
+    ne(orders.id, order.id),
+    isNull(orders.replicatedFromOrderId),
+    or(
+      and(ne(orders.requestId, id), sha256sum === null ? undefined : isOtherFile(sha256sum)),
+      and(
+        eq(orders.requestId, id),
+        isCurrent ? lt(orders.draftIndex, firstDraftIndex) : gte(orders.draftIndex, firstDraftIndex),
+      ),
+    ),
+  );
+  const since = new Date(now().getTime() - days * 86_400_000);
+  const [same] = choosePriors([facts], await candidatesOf(tx, request, { keys, since, where }));
+  return (same && (await lockOrders(tx, [same.id])).get(same.id)?.order) ?? null;
+}
+
+const isOtherFile = (sha256sum: string) => or(isNull(requests.sha256sum), ne(requests.sha256sum, sha256sum));
 
 /** The same file made orders before: a duplicate, shown with its duplicate, which never overrules what came after that. */
 async function isDuplicate(tx: Db, { id, companyId, sha256sum }: RequestRow): Promise<boolean> {
@@ -88,29 +147,37 @@ async function isDuplicate(tx: Db, { id, companyId, sha256sum }: RequestRow): Pr
 async function candidatesOf(
   tx: Db,
   request: RequestRow,
-  keys: string[],
-  since: Date,
-): Promise<PriorCandidate[]> {
+  { keys, since, where }: { keys: string[]; since: Date; where: SQL | undefined },
+): Promise<(PriorCandidate & { tmsShipmentId: string | null })[]> {
   if (keys.length === 0) return [];
   const rows = await tx
-    .select({ order: orders, sha256sum: requests.sha256sum })
+    .select({
+      order: orders,
+      sha256sum: requests.sha256sum,
+      draft: drafts.draft,
+      requestDeletedAt: requests.deletedAt,
+    })
     .from(orders)
     .innerJoin(requests, eq(requests.id, orders.requestId))
+    .leftJoin(drafts, and(eq(drafts.requestId, orders.requestId), eq(drafts.draftIndex, orders.draftIndex)))
     .where(
       and(
         eq(orders.companyId, request.companyId),
         arrayOverlaps(orders.matchKeys, keys),
         gte(orders.createdAt, since),
-        mayBePrior(request),
-        or(ne(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex)),
+        mayHaveLoad(request),
+        where,
       ),
     )
     .orderBy(desc(orders.id))
     .limit(MAX_CANDIDATES);
-  return rows.map(({ order, sha256sum }) => ({
+  return rows.map(({ order, sha256sum, draft, requestDeletedAt }) => ({
     id: order.id,
+    tmsShipmentId: order.tmsShipmentId,
+    printed: draft ? orderKeys(draft.fields) : undefined,
     ...loadFacts(ownValues(order.fields, order.provenance), order.addresses.bill_to_address?.location_name),
     hasLoad: order.sentAt !== null || order.tmsShipmentId !== null,
+    isGone: Boolean(order.deletedAt || requestDeletedAt),
     document: `${sha256sum ?? order.requestId} ${order.draftIndex}`,
   }));
 }

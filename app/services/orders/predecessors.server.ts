@@ -38,7 +38,11 @@ export async function loadPredecessors(
  * The TMS answered an order that was updated meanwhile: its updates are about the same load and take its id, so that
  * none of them is sent as a second one. Told in their histories. @returns them
  */
-export async function passOnTmsId(tx: Db, order: OrderRow, tmsShipmentId: string): Promise<OrderRow[]> {
+export async function passOnTmsId(
+  tx: Db,
+  order: Pick<OrderRow, 'succeededByOrderId'>,
+  tmsShipmentId: string,
+): Promise<OrderRow[]> {
   if (order.succeededByOrderId === null) return [];
   const chain = await rowsOf<{ id: number }>(
     tx,
@@ -56,7 +60,12 @@ export async function passOnTmsId(tx: Db, order: OrderRow, tmsShipmentId: string
 }
 
 /** What `passOnTmsId` did, in the histories and on open pages; apart from it, since orders are locked before requests. */
-export async function recordPassedOnId(tx: Db, from: OrderRow, given: OrderRow[], tmsShipmentId: string) {
+export async function recordPassedOnId(
+  tx: Db,
+  from: Pick<OrderRow, 'id'>,
+  given: readonly OrderRow[],
+  tmsShipmentId: string,
+): Promise<void> {
   for (const order of given) {
     const note = {
       requestId: order.requestId,

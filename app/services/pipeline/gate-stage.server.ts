@@ -4,7 +4,7 @@ import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { createOrders } from '~/services/orders/create-orders.server';
-import { deleteOriginals } from '~/services/orders/delete-order.server';
+import { deleteOriginals, deleteReplaced } from '~/services/orders/delete-order.server';
 import { followPapers } from '~/services/orders/follow-papers.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -21,9 +21,10 @@ export async function gateStage(request: RequestRow): Promise<StageOutcome> {
     await moveOn(tx, request, 'done', { reprocess: null });
     if (request.reprocess?.papersWith)
       return followPapers(tx, request, { drafts: rows, company, pages: request.reprocess.papersWith });
-    if (request.reprocess?.deleteOrders)
-      await deleteOriginals(tx, authorOf(request.reprocess.userId), request);
+    const { deleteOrders = false, userId = null } = request.reprocess ?? {};
+    if (deleteOrders) await deleteOriginals(tx, authorOf(userId), request);
     await createOrders(tx, { request, drafts: rows, company });
+    if (deleteOrders) await deleteReplaced(tx, authorOf(userId), request);
   });
   return 'moved';
 }

@@ -1,0 +1,244 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '~/domain/access/actor';
+import type { OrderDraft } from '~/domain/orders/order-draft';
+import { checkDigit } from '~/domain/trade/iso6346';
+import { addresses } from '~/services/companies/schema.server';
+import { drafts } from '~/services/mapping-runs/schema.server';
+import { deleteOrder, restoreOrder } from '~/services/orders/delete-order.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { orders } from '~/services/orders/schema.server';
+import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { db, transaction } from '~/services/platform/runtime.server';
+import { requests } from '~/services/requests/schema.server';
+import { tmsSubmissions } from '~/services/tms/schema.server';
+import { sendOrderToTms } from '~/services/tms/send-order.server';
+import { storeResult } from '~/services/tms/store-result.server';
+import { draftOf } from '../support/read-drafts';
+import { TMS_FIELDS } from '../support/tms-world';
+import { processRequest } from '../support/uploads';
+import { aCompany, aRequest, aUser, openWorld, type World } from '../support/world';
+
+/** A TMS whose loads are changed field by field, and one that is sent the whole order once more. */
+const TMSES = { compcare: 2, profittools: 1 } as const;
+
+let world: World;
+let companyId: number;
+let rosa: Actor;
+let quarry: number;
+let serial = 100_000;
+
+/** The orders of one load, the oldest first, and what was made of them in the TMS. */
+type Line = { keys: Record<string, string>; requestIds: string[]; seals: number };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const [row] = await db()
+    .insert(addresses)
+    .values({
+      locationName: 'Copperline',
+      addressLine1: '88 Quarry Road',
+      city: 'Savannah',
+      state: 'GA',
+      postalCode: '31401',
+      code: 'COPPERLINE',
+      isBillable: true,
+    })
+    .returning({ id: addresses.id });
+  quarry = row?.id ?? 0;
+});
+afterAll(() => world.close());
+
+async function open(tmsProviderId: number): Promise<void> {
+  companyId = await aCompany({
+    tmsProviderId,
+    configuration: {
+      shipment_directions: [{ d3code: 'import', display: 'Import', tmscode: 'I' }],
+      update_tms_enabled: true,
+    },
+  });
+  rosa = await aUser({ role: 'customer-admin', companyIds: [companyId] });
+}
+
+function aLine(): Line {
+  serial += 1;
+  const unit = `TCLU${serial}${checkDigit(`TCLU${serial}`)}`;
+  return {
+    keys: { unit_number: unit, master_bol_mawb: `MAEU${serial}99`, reference_number: `REF${serial}` },
+    requestIds: [],
+    seals: 0,
+  };
+}
+
+const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
+
+/** A paper of the load that was read and matched, as it stands before the gate. */
+async function insertDraft(line: Line, requestId: string, draftIndex: number): Promise<void> {
+  line.seals += 1;
+  const draft: OrderDraft = draftOf(
+    { ...TMS_FIELDS, ...line.keys, seal_number: `UL-${line.seals}` },
+    {
+      addresses: { bill_to_address: ADDRESS },
+      events: (['pickup', 'deliver'] as const).map((type) => ({
+        type,
+        address: ADDRESS,
+        provenance: { source: 'document' },
+      })),
+    },
+  );
+  const match = { address_id: quarry, score: 1, location_name: 'Copperline' };
+  await db()
+    .insert(drafts)
+    .values({
+      requestId,
+      draftIndex,
+      draft,
+      matches: { addresses: { bill_to_address: match }, events: [match, match], fields: {} },
+    });
+}
+
+const ordersOf = (line: Line) =>
+  db().select().from(orders).where(inArray(orders.requestId, line.requestIds)).orderBy(asc(orders.id));
+
+/** The order that speaks for the load now. */
+async function currentOf(line: Line) {
+  const rows = await ordersOf(line);
+  return rows.filter(
+    ({ deletedAt, succeededByOrderId }) => deletedAt === null && succeededByOrderId === null,
+  );
+}
+
+/** A deleted order made the load that this one may be about: a person says whether it is. */
+const asksOfDeleted = async (id: number) =>
+  (await getOrderView(rosa, id)).doubts.unit_number?.includes('which was deleted') === true;
+
+async function answer(orderId: number, kind: 'created' | 'not-created'): Promise<void> {
+  const [submission] = await db()
+    .select()
+    .from(tmsSubmissions)
+    .where(eq(tmsSubmissions.orderId, orderId))
+    .orderBy(desc(tmsSubmissions.createdAt))
+    .limit(1);
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+  if (!submission || !order) throw new Error('nothing was sent');
+  const said = submission.kind === 'load' ? kind : kind === 'created' ? 'updated' : 'not-updated';
+  const shipmentId =
+    submission.kind === 'load' ? (kind === 'created' ? `L-${orderId}` : null) : submission.tmsShipmentId;
+  await transaction((tx) =>
+    storeResult(tx, { submission, order }, {
+      kind: said,
+      shipmentId,
+      errors: kind === 'created' ? [] : ['No'],
+    } as never),
+  );
+}
+
+async function send(line: Line, kind: 'created' | 'not-created'): Promise<void> {
+  const [order] = await currentOf(line);
+  if (!order || (await asksOfDeleted(order.id))) return;
+  if (order.tmsShipmentId !== null && !(await resends(order.id)))
+    return void (await expect(sendOrderToTms(rosa, order.id)).rejects.toMatchObject({ status: 409 }));
+  await sendOrderToTms(rosa, order.id, { resends: true });
+  await answer(order.id, kind);
+}
+
+const resends = async (id: number) => {
+  const view = await getOrderView(rosa, id);
+  return view.mainAction === 'send-to-tms' && view.sendBlock === null;
+};
+
+/** What can happen to the papers and orders of a load. */
+const HAPPENINGS: Record<string, (line: Line) => Promise<void>> = {
+  revised: async (line) => {
+    const requestId = await aRequest({ companyId, stage: 'gate', status: 'ocr-completed' });
+    line.requestIds.push(requestId);
+    await insertDraft(line, requestId, 0);
+    await processRequest(requestId);
+  },
+  accepted: (line) => send(line, 'created'),
+  refused: (line) => send(line, 'not-created'),
+  deleted: async (line) => {
+    const [order] = await currentOf(line);
+    if (order) await deleteOrder(rosa, order.id);
+  },
+  restored: async (line) => {
+    const [order] = await db()
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.requestId, line.requestIds), isNotNull(orders.deletedAt)))
+      .orderBy(desc(orders.deletedAt))
+      .limit(1);
+    if (order) await restoreOrder(rosa, order.id);
+  },
+  corrected: async (line) => {
+    const [order] = await currentOf(line);
+    line.seals += 1;
+    if (order) await updateOrderField(rosa, order.id, { path: 'seal_number', value: `UL-${line.seals}` });
+  },
+  'read anew': async (line) => {
+    const requestId = line.requestIds.at(-1) ?? '';
+    const [last] = await db()
+      .select()
+      .from(orders)
+      .where(eq(orders.requestId, requestId))
+      .orderBy(desc(orders.draftIndex))
+      .limit(1);
+    const firstDraftIndex = (last?.draftIndex ?? 0) + 1;
+    await db()
+      .update(requests)
+      .set({
+        stage: 'gate',
+        firstDraftIndex,
+        reprocess: { userId: rosa.userId, deleteOrders: true } as never,
+      })
+      .where(eq(requests.id, requestId));
+    await insertDraft(line, requestId, firstDraftIndex);
+    await processRequest(requestId);
+  },
+};
+const NAMES = Object.keys(HAPPENINGS);
+
+/** One load at most, and whoever looks at the order that speaks for it can go on. */
+async function expectOneLoad(line: Line, told: string): Promise<void> {
+  const rows = await ordersOf(line);
+  const ids = rows.map(({ id }) => id);
+  const made = await db()
+    .select({ id: tmsSubmissions.tmsShipmentId })
+    .from(tmsSubmissions)
+    .where(
+      and(
+        inArray(tmsSubmissions.orderId, ids),
+        eq(tmsSubmissions.kind, 'load'),
+        eq(tmsSubmissions.state, 'accepted'),
+      ),
+    );
+  expect(made.length, told).toBeLessThanOrEqual(1);
+  const live = await currentOf(line);
+  const hasLive = rows.some(({ deletedAt }) => deletedAt === null);
+  expect(live.length, told).toBe(hasLive ? 1 : 0);
+  for (const { id, tmsShipmentId, sentAt } of live) {
+    if (made.length > 0 && !(await asksOfDeleted(id))) expect(tmsShipmentId, told).toBe(made[0]?.id);
+    // An order that made its load says what it said; every other one has something to tell.
+    if (tmsShipmentId === null || sentAt === null)
+      expect([told, (await getOrderView(rosa, id)).sendBlock]).toEqual([told, null]);
+  }
+}
+
+describe.each(Object.entries(TMSES))('of the papers of a load in %s', (_, tmsProviderId) => {
+  beforeAll(() => open(tmsProviderId));
+
+  test.each(NAMES)(
+    'whatever comes before and after it was %s, one load is made, and it is never stuck',
+    async (second) => {
+      for (const first of NAMES)
+        for (const third of process.env.LONG ? NAMES : ['restored']) {
+          const line = aLine();
+          const sequence = ['revised', first, second, third, 'accepted'];
+          for (const [at, name] of sequence.entries()) {
+            await HAPPENINGS[name]?.(line);
+            await expectOneLoad(line, sequence.slice(0, at + 1).join(', '));
+          }
+        }
+    },
+  );
+});
