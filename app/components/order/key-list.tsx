@@ -16,6 +16,7 @@ const KEYS: Record<Place, readonly [keys: string, does: string][]> = {
   ],
   order: [
     ['Enter', 'Accept a value that needs a look and go to the next one; open any other'],
+    ['Alt + U', 'Use what is offered in place of a value: its other reading, the likest entry'],
     ['Typing, F2', 'Open a value, with what is typed or as it is'],
     ['↓, Enter', 'Open the search of an address; take the one that is lit'],
     ['Tab', 'Next field'],

@@ -1,4 +1,4 @@
-import { needsLook } from './order-checks';
+import { doubtsIn } from './order-checks';
 import type { FieldValue, OrderDraft } from './order-draft';
 import { orderField } from './order-fields';
 
@@ -18,9 +18,6 @@ export function lookNeeded({
 }: Pick<OrderDraft, 'gate' | 'provenance'> & { fields: Record<string, FieldValue> }): string | null {
   const [reason] = gate?.review ?? [];
   if (reason) return reason;
-  for (const [name, value] of Object.entries(fields)) {
-    const doubt = needsLook(name, value, provenance[name]);
-    if (doubt) return `${orderField(name)?.label ?? name}: ${doubt}`;
-  }
-  return null;
+  const [doubted] = Object.entries(doubtsIn(fields, provenance));
+  return doubted ? `${orderField(doubted[0])?.label ?? doubted[0]}: ${doubted[1]}` : null;
 }

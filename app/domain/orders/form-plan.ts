@@ -155,7 +155,8 @@ export function lookReason(view: PlanView, name: string): string | null {
   const fault = view.faults[name];
   if (fault) return fault;
   const doubt = view.doubts[name];
-  if (doubt) return `Check: ${doubt}`;
+  const isLeft = view.screens[name]?.managedByTemplate && !isFilled(view.fields[name]);
+  if (doubt && !isLeft) return `Check: ${doubt}`;
   if (view.screens[name]?.required && !hasMappedValue(view.fields, name)) return 'Required by customer';
   return null;
 }

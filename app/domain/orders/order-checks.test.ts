@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFieldValue } from '../fields/field-values';
-import { needsLook, repairOf } from './order-checks';
+import { doubtsIn, needsLook, repairOf, typedFaults } from './order-checks';
 
 const typed = { source: 'user' } as const;
 
@@ -12,6 +12,27 @@ test('a typed container number is held to its check digit and its form', () => {
 
 test('a read number in another form may be a trailer', () => {
   expect(needsLook('unit_number', '53122', { source: 'document', confidence: 1 })).toBeNull();
+});
+
+test('a typed number without the form of a container number is refused, one of a document or with another check digit is not', () => {
+  const faultOf = (unit_number: string, source: 'user' | 'document') =>
+    typedFaults({ unit_number }, { unit_number: { source } }).unit_number;
+  expect(faultOf('XXXX', 'user')).toBe('XXXX: this is no container number');
+  expect(faultOf('MSCU1234567', 'user')).toBeUndefined();
+  expect(faultOf('MSCU1234566', 'user')).toBeUndefined();
+  expect(faultOf('53122', 'document')).toBeUndefined();
+  expect(typedFaults({}, {})).toEqual({});
+});
+
+test.each([
+  ['weight', 'lb', 'lb or kg?'],
+  ['volume', 'cf', 'cf or cbm?'],
+  ['temperature', 'F', '°F or °C?'],
+])('a %s without its unit asks for it, whoever set it', (measure, unit, asked) => {
+  const unitField = `${measure}_uom`;
+  expect(doubtsIn({ [measure]: 6120 }, { [measure]: { source: 'user' } })).toEqual({ [unitField]: asked });
+  expect(doubtsIn({ [measure]: 6120, [unitField]: unit }, {})).toEqual({});
+  expect(doubtsIn({ quantity: 12 }, {})).toEqual({});
 });
 
 test('the repair is offered when exactly one number comes of it', () => {

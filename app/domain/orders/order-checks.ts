@@ -1,10 +1,34 @@
 import { checkDigit, isContainerNumber, readContainerNumber, repairContainerNumber } from '../trade/iso6346';
 import type { FieldValue, Provenance } from './order-draft';
+import { orderField } from './order-fields';
 
 /** Below this a value is shown as one to check; of those above at least 98 in 100 are right. (bench:accuracy, bench:strangers) */
 export const SURE = 0.95;
 /** Remarks are right sooner: all of those on the sample documents above this. */
 const SURE_REMARK = 0.9;
+
+/** A number that means one thing in one unit and another in the other, with the field of its unit. */
+const UNIT_FIELDS: readonly (readonly [measure: string, unit: string])[] = [
+  ['weight', 'weight_uom'],
+  ['volume', 'volume_uom'],
+  ['temperature', 'temperature_uom'],
+];
+
+/** What of an order's values needs a reviewer's look, in words: doubtful values, and the unit that a measure has not. */
+export function doubtsIn(
+  fields: Readonly<Record<string, FieldValue>>,
+  provenance: Readonly<Record<string, Provenance>>,
+): Record<string, string> {
+  const doubts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const why = needsLook(name, value, provenance[name]);
+    if (why) doubts[name] = why;
+  }
+  for (const [measure, unit] of UNIT_FIELDS)
+    if ((fields[measure] ?? '') !== '' && (fields[unit] ?? '') === '')
+      doubts[unit] = `${Object.values(orderField(unit)?.choices ?? {}).join(' or ')}?`;
+  return doubts;
+}
 
 /** Why a value needs a reviewer's look, in words, or null when it needs none. What a person set must hold as well. */
 export function needsLook(
@@ -22,12 +46,27 @@ export function needsLook(
   return null;
 }
 
+/** Said of a typed number that has not even the form of a container number. */
+const NO_CONTAINER = 'this is no container number';
+
+/** What people typed that no TMS can take, by field. A number of a document may be a trailer's. */
+export function typedFaults(
+  fields: Readonly<Record<string, FieldValue>>,
+  provenance: Readonly<Record<string, Provenance>>,
+): Record<string, string> {
+  const { unit_number: number } = fields;
+  const isTyped = provenance.unit_number?.source === 'user';
+  return isTyped && wrongNumber('unit_number', number ?? '', false) === NO_CONTAINER
+    ? { unit_number: `${String(number)}: ${NO_CONTAINER}` }
+    : {};
+}
+
 /** A container number that cannot be one. A typed number is held to the form; a read one may be a trailer's. */
 function wrongNumber(name: string, value: FieldValue, isRead: boolean): string | null {
   if (name !== 'unit_number' || isContainerNumber(String(value))) return null;
   if (/^[A-Z]{3}[UJZ]\d{7}$/.test(String(value)))
     return `check digit fails (${checkDigit(String(value))} expected)`;
-  return isRead ? null : 'this is no container number';
+  return isRead || value === '' ? null : NO_CONTAINER;
 }
 
 /** The one container number that a wrong one must be, where there is exactly one; else null. */

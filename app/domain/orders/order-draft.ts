@@ -21,7 +21,7 @@ export type Provenance = {
   agree?: number;
   /** In words for the reviewer, when the value needs a look: "two readings", "check digit fails". */
   doubt?: string;
-  /** Of a text that should name an entry of a list and does not for certain: the name of the likest one. */
+  /** Offered in place of a value in doubt: what it was read as too, or the likest entry of the list that it should name. */
   near?: string;
   /** It stands in the text of the mail that brought the document, not on the document. */
   from?: 'mail';

@@ -1,5 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import { needsLook } from '~/domain/orders/order-checks';
+import { doubtsIn, typedFaults } from '~/domain/orders/order-checks';
 import { orderField } from '~/domain/orders/order-fields';
 import type { OrderView } from '~/domain/orders/order-view';
 import { SENDING_STATUSES, STATUS_TONES, STATUSES } from '~/domain/orders/statuses';
@@ -10,17 +10,14 @@ import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { refusedStops } from '~/domain/trade/tms-words';
 import type { OrderRow } from './order-scope.server';
 
-/** What a reviewer should look at: doubtful values nobody accepted yet. */
+/** What a reviewer should look at: what is in doubt and nobody accepted yet. */
 export function doubtsOf(
   { fields, provenance }: OrderRow,
   reviewed: ReadonlySet<string>,
 ): Record<string, string> {
-  const doubts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const why = reviewed.has(name) ? null : needsLook(name, value, provenance[name]);
-    if (why) doubts[name] = why;
-  }
-  return doubts;
+  return Object.fromEntries(
+    Object.entries(doubtsIn(fields, provenance)).filter(([name]) => !reviewed.has(name)),
+  );
 }
 
 /** Its load is not made yet, nor on its way: what is wrong with it can still be set right. */
@@ -51,13 +48,14 @@ export function faultsOf(
   tmsProviderId: number | null,
   { stops, edited, fieldMap, items }: OpenOrder,
 ): Pick<OrderView, 'faults' | 'blockers'> {
-  const { status, fields, addresses } = order;
+  const { status, fields, provenance, addresses } = order;
   if (!isOpen(order)) return { faults: {}, blockers: [] };
   const provider = tmsProviderById(tmsProviderId)?.name;
   const { moved } = atDestinations(fields, fieldMap, provider, (name) => String(fields[name] ?? '') || null);
   const needs = {
     ...tmsFaults(tmsProviderId, { fields, addresses, stops, moved }),
     ...itemFaults(tmsProviderId, fields, items),
+    ...(provider ? typedFaults(fields, provenance) : {}),
   };
   const isEdited = (name: string) =>
     edited.some(

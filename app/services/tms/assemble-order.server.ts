@@ -1,4 +1,5 @@
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
+import { typedFaults } from '~/domain/orders/order-checks';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import { termsOf } from '~/domain/orders/stop-terms';
 import { codeFor } from '~/domain/trade/address-codes';
@@ -25,8 +26,8 @@ export type AssembledOrder = {
   moved: Readonly<Record<string, string>>;
   /** The entry of each field that holds one, also of those that are sent elsewhere. */
   entries: TmsOrder['dictionary'];
-  /** Fields whose dictionary entry the TMS does not know, with why. */
-  unknownItems: Readonly<Record<string, string>>;
+  /** Fields whose value no load is made of, with why: an entry that the TMS does not know, a typed number that is none. */
+  refused: Readonly<Record<string, string>>;
 };
 
 type AddressRow = typeof addresses.$inferSelect;
@@ -92,7 +93,10 @@ export function assembled(
     stops,
     moved,
     entries: dictionary,
-    unknownItems: itemFaults(company.tmsProviderId, order.fields, items),
+    refused: {
+      ...itemFaults(company.tmsProviderId, order.fields, items),
+      ...typedFaults(order.fields, order.provenance),
+    },
     tmsOrder: {
       order_id: order.id,
       company_id: order.companyId,

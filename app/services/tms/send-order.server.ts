@@ -85,7 +85,7 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
 /** @throws Invalid, by field, with all that the TMS would refuse; an address that is not verified goes before everything */
 function requireTaken(
   connector: TmsConnector,
-  { tmsOrder, unverified, unknownItems, moved }: AssembledOrder,
+  { tmsOrder, unverified, refused, moved }: AssembledOrder,
   context: Omit<BuildContext, 'controlNumber'>,
 ): void {
   if (unverified > 0)
@@ -93,7 +93,7 @@ function requireTaken(
   // No number is taken of those that are told the TMS for a load that stays.
   const payload = connector.buildPayload(tmsOrder, { ...context, controlNumber: null });
   const faults = faultsOfOrder(connector, { order: tmsOrder, payload, moved });
-  for (const [name, text] of Object.entries(unknownItems)) faults[name] = [text];
+  for (const [name, text] of Object.entries(refused)) faults[name] = [text];
   const sentences = Object.values(faults).flat();
   if (sentences.length > 0) throw new Invalid(sentences.join('; '), faults);
 }

@@ -52,14 +52,14 @@ export async function sendUpdateToTms(
     if (block || !connector?.change) throw new Conflict(block ?? UPDATE_MESSAGES.notUpdatable);
     const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
     const fields = checkedFields(fieldsToUpdate, updatableFields(fieldMap, connector.change.fields));
-    const { tmsOrder, unverified, unknownItems, moved } = await assembleTmsOrder(tx, order, company);
+    const { tmsOrder, unverified, refused, moved } = await assembleTmsOrder(tx, order, company);
     if (unverified > 0)
       throw new Invalid(SEND_MESSAGES.unverified, { order_address_events: [SEND_MESSAGES.unverified] });
-    const unknown = Object.entries(unknownItems).filter(([name]) => fields.includes(name));
-    if (unknown.length > 0)
+    const refusals = Object.entries(refused).filter(([name]) => fields.includes(name));
+    if (refusals.length > 0)
       throw new Invalid(
-        unknown.map(([, text]) => text).join('; '),
-        Object.fromEntries(unknown.map(([name, text]) => [name, [text]])),
+        refusals.map(([, text]) => text).join('; '),
+        Object.fromEntries(refusals.map(([name, text]) => [name, [text]])),
       );
     const id = randomUUID();
     const provider = TMS_PROVIDERS[connector.provider];

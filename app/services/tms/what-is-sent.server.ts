@@ -34,12 +34,12 @@ async function sentOf({ order, places, items, fieldMap }: OrderParts): Promise<W
   const load = assembled(order, company, { events, book, items, fieldMap });
   const context = { callbackUrl: '', shipmentId: null, at: now(), controlNumber: null };
   const sent = sentValues(connector, load.tmsOrder, (one) => connector.buildPayload(one, context));
-  const { moved, entries, unknownItems: unknown } = load;
+  const { moved, entries, refused } = load;
   const labelOf = (name: string) => fieldMap[name]?.screen_name || stopLabel(name);
   return {
     tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
     parts: [
-      ...sentFields(connector, sent, { fields: order.fields, entries, moved, unknown, labelOf }),
+      ...sentFields(connector, sent, { fields: order.fields, entries, moved, refused, labelOf }),
       ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, places, role)),
       ...sentItinerary(sent, load),
     ],

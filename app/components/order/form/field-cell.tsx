@@ -152,8 +152,8 @@ const TYPED: readonly (string | undefined)[] = [
 ];
 
 /**
- * The keys of a value that is not opened: Enter accepts one that needs a look and goes on, F2 opens it, and typing
- * begins with what is typed.
+ * The keys of a value that is not opened: Enter accepts one that needs a look and goes on, Alt+U takes what is offered in its
+ * place, F2 opens it, and typing begins with what is typed.
  */
 function useValueKeys(name: string, save: FieldSave): (event: KeyboardEvent) => void {
   const { view, open, goOn } = useReview();
@@ -161,6 +161,12 @@ function useValueKeys(name: string, save: FieldSave): (event: KeyboardEvent) => 
   const valuePath = useValuePath();
   const value = editFieldValue(view.fields[name]);
   return (event) => {
+    const other = view.repairs[name];
+    if (event.altKey && event.code === 'KeyU' && other) {
+      save.save(other);
+      goOn(name);
+      return event.preventDefault();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isDoubt = save.pending === null && value !== '' && lookReason(view, name) !== null;
     const field = orderField(name);

@@ -6,6 +6,7 @@ import { useReview } from '~/components/order/review-state';
 import { useValuePath } from '~/components/order/use-order-paths';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
+import { showFieldValue } from '~/domain/fields/field-values';
 import { isCompanion, lookReason } from '~/domain/orders/form-plan';
 import { paths } from '~/domain/urls/paths';
 import { ChangeMark, RecentMark } from './change-mark';
@@ -76,7 +77,7 @@ export function FieldRow({ names }: { names: string[] }) {
         {isOpen ? null : <LaneOfferButton name={first} />}
         {unnamed ? <Unnamed /> : null}
         {first === 'weight' && !isOpen ? <WeightToggle /> : null}
-        {repair && view.mayEdit ? <Repair name={repaired} value={repair} /> : null}
+        {repair && look && view.mayEdit ? <Repair name={repaired} value={repair} /> : null}
         {look ? (
           <span id={`note-${first}`} className="whitespace-nowrap font-semibold text-warning">
             <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
@@ -132,7 +133,7 @@ function Unnamed() {
   );
 }
 
-/** Takes the one value that a wrong one must have been. */
+/** Takes what is offered in place of a value in doubt: its other reading, the likest entry. The key is Alt+U. */
 function Repair({ name, value }: { name: string; value: string }) {
   const { view, goOn } = useReview();
   const { save } = useFieldSave(name);
@@ -150,9 +151,10 @@ function Repair({ name, value }: { name: string; value: string }) {
       <input type="hidden" name="version" value={view.version} />
       <button
         type="submit"
+        title="Alt+U"
         className="min-h-6 whitespace-nowrap font-semibold text-accent hover:underline max-md:min-h-11"
       >
-        Use <span className="font-mono">{value}</span>
+        Use <span className="font-mono">{showFieldValue(name, value)}</span>
       </button>
     </Form>
   );

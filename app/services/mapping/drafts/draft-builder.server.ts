@@ -42,6 +42,8 @@ export type Candidate = {
   text: string;
   where: Where;
   doubt?: string;
+  /** What the doubt names as the other value that it may be. */
+  near?: string;
   /** Which of the sources that a person put in order this one is, from 0. */
   place?: number;
 };
@@ -197,6 +199,7 @@ function put(draft: OrderDraft, field: string, best: Candidate, fieldMap: Resolv
     confidence: Math.round(best.confidence * 1000) / 1000,
     text: best.text,
     ...(best.doubt ? { doubt: best.doubt } : {}),
+    ...(best.near ? { near: best.near } : {}),
   };
 }
 
@@ -236,7 +239,9 @@ function choose(all: Candidate[]): Candidate | null {
     return {
       ...best,
       confidence: best.confidence * EVIDENCE.withRival,
-      doubt: best.doubt ?? `also read as ${String(rival.value)}`,
+      ...(best.doubt === undefined
+        ? { doubt: `also read as ${String(rival.value)}`, near: String(rival.value) }
+        : {}),
     };
   }
   return agreeing > 1

@@ -38,6 +38,7 @@ export function withSecondOpinion(
       ...before,
       confidence: before.confidence * CONTRADICTED,
       doubt: `also read as ${String(tagged.value)}`,
+      near: String(tagged.value),
     };
   // A part of a remark was agreement already.
   if (isKnown || likeness === 'same' || (likeness === 'part' && field === 'ship_comment')) return before;

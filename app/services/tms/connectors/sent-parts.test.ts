@@ -157,14 +157,14 @@ test('an entry that the list has no more is not sent, and says so', () => {
   const order = tmsOrder({ fields: { carrier: 'Maersk' } });
   const connector: TmsConnector = TMS_CONNECTORS.profittools;
   const sent = sentValues(connector, order, (one) => connector.buildPayload(one, buildContext()));
-  const unknown = { carrier_dictid: 'SSL: its entry is not in the list any more' };
+  const refused = { carrier_dictid: 'SSL: its entry is not in the list any more' };
   const parts = sentFields(connector, sent, {
     fields: order.fields,
     entries: order.dictionary,
     moved: {},
-    unknown,
+    refused,
   });
-  for (const { note } of parts) expect(note).toMatchObject({ text: null, why: unknown.carrier_dictid });
+  for (const { note } of parts) expect(note).toMatchObject({ text: null, why: refused.carrier_dictid });
 });
 
 test('two references of one type are two values', () => {

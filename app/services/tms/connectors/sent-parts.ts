@@ -18,8 +18,8 @@ export type ShownOrder = {
   entries: Readonly<Record<string, Entry>>;
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
-  /** Fields whose entry the TMS does not know, with why: nothing is sent before that is settled. */
-  unknown?: Readonly<Record<string, string>>;
+  /** Fields whose value no load is made of, with why: nothing is sent before that is settled. */
+  refused?: Readonly<Record<string, string>>;
   /** What the form calls a field. */
   labelOf?: (name: string) => string;
 };
@@ -83,8 +83,8 @@ const SIZED = 'trnedi_containertype_dictid';
 
 function noteOf(connector: TmsConnector, order: ShownOrder, sending: Sending): SentNote | null {
   const { name, values, from } = sending;
-  const unknown = order.unknown?.[from];
-  if (unknown) return { text: null, why: unknown, differs: false };
+  const refusal = order.refused?.[from];
+  if (refusal) return { text: null, why: refusal, differs: false };
   if (values.length === 0) return { text: null, why: whyNotSent(connector, order, name), differs: false };
   const entry = order.entries[from];
   const isSame =
