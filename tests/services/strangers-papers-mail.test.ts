@@ -60,6 +60,22 @@ describe('R8: the body of a mail together with what is attached', () => {
     expect(drop?.raw).toMatchObject({ location_name: 'Hollow Tree Depot', postal_code: '90745' });
   });
 
+  test('says where to deliver before the paper does: both are shown, and neither is taken for a known address', async () => {
+    const [order] = await sent(
+      'Another warehouse',
+      'Please deliver to: Tilehaus Fontana, 15100 Slover Ave, Fontana, CA 92337. Appointment 12/01/2026 10:00.',
+      [await delivery()],
+    );
+    const stop = order?.stops.find(({ type }) => type === 'deliver');
+    expect(stop?.raw).toMatchObject({ location_name: 'Tilehaus Fontana', postal_code: '92337' });
+    expect(stop?.provenance).toMatchObject({
+      from: 'mail',
+      doubt: expect.stringMatching(/^the paper says \w/),
+    });
+    expect(stop?.addressId).toBeNull();
+    expect(order?.toCheck).toBeGreaterThan(0);
+  });
+
   test('leaves the paper its word where both differ, and doubts it', async () => {
     const [order] = await sent('Other booking', 'Attached.\n\nLast Free Date: 11/27/2026\n\nThanks', [
       await delivery(),

@@ -62,17 +62,19 @@ export async function ordersOf(requestId: string) {
     .where(eq(orders.requestId, requestId))
     .orderBy(asc(orders.draftIndex));
   const made = [];
-  for (const { id, draftIndex, fields, provenance, addresses, status } of rows) {
+  for (const { id, draftIndex, fields, provenance, addresses, status, toCheck } of rows) {
     const stops = await db()
       .select({
         n: orderAddressEvents.eventNumber,
         type: orderAddressEvents.type,
         raw: orderAddressEvents.rawAddress,
+        addressId: orderAddressEvents.addressId,
+        provenance: orderAddressEvents.provenance,
       })
       .from(orderAddressEvents)
       .where(eq(orderAddressEvents.orderId, id))
       .orderBy(asc(orderAddressEvents.eventNumber));
-    made.push({ draftIndex, fields, provenance, addresses, status, stops });
+    made.push({ draftIndex, fields, provenance, addresses, status, toCheck, stops });
   }
   return made;
 }

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { ADDRESS_ROLES, type DraftAddress } from '~/domain/orders/order-draft';
+import { ADDRESS_ROLES, type DraftAddress, type Provenance } from '~/domain/orders/order-draft';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { type AddressMatch, type DraftMatches, drafts } from '~/services/mapping-runs/schema.server';
@@ -14,6 +14,9 @@ import { remembering } from '~/services/matching/remembering';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { moveOn, type StageOutcome } from './stage.server';
+
+/** The document and its mail name different places: which it is a person says. */
+const isContradicted = (provenance: Provenance | undefined): boolean => provenance?.near !== undefined;
 
 /** Drafts → verified addresses and dictionary items. */
 export async function matchStage(request: RequestRow): Promise<StageOutcome> {
@@ -35,11 +38,13 @@ export async function matchStage(request: RequestRow): Promise<StageOutcome> {
     const addresses: DraftMatches['addresses'] = {};
     for (const role of ADDRESS_ROLES) {
       const address = draft.addresses[role];
-      const hit = learned(role, address) ?? (address ? await match(address) : null);
+      const isKnown = address && !isContradicted(draft.provenance[role]);
+      const hit = learned(role, address) ?? (isKnown ? await match(address) : null);
       if (hit) addresses[role] = hit;
     }
     const events: (AddressMatch | null)[] = [];
-    for (const event of draft.events) events.push(await match(event.address));
+    for (const { address, provenance } of draft.events)
+      events.push(isContradicted(provenance) ? null : await match(address));
     found.push({ addresses, events, ...(await matchEntries(draft.fields, lookUp)) });
   }
   await transaction(async (tx) => {

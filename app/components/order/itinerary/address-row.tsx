@@ -19,7 +19,9 @@ const NOT_VERIFIED = 'Not verified';
 /** Why an address needs a look, in words, or null. */
 export function addressLook(address: AddressView | null, fault: string | undefined): string | null {
   if (fault) return fault;
-  return address && address.addressId === null ? NOT_VERIFIED : null;
+  if (!address || address.addressId !== null) return null;
+  const doubt = address.provenance?.doubt;
+  return doubt ? `Check: ${doubt}` : NOT_VERIFIED;
 }
 
 type Props = {
@@ -82,7 +84,7 @@ export function VerifiedNote({ address, look, question }: NoteProps) {
   if (look)
     return (
       <span className="ml-auto text-right text-sm font-semibold text-warning">
-        <span className="whitespace-nowrap">
+        <span>
           <ExclamationTriangleIcon aria-hidden="true" className="mr-1 inline h-3.5 w-3.5 align-[-2px]" />
           {look}
         </span>

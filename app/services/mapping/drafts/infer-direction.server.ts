@@ -30,7 +30,27 @@ const SIGNS: Readonly<Record<Direction, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** Import or export, by title, fields and places; undefined when they leave it open. */
+/** What is said of a load that comes or goes by sea; a road's has none of it. */
+const OF_THE_SEA: readonly string[] = [
+  'unit_number',
+  'vessel',
+  'voyage',
+  'carrier',
+  'master_bol_mawb',
+  'booking_number',
+  'eta_date',
+  'last_free_date',
+  'cutoff_date',
+  'earliest_receiving_date',
+  'empty_return_location',
+  'empty_pickup_location',
+  'full_return_location',
+];
+
+/**
+ * Import or export, by title, fields and places; undefined when they leave it open, as of a load that goes by road alone: a
+ * consignee and a number to pick up by are on its papers too.
+ */
 export function inferDirection(
   titles: string,
   fields: ReadonlySet<string>,
@@ -39,7 +59,9 @@ export function inferDirection(
   const upper = titles.toUpperCase();
   const score = { import: 0, export: 0 };
   for (const [direction, weight, pattern] of TITLE_SIGNS) if (pattern.test(upper)) score[direction] += weight;
+  const isBySea = OF_THE_SEA.some((name) => fields.has(name) || roles.has(name));
   for (const direction of ['import', 'export'] as const) {
+    if (!isBySea) break;
     for (const [name, weight] of Object.entries(SIGNS[direction])) {
       if (fields.has(name) || roles.has(name)) score[direction] += weight;
     }

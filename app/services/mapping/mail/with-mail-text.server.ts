@@ -25,7 +25,8 @@ const OF_ONE = [
 
 /**
  * Orders of a document with what the text of its mail says of them: "the body says where to deliver, the paper what". What
- * the paper leaves empty is filled, marked as the mail's; where both say something else the paper's value stays, in doubt.
+ * the paper leaves empty is filled, marked as the mail's; where both say something else the paper's value stays, in doubt, but
+ * where a load goes is the mail's word before the paper's, in doubt as well.
  * Each order takes the one of the mail's that is about it: by a number of its own, or the only one that names none.
  */
 export function withMailText(
@@ -62,7 +63,7 @@ function together(draft: OrderDraft, said: OrderDraft, isOfOne: boolean): OrderD
     const own = made.fields[field];
     if (own === undefined) takeField(made, said, field);
     else if (isReal(said.provenance[field]) && differs(field, own, value))
-      doubt(made.provenance[field], `the mail says ${String(value)}`);
+      doubt(made.provenance[field], `the mail says ${String(value)}`, String(value));
   }
   for (const role of ADDRESS_ROLES) {
     const address = said.addresses[role];
@@ -106,8 +107,12 @@ function takeStop(draft: OrderDraft, event: DraftEvent): void {
   const own = draft.events.filter(({ type }) => type === event.type);
   const [only] = own;
   if (only && own.length === 1) {
-    const mended: DraftEvent = { ...only, provenance: { ...only.provenance } };
-    doubtPlace(mended.provenance, only.address, event.address);
+    const mended: DraftEvent =
+      GOES_TO.includes(event.type) && !isSamePlace(only.address, event.address)
+        ? { ...only, address: event.address, provenance: ofMail(event.provenance) }
+        : { ...only, provenance: { ...only.provenance } };
+    if (mended.address === only.address) doubtPlace(mended.provenance, only.address, event.address);
+    else doubt(mended.provenance, `the paper says ${inOneLine(only.address)}`, inOneLine(only.address));
     for (const term of ['delivery_window_from', 'delivery_window_to', 'note'] as const)
       if (!mended[term] && event[term]) mended[term] = event[term];
     draft.events = draft.events.map((one) => (one === only ? mended : one));
@@ -120,18 +125,24 @@ function takeStop(draft: OrderDraft, event: DraftEvent): void {
   }
 }
 
+const GOES_TO: readonly string[] = ['deliver', 'drop'];
 const DRIVEN: readonly string[] = ['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop'];
 
-function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said: DraftAddress): void {
-  const isSame = (['location_name', 'city', 'postal_code'] as const).every(
+function isSamePlace(own: DraftAddress, said: DraftAddress): boolean {
+  return (['location_name', 'city', 'postal_code'] as const).every(
     (part) => !own[part] || !said[part] || alike(own[part], said[part]),
   );
-  if (!isSame) doubt(provenance, `the mail says ${said.raw_text.split('\n').join(', ').slice(0, 80)}`);
 }
 
-function doubt(provenance: Provenance | undefined, why: string): void {
-  if (!provenance || provenance.source !== 'document') return;
-  provenance.doubt ??= why;
+function doubtPlace(provenance: Provenance | undefined, own: DraftAddress, said: DraftAddress): void {
+  if (!isSamePlace(own, said)) doubt(provenance, `the mail says ${inOneLine(said)}`, inOneLine(said));
+}
+
+const inOneLine = ({ raw_text: text }: DraftAddress): string => text.split('\n').join(', ').slice(0, 80);
+
+function doubt(provenance: Provenance | undefined, why: string, near: string): void {
+  if (provenance?.source !== 'document') return;
+  if (provenance.doubt === undefined) Object.assign(provenance, { doubt: why, near });
   provenance.confidence = Math.min(provenance.confidence ?? 1, 0.5);
 }
 

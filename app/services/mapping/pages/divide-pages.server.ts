@@ -21,7 +21,7 @@ type Seen = { page: ReadPage; number: number | null; hasTitle: boolean; drafts: 
 
 /**
  * Where another paper begins in a document of several pages: a page that says it is the first of some, or bears a title of its
- * own, and whose numbers are not those of the paper before. In doubt a page goes on with the paper before it: two papers
+ * own, and whose numbers are not those of the paper before, or which goes from and to other places by a number of its own. In doubt a page goes on with the paper before it: two papers
  * of one load taken apart lose more than two loads left together, which a person can part. Terms and conditions are no
  * page of any paper.
  */
@@ -67,7 +67,23 @@ function beginsAnother(one: Seen, paper: readonly Seen[]): boolean {
     if ([...here].some((value) => there.has(value))) return false;
     differs = true;
   }
-  return differs;
+  return differs || goesElsewhere(one, paper);
+}
+
+/** Both name places, none of one is one of the other, and the later one has a number that the one before lacks. */
+function goesElsewhere(one: Seen, paper: readonly Seen[]): boolean {
+  const [here, there] = [zipsOf([one]), zipsOf(paper)];
+  if (here.size < 2 || there.size < 2 || [...here].some((zip) => there.has(zip))) return false;
+  const before = paper.flatMap(({ drafts }) => drafts);
+  return NUMBERS.some((name) => valuesOf(one.drafts, name).size > 0 && valuesOf(before, name).size === 0);
+}
+
+/** "MONROE, GA 30655". */
+const ZIP_OF_STATE = /\b[A-Z]{2}[ ,]{1,3}(\d{5})(?:-\d{4})?\b/g;
+
+function zipsOf(seen: readonly Seen[]): Set<string> {
+  const lines = seen.flatMap(({ page }) => page.lines);
+  return new Set(lines.flatMap(({ text }) => [...text.matchAll(ZIP_OF_STATE)].map(([, zip = '']) => zip)));
 }
 
 function valuesOf(drafts: readonly OrderDraft[], name: string): Set<string> {

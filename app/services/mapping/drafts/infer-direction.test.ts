@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inferDirection } from './infer-direction.server';
+
+const direction = (fields: string[], roles: string[], titles = '') =>
+  inferDirection(titles, new Set(fields), new Set(roles));
+
+test('a load that goes by road alone has no direction, whoever consigns it and whatever it is picked up by', () => {
+  const places = ['shipper_location', 'consignee_location', 'pickup_location', 'delivery_location'];
+  const fields = [
+    'pickup_number',
+    'load_number',
+    'trailer_number',
+    'weight',
+    'pickup_by_date',
+    'deliver_by_date',
+  ];
+  expect(direction(fields, places)).toBeUndefined();
+  expect(direction(fields, places, 'PICKUPS DROPS')).toBeUndefined();
+});
+
+test('the same with what only a ship has is an import or an export', () => {
+  expect(direction(['unit_number', 'pickup_number'], ['delivery_location', 'consignee_location'])).toBe(
+    'import',
+  );
+  expect(direction(['vessel', 'last_free_date'], [])).toBe('import');
+  expect(direction(['booking_number', 'cutoff_date'], [])).toBe('export');
+  expect(direction(['unit_number'], ['empty_pickup_location'])).toBe('export');
+});
+
+test('what a title says in so many words counts on any paper', () => {
+  expect(direction([], [], 'EXPORT ORDER')).toBe('export');
+  expect(direction([], [], 'DELIVERY ORDER')).toBe('import');
+});
