@@ -63,6 +63,38 @@ test('the address book is searched and added to in one dialog, with script and w
   }
 });
 
+test('a search that fails says so, and offers nothing that fits other words', async () => {
+  const { page, context, faults } = await visit(stage);
+  await signIn(page, stage.people.admin);
+  const failure = page.getByText('There was an error in the search, please try again');
+  const fail = () =>
+    page.route('**/api/search-address?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`/order/${orderId}/address/forwarder_address`);
+  const hit = page.getByRole('button', { name: /^Garden City Terminal/ });
+  await page.getByLabel('Search an address').fill('Garden City');
+  await hit.waitFor();
+  await fail();
+  await page.getByLabel('Search an address').fill('Garden City T');
+  await failure.waitFor();
+  expect(await hit.count()).toBe(0);
+  await page.unroute('**/api/search-address?*');
+  await page.getByLabel('Search an address').fill('Garden City');
+  await hit.waitFor();
+
+  await page.goto(`/order/${orderId}?edit=bill_to_address`);
+  const combo = page.getByRole('combobox', { name: /^Search an address: Bill To/ });
+  await combo.fill('Garden City');
+  const choice = page.getByRole('option', { name: /^Garden City Terminal/ });
+  await choice.waitFor();
+  await fail();
+  await combo.fill('Garden City T');
+  await failure.waitFor();
+  expect(await choice.count()).toBe(0);
+  await context.close();
+  // The faults that were made above are the only ones.
+  expect(faults.filter((fault) => !fault.includes('status of 500'))).toEqual([]);
+});
+
 test('an appointment, a window and instructions of a delivery are read, typed and shown, with script and without', async () => {
   const stops = async () => (await order()).order_address_events;
   const at = (await stops()).findIndex(({ type }: { type: string }) => type === 'deliver');

@@ -3,6 +3,41 @@ import type { FoundParts } from '../orders/address-differences';
 /** After so long nobody waits for a search of the address book any more, neither the form nor the server. (spec 2 §9) */
 export const MAX_SEARCH_MS = 28_000;
 export const SEARCH_TIMED_OUT = 'The search timed out. Please add more details to the search';
+export const SEARCH_FAILED = 'There was an error in the search, please try again';
+
+/** `late`: no answer within 28 s. */
+export type SearchState = 'waiting' | 'searching' | 'found' | 'failed' | 'late';
+
+/** The words that were looked for first, and what came of it; without a state they are still to be looked for. */
+export type FirstSearch = { query: string; found: FoundPlace[]; state?: SearchState };
+
+/** What is said where a search shows no address. (spec 2 §8 Address search) */
+export const SEARCH_STATES: Record<SearchState, string> = {
+  waiting: 'Type a name, a street or a city.',
+  searching: 'Searching…',
+  found: 'No address fits. Try fewer words.',
+  failed: SEARCH_FAILED,
+  late: SEARCH_TIMED_OUT,
+};
+
+/** What the server answered to the words it was asked for. */
+type SearchAnswer = { wanted: string; state: SearchState; found: FoundPlace[] };
+
+/**
+ * What a search shows for the words in its box. Addresses that fit other words stay in sight while the server is asked, and
+ * cannot be chosen then; where it does not answer they go.
+ */
+export function shownSearch(
+  typed: string,
+  first: FirstSearch,
+  answer: SearchAnswer,
+): { state: SearchState; found: FoundPlace[] } {
+  const words = typed.trim();
+  if (first.state && words === first.query.trim()) return { state: first.state, found: first.found };
+  if (words.length < 2) return { state: 'waiting', found: [] };
+  const state = words === answer.wanted ? answer.state : 'searching';
+  return { state, found: state === 'searching' || state === 'found' ? answer.found : [] };
+}
 
 export type FoundPlace = {
   id: number;

@@ -14,11 +14,9 @@ import { RouteDialog } from '~/components/ui/dialog';
 import { randomId } from '~/components/ui/random-id';
 import type { Actor } from '~/domain/access/actor';
 import { savedForAll } from '~/domain/orders/save-for-all';
-import { foundPlace } from '~/domain/trade/address-search';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { readChosenAddress, readVersion, saveRefusal } from '~/services/orders/order-posts.server';
@@ -27,6 +25,7 @@ import { saveItineraryOfAll } from '~/services/orders/save-for-all.server';
 import { ITINERARY, itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict } from '~/services/platform/problems.server';
+import { firstSearch } from '~/services/screens/address-book.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -112,9 +111,7 @@ async function searchFor(
   index: number,
   query: string,
 ): Promise<ItinerarySearch> {
-  if (!query.trim()) return { index, query: '', found: [] };
-  const input = searchAddressSchema.parse({ company_id: companyId, rawtext: query.slice(0, 200) });
-  return { index, query, found: (await searchAddresses(actor, input)).map(foundPlace) };
+  return { index, ...(await firstSearch(actor, companyId, query)) };
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>

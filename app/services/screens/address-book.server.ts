@@ -1,11 +1,13 @@
 import { data } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
 import { isAddressRole } from '~/domain/orders/order-draft';
-import { foundPlace } from '~/domain/trade/address-search';
+import { type FirstSearch, foundPlace } from '~/domain/trade/address-search';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { addressPlace, readAddressPost, saveRefusal } from '~/services/orders/order-posts.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
+import { log } from '~/services/platform/log.server';
+import { Unavailable } from '~/services/platform/problems.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 /** A place of an order that has an address: a role, or `order_address_events.{event id}`. */
@@ -17,18 +19,30 @@ const MAX_QUERY = 200;
 export async function loadAddressBook(actor: Actor, { orderId, path }: Place, asked: string | null) {
   const view = await getOrderView(actor, orderId);
   const place = addressPlace(view, path);
-  const query = (asked ?? place.address?.name ?? '').slice(0, MAX_QUERY);
-  const input = searchAddressSchema.parse({ company_id: view.company.id, rawtext: query });
+  const query = asked ?? place.address?.name ?? '';
   return {
     ...place,
     orderId: view.id,
     companyId: view.company.id,
     version: view.version,
-    query,
-    found: query.trim() ? (await searchAddresses(actor, input)).map(foundPlace) : [],
+    search: await firstSearch(actor, view.company.id, query),
     mayAdd: view.mayAddAddress,
     mayBoost: isAddressRole(path) && view.mayEdit && can(actor, 'boost-create', view.company.id),
   };
+}
+
+/** The addresses that fit the words of a search, or what is said where it fails: its dialog stays as it is. */
+export async function firstSearch(actor: Actor, companyId: number, words: string): Promise<FirstSearch> {
+  const query = words.slice(0, MAX_QUERY);
+  if (!query.trim()) return { query, found: [], state: 'waiting' };
+  const input = searchAddressSchema.parse({ company_id: companyId, rawtext: query });
+  try {
+    return { query, found: (await searchAddresses(actor, input)).map(foundPlace), state: 'found' };
+  } catch (problem) {
+    if (problem instanceof Unavailable) return { query, found: [], state: 'late' };
+    log().error({ err: problem }, 'search of addresses');
+    return { query, found: [], state: 'failed' };
+  }
 }
 
 /** Takes an address for the place, or takes it away; `backTo` is where the order is shown, at one of its parts. */

@@ -3,7 +3,7 @@ import { BoostForm } from '~/components/order/boost-form';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import type { AddressView } from '~/domain/orders/order-view';
-import type { FoundPlace } from '~/domain/trade/address-search';
+import type { FirstSearch } from '~/domain/trade/address-search';
 import { AddressBookFrame, type AddressBookPaths } from './address-book-frame';
 import { AddressPicker } from './address-picker';
 
@@ -14,8 +14,7 @@ type Props = {
     field: string;
     label: string;
     address: AddressView | null;
-    query: string;
-    found: FoundPlace[];
+    search: FirstSearch;
     mayAdd: boolean;
     mayBoost: boolean;
   };
@@ -25,14 +24,13 @@ type Props = {
 
 /** 'Addresses': the verified address of one place of an order, searched and taken. */
 export function AddressBookDialog({ book, paths, error }: Props) {
-  const { companyId, version, address, query, found, mayBoost } = book;
+  const { companyId, version, address, search, mayBoost } = book;
   return (
     <AddressBookFrame mode="search" place={book} paths={paths} error={error}>
       <AddressPicker
         action={paths.search}
         companyId={companyId}
-        query={query}
-        found={found}
+        search={search}
         recognized={address?.recognized}
         version={version}
       />

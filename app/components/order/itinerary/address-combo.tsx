@@ -5,7 +5,8 @@ import { useReview } from '~/components/order/review-state';
 import { useAddressPaths } from '~/components/order/use-order-paths';
 import { classes } from '~/components/ui/classes';
 import type { AddressView } from '~/domain/orders/order-view';
-import { DifferenceNote, SEARCH_STATES } from './address-results';
+import { SEARCH_STATES } from '~/domain/trade/address-search';
+import { DifferenceNote } from './address-results';
 import { type AddressChoice, useAddressChoices } from './use-address-choices';
 
 type Props = {
@@ -33,8 +34,10 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
     input.current?.focus();
     input.current?.select();
   }, []);
+  /** It fits the words before: it stays in sight, and is not taken for others. */
+  const isPast = (choice: AddressChoice) => isSearching && choice.kind === 'place';
   const take = (choice: AddressChoice | undefined) => {
-    if (!choice) return;
+    if (!choice || isPast(choice)) return;
     if (choice.kind !== 'place') return navigate(addressPaths.add(path), { preventScrollReset: true });
     save.save(String(choice.place.id));
     goOn(name);
@@ -53,8 +56,10 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && isSearching) setIsEager(true);
-    else if (event.key === 'Enter') take(choices[active]);
+    else if (event.key === 'Enter' && isSearching) {
+      point(null);
+      setIsEager(true);
+    } else if (event.key === 'Enter') take(choices[active]);
     else if (event.key === 'Escape') back();
     else return;
     event.preventDefault();
@@ -91,13 +96,7 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
           role="status"
           className={classes('px-2 py-0.5 text-sm text-muted', choices.length > 1 && 'sr-only')}
         >
-          {isSearching
-            ? 'Searching…'
-            : state === 'failed' || state === 'late'
-              ? SEARCH_STATES[state]
-              : choices.length > 1
-                ? `${choices.length - 1} found`
-                : 'No address fits. Try fewer words.'}
+          {state === 'found' && choices.length > 1 ? `${choices.length - 1} found` : SEARCH_STATES[state]}
         </p>
         <div
           id={listId}
@@ -113,12 +112,14 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
               id={`${listId}-${i}`}
               role="option"
               aria-selected={i === active}
+              aria-disabled={isPast(choice) || undefined}
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => point(i)}
               onClick={() => take(choice)}
               className={classes(
                 'cursor-pointer rounded-sm px-2 py-1 max-md:min-h-11',
                 i === active && 'bg-tint',
+                isPast(choice) && 'opacity-50',
               )}
             >
               <ChoiceText choice={choice} />

@@ -4,33 +4,25 @@ import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
 import type { DraftAddress } from '~/domain/orders/order-draft';
-import type { FoundPlace } from '~/domain/trade/address-search';
+import type { FirstSearch } from '~/domain/trade/address-search';
 import { AddressResults } from './address-results';
 import { useAddressSearch } from './use-address-search';
 
 type Props = {
   action: string;
   companyId: number;
-  query: string;
-  found: FoundPlace[];
+  search: FirstSearch;
   recognized?: DraftAddress;
   version: number;
 };
 
 /** Searches the address book and takes one of what it found; a plain search form where there is no script. */
-export function AddressPicker({
-  action,
-  companyId,
-  query: first,
-  found: firstFound,
-  recognized,
-  version,
-}: Props) {
+export function AddressPicker({ action, companyId, search: first, recognized, version }: Props) {
   const scripted = useHydrated();
   // A form that asks for a page takes the query of its address away: what it says beside the search goes along.
   const [path = '', search] = action.split('?');
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'q');
-  const { query, ask, found, state } = useAddressSearch(companyId, { query: first, found: firstFound });
+  const { query, ask, found, state } = useAddressSearch(companyId, first);
   return (
     <>
       <Form method="get" action={path} className="flex items-end gap-2">

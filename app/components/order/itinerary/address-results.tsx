@@ -3,8 +3,7 @@ import ExclamationTriangleIcon from '@heroicons/react/16/solid/ExclamationTriang
 import type { ButtonHTMLAttributes } from 'react';
 import { type AddressPart, addressDifferences } from '~/domain/orders/address-differences';
 import type { DraftAddress } from '~/domain/orders/order-draft';
-import { type FoundPlace, SEARCH_TIMED_OUT } from '~/domain/trade/address-search';
-import type { SearchState } from './use-address-search';
+import { type FoundPlace, SEARCH_STATES, type SearchState } from '~/domain/trade/address-search';
 
 /** In what a found address is another one than the document's, in words, where that names one: seen before it is taken. */
 export function DifferenceNote({ differs }: { differs: AddressPart[] | null }) {
@@ -33,15 +32,7 @@ type Props = {
   buttonOf: (place: FoundPlace) => ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
-export const SEARCH_STATES: Record<Props['state'], string> = {
-  waiting: 'Type a name, a street or a city.',
-  searching: 'Searching…',
-  found: 'No address fits. Try fewer words.',
-  failed: 'There was an error in the search, please try again',
-  late: SEARCH_TIMED_OUT,
-};
-
-/** The verified addresses that fit, each a button that takes it. */
+/** The verified addresses that fit, each a button that takes it; none can be taken for words that are still looked for. */
 export function AddressResults({ recognized, found, state, buttonOf }: Props) {
   return (
     <div aria-live="polite">
@@ -51,7 +42,8 @@ export function AddressResults({ recognized, found, state, buttonOf }: Props) {
           <li key={place.id}>
             <button
               type="submit"
-              className="block min-h-7.5 w-full rounded-sm px-2 py-1 text-left hover:bg-tint focus-visible:bg-tint max-md:min-h-11"
+              disabled={state === 'searching'}
+              className="block min-h-7.5 w-full rounded-sm px-2 py-1 text-left enabled:hover:bg-tint focus-visible:bg-tint disabled:opacity-50 max-md:min-h-11"
               {...buttonOf(place)}
             >
               {place.name}

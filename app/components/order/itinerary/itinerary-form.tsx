@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import type { FoundPlace } from '~/domain/trade/address-search';
+import type { FirstSearch } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
 import {
   changeStops,
@@ -14,7 +14,7 @@ import {
 } from './itinerary-draft';
 import { StopFields } from './stop-fields';
 
-export type ItinerarySearch = { index: number; query: string; found: FoundPlace[] };
+export type ItinerarySearch = FirstSearch & { index: number };
 type Props = {
   orderId: number;
   companyId: number;

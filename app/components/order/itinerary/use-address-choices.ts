@@ -45,7 +45,7 @@ export function useAddressChoices(address: AddressView | null) {
       setMoved(null);
       ask(text);
     },
-    isSearching: state === 'searching' || (state === 'waiting' && first !== ''),
+    isSearching: state === 'searching',
     state,
   };
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AnswerState, useAnswer } from '~/components/shell/use-answer';
-import { type FoundPlace, foundPlace, MAX_SEARCH_MS } from '~/domain/trade/address-search';
+import {
+  type FirstSearch,
+  foundPlace,
+  MAX_SEARCH_MS,
+  type SearchState,
+  shownSearch,
+} from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
 
 const PAUSE_MS = 200;
 
-/** `late`: no answer within 28 s. */
-export type SearchState = 'waiting' | 'searching' | 'found' | 'failed' | 'late';
 const STATES = {
-  idle: 'waiting',
+  idle: 'searching',
   asking: 'searching',
   answered: 'found',
   failed: 'failed',
@@ -18,10 +22,10 @@ const STATES = {
 type Answer = { address_list?: Parameters<typeof foundPlace>[0][] };
 
 /** Looks for verified addresses while somebody types; begins with what the server found, if it did. */
-export function useAddressSearch(companyId: number, first: { query: string; found: FoundPlace[] }) {
+export function useAddressSearch(companyId: number, first: FirstSearch) {
   const [query, setQuery] = useState(first.query);
-  /** The text that is looked for: the first one at once where nothing was found for it yet. */
-  const [wanted, setWanted] = useState(first.found.length === 0 ? first.query.trim() : '');
+  /** The words that are looked for: the first ones at once where nobody did so yet. */
+  const [wanted, setWanted] = useState(first.state ? '' : first.query.trim());
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (text: string) => {
@@ -31,11 +35,6 @@ export function useAddressSearch(companyId: number, first: { query: string; foun
   };
   const address = wanted ? paths.searchAddress(wanted, companyId) : null;
   const answer = useAnswer<Answer>(address, { within: MAX_SEARCH_MS });
-  const state = STATES[answer.state];
-  return {
-    query,
-    ask,
-    found: answer.data?.address_list?.map(foundPlace) ?? first.found,
-    state: first.found.length > 0 && state === 'waiting' ? 'found' : state,
-  } as const;
+  const found = answer.data?.address_list?.map(foundPlace) ?? first.found;
+  return { query, ask, ...shownSearch(query, first, { wanted, state: STATES[answer.state], found }) };
 }
