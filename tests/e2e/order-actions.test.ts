@@ -45,6 +45,9 @@ test('three copies are made one after the other, and a toast tells how far it is
   await copies.fill('51');
   await page.keyboard.press('Enter');
   await page.getByText('Value should not be greater than 50').waitFor();
+  await copies.fill('0');
+  await page.keyboard.press('Enter');
+  await page.getByText('Value should be a valid number').waitFor();
   expect(await findings(page)).toEqual([]);
   await copies.fill('3');
   await page.keyboard.press('Enter');
@@ -82,6 +85,32 @@ test('an order is deleted from the list by keys alone and brought back', async (
   await page.goto('/search?search=TCLU4265874');
   await actions.waitFor();
   await close();
+});
+
+test('where the server fails, what is done with an order says so over its page, which stays', async () => {
+  const { page, context, faults } = await visit(stage);
+  await signIn(page, stage.people.admin);
+  await page.route(/\/(actions|order\/\d+)\/(hide|delete)\b/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  );
+  for (const [from, action, words] of [
+    [`/order/${orderId}/actions`, 'Hide', 'An error has ocurred'],
+    [`/order/${orderId}/actions`, 'Delete', 'Error trying to delete the order'],
+    [`/inbox/order/${orderId}`, 'Delete', 'Error trying to delete the order'],
+    [`/search/order/${orderId}`, 'Delete', 'There was an error, please try again'],
+  ] as const) {
+    await page.goto(`${from}/${action.toLowerCase()}`);
+    await page.getByRole('dialog').getByRole('button', { name: action }).press('Enter');
+    await page.getByRole('dialog').getByText(words, { exact: true }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.pathname.endsWith(action.toLowerCase()));
+    await page.getByRole('link', { name: 'Inbox' }).first().waitFor();
+  }
+  expect((await order(orderId)).deleted_at).toBeNull();
+  await context.close();
+  // The faults that were made above, which Remix cannot read, are the only ones.
+  expect(faults.filter((fault) => !/status of 500|SyntaxError/.test(fault))).toEqual([]);
 });
 
 test('over the inbox an order is hidden and shown, and closing leads back to it', async () => {

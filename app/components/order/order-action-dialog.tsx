@@ -1,11 +1,13 @@
-import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { Form, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { CsrfField, useCsrfToken } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
 import { SwitchField, TextField } from '~/components/ui/field';
 import {
+  actionFailed,
   copiesAsked,
   copiesProblem,
   MAX_COPIES,
@@ -43,6 +45,21 @@ export function OrderActionDialog(props: OrderActionProps) {
   );
 }
 
+/** What is said where the server fails. `inList`: the table has words of its own (spec 2 §8). */
+export function OrderActionProblem({
+  inList,
+  ...dialog
+}: {
+  inList?: true;
+  closeTo: string;
+  returnTo?: string;
+}) {
+  const action = useParams().orderAction as OrderAction;
+  return (
+    <DialogProblem title={ORDER_ACTION_RULES[action].label} text={actionFailed(action, inList)} {...dialog} />
+  );
+}
+
 /** How many copies: with script each is asked for by itself and a toast tells how far it is. (spec 2 §4, §5 Replicate) */
 function ReplicateDialog({ asked: { orderId }, refused, closeTo, returnTo }: OrderActionProps) {
   const [errors, setErrors] = useState<string[]>([]);
@@ -67,9 +84,10 @@ function ReplicateDialog({ asked: { orderId }, refused, closeTo, returnTo }: Ord
         id="copies"
         name="copies"
         label={ORDER_ACTION_RULES.replicate.question(orderId)}
-        inputMode="numeric"
+        type="number"
+        min={1}
+        max={MAX_COPIES}
         autoComplete="off"
-        maxLength={3}
         hint={`From 1 to ${MAX_COPIES}. A copy is an order of its own, without a TMS ID.`}
         defaultValue={refused?.value ?? '1'}
         errors={errors.length > 0 ? errors : refused?.errors}

@@ -99,6 +99,11 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, ActionRule>> = {
   },
 };
 
+/** What is said when an action failed for no reason that can be named; the table has words of its own. (spec 2 §8) */
+export function actionFailed(action: OrderAction, inList = false): string {
+  return inList && action === 'delete' ? TRY_AGAIN : ORDER_ACTION_RULES[action].failed;
+}
+
 /** What somebody can do with an order as it is, in the order of the menu. */
 export function actionsFor(actor: Actor, order: ActedOrder): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {

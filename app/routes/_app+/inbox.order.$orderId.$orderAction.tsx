@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { OrderActionDialog } from '~/components/order/order-action-dialog';
+import { OrderActionDialog, OrderActionProblem } from '~/components/order/order-action-dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -37,4 +37,8 @@ export default function InboxOrderAction() {
       closeTo={`${paths.inbox}${search}`}
     />
   );
+}
+
+export function ErrorBoundary() {
+  return <OrderActionProblem closeTo={`${paths.inbox}${useLocation().search}`} />;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { useLoaderData, useParams } from '@remix-run/react';
 import { OrderTemplate } from '~/components/order/order-template';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { TEMPLATE_MESSAGES } from '~/domain/orders/template-values';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -31,12 +32,12 @@ export default function OrderTemplateDialog() {
 
 /** The order stands behind: what failed is the template alone. A session that is gone is the page's business. */
 export function ErrorBoundary() {
-  const error = useRouteError();
   const { orderId } = useParams();
-  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 503)) throw error;
   return (
-    <RouteDialog title="PT Template" closeTo={paths.order(Number(orderId))}>
-      <p role="alert">{TEMPLATE_MESSAGES.failed}</p>
-    </RouteDialog>
+    <DialogProblem
+      title="PT Template"
+      text={TEMPLATE_MESSAGES.failed}
+      closeTo={paths.order(Number(orderId))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { OrderActionDialog } from '~/components/order/order-action-dialog';
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { OrderActionDialog, OrderActionProblem } from '~/components/order/order-action-dialog';
 import { orderMenuId } from '~/components/order-list/order-cells';
 import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -38,6 +38,17 @@ export default function ListOrderAction() {
       refused={refused && 'errors' in refused ? refused : null}
       closeTo={`${paths.search}${listSearch(search)}`}
       returnTo={orderMenuId(asked.orderId)}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { search } = useLocation();
+  return (
+    <OrderActionProblem
+      inList
+      closeTo={`${paths.search}${listSearch(search)}`}
+      returnTo={orderMenuId(Number(useParams().orderId))}
     />
   );
 }

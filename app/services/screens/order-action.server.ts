@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import {
+  actionFailed,
   copiesAsked,
   copiesMade,
   copiesProblem,
@@ -103,7 +104,7 @@ export async function postOrderAction(
     if (problem instanceof Problem)
       return redirectWithToast(to.refused, aboutOrder(orderId, { tone: 'error', text: problem.message }));
     log().error({ err: problem, action, orderId }, 'order action');
-    const { failed } = ORDER_ACTION_RULES[inList && action === 'delete' ? 'restore' : action];
-    return redirectWithToast(to.refused, aboutOrder(orderId, { tone: 'error', text: failed }));
+    const text = actionFailed(action, inList);
+    return redirectWithToast(to.refused, aboutOrder(orderId, { tone: 'error', text }));
   }
 }
