@@ -9,7 +9,7 @@ import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { orderAddressEvents } from '~/services/orders/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { orderAuditView } from '~/services/screens/order-audit-view.server';
-import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anAddress, anOrder, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -56,7 +56,7 @@ test('every change is told with what was before, newest first, by whoever made i
 
 test('an itinerary that is saved whole is told stop by stop, and as such by the API', async () => {
   const other = await anOrder({ companyId: harbor });
-  const stop = { type: 'deliver' as const, address_id: null, note: null };
+  const stop = { type: 'deliver' as const, address_id: await anAddress(), note: null };
   await saveItinerary(rosa, other, { events: [stop] });
   const [saved] = await db().select().from(orderAddressEvents).where(eq(orderAddressEvents.orderId, other));
   await saveItinerary(rosa, other, {
@@ -67,9 +67,11 @@ test('an itinerary that is saved whole is told stop by stop, and as such by the 
   });
   const changes = await orderAuditView(ops, other);
   expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
-    ['Stop 1: Address', '--', 'Pier 400, San Pedro'],
+    ['Stop 1: Address', 'Copperline Quarry, Savannah', 'Pier 400, San Pedro'],
     ['Stop 2: Type', '--', 'Drop'],
+    ['Stop 2: Address', '--', 'Copperline Quarry, Savannah'],
     ['Stop 1: Type', '--', 'Deliver'],
+    ['Stop 1: Address', '--', 'Copperline Quarry, Savannah'],
   ]);
   const answer = presentAudit(await orderAudit(ops, other));
   expect(answer.order).toEqual([]);
@@ -77,7 +79,7 @@ test('an itinerary that is saved whole is told stop by stop, and as such by the 
     model_type: 'OrderAddressEvent',
     event_number: 1,
     attribute: 'address_id',
-    old: null,
+    old: stop.address_id,
     new: addressId,
     user: 'Rosa Quintanilla',
   });

@@ -14,7 +14,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { listRequests, listRequestsByIds } from '~/services/requests/list-requests.server';
 import { listRequestRows } from '~/services/requests/request-rows.server';
 import { requests } from '~/services/requests/schema.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anAddress, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -88,7 +88,11 @@ describe('most urgent first', () => {
 
   test('an appointment of a stop counts as well, and is kept with the itinerary', async () => {
     const { requestId, orderId } = await due({ last_free_date: '2026-12-01' });
-    const stop = { type: 'deliver' as const, address_id: null, delivery_window_from: '2026-11-29T08:00' };
+    const stop = {
+      type: 'deliver' as const,
+      address_id: await anAddress(),
+      delivery_window_from: '2026-11-29T08:00',
+    };
     await saveItinerary(rosa, orderId, { version: 1, events: [stop] });
     expect(await dateOf(requestId)).toMatchObject({ on: '2026-11-29', for: 'appointment' });
     await saveItinerary(rosa, orderId, { version: 2, events: [] });

@@ -9,10 +9,11 @@ import {
   updateFieldsOfAll,
 } from '~/services/orders/save-for-all.server';
 import { saveItinerary } from '~/services/orders/save-itinerary.server';
+import { orderAddressEvents } from '~/services/orders/schema.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db } from '~/services/platform/runtime.server';
 import { editsOf } from '../support/journal';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anAddress, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 /** One value for all orders of a request. */
 let world: World;
@@ -21,12 +22,14 @@ let reviewer: Actor;
 let client: Actor;
 let ids: number[];
 let first: number;
+let quarry: number;
 
 beforeAll(async () => {
   world = await openWorld();
   harbor = await aCompany();
   reviewer = await aUser({ role: 'order-review', companyIds: [await aCompany()] });
   client = await aUser({ companyIds: [harbor] });
+  quarry = await anAddress();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -114,11 +117,13 @@ test('a colleague who was quicker on the order at hand is not overwritten anywhe
 });
 
 test('Save All Events: the stops of one order for all, each keeping its own', async () => {
-  await saveItinerary(reviewer, ids[1] ?? 0, { events: [{ type: 'pickup', address_id: null, note: 'own' }] });
+  await saveItinerary(reviewer, ids[1] ?? 0, {
+    events: [{ type: 'pickup', address_id: quarry, note: 'own' }],
+  });
   const [own] = (await getOrderView(reviewer, ids[1] ?? 0)).events;
   const events = [
-    { type: 'hook' as const, address_id: null, note: 'Gate 2' },
-    { type: 'deliver' as const, address_id: null },
+    { type: 'hook' as const, address_id: quarry, note: 'Gate 2' },
+    { type: 'deliver' as const, address_id: quarry },
   ];
   expect(await saveItineraryOfAll(reviewer, first, { events })).toMatchObject({ count: 3 });
   for (const id of ids) {
@@ -129,4 +134,27 @@ test('Save All Events: the stops of one order for all, each keeping its own', as
     ]);
   }
   expect((await getOrderView(reviewer, ids[1] ?? 0)).events[0]?.id).toBe(own?.id);
+});
+
+test('Save All Events: a stop without an address is refused, one that the document named goes to all with its words', async () => {
+  const empty = Array.from({ length: 5 }, () => ({ type: 'deliver' as const, address_id: null }));
+  await expect(saveItineraryOfAll(reviewer, first, { events: empty })).rejects.toMatchObject({ status: 422 });
+  const rawAddress = { raw_text: 'Pier T, Long Beach' };
+  const [named] = await db()
+    .insert(orderAddressEvents)
+    .values({
+      orderId: first,
+      eventNumber: 1,
+      type: 'pickup',
+      rawAddress,
+      provenance: { source: 'document' },
+    })
+    .returning();
+  await saveItineraryOfAll(reviewer, first, {
+    events: [{ id: named?.id, type: 'drop', address_id: null }],
+  });
+  for (const id of ids)
+    expect((await getOrderView(reviewer, id)).events).toMatchObject([
+      { type: 'drop', address: { addressId: null, rawText: 'Pier T, Long Beach' } },
+    ]);
 });

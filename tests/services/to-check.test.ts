@@ -16,7 +16,7 @@ import { db, transaction } from '~/services/platform/runtime.server';
 import { listRequests } from '~/services/requests/list-requests.server';
 import { deliveryOrderPdf } from '../support/documents';
 import { processRequest, upload } from '../support/uploads';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anAddress, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
 let harbor: number;
@@ -61,8 +61,8 @@ test('the rows of both lists say how much is to check, as the order does, after 
   expect(await counts(orderId, requestId)).toEqual(all(2));
   await updateOrderField(rosa, orderId, { path: 'unit_number', value: 'MSCU1234567' });
   expect(await counts(orderId, requestId)).toEqual(all(3));
-  await saveItinerary(rosa, orderId, { events: [{ type: 'pickup', address_id: null }] });
-  expect(await counts(orderId, requestId)).toEqual(all(3));
+  await saveItinerary(rosa, orderId, { events: [{ type: 'pickup', address_id: await anAddress() }] });
+  expect(await counts(orderId, requestId)).toEqual(all(2));
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('the order is gone');
   await transaction((tx) => recordOrderStatus(tx, order, { status: 'sending-to-wint' }));

@@ -7,7 +7,12 @@ import type { Actor } from '~/domain/access/actor';
 import { ROLES, type RoleName } from '~/domain/access/permissions';
 import { findActor } from '~/services/access/actor.server';
 import { userRoles, users } from '~/services/access/schema.server';
-import { type CompanyConfiguration, companies, companyPlans } from '~/services/companies/schema.server';
+import {
+  addresses,
+  type CompanyConfiguration,
+  companies,
+  companyPlans,
+} from '~/services/companies/schema.server';
 import { closeMailThread } from '~/services/intake/mail-thread.server';
 import { orders } from '~/services/orders/schema.server';
 import { setClock } from '~/services/platform/clock.server';
@@ -187,6 +192,21 @@ export async function anEmail(options: EmailOptions): Promise<string> {
 }
 
 type OrderOptions = Partial<typeof orders.$inferInsert> & { companyId: number; requestId?: string };
+
+/** An address of the book of every company, or of one. */
+export async function anAddress(changes: Partial<typeof addresses.$inferInsert> = {}): Promise<number> {
+  const place = {
+    code: 'COPPERLINE',
+    locationName: 'Copperline Quarry',
+    addressLine1: '88 Quarry Road',
+    city: 'Savannah',
+    state: 'GA',
+    postalCode: '31401',
+    ...changes,
+  };
+  const [row] = await db().insert(addresses).values(place).returning({ id: addresses.id });
+  return idOf(row);
+}
 
 /** An order of a request; without one the request is made too. @returns its id */
 export async function anOrder(options: OrderOptions): Promise<number> {

@@ -60,7 +60,8 @@ export async function updateFieldsOfAll(
 
 /**
  * 'Save All Events': the stops of one order for all orders of its request. A stop takes the place of the one with its
- * number, which keeps what its own document says. @throws as `updateFieldOfAll`
+ * number, which keeps what its own document says; one that an order has not yet comes with what the document of the other
+ * says. @throws as `updateFieldOfAll`
  */
 export async function saveItineraryOfAll(
   actor: Actor,
@@ -69,13 +70,18 @@ export async function saveItineraryOfAll(
 ): Promise<SavedForAll> {
   return transaction(async (tx) => {
     const ids = await ordersOfAll(tx, actor, orderId);
+    const written = new Map((await currentEvents(tx, orderId)).map((row) => [row.id, row.rawAddress]));
     return eachOf(ids, orderId, async (id) => {
       const order = await editableOrder(tx, actor, id);
       if (id === orderId && version !== undefined && version !== order.version)
         throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
       if (id === orderId) return changeItinerary(tx, actor, order, events);
       const own = await currentEvents(tx, id);
-      const stops = events.map((event, i) => ({ ...event, id: own[i]?.id }));
+      const stops = events.map((event, i) => ({
+        ...event,
+        id: own[i]?.id,
+        rawAddress: event.id === undefined ? undefined : written.get(event.id),
+      }));
       return changeItinerary(tx, actor, order, stops);
     });
   });

@@ -2,9 +2,17 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { rowId, trueOrFalse } from '~/domain/inputs';
-import type { DraftAddress } from '~/domain/orders/order-draft';
-import { isReversed, localMoment, MAX_TERM, rowOfTerms, termsOf } from '~/domain/orders/stop-terms';
+import type { DraftAddress, EventType } from '~/domain/orders/order-draft';
+import {
+  isReversed,
+  localMoment,
+  MAX_TERM,
+  rowOfTerms,
+  type StopTerms,
+  termsOf,
+} from '~/domain/orders/stop-terms';
 import { withoutNul } from '~/domain/row-values';
+import { EVENT_LABELS } from '~/domain/trade/event-types';
 import { addresses } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -32,18 +40,64 @@ const localTime = z
     return z.NEVER;
   });
 
-/** One stop. What is said of its delivery and is not given stays as it was; a note that is not given is taken away. */
-const eventSchema = z.object({
-  /** Absent for a new stop. */
-  id: rowId.optional(),
-  type: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']),
-  address_id: z.union([z.literal('').transform(() => null), rowId.nullable()]),
-  note: words,
-  call_for_appointment: trueOrFalse.optional(),
-  delivery_window_from: localTime,
-  delivery_window_to: localTime,
-  delivery_instructions: words,
-});
+const flag = trueOrFalse.optional();
+const address = z.union([z.literal('').transform(() => null), rowId.nullable()]).optional();
+
+/**
+ * One stop, by `type` and `address_id` or as an order gives it: by exactly one `is_*_event` and `t_address_id` (spec 2 §3).
+ * What is said of its delivery and is not given stays as it was; a note that is not given is taken away.
+ */
+const eventSchema = z
+  .object({
+    /** Absent for a new stop. */
+    id: rowId.optional(),
+    type: z.enum(['hook', 'mount', 'pickup', 'deliver', 'dismount', 'drop']).optional(),
+    is_hook_event: flag,
+    is_mount_event: flag,
+    is_pickup_event: flag,
+    is_deliver_event: flag,
+    is_dismount_event: flag,
+    is_drop_event: flag,
+    address_id: address,
+    t_address_id: address,
+    note: words,
+    call_for_appointment: trueOrFalse.optional(),
+    delivery_window_from: localTime,
+    delivery_window_to: localTime,
+    delivery_instructions: words,
+  })
+  .transform((event, context): GivenStop => {
+    const { id, note, call_for_appointment, delivery_window_from, delivery_window_to } = event;
+    const { address_id = event.t_address_id, delivery_instructions } = event;
+    const type = typeOf(event);
+    const refuse = (part: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [part], message });
+    if (type === null) refuse('type', STOP_MESSAGES.type);
+    if (address_id === undefined || (event.t_address_id ?? address_id) !== address_id)
+      refuse('address_id', STOP_MESSAGES.oneAddress);
+    if (type === null || address_id === undefined) return z.NEVER;
+    const window = { delivery_window_from, delivery_window_to };
+    return { id, type, address_id, note, call_for_appointment, ...window, delivery_instructions };
+  });
+
+const EVENT_TYPES = Object.keys(EVENT_LABELS) as EventType[];
+
+/** The type of a stop by its name, its flags, or both; null where they name none, several, or different ones. */
+function typeOf(event: { type?: EventType } & Partial<Record<`is_${EventType}_event`, boolean>>) {
+  const flags = EVENT_TYPES.filter((type) => event[`is_${type}_event`] !== undefined);
+  if (flags.length === 0) return event.type ?? null;
+  const [flagged = null, ...more] = flags.filter((type) => event[`is_${type}_event`]);
+  return more.length === 0 && (event.type ?? flagged) === flagged ? flagged : null;
+}
+
+const STOP_MESSAGES = {
+  type: 'An event has exactly one type: by type, or by one of its is_…_event',
+  oneAddress: 'Give the id of its address as address_id or t_address_id, or null',
+  noAddress: (number: number) => `Event ${number} has no address.`,
+} as const;
+
+/** A stop as it is stored. */
+export type GivenStop = Partial<StopTerms> & { id?: number; type: EventType; address_id: number | null };
 
 /** The whole itinerary, in its order; a stop that is not in it is removed. */
 export const itinerarySchema = z.object({
@@ -69,13 +123,17 @@ export async function saveItinerary(
   });
 }
 
-/** The stops of an order that is held already. @throws Invalid for a stop or an address that is not its own */
+/** A new stop may be at a place that is known by what a document says alone. */
+type WrittenStop = GivenStop & { rawAddress?: DraftAddress };
+
+/** The stops of an order that is held already. @throws Invalid for a stop or an address that is not its own, and for a new stop without one */
 export async function changeItinerary(
   tx: Db,
   actor: Actor,
   order: OrderRow,
-  events: Itinerary['events'],
+  events: readonly WrittenStop[],
 ): Promise<{ version: number }> {
+  requireAddresses(events);
   const before = await currentEvents(tx, order.id);
   const kept = new Map(before.map((row) => [row.id, row]));
   for (const [i, event] of events.entries()) {
@@ -94,6 +152,19 @@ export async function changeItinerary(
   });
 }
 
+/** What a document named keeps the words of the document; what is added names an address of the book. (spec 2 §2 Itinerary) */
+function requireAddresses(events: readonly WrittenStop[]): void {
+  const without = events.flatMap(({ id, address_id, rawAddress }, i) =>
+    id === undefined && address_id === null && !rawAddress ? [i] : [],
+  );
+  if (without.length === 0) return;
+  const message = (i: number) => STOP_MESSAGES.noAddress(i + 1);
+  throw new Invalid(
+    without.map(message).join(' '),
+    Object.fromEntries(without.map((i) => [`events.${i}.address_id`, [message(i)]])),
+  );
+}
+
 type EventRow = typeof orderAddressEvents.$inferSelect;
 
 /** The stops of an order as they are, in their order. */
@@ -108,7 +179,7 @@ export function currentEvents(tx: Db, orderId: number): Promise<EventRow[]> {
 async function storeEvents(
   tx: Db,
   orderId: number,
-  events: Itinerary['events'],
+  events: readonly WrittenStop[],
   kept: Map<number, EventRow>,
 ): Promise<void> {
   const stays = events.map(({ id }) => id).filter((id): id is number => id !== undefined);
@@ -136,14 +207,14 @@ async function storeEvents(
       await tx.insert(orderAddressEvents).values({
         ...values,
         orderId,
-        rawAddress: await rawOf(tx, event.address_id),
+        rawAddress: event.rawAddress ?? (await rawOf(tx, event.address_id)),
         provenance: { source: 'user' },
       });
   }
 }
 
 /** What is said of a stop, as its row will hold it. */
-function termsRow(event: Itinerary['events'][number], kept: Map<number, EventRow>) {
+function termsRow(event: GivenStop, kept: Map<number, EventRow>) {
   const row = event.id === undefined ? undefined : kept.get(event.id);
   return rowOfTerms({ ...event, note: event.note ?? null }, row && termsOf(row));
 }
