@@ -11,7 +11,7 @@ export const plainText = z
   .transform((text) => withoutNul(text).trim());
 
 /** Yes or no in a body, in JSON or as a form writes it. */
-export const trueOrFalse = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
-]);
+export const trueOrFalse = z.union(
+  [z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')],
+  { errorMap: () => ({ message: 'Value should be true or false' }) },
+);

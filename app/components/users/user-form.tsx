@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
 import { type NewUser, userSchema } from '~/domain/access/user-form';
+import { plainErrors } from '~/domain/plain-errors';
 import { paths } from '~/domain/urls/paths';
 import { CompanyRows, type UserChoicesView } from './company-rows';
 
@@ -27,7 +28,7 @@ export function UserForm({ values, choices, lastResult, submit, lockedBecause }:
     id: 'user',
     lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: userSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: userSchema, errorMap: plainErrors }),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     shouldDirtyConsider: (name) => name !== '_token',

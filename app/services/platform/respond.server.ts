@@ -1,4 +1,5 @@
 import { ZodError } from 'zod';
+import { plainIssues } from '~/domain/plain-errors';
 import { isDatabaseAway } from './database-away.server';
 import { log } from './log.server';
 import { Problem, Unavailable } from './problems.server';
@@ -33,9 +34,10 @@ export function problemResponse(thrown: unknown): Response {
   return Response.json({ message: 'There was an error please try again.' }, { status: 500 });
 }
 
+/** What is wrong with what was given, by its place; `_` is the whole of it. */
 export function zodErrors(error: ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
+  for (const issue of plainIssues(error.issues)) {
     const path = issue.path.join('.') || '_';
     errors[path] = [...(errors[path] ?? []), issue.message];
   }

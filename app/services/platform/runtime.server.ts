@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setErrorMap } from 'zod';
+import { plainErrors } from '~/domain/plain-errors';
 import { type Database, type Db, openDatabase } from './database.server';
 import { env } from './env.server';
 import { type FileStore, openFiles } from './files.server';
@@ -13,13 +15,15 @@ let open: Runtime | undefined;
 let ownPostgres: OwnPostgres | undefined;
 
 /**
- * Opens database, files, queue and events for this process: on the given database, or as the environment says.
+ * Opens database, files, queue and events for this process: on the given database, or as the environment says. From then on
+ * values are refused in plain words.
  * @param join whether this process may use the product's own PostgreSQL beside one that runs it
  */
 export async function openRuntime(
   url: string | undefined = env().DATABASE_URL,
   { join = env().ROLE !== 'all' }: { join?: boolean } = {},
 ): Promise<Runtime> {
+  setErrorMap(plainErrors);
   if (!url) ownPostgres = await openOwnPostgres(env().DATA_DIR, { join });
   try {
     const database = await openDatabase(url ?? (ownPostgres as OwnPostgres).url);

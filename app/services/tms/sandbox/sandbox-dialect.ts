@@ -62,12 +62,15 @@ export type SandboxDialect = {
   runMacro?: (request: MacroRequest) => ProfitToolsMacroRow[];
 };
 
+/** What is wrong with a body, in the short words of a TMS. */
 export const errorsOf = (problem: z.ZodError): SandboxError[] =>
-  problem.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    code: issue.code === 'invalid_type' && issue.received === 'undefined' ? 'MISSING' : 'INVALID',
-    text: issue.message,
-  }));
+  problem.issues.map((issue) => {
+    const path = issue.path.join('.');
+    const isMissing = issue.code === 'invalid_type' && issue.received === 'undefined';
+    return isMissing
+      ? { path, code: 'MISSING', text: 'Required' }
+      : { path, code: 'INVALID', text: issue.message };
+  });
 
 /** The rules of the trade that a TMS checks before it takes a load. */
 export function checked(
