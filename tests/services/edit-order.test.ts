@@ -129,6 +129,26 @@ describe('every type of field', () => {
     });
   });
 
+  test('the usual lengths and units are offered, and others that make sense are taken', async () => {
+    for (const [path, given, kept] of [
+      ['equipment_size', "40'", '40'],
+      ['equipment_size', '24 ft', '24'],
+      ['quantity_uom', 'pallets', 'PLT'],
+      ['quantity_uom', 'Reel', 'REEL'],
+    ] as const) {
+      await edit(path, given);
+      expect((await fieldsNow())[path]).toBe(kept);
+    }
+    for (const [path, wrong] of [
+      ['equipment_size', '400'],
+      ['equipment_size', 'long'],
+      ['quantity_uom', '3 boxes and a crate'],
+    ] as const)
+      await expect(edit(path, wrong)).rejects.toMatchObject({
+        errors: { [path]: [expect.stringMatching(/^Choose one of .*, or give a /)] },
+      });
+  });
+
   test('every field of the catalogue can be emptied', async () => {
     for (const name of FIELD_NAMES) await edit(name, null);
     expect(await fieldsNow()).toEqual({});

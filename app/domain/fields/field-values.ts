@@ -77,9 +77,24 @@ function parseFlag(text: string): ParsedValue {
   return refuse('Choose yes or no');
 }
 
-function parseChoice(text: string, { choices = {} }: OrderField): ParsedValue {
-  const key = Object.keys(choices).find((known) => known.toLowerCase() === text.toLowerCase());
-  return key === undefined ? refuse(`Choose one of ${Object.values(choices).join(', ')}`) : accept(key);
+function parseChoice(text: string, field: OrderField): ParsedValue {
+  const key = choiceOf(field, text);
+  return key === undefined ? refuse(choiceAsked(field)) : accept(key);
+}
+
+/** The value of a choice that a text is: by its key, by its words, or one that is taken beside those that are offered. */
+export function choiceOf({ choices = {}, others }: OrderField, text: string): string | undefined {
+  const wanted = text.toLowerCase();
+  const named = Object.keys(choices).find(
+    (key) => key.toLowerCase() === wanted || choices[key]?.toLowerCase() === wanted,
+  );
+  return named ?? others?.pattern.exec(text)?.[1]?.toUpperCase();
+}
+
+/** What is said to who gave none of them. */
+export function choiceAsked({ choices = {}, others }: OrderField): string {
+  const asked = `Choose one of ${Object.values(choices).join(', ')}`;
+  return others ? `${asked}, or give ${others.words}` : asked;
 }
 
 /** A value as a person reads it; empty is two dashes (spec 2 §5 Display). */

@@ -21,7 +21,7 @@ export function fullEquipmentText(read: Read): string | null {
 
 function understood({ fields }: Read): string | null {
   const words = [
-    EQUIPMENT_SIZES[String(fields.equipment_size) as keyof typeof EQUIPMENT_SIZES],
+    EQUIPMENT_SIZES[String(fields.equipment_size) as keyof typeof EQUIPMENT_SIZES] ?? fields.equipment_size,
     EQUIPMENT_TYPES[String(fields.equipment_type) as keyof typeof EQUIPMENT_TYPES],
   ].filter(Boolean);
   return words.length > 0 ? words.join(' ') : null;

@@ -54,6 +54,8 @@ export type OrderField = {
   suggests?: string;
   /** The values a `choice` takes: stored value to label. */
   choices?: Readonly<Record<string, string>>;
+  /** Of a choice whose usual values are offered: what else is taken, its first group in capitals, and in words. */
+  others?: { pattern: RegExp; words: string };
   /** Stands beside the field before it, in one row. */
   joinsPrevious?: true;
   /** Named among the empty ones of its section; the rest show when filled or asked for. */
@@ -150,6 +152,13 @@ const QUANTITY_UNITS = {
   UNIT: 'Units',
 } as const;
 export const EQUIPMENT_SIZES = { '20': "20'", '40': "40'", '45': "45'", '48': "48'", '53': "53'" } as const;
+/** Swap bodies, trailers and pup trailers have lengths of their own. */
+const LENGTH_IN_FEET = {
+  pattern: /^([89]|[1-5]\d|60)\s*(?:'|’|ft\.?|feet|foot)?$/i,
+  words: 'a length from 8 to 60 feet',
+} as const;
+/** Reels, coils and totes: codes as long as TMSs take them. */
+const UNIT_CODE = { pattern: /^([a-z][a-z0-9]{1,7})$/i, words: 'a unit of 2 to 8 letters' } as const;
 /** Container kinds as the trade abbreviates them. */
 export const EQUIPMENT_TYPES = {
   DV: 'Dry van',
@@ -194,7 +203,7 @@ export const ORDER_FIELDS = {
   // Equipment
   itgcontainer_dictid: dictionary('ITG container', 'equipment', 'itg_container'),
   carrier: text('Carrier', 'equipment', usual),
-  equipment_size: choice('Size', 'equipment', EQUIPMENT_SIZES, usual),
+  equipment_size: choice('Size', 'equipment', EQUIPMENT_SIZES, { ...usual, others: LENGTH_IN_FEET }),
   equipment_type: choice('Type', 'equipment', EQUIPMENT_TYPES, { ...usual, joinsPrevious: true }),
   pt_equipmenttype_container_dictid: dictionary('Container type', 'equipment', 'equipment', {
     equipment: 'CO',
@@ -246,7 +255,11 @@ export const ORDER_FIELDS = {
   // Inventory
   contents: text('Contents', 'inventory', { ...usual, maxLength: 500 }),
   quantity: number('Quantity', 'inventory', usual),
-  quantity_uom: choice('Unit', 'inventory', QUANTITY_UNITS, { ...usual, joinsPrevious: true }),
+  quantity_uom: choice('Unit', 'inventory', QUANTITY_UNITS, {
+    ...usual,
+    joinsPrevious: true,
+    others: UNIT_CODE,
+  }),
   weight: number('Weight', 'inventory', updatable),
   weight_uom: choice('Weight unit', 'inventory', WEIGHT_UNITS, { ...usual, joinsPrevious: true }),
   temperature: number('Temperature', 'inventory', { mayBeNegative: true }),

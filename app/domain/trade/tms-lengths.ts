@@ -33,6 +33,7 @@ const USUAL: Lengths = {
   contents: 500,
   container_type_code: 4,
   hazardous_uncode: 10,
+  quantity_uom: 8,
 };
 
 const PROFIT_TOOLS: Lengths = {
@@ -51,6 +52,7 @@ export const TMS_LENGTHS: Readonly<Record<TmsProviderName, Lengths>> = {
   compcare: { ...USUAL, cc_orderstatus: 20 },
   cargowise: {
     ...USUAL,
+    quantity_uom: 3,
     ...each(
       [
         'move_type',

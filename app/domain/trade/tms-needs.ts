@@ -32,6 +32,9 @@ type Needs = {
 
 const REQUIRED = ['shipment_direction', 'bill_to_address', ITINERARY_STOP] as const;
 
+/** An X12 message has codes for these alone. */
+const USUAL_UNITS = Object.keys(orderField('quantity_uom')?.choices ?? {});
+
 /** Whichever way a load takes into Profit Tools. */
 const PROFIT_TOOLS_NEEDS: Needs = {
   required: REQUIRED,
@@ -53,7 +56,12 @@ const TMS_NEEDS: Partial<Record<TmsProviderName, Needs>> = {
   },
   compcare: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
   cargowise: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
-  triniumedi: { required: REQUIRED, wholeNumbers: ['quantity'], positive: ['weight', 'volume'], choices: {} },
+  triniumedi: {
+    required: REQUIRED,
+    wholeNumbers: ['quantity'],
+    positive: ['weight', 'volume'],
+    choices: { quantity_uom: USUAL_UNITS },
+  },
 };
 
 type NeedyOrder = {
@@ -90,6 +98,8 @@ function tooLong(provider: TmsProviderName, { fields, moved = {} }: NeedyOrder):
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const longest = TMS_LENGTHS[provider][moved[name] ?? name];
+      // The usual units are told in the codes of the TMS.
+      if (orderField(name)?.choices?.[String(value)] !== undefined) return [];
       if (longest === undefined || (taken.has(name) && !moved[name])) return [];
       const isTooLong = String(value).trim().length > longest;
       return isTooLong ? [[name, `${stopLabel(name)} is longer than ${longest} characters`]] : [];

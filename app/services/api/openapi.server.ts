@@ -55,7 +55,7 @@ function fieldSchema(name: string): Record<string, unknown> {
   return {
     ...base,
     title: field?.label,
-    ...(field?.choices ? { enum: [...Object.keys(field.choices), null] } : {}),
+    ...(field?.choices && !field.others ? { enum: [...Object.keys(field.choices), null] } : {}),
   };
 }
 

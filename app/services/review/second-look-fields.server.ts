@@ -36,7 +36,7 @@ export async function askedSections(order: OrderRow): Promise<AskedSection[]> {
           name,
           label: screens[name]?.label ?? field.label,
           type: field.type,
-          choices: field.choices ?? null,
+          choices: field.others ? null : (field.choices ?? null),
         })),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -49,7 +49,7 @@ export function FieldControl(props: Props) {
         {...shared}
       />
     );
-  if (field?.type === 'choice' || field?.type === 'boolean') {
+  if ((field?.type === 'choice' && !field.others) || field?.type === 'boolean') {
     const choices = field.type === 'boolean' ? { true: 'Yes', false: 'No' } : (field.choices ?? {});
     return <Select control={control} shared={shared} onText={onText} choices={Object.entries(choices)} />;
   }
@@ -62,10 +62,12 @@ export function FieldControl(props: Props) {
     if (pasted.ok) onText(pasted.text);
     else showToast({ tone: 'error', text: UNREADABLE_DATE });
   };
-  return (
+  const offered = field?.choices && `offered-${inputId}`;
+  const input = (
     <input
       ref={control}
       type="text"
+      list={offered}
       autoComplete="off"
       spellCheck={false}
       inputMode={field?.type === 'number' || field?.type === 'money' ? 'decimal' : undefined}
@@ -75,6 +77,19 @@ export function FieldControl(props: Props) {
       onChange={(event) => onText(field?.type === 'time' ? maskTime(event.target.value) : event.target.value)}
       {...shared}
     />
+  );
+  if (!offered) return input;
+  return (
+    <>
+      {input}
+      <datalist id={offered}>
+        {Object.entries(field.choices ?? {}).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { choiceAsked, choiceOf } from '~/domain/fields/field-values';
 import { orderField } from '~/domain/orders/order-fields';
 import { readContainerNumber } from '~/domain/trade/iso6346';
 import { parseDate, parseTime } from '~/domain/trade/parse-date';
@@ -28,13 +29,8 @@ export function fillValue(name: string, text: string): Fill {
       return number ? fits(number) : misfits('There is no number in this text');
     }
     case 'choice': {
-      const wanted = plain.toLowerCase();
-      const found = Object.entries(field.choices ?? {}).find(
-        ([key, label]) => key.toLowerCase() === wanted || label.toLowerCase() === wanted,
-      );
-      return found
-        ? fits(found[0])
-        : misfits(`Choose one of ${Object.values(field.choices ?? {}).join(', ')}`);
+      const found = choiceOf(field, plain);
+      return found === undefined ? misfits(choiceAsked(field)) : fits(found);
     }
     case 'dictionary':
     case 'boolean':

@@ -15,7 +15,13 @@ const CASES = {
   'no weight at all': { order: withField('weight', 0), stop: 'weight' },
 };
 
-function withField(name: string, value: number) {
+/** Values that people may give beside those that are offered, and who has no code for them. */
+const OTHERS = {
+  equipment_size: { value: '24', refused: ['profittools', 'ptcoreapi', 'ptblackfly'] },
+  quantity_uom: { value: 'SPOOL', refused: ['cargowise', 'triniumedi'] },
+} as const;
+
+function withField(name: string, value: number | string) {
   return tmsOrder({ fields: { ...tmsOrder().fields, [name]: value } });
 }
 
@@ -40,6 +46,20 @@ describe.each(TMS_PROVIDER_NAMES)('%s', (provider) => {
     expect(check(tmsOrder()).success).toBe(true);
     expect(tmsFaults(id, facts(tmsOrder()))).toEqual({});
   });
+
+  test.each(Object.entries(OTHERS))(
+    'another %s than the usual ones is taken, or refused on the form',
+    (name, other) => {
+      const order = withField(name, other.value);
+      const refused: readonly string[] = other.refused;
+      const stops = refused.includes(provider) ? [name] : [];
+      expect(Object.keys(tmsFaults(id, facts(order)))).toEqual(stops);
+      const words = (check(order).error?.issues ?? []).map(({ path, message }) =>
+        tmsErrorInWords(provider, `${pathOf(order, path)}: ${message}`),
+      );
+      expect([...new Set(Object.keys(refusedStops(words.join('; '))))]).toEqual(stops);
+    },
+  );
 
   test.each(Object.entries(CASES))(
     '%s: known beforehand, and its own refusal names the same place',

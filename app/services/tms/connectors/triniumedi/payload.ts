@@ -17,6 +17,23 @@ import {
  */
 export const TRINIUM_FORMAT = 'x12-204/004010';
 
+/** The units of pieces that element 355 has a code for. */
+export const PIECE_CODES = {
+  CTN: 'CT',
+  PLT: 'PL',
+  PKG: 'PK',
+  PCS: 'PC',
+  DRUM: 'DR',
+  BAG: 'BG',
+  ROLL: 'RO',
+  CASE: 'CA',
+  CRATE: 'CR',
+  BALE: 'BL',
+  BOX: 'BX',
+  UNIT: 'UN',
+} as const;
+type PieceUnit = keyof typeof PIECE_CODES;
+
 /** An L11 reference. */
 const reference = text(30);
 /** A text that is told in several notes of 80 characters. */
@@ -95,7 +112,7 @@ const freight = z
   .object({
     contents: text(500),
     pieces: z.number().int().nonnegative().max(9_999_999),
-    piecesUnit: text(8),
+    piecesUnit: z.enum(Object.keys(PIECE_CODES) as [PieceUnit, ...PieceUnit[]]),
     weight: z.number().positive(),
     weightUnit: z.enum(['lb', 'kg']),
     volume: z.number().positive(),

@@ -1,21 +1,7 @@
+import { PIECE_CODES } from './payload';
 import { digits, type Load, notes, party, type Stop } from './tender-parts';
 import { inPieces, type Segment, segment, told } from './x12-text';
 
-/** Element 355. */
-const UNITS: Readonly<Record<string, string>> = {
-  CTN: 'CT',
-  PLT: 'PL',
-  PKG: 'PK',
-  PCS: 'PC',
-  DRUM: 'DR',
-  BAG: 'BG',
-  ROLL: 'RO',
-  CASE: 'CA',
-  CRATE: 'CR',
-  BALE: 'BL',
-  BOX: 'BX',
-  UNIT: 'UN',
-};
 const WEIGHT_UNITS = { lb: 'L', kg: 'K' } as const;
 const VOLUME_UNITS = { cf: 'E', cbm: 'X' } as const;
 
@@ -34,7 +20,7 @@ export function stopLoop(load: Load, stop: Stop, index: number): Segment[] {
   const path = `stops.${index}`;
   const { freight = {} } = load;
   const isGoods = index === goodsAt(load);
-  const unit = UNITS[freight.piecesUnit ?? ''] ?? 'PC';
+  const unit = PIECE_CODES[freight.piecesUnit ?? 'PCS'];
   const amounts = isGoods
     ? [
         told(freight.weight, 'freight.weight'),
