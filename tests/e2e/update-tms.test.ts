@@ -68,7 +68,7 @@ test('what the TMS holds stands beside the order, picked fields are confirmed, a
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm' }).click();
   // That it is on its way may be said for a moment only: what the TMS answers takes its place.
-  await page.getByText(new RegExp(`^#${orderId}( · TMS CC|: (Sending the update|Accepted by))`)).waitFor();
+  await page.getByText(new RegExp(`^(Sending the update|#${orderId}( · TMS CC|: Accepted by))`)).waitFor();
   await page.getByRole('link', { name: 'Show TMS Values' }).waitFor();
   await isStatus(orderId, 'shipment-updated-by-compcare');
   expect(await shipment()).toMatchObject({ pickup_number: 'PU-7781' });

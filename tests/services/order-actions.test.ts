@@ -246,14 +246,16 @@ describe('a form without script', () => {
     const answer = await postOrderAction(admin, { orderId, action }, request, TO);
     if (!(answer instanceof Response)) return { errors: answer.data.errors, status: answer.init?.status };
     const toast = decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
-    return { to: answer.headers.get('Location'), said: /"text":"([^"]*)"/.exec(toast)?.[1] };
+    const part = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(toast)?.[1];
+    return { to: answer.headers.get('Location'), said: part('text'), about: part('label') };
   }
 
   test('makes as many copies as it asks for and says how many; 51, 0 and a word are refused in the form', async () => {
     const id = await anOrder({ companyId: harbor });
     expect(await post(id, 'replicate', { copies: '3' })).toEqual({
       to: '/done',
-      said: `#${id}: 3 of 3 order(s) replicated successfully`,
+      said: '3 of 3 order(s) replicated successfully',
+      about: `#${id}`,
     });
     for (const [copies, refusal] of [
       ['51', 'Value should not be greater than 50'],
@@ -270,10 +272,15 @@ describe('a form without script', () => {
     expect(await post(id, 'add-tms-id', { tms_shipment_id: ' ' })).toMatchObject({ status: 422 });
     expect(await post(id, 'add-tms-id', { tms_shipment_id: 'PT-9' })).toEqual({
       to: '/done',
-      said: `#${id}: TMS ID added`,
+      said: 'TMS ID added',
+      about: `#${id}`,
     });
-    expect(await post(id, 'delete', {})).toEqual({ to: '/done', said: `#${id}: Order deleted` });
-    expect(await post(id, 'delete', {})).toEqual({ to: '/refused', said: `#${id}: The order was deleted` });
+    expect(await post(id, 'delete', {})).toEqual({ to: '/done', said: 'Order deleted', about: `#${id}` });
+    expect(await post(id, 'delete', {})).toEqual({
+      to: '/refused',
+      said: 'The order was deleted',
+      about: `#${id}`,
+    });
   });
 });
 

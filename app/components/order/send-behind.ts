@@ -1,6 +1,6 @@
 import { callServer } from '~/components/shell/call-server';
 import { showToast } from '~/components/ui/toaster';
-import { orderToastId, refusedToast, SENDING_SHOWN_MS } from '~/domain/orders/order-toast';
+import { orderLink, orderToastId, refusedToast, SENDING_SHOWN_MS } from '~/domain/orders/order-toast';
 import type { SendOutcome } from '~/domain/orders/send-outcome';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { paths } from '~/domain/urls/paths';
@@ -19,7 +19,8 @@ export async function sendBehind(orderId: number, token: string): Promise<void> 
   showToast({
     id: orderToastId(orderId),
     tone: 'info',
-    text: `#${orderId}: ${SEND_MESSAGES.sending}`,
+    text: SEND_MESSAGES.sending,
+    link: orderLink(orderId),
     shownMs: SENDING_SHOWN_MS,
   });
   const outcome = await post(orderId, token);
@@ -27,13 +28,12 @@ export async function sendBehind(orderId: number, token: string): Promise<void> 
     showToast({
       ...refusedToast(orderId, 'Not sent: it was changed meanwhile, look at it once more'),
       shownMs: null,
-      link: { label: `Open #${orderId}`, to: paths.order(orderId) },
     });
   if (outcome.kind === 'refused')
     showToast({
       ...refusedToast(orderId, outcome.text),
       shownMs: null,
-      link: { label: `Open #${orderId}`, to: `${paths.order(orderId)}#${outcome.at}` },
+      link: { label: `#${orderId}`, to: `${paths.order(orderId)}#${outcome.at}` },
     });
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '../urls/paths';
 import { displayOf } from './statuses';
 
 /** Everything that is said of one order stands in one place. */
@@ -6,9 +7,12 @@ export const orderToastId = (orderId: number) => `order-${orderId}`;
 /** What was sent is waited for so long, in milliseconds, before its message goes. */
 export const SENDING_SHOWN_MS = 30_000;
 
+/** Beside the words of the specification, which name no order: the one that they are about. */
+export const orderLink = (orderId: number) => ({ label: `#${orderId}`, to: paths.order(orderId) });
+
 /** A refusal of one order says which. */
-export function refusedToast(orderId: number, text: string): OrderToast {
-  return { id: orderToastId(orderId), tone: 'error', text: `#${orderId}: ${text}` };
+export function refusedToast(orderId: number, text: string) {
+  return { id: orderToastId(orderId), tone: 'error', text, link: orderLink(orderId) } as const;
 }
 
 type Answer = { orderId: number; status: string; tmsShipmentId?: string; message?: string };

@@ -1,20 +1,23 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { orderToastId } from '~/domain/orders/order-toast';
+import { orderLink, orderToastId } from '~/domain/orders/order-toast';
 import { randomToken } from '~/services/platform/signing.server';
 import { readCookie, writeCookie } from './cookies.server';
 
 const SHOWN_WITHIN_SECONDS = 60;
 /** A cookie holds no more. */
 export const MAX_TOAST = 300;
+const toOurs = z.object({ label: z.string().max(40), to: z.string().startsWith('/').max(2000) }).optional();
 const toastSchema = z.object({
   tone: z.enum(['success', 'error', 'info', 'warning']),
   text: z.string().max(MAX_TOAST),
   id: z.string(),
   /** It takes the place of what is shown about the same thing. */
   about: z.string().optional(),
+  /** What it is about, on a page of ours. */
+  link: toOurs,
   /** What takes it back, by a post to a path of ours. */
-  undo: z.object({ label: z.string().max(40), to: z.string().startsWith('/').max(2000) }).optional(),
+  undo: toOurs,
   /** It is shown so long, in milliseconds; null: until it is closed. */
   shownMs: z.number().nullable().optional(),
 });
@@ -29,7 +32,8 @@ export function redirectWithToast(to: string, toast: Omit<Toast, 'id'>, headers 
 
 /** A toast about one order says which, and takes the place of the one before it. */
 export function aboutOrder(orderId: number, toast: Omit<Toast, 'id' | 'about'>): Omit<Toast, 'id'> {
-  return { ...toast, text: `#${orderId}: ${toast.text}`.slice(0, MAX_TOAST), about: orderToastId(orderId) };
+  const text = toast.text.slice(0, MAX_TOAST);
+  return { ...toast, text, about: orderToastId(orderId), link: orderLink(orderId) };
 }
 
 /**
