@@ -109,7 +109,7 @@ describe('several orders are sent, each for itself', () => {
     expect(await reasons(id)).toEqual([
       `#${unverified} has some addresses not verified`,
       `#${sent}: The order was sent to the TMS already`,
-      `#${withoutBillTo}: Bill To is missing`,
+      `#${withoutBillTo} has some addresses not verified`,
       expect.stringContaining(`#${twin}: The same file came before`),
     ]);
     expect(await loadsOf([good, unverified, sent, withoutBillTo, twin])).toEqual([good]);

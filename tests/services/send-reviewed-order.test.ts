@@ -51,7 +51,7 @@ test('what the TMS is known to demand is named with its place on the form, and n
   expect(await sendReviewedOrder(rosa, orderId, UNASKED)).toEqual({
     kind: 'refused',
     at: 'field-bill_to_address',
-    text: 'Bill To is missing',
+    text: 'Some addresses are not verified',
   });
   expect(await loads()).toBe(0);
 });

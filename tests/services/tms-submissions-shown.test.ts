@@ -19,6 +19,7 @@ afterAll(() => world.close());
 test('a load that lacks what its TMS requires never leaves, and is shown as not sent, by the names of the form', async () => {
   const orderId = await world.aSendableOrder({ addresses: {} });
   await expect(sendOrderToTms(world.rosa, orderId)).rejects.toMatchObject({
+    message: 'Some addresses are not verified',
     errors: { bill_to_address: ['Bill To is missing'] },
   });
   // One that was queued before its TMS changed what it takes.

@@ -4,10 +4,10 @@ import { BackField } from '~/components/order/form/back-field';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { showToast } from '~/components/ui/toaster';
+import { blockerText } from '~/domain/orders/blocker-text';
 import { type Stop, stopsOfForm } from '~/domain/orders/form-plan';
 import { refusedToast } from '~/domain/orders/order-toast';
 import type { MainAction, OrderView } from '~/domain/orders/order-view';
-import { SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { paths } from '~/domain/urls/paths';
 import { DoneForm, UndoForms } from './actions-menu';
 import { focusStop } from './focus-stop';
@@ -57,7 +57,7 @@ function firstBlocker(view: OrderView): Stop | null {
 export function stopsAtBlocker(view: OrderView): boolean {
   const stop = firstBlocker(view);
   if (!stop) return false;
-  showToast(refusedToast(view.id, view.faults[stop.name] ?? SEND_MESSAGES.unverified));
+  showToast(refusedToast(view.id, blockerText(stop.name, view.faults)));
   focusStop(`field-${stop.name}`);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor';
+import { blockerText } from '~/domain/orders/blocker-text';
 import {
   ADMIN_REVIEW_FIRST,
   DUPLICATE_ASKED,
@@ -22,6 +23,6 @@ export async function sendOrderOfList(actor: Actor, orderId: number): Promise<vo
   if (sendBlock === null && tmsShipmentId !== null) throw new Conflict(SEND_MESSAGES.sentAlready);
   if (sendBlock === null && duplicate && !sent) throw new Conflict(DUPLICATE_ASKED);
   const [blocker] = sendBlock === null ? blockers : [];
-  if (blocker) throw new Invalid(faults[blocker] ?? SEND_MESSAGES.unverified);
+  if (blocker) throw new Invalid(blockerText(blocker, faults));
   await sendOrderToTms(actor, orderId);
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
+import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
+import { missingText } from '~/domain/trade/tms-needs';
 import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { paths } from '~/domain/urls/paths';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
@@ -82,7 +84,10 @@ export async function sendLockedOrder(tx: Db, order: OrderRow, sender: Sender): 
   if (controlNumber !== null) await noteSent(tx, { ...parties, controlNumber, submissionId });
 }
 
-/** @throws Invalid, by field, with all that the TMS would refuse; an address that is not verified goes before everything */
+/**
+ * @throws Invalid, by field, with all that the TMS would refuse; an address that is not verified goes before everything, and
+ * that nobody is billed is said in the same words (spec 2 §8)
+ */
 function requireTaken(
   connector: TmsConnector,
   { tmsOrder, unverified, refused, moved }: AssembledOrder,
@@ -95,7 +100,9 @@ function requireTaken(
   const faults = faultsOfOrder(connector, { order: tmsOrder, payload, moved });
   for (const [name, text] of Object.entries(refused)) faults[name] = [text];
   const sentences = Object.values(faults).flat();
-  if (sentences.length > 0) throw new Invalid(sentences.join('; '), faults);
+  if (sentences.length === 0) return;
+  const lacksAddress = ADDRESS_ROLES.some((role) => faults[role]?.includes(missingText(role)));
+  throw new Invalid(lacksAddress ? SEND_MESSAGES.unverified : sentences.join('; '), faults);
 }
 
 type NewLoad = {

@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor';
+import { blockerText } from '~/domain/orders/blocker-text';
 import { orderField } from '~/domain/orders/order-fields';
 import type { SendOutcome } from '~/domain/orders/send-outcome';
 import { SEND_MESSAGES } from '~/domain/orders/send-rules';
@@ -27,8 +28,7 @@ export async function sendReviewedOrder(
     if (asks && !confirmed) return { kind: 'asks' };
     const [blocker] = blockers;
     if (blocker) {
-      const text = faults[blocker] ?? SEND_MESSAGES.unverified;
-      return { kind: 'refused', at: `field-${blocker}`, text };
+      return { kind: 'refused', at: `field-${blocker}`, text: blockerText(blocker, faults) };
     }
     await sendOrderToTms(actor, orderId, { resends: resend });
     return { kind: 'sent' };
@@ -49,7 +49,9 @@ const isOnForm = (name: string): boolean =>
 
 /** The messages of spec 2 §8; a conflict says its own reason. */
 function refusalText(orderId: number, problem: unknown): string {
-  if (problem instanceof Invalid) return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message;
+  if (problem instanceof Invalid && problem.message !== SEND_MESSAGES.unverified)
+    return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message;
+  if (problem instanceof Invalid) return problem.message;
   if (problem instanceof Forbidden) return SEND_MESSAGES.forbidden;
   if (problem instanceof Conflict) return problem.message;
   log().error({ err: problem, order_id: orderId }, 'send to TMS');
