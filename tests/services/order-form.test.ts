@@ -249,6 +249,31 @@ describe('the address book', () => {
   });
 });
 
+test('a field that another TMS alone has a place for is not on the form, unless it is filled or sent elsewhere', async () => {
+  const hiddenOf = async (tmsProviderId: number | null, fields: Record<string, string> = {}) => {
+    const company = await aCompany({ tmsProviderId });
+    orderId = await anOrder({ companyId: company, fields });
+    const { screens } = await getOrderView(await aUser({ companyIds: [company] }), orderId);
+    return ['pt_rate_code_name', 'cc_orderstatus', 'trnedi_category_dictid', 'seal_number'].filter(
+      (name) => screens[name]?.hidden,
+    );
+  };
+  expect(await hiddenOf(1)).toEqual(['cc_orderstatus', 'trnedi_category_dictid']);
+  expect(await hiddenOf(2)).toEqual(['pt_rate_code_name', 'trnedi_category_dictid']);
+  expect(await hiddenOf(8)).toEqual(['pt_rate_code_name', 'cc_orderstatus']);
+  expect(await hiddenOf(null)).toEqual([]);
+  expect(await hiddenOf(1, { cc_orderstatus: 'Open' })).toEqual(['trnedi_category_dictid']);
+  await db()
+    .insert(fieldMaps)
+    .values({
+      level: 2,
+      tmsProviderId: 1,
+      fieldName: 'cc_orderstatus',
+      config: { profittools_destination: 'custom.3' },
+    });
+  expect(await hiddenOf(1)).toEqual(['trnedi_category_dictid']);
+});
+
 test('the whole id of a request is copied by superadmins alone', async () => {
   const company = await aCompany();
   const orderId = await anOrder({ companyId: company });

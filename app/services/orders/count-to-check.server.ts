@@ -100,7 +100,7 @@ function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): num
   });
   return stopsToCheck({
     fields,
-    screens: fieldScreens(NOBODY, fieldMap, fields),
+    screens: fieldScreens(NOBODY, fieldMap, { fields, tmsProviderId }),
     doubts: doubtsOf(order, new Set(reviewed)),
     faults: faultsOf(order, tmsProviderId, { stops: stops.length, edited: editedSince, fieldMap, items })
       .faults,

@@ -1,12 +1,19 @@
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
+import { isFilled } from '~/domain/orders/mapped-values';
 import type { FieldValue } from '~/domain/orders/order-draft';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
 import type { FieldScreen } from '~/domain/orders/order-view';
 import { isLeftToTemplate } from '~/domain/orders/template-values';
+import { atDestinations } from '~/domain/trade/tms-destinations';
+import { hasPlaceFor } from '~/domain/trade/tms-own-fields';
+import { tmsProviderById } from '~/domain/trade/tms-providers';
 
 /** What of whoever looks decides how a field stands on their form. */
 type FieldViewer = { roles: ReadonlySet<string>; seesNotes: boolean };
+
+/** The order whose form it is: its values, and the TMS of its company. */
+type FieldsOfOrder = { fields: Record<string, FieldValue>; tmsProviderId: number | null };
 
 export function viewerOf(actor: Actor, companyId: number): FieldViewer {
   return {
@@ -15,21 +22,27 @@ export function viewerOf(actor: Actor, companyId: number): FieldViewer {
   };
 }
 
-/** How each field of the catalogue stands on the form for somebody. (spec 2 §5 Field map selection) */
+/**
+ * How each field of the catalogue stands on the form for somebody. What another TMS alone has a place for is not there,
+ * unless the order has a value or the field map a place for it. (spec 2 §5 Field map selection)
+ */
 export function fieldScreens(
   { roles, seesNotes }: FieldViewer,
   fieldMap: ResolvedFieldMap,
-  fields: Record<string, FieldValue>,
+  { fields, tmsProviderId }: FieldsOfOrder,
 ): Record<string, FieldScreen> {
+  const provider = tmsProviderById(tmsProviderId)?.name;
+  const { moved } = atDestinations({}, fieldMap, provider, () => 'any');
   return Object.fromEntries(
     Object.entries(ORDER_FIELDS).map(([name, field]) => {
       const entry: FieldMapEntry = fieldMap[name] ?? {};
+      const hasPlace = !provider || hasPlaceFor(provider, name) || name in moved || isFilled(fields[name]);
       const managedByTemplate = isLeftToTemplate(entry, fields);
       return [
         name,
         {
           label: entry.screen_name || field.label,
-          hidden: entry.screen_hide === true || entry.available === false,
+          hidden: !hasPlace || entry.screen_hide === true || entry.available === false,
           readonly: (entry.readonly_roles ?? []).some((role) => roles.has(role)),
           required: entry.required_send_client === true && !managedByTemplate,
           managedByTemplate,

@@ -105,7 +105,10 @@ export async function orderView(
     questions: context.questions,
     repairs: repairsOf(order),
     dictionary: dictionaryNames(order, items),
-    screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, order.fields),
+    screens: fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
+      fields: order.fields,
+      tmsProviderId: company.tmsProviderId,
+    }),
     addresses: places.addresses,
     events: places.events,
     siblings,

@@ -106,7 +106,9 @@ async function screensOf(actor: Actor, found: readonly GridOrder[]): Promise<Scr
       ? mapOf(rows, order, stops)
       : (shared.get(key) ?? mapOf(rows, order, stops));
     shared.set(key, fieldMap);
-    const screens = known.get(fieldMap) ?? fieldScreens(viewerOf(actor, order.companyId), fieldMap, {});
+    const screens =
+      known.get(fieldMap) ??
+      fieldScreens(viewerOf(actor, order.companyId), fieldMap, { fields: {}, tmsProviderId });
     known.set(fieldMap, screens);
     return screens;
   });

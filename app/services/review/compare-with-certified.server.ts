@@ -40,8 +40,12 @@ export async function compareWithCertified(
   const at = isExample ? examples.indexOf(wanted) : 0;
   const example = await findOrder(db(), actor, examples[at] ?? newest);
   const { compared, nameOf } = await loadCompared(db(), [order, example]);
-  const fieldMap = await resolvedFieldMap(order, context.company.tmsProviderId);
-  const screens = fieldScreens(viewerOf(actor, order.companyId), fieldMap, order.fields);
+  const { tmsProviderId } = context.company;
+  const fieldMap = await resolvedFieldMap(order, tmsProviderId);
+  const screens = fieldScreens(viewerOf(actor, order.companyId), fieldMap, {
+    fields: order.fields,
+    tmsProviderId,
+  });
   return {
     order: {
       id: order.id,

@@ -22,7 +22,10 @@ export async function askedSections(order: OrderRow): Promise<AskedSection[]> {
   const { tmsProviderId } = await getCompanySetting(order.companyId);
   const blank = { ...order, id: 0, fields: {}, provenance: {}, addresses: {} };
   const fieldMap = await resolvedFieldMap(blank, tmsProviderId);
-  const screens = fieldScreens({ roles: new Set(), seesNotes: false }, fieldMap, {});
+  const screens = fieldScreens({ roles: new Set(), seesNotes: false }, fieldMap, {
+    fields: {},
+    tmsProviderId,
+  });
   return fieldsBySection()
     .map(({ label, fields }) => ({
       label,
