@@ -93,6 +93,25 @@ test('three orders are selected and sent by keys alone, and what is refused lead
   await close();
 });
 
+test('operators read whole company names and sort by them, and a hidden order has the mark of an eye', async () => {
+  const [order = 0] = orderIds;
+  const hide = (value: boolean) => client.call('PUT', `/api/orders/${order}`, { path: 'is_hidden', value });
+  await hide(true);
+  const { page, close } = await visit(stage);
+  await signIn(page, 'ops@demo.test', '/search');
+  await page.goto('/search');
+  await page.getByRole('img', { name: 'Hidden order' }).locator('svg').waitFor();
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
+  await page.waitForURL(/sort=company_name/);
+  const names = page.locator('[data-label="Company"].name');
+  await names.first().waitFor();
+  const isCut = (cells: Element[]) => cells.some((cell) => cell.scrollWidth > cell.clientWidth);
+  expect(await names.evaluateAll(isCut)).toBe(false);
+  expect((await names.first().textContent())?.length).toBeGreaterThan(17);
+  await close();
+  await hide(false);
+});
+
 test('without script the same list is a form, and its page says how it went', async () => {
   const { page, close } = await visit(stage, { javaScriptEnabled: false });
   await signIn(page, USER);

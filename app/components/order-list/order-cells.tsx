@@ -1,4 +1,5 @@
 import CalendarDaysIcon from '@heroicons/react/16/solid/CalendarDaysIcon';
+import EyeSlashIcon from '@heroicons/react/16/solid/EyeSlashIcon';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { CellsOf } from '~/components/list/data-table';
@@ -161,7 +162,7 @@ function OrderLink({ row: { id, isHidden, replicatedFromScheduler } }: { row: Or
       <CellLink to={keepFrom(paths.order(id))}>#{id}</CellLink>
       {isHidden ? (
         <span role="img" aria-label="Hidden order">
-          ⊘
+          <EyeSlashIcon aria-hidden="true" className="h-4 w-4 text-muted" />
         </span>
       ) : null}
       {replicatedFromScheduler ? (

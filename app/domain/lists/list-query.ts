@@ -35,7 +35,7 @@ export type ColumnDescription = {
   /** What sorting by this column is called in the URL; a column without it cannot be sorted by. */
   sort?: string;
   /** At most so wide; longer texts are cut in the cell. Without it a column takes what its texts need. */
-  width?: 'narrow' | 'medium' | 'wide';
+  width?: 'narrow' | 'medium' | 'name' | 'wide';
   /** What the column counts or how it is computed. */
   tooltip?: string;
   /** The key of the column in whose cell this one is a second line. */

@@ -7,12 +7,12 @@ import { COMMON_FILTERS } from './url-filters';
 export const ORDER_LIST = describeList({
   columns: [
     { key: 'id', label: 'Order ID', type: 'identifier', sort: 'id', fixed: true },
-    { key: 'requestId', label: 'Request ID', type: 'identifier', under: 'id' },
+    { key: 'requestId', label: 'Request ID', type: 'identifier', sort: 'request_id', under: 'id' },
     { key: 'createdAt', label: 'Date', type: 'moment', sort: 'created_at' },
     { key: 'updatedAt', label: 'Last Update', type: 'moment', sort: 'updated_at', under: 'createdAt' },
-    { key: 'company', label: 'Company', type: 'text', width: 'medium' },
-    { key: 'divisionCode', label: 'Division Code', type: 'text', under: 'company' },
-    { key: 'status', label: 'Update Status', type: 'status', export: 'text' },
+    { key: 'company', label: 'Company', type: 'text', sort: 'company_name', width: 'name' },
+    { key: 'divisionCode', label: 'Division Code', type: 'text', sort: 'division_code', under: 'company' },
+    { key: 'status', label: 'Update Status', type: 'status', sort: 'status', export: 'text' },
     { key: 'tmsShipmentId', label: 'TMS ID', type: 'identifier', sort: 'tms_shipment_id', under: 'status' },
     { key: 'referenceNumber', label: 'Reference', type: 'identifier', sort: 'reference_number' },
     {
@@ -29,7 +29,7 @@ export const ORDER_LIST = describeList({
       label: 'Bill To/Template',
       type: 'text',
       sort: 'bill_to_address_name',
-      width: 'medium',
+      width: 'name',
     },
     { key: 'pickupNumber', label: 'Pickup Number', type: 'identifier', sort: 'pickup_number' },
     { key: 'cutoffDate', label: 'Cutoff Date', type: 'day', sort: 'cutoff_date', under: 'pickupNumber' },

@@ -4,7 +4,7 @@ import { type Actor, can } from '~/domain/access/actor';
 import { COUNT_CAP, type Page, type PageRequest, pageOf, type SortKey } from '~/domain/lists/list-query';
 import type { ORDER_LIST, OrderFilter } from '~/domain/lists/order-list';
 import { type Certification, maySeeCertifications } from '~/domain/orders/certification';
-import { type DisplayStatus, displayStatus } from '~/domain/orders/statuses';
+import { type DisplayStatus, displayStatus, STATUSES } from '~/domain/orders/statuses';
 import { companies, dictionaryItems, variants } from '~/services/companies/schema.server';
 import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
@@ -15,12 +15,24 @@ import { ofStatuses } from '~/services/requests/seen-statuses.server';
 import { listedOrders, ofReviewSeen, STATUS_COLUMNS } from './order-scope.server';
 import { orders, sortKey } from './schema.server';
 
+const nameOfEntry = (field: 'pt_divisioncode_dictid' | 'tms_template_dictid') =>
+  sql<
+    string | null
+  >`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>${field}::text)::int)`;
+const companyName = sql`(select name from ${companies} where ${companies.id} = ${orders.companyId})`;
+/** The status in the words of the list. */
+const statusWords = sql`${JSON.stringify(STATUSES)}::jsonb->>${orders.status}`;
+
 /** What the order list may be sorted by; `-` in front for descending (contract §4). */
 const SORTS = new Map<string, PgColumn | SQL>(
   Object.entries({
     created_at: orders.createdAt,
     updated_at: orders.updatedAt,
     id: orders.id,
+    request_id: orders.requestId,
+    company_name: companyName,
+    division_code: nameOfEntry('pt_divisioncode_dictid'),
+    status: statusWords,
     unit_number: sortKey(orders.unitNumber),
     reference_number: sortKey(orders.referenceNumber),
     booking_number: sortKey(orders.bookingNumber),
@@ -124,12 +136,6 @@ async function countCapped(condition: SQL): Promise<number> {
 
 /** The page is chosen by ids alone, so that rows leafed over are never joined, then its orders are fetched. */
 function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: number; offset: number }) {
-  const division = sql<
-    string | null
-  >`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>'pt_divisioncode_dictid')::int)`;
-  const template = sql<
-    string | null
-  >`(select item_display_name from ${dictionaryItems} where id = (${orders.fields}->>'tms_template_dictid')::int)`;
   const chosen = db()
     .select({ id: orders.id })
     .from(orders)
@@ -164,8 +170,8 @@ function selectOrders(condition: SQL, order: SQL[], { limit, offset }: { limit: 
       quantity: sql<number | null>`${orders.quantity}::float8`,
       shipmentDirection: orders.shipmentDirection,
       billToName: orders.billToName,
-      divisionCode: division.as('division_code'),
-      templateName: template.as('template_name'),
+      divisionCode: nameOfEntry('pt_divisioncode_dictid').as('division_code'),
+      templateName: nameOfEntry('tms_template_dictid').as('template_name'),
       precededByOrderId: orders.precededByOrderId,
       toCheck: orders.toCheck,
       isHidden: orders.isHidden,
