@@ -13,6 +13,7 @@ export type MatchedValue = {
   /** The canonical name of a field that was filled. */
   name: string | null;
   value: string;
+  /** The label or heading that the value was found under. */
   queryText: string;
 };
 

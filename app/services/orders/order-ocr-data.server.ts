@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import type { FieldValue } from '~/domain/orders/order-draft';
+import type { FieldValue, Provenance } from '~/domain/orders/order-draft';
 import type { ReadPage, Region } from '~/domain/reading/reading';
 import { paths } from '~/domain/urls/paths';
 import type { FoundPair } from '~/services/mapping/pages/label-pairs.server';
@@ -15,7 +15,7 @@ import { resolvedFieldMap } from './order-field-map.server';
 import type { OrderRow } from './order-scope.server';
 import { orders } from './schema.server';
 
-/** A text of the document: with `d360_name` where a field was filled from it. */
+/** A text of the document by what it was found under, `query_text`: with `d360_name` where a field was filled from it. */
 type OcrField = {
   value: FieldValue | null;
   query_text: string | null;
@@ -56,7 +56,8 @@ export async function loadOcrFields(order: OrderRow): Promise<Record<string, Ocr
 }
 
 async function fieldsOf(order: OrderRow, pages: ReadPage[]): Promise<Record<string, OcrField>> {
-  return { ...mappedFields(order), ...otherFields(order, await labelledTexts(order, pages)) };
+  const found = await labelledTexts(order, pages);
+  return { ...mappedFields(order, found), ...otherFields(order, found) };
 }
 
 /** Everything that stands under a label in an order's document, or under a heading in its row. */
@@ -79,20 +80,34 @@ async function pairsOf(pages: ReadPage[], fieldMap: ResolvedFieldMap): Promise<F
   }
 }
 
-function mappedFields({ fields, provenance }: OrderRow): Record<string, OcrField> {
+function mappedFields({ fields, provenance }: OrderRow, found: readonly Found[]): Record<string, OcrField> {
   return Object.fromEntries(
-    Object.entries(provenance).map(([name, { text, region, page, confidence }]) => [
+    Object.entries(provenance).map(([name, where]) => [
       name,
       {
         value: fields[name] ?? null,
-        query_text: text ?? null,
+        query_text: labelOf(where, found),
         d360_name: name,
-        ocr_region: region ?? null,
-        page_index: page ?? null,
-        confidence: confidence ?? null,
+        ocr_region: where.region ?? null,
+        page_index: where.page ?? null,
+        confidence: where.confidence ?? null,
       },
     ]),
   );
+}
+
+/** The label or heading under which a value stands, by its text or by its place; null where it stands under none. */
+function labelOf({ text, region, page = 0 }: Provenance, found: readonly Found[]): string | null {
+  const holder =
+    found.find(({ value }) => value === text) ??
+    found.find((pair) => pair.page === page && region && pair.region && holds(pair.region, region));
+  return holder?.label ?? null;
+}
+
+/** Whether the middle of one region lies in another. */
+function holds(outer: Region, { left, top, width, height }: Region): boolean {
+  const [x, y] = [left + width / 2 - outer.left, top + height / 2 - outer.top];
+  return x >= 0 && x <= outer.width && y >= 0 && y <= outer.height;
 }
 
 /** What stands under a label that filled no field, by the label; of several the first. */
@@ -101,7 +116,7 @@ function otherFields({ provenance }: OrderRow, found: readonly Found[]): Record<
   const others: Record<string, OcrField> = {};
   for (const { label, value, region, page, confidence } of found) {
     if (used.has(value) || Object.hasOwn(others, label) || Object.hasOwn(provenance, label)) continue;
-    others[label] = { value, query_text: value, ocr_region: region, page_index: page, confidence };
+    others[label] = { value, query_text: label, ocr_region: region, page_index: page, confidence };
   }
   return others;
 }
