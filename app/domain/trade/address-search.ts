@@ -8,8 +8,22 @@ export const SEARCH_FAILED = 'There was an error in the search, please try again
 /** `late`: no answer within 28 s. */
 export type SearchState = 'waiting' | 'searching' | 'found' | 'failed' | 'late';
 
+/** The parts of an address that are looked for by themselves, beside words of any of it. (spec 2 §7) */
+export const SEARCH_PARTS = { city: 'City', state: 'State', postal_code: 'ZIP', code: 'Code' } as const;
+export type SearchPart = keyof typeof SEARCH_PARTS;
+export type SearchWords = { rawtext: string } & Partial<Record<SearchPart, string>>;
+
 /** The words that were looked for first, and what came of it; without a state they are still to be looked for. */
-export type FirstSearch = { query: string; found: FoundPlace[]; state?: SearchState };
+export type FirstSearch = { words: SearchWords; found: FoundPlace[]; state?: SearchState };
+
+/** Words as one text, by which one search is told from another; empty where they are too short to look for. */
+export function searchKey({ rawtext, ...parts }: SearchWords): string {
+  const asked = Object.entries(parts).flatMap(([name, text]) =>
+    text?.trim() ? [`${name}=${text.trim()}`] : [],
+  );
+  const words = rawtext.trim();
+  return words.length > 1 || asked.length > 0 ? [words, ...asked.sort()].join('\n') : '';
+}
 
 /** What is said where a search shows no address. (spec 2 §8 Address search) */
 export const SEARCH_STATES: Record<SearchState, string> = {
@@ -21,21 +35,22 @@ export const SEARCH_STATES: Record<SearchState, string> = {
 };
 
 /** What the server answered to the words it was asked for. */
-type SearchAnswer = { wanted: string; state: SearchState; found: FoundPlace[] };
+type SearchAnswer = { wanted: SearchWords | null; state: SearchState; found: FoundPlace[] };
 
 /**
  * What a search shows for the words in its box. Addresses that fit other words stay in sight while the server is asked, and
  * cannot be chosen then; where it does not answer they go.
  */
 export function shownSearch(
-  typed: string,
+  typed: SearchWords,
   first: FirstSearch,
   answer: SearchAnswer,
 ): { state: SearchState; found: FoundPlace[] } {
-  const words = typed.trim();
-  if (first.state && words === first.query.trim()) return { state: first.state, found: first.found };
-  if (words.length < 2) return { state: 'waiting', found: [] };
-  const state = words === answer.wanted ? answer.state : 'searching';
+  const key = searchKey(typed);
+  if (first.state && key === searchKey(first.words)) return { state: first.state, found: first.found };
+  if (!key) return { state: 'waiting', found: [] };
+  const isAnswered = answer.wanted !== null && key === searchKey(answer.wanted);
+  const state = isAnswered ? answer.state : 'searching';
   return { state, found: state === 'searching' || state === 'found' ? answer.found : [] };
 }
 

@@ -246,8 +246,8 @@ export const paths = {
     { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
   ) => `/order/${orderId}/words/${page}${query({ left, top, width, height })}`,
   orderChoices: (orderId: number, field: string) => `/order/${orderId}/choices/${encodeURIComponent(field)}`,
-  searchAddress: (rawtext: string, companyId: number) =>
-    `/api/search-address${query({ rawtext, company_id: companyId })}`,
+  searchAddress: (words: Readonly<Record<string, string>>, companyId: number) =>
+    `/api/search-address${query({ ...words, company_id: companyId })}`,
   orderHistory: (orderId: number) => `/order/${orderId}/history`,
   orderAudit: (orderId: number) => `/order/${orderId}/audit`,
   /** What the TMS is told of the order, before it is sent. */

@@ -7,10 +7,10 @@ export function query(values: Record<string, string | number | boolean | undefin
   return text ? `?${text}` : '';
 }
 
-/** The query of an address, `?…`, without one of its parameters. */
-export function withoutParam(search: string, name: string): string {
+/** The query of an address, `?…`, without some of its parameters. */
+export function withoutParam(search: string, ...names: readonly string[]): string {
   const params = new URLSearchParams(search);
-  params.delete(name);
+  for (const name of names) params.delete(name);
   const text = params.toString();
   return text ? `?${text}` : '';
 }

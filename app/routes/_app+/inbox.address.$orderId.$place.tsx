@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { AddressBookDialog } from '~/components/order/itinerary/address-book-dialog';
+import { SEARCH_PARTS } from '~/domain/trade/address-search';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { withoutParam } from '~/domain/urls/query-text';
@@ -8,14 +9,17 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf, type RouteParams } from '~/services/platform/params.server';
 import { loadAddressBook, postAddressBook } from '~/services/screens/address-book.server';
 
+/** What of its address the search says, and not the inbox behind it. */
+const SEARCHED = ['q', ...Object.keys(SEARCH_PARTS)];
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  return loadAddressBook(actor, placeOf(params), new URL(request.url).searchParams.get('q'));
+  return loadAddressBook(actor, placeOf(params), new URL(request.url).searchParams);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  const search = withoutParam(new URL(request.url).search, 'q');
+  const search = withoutParam(new URL(request.url).search, ...SEARCHED);
   return postAddressBook(actor, placeOf(params), request, (part) => `${paths.inbox}${search}#${part}`);
 }
 
@@ -30,7 +34,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 export default function InboxAddress() {
   const book = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const search = withoutParam(useLocation().search, 'q');
+  const search = withoutParam(useLocation().search, ...SEARCHED);
   const { orderId, path } = book;
   return (
     <AddressBookDialog

@@ -11,7 +11,7 @@ import { loadAddressBook, postAddressBook } from '~/services/screens/address-boo
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
-  return loadAddressBook(actor, placeOf(params), new URL(request.url).searchParams.get('q'));
+  return loadAddressBook(actor, placeOf(params), new URL(request.url).searchParams);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

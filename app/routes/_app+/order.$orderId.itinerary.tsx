@@ -111,7 +111,7 @@ async function searchFor(
   index: number,
   query: string,
 ): Promise<ItinerarySearch> {
-  return { index, ...(await firstSearch(actor, companyId, query)) };
+  return { index, ...(await firstSearch(actor, companyId, { rawtext: query })) };
 }
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>

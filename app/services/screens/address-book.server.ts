@@ -1,7 +1,13 @@
 import { data } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
 import { isAddressRole } from '~/domain/orders/order-draft';
-import { type FirstSearch, foundPlace } from '~/domain/trade/address-search';
+import {
+  type FirstSearch,
+  foundPlace,
+  SEARCH_PARTS,
+  type SearchWords,
+  searchKey,
+} from '~/domain/trade/address-search';
 import { searchAddresses, searchAddressSchema } from '~/services/companies/search-addresses.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { addressPlace, readAddressPost, saveRefusal } from '~/services/orders/order-posts.server';
@@ -16,34 +22,42 @@ type Place = { orderId: number; path: string };
 const MAX_QUERY = 200;
 
 /** The verified addresses that fit a place of an order, or the words that were asked for. @throws NotFound, Forbidden */
-export async function loadAddressBook(actor: Actor, { orderId, path }: Place, asked: string | null) {
+export async function loadAddressBook(actor: Actor, { orderId, path }: Place, asked: URLSearchParams) {
   const view = await getOrderView(actor, orderId);
   const place = addressPlace(view, path);
-  const query = asked ?? place.address?.name ?? '';
+  const rawtext = asked.get('q') ?? place.address?.name ?? '';
+  const parts = [...asked].filter(([name]) => name in SEARCH_PARTS);
   return {
     ...place,
     orderId: view.id,
     companyId: view.company.id,
     version: view.version,
-    search: await firstSearch(actor, view.company.id, query),
+    search: await firstSearch(actor, view.company.id, { rawtext, ...Object.fromEntries(parts) }),
     mayAdd: view.mayAddAddress,
     mayBoost: isAddressRole(path) && view.mayEdit && can(actor, 'boost-create', view.company.id),
   };
 }
 
 /** The addresses that fit the words of a search, or what is said where it fails: its dialog stays as it is. */
-export async function firstSearch(actor: Actor, companyId: number, words: string): Promise<FirstSearch> {
-  const query = words.slice(0, MAX_QUERY);
-  if (!query.trim()) return { query, found: [], state: 'waiting' };
-  const input = searchAddressSchema.parse({ company_id: companyId, rawtext: query });
+export async function firstSearch(
+  actor: Actor,
+  companyId: number,
+  { rawtext, ...parts }: SearchWords,
+): Promise<FirstSearch> {
+  const words = { ...cut(parts), rawtext: rawtext.slice(0, MAX_QUERY) };
+  if (!searchKey(words)) return { words, found: [], state: 'waiting' };
+  const input = searchAddressSchema.parse({ company_id: companyId, ...words });
   try {
-    return { query, found: (await searchAddresses(actor, input)).map(foundPlace), state: 'found' };
+    return { words, found: (await searchAddresses(actor, input)).map(foundPlace), state: 'found' };
   } catch (problem) {
-    if (problem instanceof Unavailable) return { query, found: [], state: 'late' };
+    if (problem instanceof Unavailable) return { words, found: [], state: 'late' };
     log().error({ err: problem }, 'search of addresses');
-    return { query, found: [], state: 'failed' };
+    return { words, found: [], state: 'failed' };
   }
 }
+
+const cut = (parts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text.slice(0, MAX_QUERY)]));
 
 /** Takes an address for the place, or takes it away; `backTo` is where the order is shown, at one of its parts. */
 export async function postAddressBook(

@@ -74,7 +74,7 @@ export function ItineraryForm({ orderId, companyId, version, stops: given, searc
               searching === index
                 ? search?.index === index
                   ? search
-                  : { index, query: stop.name, found: [] }
+                  : { index, words: { rawtext: stop.name }, found: [] }
                 : null
             }
             onChange={(part) => change(index, part)}

@@ -145,7 +145,7 @@ function StopSearch({
 }: Required<Pick<Props, 'companyId' | 'onChange' | 'onChosen'>> & { search: ItinerarySearch }) {
   const scripted = useHydrated();
   const { index } = search;
-  const { query, ask, found, state } = useAddressSearch(companyId, search);
+  const { words, ask, found, state } = useAddressSearch(companyId, search);
   return (
     <div className="grid gap-2 rounded-sm bg-sunken p-2 md:ml-8">
       <div className="flex items-end gap-2">
@@ -157,8 +157,8 @@ function StopSearch({
             type="search"
             autoComplete="off"
             autoFocus
-            value={query}
-            onChange={(event) => ask(event.target.value)}
+            value={words.rawtext}
+            onChange={(event) => ask({ rawtext: event.target.value })}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

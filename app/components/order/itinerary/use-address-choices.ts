@@ -19,7 +19,10 @@ const SHOWN = 6;
 export function useAddressChoices(address: AddressView | null) {
   const { view } = useReview();
   const first = [address?.name ?? '', address?.lines ?? ''].join(' ').trim().slice(0, 200);
-  const { ask, found, state } = useAddressSearch(view.company.id, { query: first, found: [] });
+  const { ask, found, state } = useAddressSearch(view.company.id, {
+    words: { rawtext: first },
+    found: [],
+  });
   const [moved, setMoved] = useState<number | null>(null);
   const places = found.slice(0, SHOWN).map((place) => ({
     kind: 'place' as const,
@@ -43,7 +46,7 @@ export function useAddressChoices(address: AddressView | null) {
     point: setMoved,
     search: (text: string) => {
       setMoved(null);
-      ask(text);
+      ask({ rawtext: text });
     },
     isSearching: state === 'searching',
     state,

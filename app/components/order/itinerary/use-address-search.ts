@@ -5,6 +5,8 @@ import {
   foundPlace,
   MAX_SEARCH_MS,
   type SearchState,
+  type SearchWords,
+  searchKey,
   shownSearch,
 } from '~/domain/trade/address-search';
 import { paths } from '~/domain/urls/paths';
@@ -23,18 +25,19 @@ type Answer = { address_list?: Parameters<typeof foundPlace>[0][] };
 
 /** Looks for verified addresses while somebody types; begins with what the server found, if it did. */
 export function useAddressSearch(companyId: number, first: FirstSearch) {
-  const [query, setQuery] = useState(first.query);
+  const [words, setWords] = useState(first.words);
   /** The words that are looked for: the first ones at once where nobody did so yet. */
-  const [wanted, setWanted] = useState(first.state ? '' : first.query.trim());
+  const [wanted, setWanted] = useState(first.state || !searchKey(first.words) ? null : first.words);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string) => {
-    setQuery(text);
+  const ask = (typed: Partial<SearchWords>) => {
+    const next = { ...words, ...typed };
+    setWords(next);
     clearTimeout(timer.current);
-    if (text.trim().length > 1) timer.current = setTimeout(() => setWanted(text.trim()), PAUSE_MS);
+    if (searchKey(next)) timer.current = setTimeout(() => setWanted(next), PAUSE_MS);
   };
   const address = wanted ? paths.searchAddress(wanted, companyId) : null;
   const answer = useAnswer<Answer>(address, { within: MAX_SEARCH_MS });
   const found = answer.data?.address_list?.map(foundPlace) ?? first.found;
-  return { query, ask, ...shownSearch(query, first, { wanted, state: STATES[answer.state], found }) };
+  return { words, ask, ...shownSearch(words, first, { wanted, state: STATES[answer.state], found }) };
 }
