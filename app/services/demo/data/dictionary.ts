@@ -26,6 +26,19 @@ const items = (
     itemValue: null,
   }));
 
+type TemplateRow = { name: string; values: Readonly<Record<string, string>> };
+
+/** Templates of the TMS, each with what it gives to fields of an order. */
+const templates = (companyId: number, rows: Readonly<Record<string, TemplateRow>>): DemoDictionaryItem[] =>
+  Object.entries(rows).flatMap(([key, { name, values }]) =>
+    items('template', { companyId }, { [key]: name }).map((item) => ({ ...item, itemValue: { ...values } })),
+  );
+
+const IMPORT = { shipment_direction: 'import' } as const;
+const EXPORT = { shipment_direction: 'export' } as const;
+const LIVE = { live_load: 'true' } as const;
+const DROP = { live_load: 'false' } as const;
+
 /** Steamship lines by SCAC. */
 export const DEMO_CARRIERS = {
   MAEU: 'Maersk',
@@ -139,28 +152,23 @@ export const DEMO_DICTIONARY_ITEMS: readonly DemoDictionaryItem[] = [
     '20': 'Proof of delivery',
     '30': 'Interchange',
   }),
-  ...items(
-    'template',
-    { companyId: 3 },
-    {
-      IMPLIVE: 'Import, live unload',
-      IMPDROP: 'Import, drop and pick',
-      EXPLIVE: 'Export, live load',
-      EXPDROP: 'Export, drop and pick',
-      OWRAIL: 'One way to rail',
-    },
-  ),
-  ...items(
-    'template',
-    { companyId: 4 },
-    {
-      '1001': 'Ramp import, live',
-      '1002': 'Ramp import, drop',
-      '1003': 'Ramp export',
-      '1004': 'Door to door domestic',
-    },
-  ),
-  ...items('template', { companyId: 5 }, { STDIMP: 'Standard import', STDEXP: 'Standard export' }),
+  ...templates(3, {
+    IMPLIVE: { name: 'Import, live unload', values: { ...IMPORT, ...LIVE, move_type: 'Live unload' } },
+    IMPDROP: { name: 'Import, drop and pick', values: { ...IMPORT, ...DROP, move_type: 'Drop and pick' } },
+    EXPLIVE: { name: 'Export, live load', values: { ...EXPORT, ...LIVE, move_type: 'Live load' } },
+    EXPDROP: { name: 'Export, drop and pick', values: { ...EXPORT, ...DROP, move_type: 'Drop and pick' } },
+    OWRAIL: { name: 'One way to rail', values: { shipment_direction: 'oneway', move_type: 'Rail' } },
+  }),
+  ...templates(4, {
+    '1001': { name: 'Ramp import, live', values: { ...IMPORT, ...LIVE, move_type: 'Ramp' } },
+    '1002': { name: 'Ramp import, drop', values: { ...IMPORT, ...DROP, move_type: 'Ramp' } },
+    '1003': { name: 'Ramp export', values: { ...EXPORT, move_type: 'Ramp' } },
+    '1004': { name: 'Door to door domestic', values: { shipment_direction: 'crosstown', move_type: 'Door' } },
+  }),
+  ...templates(5, {
+    STDIMP: { name: 'Standard import', values: { ...IMPORT, ship_comment: 'Standard import of Bayline' } },
+    STDEXP: { name: 'Standard export', values: { ...EXPORT, ship_comment: 'Standard export of Bayline' } },
+  }),
   ...items('load_type', COMPCARE, { L: 'Live', D: 'Drop', H: 'Drop and hook' }),
   ...items('haul_class', COMPCARE, { LOC: 'Local', REG: 'Regional', OTR: 'Over the road' }),
   ...items('order_class', COMPCARE, {
