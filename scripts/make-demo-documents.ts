@@ -17,7 +17,7 @@ import { workOrder } from './demo-documents/layouts/work-order';
 import { type PaperKind, PLAN, type Planned } from './demo-documents/plan';
 import { scanned, scannedPdf, type Wear } from './demo-documents/scan';
 import { csvList, type SheetStyle, xlsxList } from './demo-documents/sheets';
-import { makeShipment, type Shipment } from './demo-documents/shipment';
+import { daysAfter, makeShipment, type Shipment } from './demo-documents/shipment';
 import { loadTenders } from './demo-documents/x12';
 
 /**
@@ -76,6 +76,24 @@ function shipmentOf(planned: Planned, n = 0): Shipment {
 const shipmentsOf = (planned: Planned, count: number) =>
   Array.from({ length: count }, (_, n) => shipmentOf(planned, n));
 
+/** The purpose of a tender that changes one before it. */
+const CHANGE = '04';
+
+/** The first shipment of an older document, a day later and under another pickup number. */
+function revised({ revises, ...planned }: Planned): Shipment {
+  const older = PLAN.find(({ file }) => file === revises);
+  if (!older) throw new Error('The revised document must be of the plan');
+  const shipment = shipmentOf(older);
+  const { deliver, pickup, pickupNumber } = shipment;
+  return {
+    ...shipment,
+    issued: dayOf(planned),
+    pickup: daysAfter(pickup, 1),
+    deliver: daysAfter(deliver, 1),
+    pickupNumber: `${pickupNumber}B`,
+  };
+}
+
 async function paperOf(planned: Planned): Promise<{ bytes: Uint8Array; orders: number }> {
   const shipment = shipmentOf(planned);
   const pdf = await PAPERS[planned.kind as PaperKind](shipment);
@@ -104,6 +122,8 @@ async function make(
       return { bytes: xlsxList(list, style, 'Drayage orders, please dispatch'), orders: containers(list) };
     }
     case 'x12-204': {
+      if (planned.revises)
+        return { bytes: loadTenders([revised(planned)], control, false, CHANGE), orders: 1 };
       const tenders = shipmentsOf(planned, planned.file === 'tenders-monday.edi' ? 3 : 1);
       return { bytes: loadTenders(tenders, control, planned.companyId !== 4), orders: tenders.length };
     }
@@ -140,6 +160,7 @@ function describe(planned: Planned, orders: number): DemoDocument {
     privateRequest: planned.private ?? false,
     ageHours: planned.ageHours,
     outcome: planned.outcome,
+    ...(planned.revises ? { revises: planned.revises } : {}),
     layout: planned.kind,
     orders,
   };

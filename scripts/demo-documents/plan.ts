@@ -28,6 +28,8 @@ export type Planned = {
   scan?: 'pdf' | 'jpg' | 'png';
   by?: 'mail';
   private?: true;
+  /** An older document of the same company, whose first order it changes. */
+  revises?: string;
 };
 
 const at =
@@ -89,6 +91,10 @@ export const PLAN: readonly Planned[] = [
   summit('scan-norfolk.pdf', 'arrival-notice', 'ORF', 3.4, 'as-it-comes', { scan: 'pdf' }),
   summit('tall-oak-release.pdf', 'freight-release', 'ORF', 4.2, 'processed'),
   summit('global-iv-wo.pdf', 'work-order', 'CHI', 6.3, 'tms-refused', { forwarder: 'STONECROP' }),
+  summit('tender-monday-revised.edi', 'x12-204', 'CHI', 7, 'processed', {
+    revises: 'tenders-monday.edi',
+    ...mail,
+  }),
   summit('iftmin-tall-oak.edi', 'iftmin', 'ORF', 8, 'processed', mail),
   summit('harvey-ratecon.pdf', 'rate-confirmation', 'CHI', 12, 'sent', { forwarder: 'HALVORSEN' }),
   summit('ramp-plan.xlsx', 'xlsx', 'CHI', 24, 'processed', { boxes: 2 }),

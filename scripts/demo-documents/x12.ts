@@ -11,6 +11,7 @@ export function loadTenders(
   shipments: readonly Shipment[],
   control: number,
   lineBreaks: boolean,
+  purpose = '00',
 ): Uint8Array {
   const [first] = shipments;
   if (!first) throw new Error('An interchange without a tender');
@@ -20,19 +21,19 @@ export function loadTenders(
   const segments = [
     `ISA*00*          *00*          *ZZ*${sender}*ZZ*ORDERAUTOMATION*${day.slice(2)}*0815*U*00401*${id}*0*P*>`,
     `GS*SM*${first.forwarder.code}*ORDERAUTOMATION*${day}*0815*${control}*X*004010`,
-    ...shipments.flatMap((s, i) => tender(s, String(i + 1).padStart(4, '0'))),
+    ...shipments.flatMap((s, i) => tender(s, String(i + 1).padStart(4, '0'), purpose)),
     `GE*${shipments.length}*${control}`,
     `IEA*1*${id}`,
   ];
   return new TextEncoder().encode(segments.map((segment) => `${segment}~${lineBreaks ? '\n' : ''}`).join(''));
 }
 
-function tender(s: Shipment, control: string): string[] {
+function tender(s: Shipment, control: string, purpose: string): string[] {
   const box = firstBox(s);
   const prefix = box.number.slice(0, 4);
   const body = [
     `B2**${s.scac}**${s.loadNumber}**PP`,
-    'B2A*00*LT',
+    `B2A*${purpose}*LT`,
     `L11*${s.reference}*RF`,
     `L11*${s.customerNumber}*CR`,
     `L11*${s.purchaseOrder}*PO`,

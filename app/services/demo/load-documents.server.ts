@@ -73,6 +73,7 @@ async function loadedFiles(): Promise<string[] | null> {
 async function loadDocument(document: DemoDocument, people: Map<string, number>): Promise<void> {
   const id = requestIdOf(document.file);
   try {
+    if (document.revises) await untilLoaded(document.revises);
     await openRequest(id, document, people);
     await untilRead(id);
     await bringAbout(id, document, people);
@@ -150,6 +151,16 @@ async function untilRead(id: string): Promise<void> {
   for (;;) {
     const [row] = await db().select({ stage: requests.stage }).from(requests).where(eq(requests.id, id));
     if (row?.stage === 'done' || row?.stage === 'failed') return;
+    await pause();
+  }
+}
+
+/** At most so often it is looked for, and then gone on without. */
+const MAX_LOOKS = 600;
+
+async function untilLoaded(file: string): Promise<void> {
+  for (let looks = 0; looks < MAX_LOOKS && isRuntimeOpen(); looks += 1) {
+    if ((await loadedFiles())?.includes(file)) return;
     await pause();
   }
 }

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parseFieldValue } from '~/domain/fields/field-values';
 import { findContainerNumbers } from '~/domain/trade/iso6346';
 import { DEMO_ADDRESSES, demoAddress } from './addresses';
 import { DEMO_COMPANIES, DEMO_SANDBOX_ACCOUNTS } from './companies';
 import { DEMO_DELIVERIES } from './deliveries';
 import { DEMO_DICTIONARY_ITEMS } from './dictionary';
 import { DEMO_OUTCOMES, demoManifestSchema } from './manifest';
-import { DEMO_REVIEWS } from './reviews';
+import { DEMO_HIDDEN, DEMO_REVIEWS } from './reviews';
 import { DEMO_USERS } from './users';
 import { DEMO_VARIANTS } from './variants';
 
@@ -59,6 +60,33 @@ test('every end that a document can come to is seen, within a month and four meg
   expect(Math.max(...documents.map(({ ageHours }) => ageHours))).toBeLessThan(30 * 24);
   const bytes = documents.reduce((sum, { file }) => sum + statSync(path.join(folder, file)).size, 0);
   expect(bytes).toBeLessThan(4 * 1024 * 1024);
+});
+
+test('one document changes the first order of an older one that the TMS of its company has, and one order is hidden', () => {
+  const [revision, ...more] = documents.filter(({ revises }) => revises !== undefined);
+  const older = documents.find(({ file }) => file === revision?.revises);
+  expect(more).toEqual([]);
+  expect(revision).toMatchObject({ companyId: older?.companyId, outcome: 'processed' });
+  expect(older?.outcome).toBe('accepted');
+  expect(older?.ageHours).toBeGreaterThan(revision?.ageHours ?? 0);
+  const company = DEMO_COMPANIES.find(({ id }) => id === older?.companyId);
+  expect(company?.configuration).toMatchObject({ update_tms_enabled: true });
+  const numbers = (file = '') =>
+    /B2\*\*\w+\*\*(\d+)/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1];
+  expect(numbers(revision?.file)).toBe(numbers(older?.file));
+  for (const { file } of DEMO_HIDDEN)
+    expect(documents.find((document) => document.file === file)?.orders).toBe(1);
+});
+
+test('a template gives values that its fields take', () => {
+  const templates = DEMO_DICTIONARY_ITEMS.filter(({ itemType }) => itemType === 'template');
+  expect(templates.length).toBeGreaterThan(0);
+  for (const { itemKey, itemValue } of templates) {
+    const given = Object.entries(itemValue ?? {});
+    expect(given.length, itemKey).toBeGreaterThan(0);
+    for (const [name, value] of given)
+      expect(parseFieldValue(name, value).ok, `${itemKey} ${name}`).toBe(true);
+  }
 });
 
 test('containers in lists and EDI have right check digits', () => {

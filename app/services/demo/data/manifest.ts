@@ -52,6 +52,8 @@ export const demoDocumentSchema = z.object({
   /** Hours before now at which it was uploaded. */
   ageHours: z.number().nonnegative(),
   outcome: z.enum(DEMO_OUTCOMES),
+  /** An older document whose order it updates: it waits until that is where it should be. */
+  revises: z.string().optional(),
   /** The kind of paper, for tests and for people. */
   layout: z.string(),
   /** Orders printed in it. */

@@ -11,6 +11,9 @@ export type DemoReview = {
 const CUSTOMER = 'admin@summit.test';
 const OPERATIONS = 'ops@demo.test';
 
+/** Documents whose first order is hidden, and who hid it. */
+export const DEMO_HIDDEN: readonly { file: string; by: string }[] = [{ file: 'vig-an.pdf', by: OPERATIONS }];
+
 /** Summit has orders to compare with, one that waits for approval, and one whose fields are to be trained. */
 export const DEMO_REVIEWS: readonly DemoReview[] = [
   {
