@@ -207,7 +207,7 @@ test('the API shows the certification of an order, or that it was requested', as
   expect(await oneOrder(greta, orderId)).toMatchObject({
     active_certification: null,
     active_certification_request: {
-      type: 'order_certification',
+      type: 'order certification',
       status: 'open',
       comment: 'Every value was right',
       started_by_user_name: 'Greta Lindqvist',

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { readQuery } from '~/services/api/parse.server';
+import { oneOrder } from '~/services/api/present-order.server';
 import { presentTask } from '~/services/api/present-task.server';
+import { listTasksCall } from '~/services/api/tasks.calls.server';
 import { getTask, listTasks, type TaskFilter } from '~/services/collaboration/tasks/list-tasks.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orders } from '~/services/orders/schema.server';
@@ -107,6 +110,22 @@ describe('a certification by the calls of the specification', () => {
     await change(ops, id, { status: 'rejected', comment: 'The weight was wrong', notify: true });
     expect([await standing(), (await shown(id)).status]).toEqual([null, 'rejected']);
     await expect(change(ops, id, { status: 'certified' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('is read by the name of its type under which it is asked for', async () => {
+    await start(greta, certification);
+    const typesRead = async (type: string) => {
+      const request = new Request(`http://127.0.0.1/api/user-task-workflows?filter[type]=${type}`);
+      const { query: schema, run } = listTasksCall;
+      const query = schema && readQuery(new URL(request.url), schema);
+      const answer = await run({ actor: ops, params: {}, query, body: undefined, request });
+      return new Set((await answer.json()).data.map((task: { type: string }) => task.type));
+    };
+    expect(await typesRead('order certification')).toEqual(new Set(['order certification']));
+    expect(await typesRead('order_certification')).toEqual(new Set(['order_certification']));
+    expect((await oneOrder(greta, orderId)).active_certification_request).toMatchObject({
+      type: 'order certification',
+    });
   });
 
   test('is certified at once by who may approve', async () => {

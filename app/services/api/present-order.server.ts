@@ -35,7 +35,7 @@ export async function oneOrder(actor: Actor, orderId: number) {
 function presentReview(tasks: TaskItem[]) {
   const certification = (status: TaskStatus) =>
     tasks.find(({ task }) => task.type === 'order_certification' && task.status === status);
-  const shown = (item: TaskItem | undefined) => (item ? presentTask(item) : null);
+  const shown = (item: TaskItem | undefined) => (item ? presentTask(item, { spaced: true }) : null);
   return {
     active_certification: shown(certification('certified')),
     active_certification_request: shown(certification('open')),

@@ -2,12 +2,18 @@ import { attachmentUrl } from '~/services/collaboration/tasks/attachment-url.ser
 import type { TaskItem } from '~/services/collaboration/tasks/list-tasks.server';
 import { appUrl } from '~/services/platform/env.server';
 
-/** A task; `comment` is the one with which it was begun, `comments` are all of them. (spec 1 §3 User task) */
-export function presentTask({ task, companyName, startedBy, assignedTo, endedBy, ...said }: TaskItem) {
+/**
+ * A task; `comment` is the one with which it was begun, `comments` are all of them. Its type is `order_certification` by
+ * spec 1 §3, and `order certification` by spec 2 §3: `spaced` where the second is read.
+ */
+export function presentTask(
+  { task, companyName, startedBy, assignedTo, endedBy, ...said }: TaskItem,
+  { spaced = false }: { spaced?: boolean } = {},
+) {
   const { comments, attachments } = said;
   return {
     id: task.id,
-    type: task.type,
+    type: spaced ? task.type.replaceAll('_', ' ') : task.type,
     status: task.status,
     taskable_type: task.orderId === null ? 'request' : 'order',
     taskable_id: task.orderId ?? task.requestId,

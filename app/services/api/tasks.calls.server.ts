@@ -12,7 +12,7 @@ import { numberList, paging, wordList } from './parse.server';
 import { presentTask } from './present-task.server';
 import { dataResponse, emptyResponse, pageAsked, pageResponse } from './respond.server';
 
-/** User tasks: comments, fields to be trained, certifications. (spec 1 §7 User tasks, 2 §7 Tasks and certification) */
+/** User tasks, told by the names of their types as they are asked for: comments, fields to be trained, certifications. (spec 1 §7 User tasks, 2 §7 Tasks and certification) */
 
 const TASKS_PER_PAGE = 25;
 
@@ -58,7 +58,9 @@ export const listTasksCall = call({
     };
     const asked = pageAsked(query, TASKS_PER_PAGE);
     const list = await listTasks(actor, conditions, { ...asked, sort });
-    return pageResponse({ ...list, perPage: asked.perPage, items: list.items.map(presentTask) }, request);
+    const spaced = new URL(request.url).searchParams.get('filter[type]')?.includes(' ') ?? false;
+    const items = list.items.map((item) => presentTask(item, { spaced }));
+    return pageResponse({ ...list, perPage: asked.perPage, items }, request);
   },
 });
 
