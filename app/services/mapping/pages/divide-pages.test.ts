@@ -5,7 +5,11 @@ import { withSources } from '~/services/mapping/labels/map-sources.server';
 import { madePage, type Placed } from '../../../../tests/support/made-readings';
 import { dividePages } from './divide-pages.server';
 
-const CONTEXT = { fieldMap: withSources(DEFAULT_FIELD_MAP), today: '2026-11-01' };
+const DEFAULTS = Object.entries(DEFAULT_FIELD_MAP).map(([name, entry]) => [
+  name,
+  { ...entry, level: 1 as const },
+]);
+const CONTEXT = { fieldMap: withSources(Object.fromEntries(DEFAULTS)), today: '2026-11-01' };
 
 const ORDER: Placed[] = [
   [10, 5, 'DELIVERY ORDER'],
