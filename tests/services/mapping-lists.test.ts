@@ -90,7 +90,7 @@ describe('headings of a list', () => {
     expect(draft?.fields).toMatchObject({
       eta_date: '2026-11-30',
       deliver_by_date: '2026-12-02',
-      deliver_by_time: '08:00',
+      deliver_by_time: '10:00',
     });
     expect(stops(draft)).toEqual([
       ['pickup', 'Seaside Terminal', undefined],

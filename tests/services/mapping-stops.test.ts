@@ -25,7 +25,7 @@ describe('the stops of a confirmation as cards', () => {
   it('tell when the truck is due, and under which number', () => {
     expect(card?.fields).toMatchObject({
       pickup_by_date: '2026-12-01',
-      pickup_by_time: '08:00',
+      pickup_by_time: '14:00',
       pickup_number: 'HV66120',
       deliver_by_date: '2026-12-02',
       deliver_by_time: '13:00',

@@ -19,6 +19,7 @@ import type {
 import { onceForEachUnit } from '~/services/mapping/drafts/once-for-each-unit.server';
 import { sameOrder } from '~/services/mapping/drafts/same-order.server';
 import { withAppointments } from '~/services/mapping/drafts/with-appointments.server';
+import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
 import { withSources } from '~/services/mapping/labels/map-sources.server';
@@ -121,7 +122,9 @@ function mapWholePaper(
       : finished;
   if (result.isByTitle && !asksForSomething(seen) && !asksForMove(seen))
     return { ...result, drafts: [], notAnOrder: true, reasons: [...result.reasons, NAMES_NOTHING] };
-  const drafts = seen.map((draft, i) => ({
+  const pages = reading.kind === 'pages' ? reading.pages : [];
+  const windowed = seen.map((draft) => withWindows(draft, pages));
+  const drafts = windowed.map((draft, i) => ({
     ...draft,
     ...joinGates(result.drafts[i]?.gate, gateByMap(draft, fieldMap).gate),
   }));

@@ -30,18 +30,28 @@ export function readTimes(
   const state = event?.address.state;
   const moments = stop.segments.filter(({ tag }) => tag === 'G62').flatMap((s) => momentOf(s, state));
   const of = (end: End) => moments.find((moment) => moment.end === end);
-  const [earliest, latest] = [of('earliest'), of('latest')];
+  const [first, last] = endsOf(moments.filter(({ end }) => end === 'appointment'));
+  const [earliest, latest] = [of('earliest') ?? first, of('latest') ?? last];
   const window = withoutWholeDay(earliest, latest);
   if (event && window.from) event.delivery_window_from = `${window.from.date}T${window.from.time ?? '00:00'}`;
   if (event && window.to) event.delivery_window_to = `${window.to.date}T${window.to.time ?? '23:59'}`;
   const kind = stop.type === 'pickup' ? 'pickup_by' : stop.type === 'deliver' ? 'deliver_by' : null;
-  const by = of('appointment') ?? window.to ?? window.from;
+  // What is not to be done before a time is not by that time to be done.
+  const by = (last ? null : of('appointment')) ?? window.to;
   if (!kind || !by || order.draft.fields[`${kind}_date`] !== undefined) return;
   order.set(`${kind}_date`, by.date, by.segment);
   order.set(`${kind}_time`, by.time, by.segment);
   if (by.unknownZone && by.time)
     order.doubt(`${kind}_time`, `given in the zone ${element(by.segment, 5)}, the place has no state`);
 }
+
+/** Two moments for which a stop is appointed are the two ends of its window. */
+function endsOf(appointed: readonly Moment[]): [Moment?, Moment?] {
+  const [first, second] = [...appointed].sort((a, b) => momentText(a).localeCompare(momentText(b)));
+  return first && second && momentText(first) !== momentText(second) ? [first, second] : [];
+}
+
+const momentText = ({ date, time }: Moment): string => `${date} ${time ?? ''}`;
 
 /** From 0000 to 0000 or 2359 of a day is the day itself. */
 function withoutWholeDay(from: Moment | undefined, to: Moment | undefined) {

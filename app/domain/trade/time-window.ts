@@ -1,0 +1,30 @@
+import { boundText } from '../reading/reading-bounds';
+import { findDate, parseTime } from './parse-date';
+
+/** From when to when on one day; `to` before `from` is on the next one. Times are HH:mm, `toDate` is given where the text has a second day. */
+export type TimeWindow = { from: string; to: string; toDate: string | null };
+
+const CLOCK = String.raw`\d{1,2}:\d{2}(?:\s*[AP]\.?M?\.?\b)?|\d{1,2}\s*[AP]\.?M\.?\b|(?:[01]\d|2[0-3])[0-5]\d|NOON`;
+const BETWEEN = String.raw`\s*(?:HRS?\.?|H)?\s*(?:[-–—]|TO|UNTIL|TILL|THRU|BIS)\s*`;
+const DAY = String.raw`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\s+)?`;
+const WINDOW = new RegExp(
+  String.raw`(?<![\d:/.-])(${CLOCK}|\d{1,2}(?=${BETWEEN}\d{1,2}(?::\d{2})?\s*[AP]\.?M))${BETWEEN}(${DAY})(${CLOCK})(?![\d/-])`,
+);
+
+/** "07:00 - 15:30", "0800-1600", "8 to 11:30 AM", "12/01/2026 07:00 - 12/02/2026 14:30"; null for a text with one time, or none. */
+export function timeWindow(whole: string): TimeWindow | null {
+  const [, first, day, last] = WINDOW.exec(boundText(whole).toUpperCase()) ?? [];
+  if (!first || !last) return null;
+  const to = parseTime(last);
+  const from = to && startBefore(first, last, to);
+  if (!from || !to || from === to) return null;
+  return { from, to, toDate: day ? (findDate(day)?.value ?? null) : null };
+}
+
+/** "1 - 3 PM" begins in the afternoon, "8 - 3 PM" in the morning: what is said of the end holds where the window stays one. */
+function startBefore(first: string, last: string, to: string): string | null {
+  const half = /[AP]/.exec(last)?.[0];
+  const said = /[AP]/.test(first) || !half ? null : parseTime(`${first} ${half}M`);
+  if (said !== null && said < to) return said;
+  return parseTime(/^\d{1,2}$/.test(first) ? `${first}:00` : first);
+}

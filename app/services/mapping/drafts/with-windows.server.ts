@@ -1,0 +1,76 @@
+import type { DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import type { ReadPage } from '~/domain/reading/reading';
+import { addDays } from '~/domain/schedules/cadence';
+import { parseTime } from '~/domain/trade/parse-date';
+import { type TimeWindow, timeWindow } from '~/domain/trade/time-window';
+
+/** A window is within so many days: what is longer is no appointment. */
+const MAX_DAYS = 3;
+
+/**
+ * The window of time that a document gives for a pick-up or a delivery: by when it is to be done is its end, and both ends are kept at
+ * the stop. "12/01/2026 07:00 - 15:30" is by 15:30.
+ */
+export function withWindows(draft: OrderDraft, pages: readonly ReadPage[] = []): OrderDraft {
+  return withWindow(withWindow(draft, 'pickup', pages), 'deliver', pages);
+}
+
+function withWindow(draft: OrderDraft, type: 'pickup' | 'deliver', pages: readonly ReadPage[]): OrderDraft {
+  const [dateField, timeField] = [`${type}_by_date`, `${type}_by_time`];
+  const { [dateField]: day, [timeField]: time } = draft.fields;
+  const source = draft.provenance[timeField];
+  if (source?.source !== 'document') return draft;
+  const found = [source.text ?? '', lineFrom(pages, source)].flatMap((text) => {
+    const window = timeWindow(text);
+    // A time that was read otherwise than as the first one of its text is no beginning.
+    return window && (time === window.from || time === parseTime(text)) ? [window] : [];
+  });
+  const [window] = found;
+  if (!window) return draft;
+  const end = typeof day === 'string' ? lastDay(day, window) : null;
+  const made = {
+    ...draft,
+    fields: { ...draft.fields, [timeField]: window.to, ...(end === null ? {} : { [dateField]: end }) },
+  };
+  const stop = end === null ? undefined : stopOf(draft, type, source);
+  if (!stop || stop.delivery_window_from || stop.delivery_window_to) return made;
+  const ends = { delivery_window_from: `${day}T${window.from}`, delivery_window_to: `${end}T${window.to}` };
+  return { ...made, events: draft.events.map((one) => (one === stop ? { ...one, ...ends } : one)) };
+}
+
+/** What stands in its line from a value on. */
+function lineFrom(pages: readonly ReadPage[], { page, region }: Provenance): string {
+  const lines = pages.find(({ index }) => index === page)?.lines ?? [];
+  if (!region) return '';
+  const middle = region.top + region.height / 2;
+  const line = lines.find(
+    ({ region: { left, top, width, height } }) =>
+      top < middle && middle < top + height && left <= region.left + SLACK && region.left < left + width,
+  );
+  return (line?.words ?? [])
+    .filter((word) => word.region.left >= region.left - SLACK)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Of the width of a page. */
+const SLACK = 0.003;
+
+/** Where the text names no second day, an end before the beginning is on the next one. */
+function lastDay(day: string, { from, to, toDate }: TimeWindow): string {
+  const isNear = toDate !== null && toDate >= day && toDate <= addDays(day, MAX_DAYS);
+  if (isNear && (toDate > day || to > from)) return toDate;
+  return to < from ? addDays(day, 1) : day;
+}
+
+/** The stop of a kind; of several the one that stands nearest to the time. */
+function stopOf(draft: OrderDraft, type: DraftEvent['type'], time: Provenance): DraftEvent | undefined {
+  const distance = ({ provenance: { page, region } }: DraftEvent) =>
+    page === time.page && region && time.region ? Math.abs(region.top - time.region.top) : 1;
+  return draft.events
+    .filter((event) => event.type === type)
+    .reduce<DraftEvent | undefined>(
+      (near, one) => (!near || distance(one) < distance(near) ? one : near),
+      undefined,
+    );
+}
