@@ -150,8 +150,8 @@ async function isToldOfUnsent(reviewer: Reviewer): Promise<void> {
   await page.route('**/send-behind', (route) => route.fulfill({ status: 409, json: outcome }));
   await reviewer.focusIs(/^send-button$/);
   await tasks.goToOrder(reviewer, 'Control+Enter');
-  await page.getByText(`${unsent}: ${outcome.text}`).waitFor();
-  await page.getByRole('link', { name: `Open ${unsent}` }).click();
+  const toast = page.locator('.toast').filter({ hasText: outcome.text });
+  await toast.getByRole('link', { name: unsent }).click();
   await page.getByRole('heading', { level: 1, name: unsent }).waitFor();
   await page.unroute('**/send-behind');
 }

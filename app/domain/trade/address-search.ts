@@ -3,7 +3,6 @@ import type { FoundParts } from '../orders/address-differences';
 /** After so long nobody waits for a search of the address book any more, neither the form nor the server. (spec 2 §9) */
 export const MAX_SEARCH_MS = 28_000;
 export const SEARCH_TIMED_OUT = 'The search timed out. Please add more details to the search';
-export const SEARCH_FAILED = 'There was an error in the search, please try again';
 
 /** `late`: no answer within 28 s. */
 export type SearchState = 'waiting' | 'searching' | 'found' | 'failed' | 'late';
@@ -30,7 +29,7 @@ export const SEARCH_STATES: Record<SearchState, string> = {
   waiting: 'Type a name, a street or a city.',
   searching: 'Searching…',
   found: 'No address fits. Try fewer words.',
-  failed: SEARCH_FAILED,
+  failed: 'There was an error in the search, please try again',
   late: SEARCH_TIMED_OUT,
 };
 
