@@ -156,7 +156,7 @@ describe('the field-mapping editor', () => {
       notes: 'Kept',
       ...values,
     });
-    expect(answer).toMatchObject({ step: 'edit', entry: { notes: 'Kept' }, errors: { [name]: [message] } });
+    expect(answer).toMatchObject({ step: 'edit', shown: { notes: 'Kept' }, errors: { [name]: [message] } });
   });
 
   test('takes JSON for what steers the mapping, and says where it does not parse', async () => {

@@ -108,13 +108,14 @@ describe('a field that is left to the template', () => {
         itemType: 'template',
         itemKey: 'IMPLIVE',
         itemDisplayName: 'Import, live unload',
-        itemValue: { line_haul: '325.50', move_type: 'Live', weight: '1', live_load: 'yes' },
+        itemValue: { line_haul: '325.50', move_type: 'Live', weight: '1', live_load: 'yes', chassis: 'X' },
       })
       .returning({ id: dictionaryItems.id });
     template = row?.id ?? 0;
     for (const name of ['line_haul', 'move_type']) await mapped(4, { use_template_value: true }, name);
     await mapped(4, { use_template_value: true, ocr_source_field: 'Weight' }, 'weight');
     await mapped(4, { use_template_value: true, adminreview_if_missing: true }, 'fuel_surcharge');
+    await mapped(4, { use_template_value: false }, 'chassis');
   });
   afterAll(() => db().delete(fieldMaps).where(eq(fieldMaps.companyId, harbor)));
   const chosenBy = (config: FieldMapEntry) => mapped(5, config, 'tms_template_dictid');
@@ -123,7 +124,8 @@ describe('a field that is left to the template', () => {
     await chosenBy({ constant_value: String(template) });
     const { order, requestId } = await orderOfDocument();
     expect(order?.fields).toMatchObject({ line_haul: 325.5, move_type: 'Live', weight: 19_200 });
-    expect(order?.fields.live_load).toBeUndefined();
+    expect(order?.fields.live_load).toBe(true);
+    expect(order?.fields.chassis).toBeUndefined();
     expect(order?.provenance.line_haul).toMatchObject({
       source: 'constant',
       level: 4,
@@ -148,7 +150,12 @@ describe('a field that is left to the template', () => {
       updateOrderField(rosa, id, { path: 'tms_template_dictid', value: value === null ? '' : String(value) });
     const fieldsOf = async () => (await getOrderView(rosa, id)).fields;
     await choose(template);
-    expect(await fieldsOf()).toMatchObject({ line_haul: 325.5, move_type: 'Drop', weight: 1 });
+    expect(await fieldsOf()).toMatchObject({
+      line_haul: 325.5,
+      move_type: 'Drop',
+      weight: 1,
+      live_load: true,
+    });
     await choose(null);
     expect(await fieldsOf()).toEqual({ move_type: 'Drop' });
     const edits = await editsOf(id);

@@ -127,7 +127,8 @@ test.each<[string, Record<string, FieldMapEntry>, Record<string, unknown>]>([
 });
 
 test('line ends become spaces, or are taken out where the map says so and does not ask for spaces too', () => {
-  const trimmed = (entry: FieldMapEntry) => trimByMap('UL-881\n 23', entry);
+  const trimmed = (entry: FieldMapEntry, text = 'UL-881\n 23') => trimByMap(text, entry);
+  expect(trimmed({ newlines_remove: true }, 'EVER\nGIVEN')).toBe('EVER GIVEN');
   expect(trimmed({})).toBe('UL-881 23');
   expect(trimmed({ newlines_remove: true })).toBe('UL-88123');
   expect(trimmed({ newlines_convert_to_space: true, newlines_remove: true })).toBe('UL-881 23');

@@ -39,7 +39,7 @@ type CellPanelProps = {
 
 /** The selected cell: whose documents, for which shipments, and its form, or the question before it is saved. */
 export function CellPanel({ cell, query, errors, message, trial, children }: CellPanelProps) {
-  const { level, label, field, entries, inheritedFrom } = cell;
+  const { level, label, field, entries } = cell;
   const here = { ...query, ...OTHER_CELL, entry: query.entry };
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the form takes the place of the table, the cell that was clicked is gone, and the focus with it.
@@ -79,20 +79,7 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
           <XMarkIcon aria-hidden="true" className="h-4 w-4" />
         </ButtonLink>
       </header>
-      {cell.isRestored && !children ? (
-        <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
-          {cell.isTried
-            ? 'These changes were tried and are not saved.'
-            : 'These are the values of an earlier version. Save to bring them back.'}
-        </p>
-      ) : null}
-      {cell.isStored || query.entry === 'new' ? null : (
-        <p className="text-muted">
-          {inheritedFrom === null
-            ? 'No level says anything of this field yet.'
-            : `This level says nothing yet: what you see is inherited from level ${inheritedFrom}, ${FIELD_MAP_LEVELS[inheritedFrom]}.`}
-        </p>
-      )}
+      <CellState cell={cell} isNew={query.entry === 'new'} isAsked={Boolean(children)} />
       {entries.length > 1 ||
       query.entry === 'new' ||
       (entries.length === 1 && cell.mayWrite && !cell.isConfig) ? (
@@ -130,6 +117,37 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
         />
       )}
     </section>
+  );
+}
+
+type CellStateProps = { cell: CellPanelProps['cell']; isNew: boolean; isAsked: boolean };
+
+/** What the form begins with, and what this level inherits. */
+function CellState({ cell, isNew, isAsked }: CellStateProps) {
+  const { isRestored, isTried, isStored, inheritedFrom, own } = cell;
+  return (
+    <>
+      {isRestored && !isAsked ? (
+        <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
+          {isTried
+            ? 'These changes were tried and are not saved.'
+            : 'These are the values of an earlier version. Save to bring them back.'}
+        </p>
+      ) : null}
+      {isStored || isNew ? null : (
+        <p className="text-muted">
+          {inheritedFrom === null
+            ? 'No level says anything of this field yet.'
+            : 'This level says nothing yet: what you see is inherited.'}
+        </p>
+      )}
+      {isStored && own.stands_alone && inheritedFrom !== null && !isAsked ? (
+        <p className="text-muted">
+          This entry stands by itself: what it leaves out is not taken from the levels below. Switch that off
+          to inherit it; what that changes is shown before it is saved.
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '~/domain/fields/map-attributes';
 import type { TriedPattern } from '~/domain/fields/tried-cell';
 import { rulesInOrder } from '~/domain/lists/rules-list';
+import { AttributeOrigin } from './attribute-origin';
 import { Area, type Choice, MapControl } from './map-controls';
 import { RulesListField } from './rules-list-field';
 
@@ -24,7 +25,11 @@ export type EditedCell = {
   isConfig: boolean;
   id: number | null;
   version: number;
+  /** What the form shows; what of it this level sets; what it has where it sets nothing, and which level that is from. */
   entry: FieldMapEntry;
+  own: FieldMapEntry;
+  below: FieldMapEntry;
+  origins: Partial<Record<keyof FieldMapEntry, FieldMapLevel>>;
   isRestored: boolean;
   isStored: boolean;
   mayWrite: boolean;
@@ -58,28 +63,35 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
       <CsrfField />
       <input type="hidden" name="id" value={cell.id ?? ''} />
       <input type="hidden" name="version" value={cell.version} />
+      <input type="hidden" name="own" value={JSON.stringify(cell.own)} />
+      <input type="hidden" name="below" value={JSON.stringify(cell.below)} />
       {message ? (
         <p role="alert" className="rounded bg-error-ground px-3 py-2 font-medium text-error">
           {message}
         </p>
       ) : null}
       {cell.isConfig ? (
-        <ConfigControl cell={cell} errors={errors._config_value} readOnly={readOnly} onChange={changed} />
+        <div className="grid gap-1">
+          <ConfigControl cell={cell} errors={errors._config_value} readOnly={readOnly} onChange={changed} />
+          <AttributeOrigin name="_config_value" label="Value" cell={cell} />
+        </div>
       ) : (
-        Object.entries(MAP_ATTRIBUTES).map(([group, attributes]) => (
+        groupsOf(cell).map(([group, attributes]) => (
           <fieldset key={group} className="grid gap-3">
             <legend className="mb-2 w-full border-b border-line pb-1 font-semibold">{group}</legend>
-            {shownAttributes(attributes, cell.seesNotes).map((attribute: MapAttribute) => (
-              <MapControl
-                key={attribute.name}
-                attribute={attribute}
-                field={cell.field}
-                entry={cell.entry}
-                errors={errors[attribute.name]}
-                readOnly={readOnly}
-                references={cell.references}
-                tried={patterns[attribute.name]}
-              />
+            {attributes.map((attribute: MapAttribute) => (
+              <div key={attribute.name} className="grid gap-1">
+                <MapControl
+                  attribute={attribute}
+                  field={cell.field}
+                  entry={cell.entry}
+                  errors={errors[attribute.name]}
+                  readOnly={readOnly}
+                  references={cell.references}
+                  tried={patterns[attribute.name]}
+                />
+                <AttributeOrigin name={attribute.name} label={attribute.label} cell={cell} />
+              </div>
             ))}
           </fieldset>
         ))
@@ -124,9 +136,14 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
   );
 }
 
-/** Notes are for those with admin notes; for the others they stay as they are. */
-const shownAttributes = (attributes: readonly MapAttribute[], seesNotes: boolean) =>
-  attributes.filter(({ name }) => seesNotes || name !== 'notes');
+/** Notes are for those with admin notes; for the others they stay as they are. The first level has none below it. */
+function groupsOf({ seesNotes, level }: EditedCell): [string, MapAttribute[]][] {
+  const isShown = ({ name }: MapAttribute) =>
+    name === 'notes' ? seesNotes : name !== 'stands_alone' || level > 1;
+  return Object.entries(MAP_ATTRIBUTES)
+    .map(([group, attributes]): [string, MapAttribute[]] => [group, attributes.filter(isShown)])
+    .filter(([, attributes]) => attributes.length > 0);
+}
 
 /** Whether the form says something else than it began with, and whether it says what cannot be. */
 function useDirty(isRestored: boolean, onTry?: (form: HTMLFormElement) => void) {

@@ -10,10 +10,11 @@ const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly FieldMapLevel[];
 export function MappingGuide() {
   return (
     <div className="grid gap-4 rounded border border-line bg-panel p-4">
-      <Part title="Five levels; the most specific one speaks">
+      <Part title="Five levels; of each attribute the most specific one speaks">
         <p>
-          A field of an order has one entry on each level at most for every shipment. The entry of the most
-          specific level that has one is taken as a whole; what it leaves empty is not filled from below.
+          A field of an order has one entry on each level at most for every shipment. An entry sets some
+          attributes; each that it leaves out is inherited from the nearest level below that sets it, else it
+          is the default. An entry that was set to stand by itself inherits nothing.
         </p>
         <ol className="list-decimal pl-5">
           {LEVELS.map((level) => (
@@ -29,8 +30,8 @@ export function MappingGuide() {
       <Part title="For some shipments only">
         <p>
           Filters (shipment direction, bill-to address, customer location) say for which shipments an entry
-          is. An entry whose filters all hold goes before one with fewer, whatever the level. There has to be
-          an entry without filters on the same level or below.
+          is. An entry whose filters all hold goes before one with fewer, whatever the level, and stands by
+          itself. There has to be an entry without filters on the same level or below.
         </p>
       </Part>
       <Part title="From the document to the value">

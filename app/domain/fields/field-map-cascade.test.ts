@@ -16,6 +16,38 @@ test('the most specific level wins, in whatever order the entries come', () => {
   expect(chosen(rows.toReversed())).toBe('level 5');
 });
 
+test('each attribute is from the most specific level that sets it, and the level is that of the value', () => {
+  const rows = [
+    row(1, { ocr_source_field: 'Seal', screen_name: 'Seal' }),
+    row(4, { screen_name: 'Plomb' }),
+    row(5, { available: undefined }),
+  ];
+  const { fieldMap } = pickFieldMap(rows, {});
+  expect(fieldMap.seal_number).toMatchObject({
+    ocr_source_field: 'Seal',
+    screen_name: 'Plomb',
+    notes: 'level 5',
+    level: 1,
+    sourcesLevel: 1,
+  });
+});
+
+test('an entry that stands by itself, or whose filters hold, takes nothing from below', () => {
+  const alone = pickFieldMap([row(1, { constant_value: 'A' }), row(3, { stands_alone: true })], {});
+  expect(alone.fieldMap.seal_number?.constant_value).toBeUndefined();
+  const filtered = [row(1, { constant_value: 'A' }), row(3, { shipment_direction_filter: 'import' })];
+  const { fieldMap } = pickFieldMap(filtered, { shipmentDirection: 'import' });
+  expect(fieldMap.seal_number?.constant_value).toBeUndefined();
+});
+
+test('of removing newlines and converting them the more specific level has its way', () => {
+  const rows = [row(1, { newlines_convert_to_space: true }), row(4, { newlines_remove: true })];
+  expect(pickFieldMap(rows, {}).fieldMap.seal_number).toMatchObject({
+    newlines_remove: true,
+    newlines_convert_to_space: false,
+  });
+});
+
 test.each<[FieldMapEntry, ShipmentFacts, boolean]>([
   [{ shipment_direction_filter: 'import|oneway' }, { shipmentDirection: 'Import' }, true],
   [{ shipment_direction_filter: 'import|oneway' }, { shipmentDirection: 'export' }, false],

@@ -1,5 +1,6 @@
 import { readDirection } from '~/domain/trade/directions';
 import { type FieldMapEntry, type FieldMapLevel, type ResolvedFieldMap, splitList } from './field-map';
+import { resolved } from './field-map-inheritance';
 
 /** One stored entry: what a level says of a field, perhaps only for some shipments. */
 export type FieldMapRow = { fieldName: string; level: FieldMapLevel; entry: FieldMapEntry };
@@ -54,27 +55,42 @@ export function hasFilters(rows: readonly FieldMapRow[]): boolean {
 }
 
 /**
- * The entry of every field that is in force for a shipment: of those whose filters hold the one with most filters, among
- * equals that of the most specific level (5 before 1). `missing` names fields that have entries, none of which holds.
- * (spec 2 §5 Field map selection, 3 §3 Levels)
+ * What is in force of every field for a shipment. Entries without filters are put together attribute by attribute, each from the
+ * most specific level that sets it (5 before 1). An entry whose filters hold goes before them and stands by itself: of those
+ * the one with most filters, among equals that of the most specific level. `missing` names fields that have entries, none of
+ * which holds. (spec 2 §5 Field map selection, 3 §3 Levels)
  */
 export function pickFieldMap(
   rows: readonly FieldMapRow[],
   facts: ShipmentFacts,
 ): { fieldMap: ResolvedFieldMap; missing: string[] } {
   const fieldMap: ResolvedFieldMap = {};
-  const best = new Map<string, { held: number; level: FieldMapLevel }>();
-  const named = new Set<string>();
-  for (const { fieldName, level, entry } of rows) {
-    named.add(fieldName);
-    const held = filtersHeld(entry, facts);
-    if (held === null) continue;
-    const known = best.get(fieldName);
-    if (known && (known.held > held || (known.held === held && known.level > level))) continue;
-    best.set(fieldName, { held, level });
-    fieldMap[fieldName] = { ...entry, level };
+  const missing: string[] = [];
+  for (const [fieldName, own] of byField(rows)) {
+    const entry = inForce(own, facts);
+    if (entry) fieldMap[fieldName] = entry;
+    else missing.push(fieldName);
   }
-  return { fieldMap, missing: [...named].filter((name) => !best.has(name)) };
+  return { fieldMap, missing };
+}
+
+function byField(rows: readonly FieldMapRow[]): Map<string, FieldMapRow[]> {
+  const fields = new Map<string, FieldMapRow[]>();
+  for (const row of rows) {
+    const own = fields.get(row.fieldName);
+    if (own) own.push(row);
+    else fields.set(row.fieldName, [row]);
+  }
+  return fields;
+}
+
+function inForce(rows: readonly FieldMapRow[], facts: ShipmentFacts): ResolvedFieldMap[string] | null {
+  const holding = rows
+    .map((row) => ({ ...row, held: filtersHeld(row.entry, facts) }))
+    .filter((row): row is FieldMapRow & { held: number } => row.held !== null)
+    .sort((one, other) => one.held - other.held || one.level - other.level);
+  const best = holding.at(-1);
+  return best ? resolved(best.held > 0 ? [best] : holding) : null;
 }
 
 /** The message of spec 2 §5 for a field whose entries all have filters that do not hold. */

@@ -83,6 +83,7 @@ const fieldMapEntry = z
     tms_updateable: flag,
     adminreview_if_missing: flag,
     required_send_client: flag,
+    stands_alone: flag,
     readonly_roles: z.array(z.enum(roleNames)).optional(),
     run_post_rules: z.array(z.string().max(MAX_TEXT)).optional(),
     _config_value: z.unknown().optional(),

@@ -1,6 +1,7 @@
 /**
  * A field map says, for one field of an order, where its value comes from and how the field behaves. Maps stand on
- * five levels, from system-wide (1) to one company's one variant (5); the most specific wins. (spec 3 §3 Field map)
+ * five levels, from system-wide (1) to one company's one variant (5). Each attribute is what the most specific level that sets
+ * it says; one that no level sets is its default. (spec 3 §3 Field map)
  */
 export type FieldMapLevel = 1 | 2 | 3 | 4 | 5;
 
@@ -40,6 +41,8 @@ export type FieldMapEntry = {
   shipment_direction_filter?: string;
   bill_to_address_filter?: string;
   customer_location_filter?: string;
+  /** What the entry leaves out is the default, whatever the levels below say. */
+  stands_alone?: boolean;
   cargowise_destination?: string;
   compcare_destination?: string;
   profittools_destination?: string;
@@ -51,8 +54,14 @@ export type FieldMapEntry = {
   _config_value?: unknown;
 };
 
-/** Per canonical name the entry that won the cascade, with the level it stands on. */
-export type ResolvedFieldMap = Record<string, FieldMapEntry & { level: FieldMapLevel }>;
+/**
+ * Per canonical name what all levels together say. `level`: the most specific one that says something of the value;
+ * `sourcesLevel`: the most specific one that says where it comes from, where any does.
+ */
+export type ResolvedFieldMap = Record<
+  string,
+  FieldMapEntry & { level: FieldMapLevel; sourcesLevel?: FieldMapLevel }
+>;
 
 /**
  * The parts an address plays on a document. They are mapped like fields; the itinerary and the bill-to are made

@@ -117,6 +117,13 @@ export const MAP_ATTRIBUTES = {
       hint: 'One a line; contains one of them',
     },
   ],
+  Levels: [
+    {
+      name: 'stands_alone',
+      label: 'Stands by itself: takes nothing from the levels below',
+      kind: 'flag',
+    },
+  ],
 } as const satisfies Record<string, readonly MapAttribute[]>;
 export const ATTRIBUTES: readonly MapAttribute[] = Object.values(MAP_ATTRIBUTES).flat();
 
@@ -184,7 +191,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** An entry as the form posts it, before it is checked; what is empty is not set. */
+/** What the form of an entry shows, as it is posted and before it is checked; what is empty says nothing. */
 export function entryFromForm(form: FormData): Record<string, unknown> {
   const read = ({ name, kind }: MapAttribute): unknown => {
     const text = form.get(name)?.toString() ?? '';
@@ -284,9 +291,19 @@ export function cellText(fieldName: string, entry: FieldMapEntry): string {
         entry.screen_hide ? 'hidden' : null,
       ]
         .filter(Boolean)
-        .join(' · ') || 'no source';
+        .join(' · ') || setBy(entry);
   return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text;
 }
+
+/** Of an entry without a source what it sets: "Screen name, Notes". */
+function setBy(entry: FieldMapEntry): string {
+  const labels = ATTRIBUTES.flatMap(({ name, label }) =>
+    name !== 'd3canon_name' && isSet(entry[name]) ? [label] : [],
+  );
+  return labels.join(', ') || 'no source';
+}
+
+const isSet = (value: unknown) => wordsOf(value) !== NOTHING && value !== false;
 
 const CONFIG_VALUE = { name: '_config_value', label: 'Value' } as const;
 const NOTHING = '--';

@@ -14,7 +14,10 @@ export type Template = { name: string; values: Readonly<Record<string, unknown>>
 
 type Values = Pick<OrderDraft, 'fields' | 'provenance'>;
 
-/** Whether a field is left to the template of its order: nothing is missed there when it is empty. (spec 2 §2) */
+/**
+ * Whether a level leaves a field to the template of its order: the TMS fills it, and nothing is missed when it is empty. A
+ * field of which no level says so takes what the template names, and is missed otherwise. (spec 2 §2)
+ */
 export function isLeftToTemplate(
   entry: FieldMapEntry | undefined,
   fields: Record<string, FieldValue>,
@@ -23,20 +26,20 @@ export function isLeftToTemplate(
 }
 
 /**
- * Fields that the map leaves to the template and that nothing else has filled take the template's value; what an
+ * Fields that no level keeps from the template and that nothing else has filled take the template's value; what an
  * earlier template had given goes. What a document, a person or a constant says stands above it: the template is the
  * customer's standing order, the document is this one. (spec 3 §3 use_template_value)
  */
 export function withTemplate(order: Values, fieldMap: ResolvedFieldMap, template: Template | null): Values {
   const { fields, provenance } = withoutTemplate(order);
-  for (const [name, entry] of Object.entries(fieldMap)) {
-    const given = template?.values[name];
-    const isOurs = entry.use_template_value === true && entry.available !== false && orderField(name);
+  for (const [name, given] of Object.entries(template?.values ?? {})) {
+    const { use_template_value: isTaken = true, available = true, level = 1 } = fieldMap[name] ?? {};
+    const isOurs = isTaken && available && orderField(name);
     if (!template || !isOurs || name === TEMPLATE_FIELD || fields[name] !== undefined) continue;
     const parsed = parseFieldValue(name, given);
     if (!parsed.ok || parsed.value === null) continue;
     fields[name] = parsed.value;
-    provenance[name] = { source: 'constant', level: entry.level, confidence: 1, template: template.name };
+    provenance[name] = { source: 'constant', level, confidence: 1, template: template.name };
   }
   return { fields, provenance };
 }

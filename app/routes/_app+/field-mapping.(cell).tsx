@@ -70,7 +70,7 @@ export default function SelectedCell() {
   const reply = useActionData<typeof action>();
   const answer = reply?.answer ?? null;
   const trial = useTried(query, answer?.tried ?? tryout?.tried ?? null);
-  const shown = cell && answer?.entry ? { ...cell, entry: answer.entry, isRestored: true } : cell;
+  const shown = cell && answer?.shown ? { ...cell, entry: answer.shown, isRestored: true } : cell;
   return (
     <>
       <Outlet />

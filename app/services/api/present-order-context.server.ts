@@ -70,7 +70,7 @@ async function reviewersOf(orderId: number): Promise<{ id: number; name: string 
 
 /** The entry in force for each field; notes for those who may see them. (spec 2 §3 Field map entry) */
 function presentFieldMap(fieldMap: ResolvedFieldMap, seesNotes: boolean) {
-  return Object.entries(fieldMap).map(([name, { notes, ...entry }]) => ({
+  return Object.entries(fieldMap).map(([name, { notes, sourcesLevel: _, ...entry }]) => ({
     ...entry,
     d3canon_name: name,
     fieldmap_name: name,

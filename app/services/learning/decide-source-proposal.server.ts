@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-import { type FieldMapRow, pickFieldMap } from '~/domain/fields/field-map-cascade';
+import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import { filtersOf } from '~/domain/fields/field-map-form';
+import { changedEntry, overlaid, ownAndBelow } from '~/domain/fields/field-map-inheritance';
 import type { LearnedStatus } from '~/domain/fields/learned-source';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { learnedSources } from '~/services/field-maps/schema.server';
@@ -14,6 +15,8 @@ import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { findSourceProposal, type SourceProposalRow } from './list-source-proposals.server';
 
+/** What is learned is of one company's one variant. */
+const PROPOSAL_LEVEL = 5;
 const NO_EQUIPMENT =
   'A field map holds no equipment for a text. This one is used by itself since it was boosted.';
 
@@ -77,7 +80,7 @@ async function decide(
 
 /** An entry of the same level that is for every shipment is replaced; those with filters stay. */
 function cellOf({ companyId, variantId, fieldName }: SourceProposalRow): FieldMapCell {
-  return { level: 5, scope: { companyId, variantId, tmsProviderId: null }, fieldName };
+  return { level: PROPOSAL_LEVEL, scope: { companyId, variantId, tmsProviderId: null }, fieldName };
 }
 
 /** The entry in force for every shipment, with the learned source in it. */
@@ -88,17 +91,26 @@ async function acceptedEntry(row: SourceProposalRow): Promise<FieldMapEntry> {
 
 type AcceptedSource = Pick<SourceProposalRow, 'fieldName' | 'kind' | 'value' | 'silent'>;
 
-/** The entry of a field that is in force by these entries for every shipment, with a learned source in it. */
+/** What the level of company and variant sets of a field with a learned source in it; all else stays inherited. */
 export function entryWithSource(rows: readonly FieldMapRow[], source: AcceptedSource): FieldMapEntry {
-  const { level: _, ...base } = pickFieldMap(rows, {}).fieldMap[source.fieldName] ?? {};
-  return withSource(base as FieldMapEntry, source);
+  const cell = ownAndBelow(rows, source.fieldName, PROPOSAL_LEVEL);
+  const wanted = withSource(overlaid(cell.below, cell.own), source);
+  const { ocr_source_field, constant_value, concat_source_field } = wanted;
+  // What was accepted is set by this level, though a level below says the same today.
+  const accepted =
+    source.kind === 'constant'
+      ? { constant_value }
+      : source.kind === 'field'
+        ? { concat_source_field }
+        : { ocr_source_field };
+  return { ...changedEntry(cell, wanted), ...accepted };
 }
 
 /** Where the learned label was silent the labels known before it may still speak; else it stands alone. */
-function withSource(base: FieldMapEntry, { kind, value, silent }: AcceptedSource): FieldMapEntry {
-  if (kind === 'constant') return { ...base, constant_value: value, use_constant_as_default_only: false };
-  if (kind === 'field') return { ...base, concat_source_field: value };
-  const { abbyy_source_field: _, cc_source_field: __, ...rest } = base;
-  const labels = silent > 0 ? [value, ...sourcesOf(base)] : [value];
+function withSource(shown: FieldMapEntry, { kind, value, silent }: AcceptedSource): FieldMapEntry {
+  if (kind === 'constant') return { ...shown, constant_value: value, use_constant_as_default_only: false };
+  if (kind === 'field') return { ...shown, concat_source_field: value };
+  const { abbyy_source_field: _, cc_source_field: __, ...rest } = shown;
+  const labels = silent > 0 ? [value, ...sourcesOf(shown)] : [value];
   return { ...rest, ocr_source_field: [...new Set(labels)].join('|') };
 }

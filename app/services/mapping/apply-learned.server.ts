@@ -18,7 +18,7 @@ export function sourcesInForce(
   return learned.filter(({ fieldName, kind }) => {
     const entry = fieldMap[fieldName];
     if (kind === 'address' || kind === 'equipment' || entry?.available === false) return false;
-    return !entry || entry.level < OF_COMPANY || !saysWhereFrom(entry);
+    return !entry || (entry.sourcesLevel ?? entry.level) < OF_COMPANY || !saysWhereFrom(entry);
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '~/domain/fields/field-map';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { filterKey } from '~/domain/fields/field-map-form';
+import { changedEntry, overlaid, ownAndBelow } from '~/domain/fields/field-map-inheritance';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
 import { showFieldValue } from '~/domain/fields/field-values';
 import { parseNlpQueryList } from '~/domain/fields/nlp-query';
@@ -52,7 +53,7 @@ export async function loadFieldMapping(
     field,
     label: entry?.screen_name || label,
     value: isPlaceRole(field) ? await placeText(order, field) : showFieldValue(field, order.fields[field]),
-    level: entry ? FIELD_MAP_LEVELS[entry.level] : null,
+    level: entry ? FIELD_MAP_LEVELS[entry.sourcesLevel ?? entry.level] : null,
     current: splitList(entry?.ocr_source_field),
     questions: parseNlpQueryList(entry?.nlp_query_list),
     sources,
@@ -93,19 +94,17 @@ export async function planMapping(
   };
   const { rows } = await fieldMapsInForce(order);
   const own = (await entriesOf(db(), cell)).find(({ entry }) => filterKey(entry) === filterKey({}));
-  const inForce = pickFieldMap(
-    rows.filter((row) => row.level <= level),
-    {},
-  ).fieldMap[field];
-  const base = own?.entry ?? withoutLevel(inForce);
-  const above = pickFieldMap(rows, {}).fieldMap[field]?.level ?? level;
+  const cellEntry = ownAndBelow(rows, field, level);
+  const shown = overlaid(cellEntry.below, cellEntry.own);
+  const mapped = mappedEntry(shown, mapping);
+  const { sourcesLevel = level } = pickFieldMap(rows, {}).fieldMap[field] ?? {};
   return {
     label,
     cell,
-    entry: mappedEntry(base, mapping),
-    before: splitList(base.ocr_source_field),
+    entry: { ...changedEntry(cellEntry, mapped), ocr_source_field: mapped.ocr_source_field },
+    before: splitList(shown.ocr_source_field),
     version: own?.version ?? 0,
-    overruledBy: above > level ? FIELD_MAP_LEVELS[above] : null,
+    overruledBy: sourcesLevel > level ? FIELD_MAP_LEVELS[sourcesLevel] : null,
   };
 }
 
@@ -144,9 +143,4 @@ async function placeText(order: OrderRow, place: PlaceRole): Promise<string> {
   const stops = await currentEvents(db(), order.id);
   const stop = stops.find(({ type }) => placeOfStop(type, order.fields.shipment_direction) === place);
   return stop?.rawAddress.raw_text || '--';
-}
-
-function withoutLevel(entry: (FieldMapEntry & { level?: number }) | undefined): FieldMapEntry {
-  const { level: _, ...rest } = entry ?? {};
-  return rest;
 }

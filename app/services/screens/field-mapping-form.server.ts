@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
+import {
+  changedEntry,
+  defaultsOf,
+  type OwnAndBelow,
+  overlaid,
+  standsAlone,
+} from '~/domain/fields/field-map-inheritance';
 import { type FieldMappingQuery, LAST_DOCUMENT, scopeAt } from '~/domain/fields/field-mapping-query';
 import { configFromForm, entryFromForm, isConfigField } from '~/domain/fields/map-attributes';
 import { REPLAY_SIZES, type ReplayedMap } from '~/domain/fields/map-replay';
@@ -25,7 +33,7 @@ import { tryCell } from './try-cell.server';
 
 /** What the editor shows next: the form again, what a change would make of past documents, or that it is made. */
 type FormAnswer =
-  | { step: 'edit'; entry: FieldMapEntry; errors?: Record<string, string[]>; tried?: TriedCell }
+  | { step: 'edit'; shown: FieldMapEntry; errors?: Record<string, string[]>; tried?: TriedCell }
   | { step: 'confirm'; replayId: string; errors?: undefined }
   | { step: 'done'; id: number | null }
   | { step: 'decided'; text: string; errors?: undefined };
@@ -79,11 +87,11 @@ export async function tryFieldMapForm(actor: Actor, query: FieldMappingQuery, fo
 }
 
 async function tryEntry(actor: Actor, cell: FieldMapCell, query: FieldMappingQuery, form: FormData) {
-  const { entry, errors } = readForm(cell, form);
-  if (errors) return { entry, errors };
+  const { entry, shown, errors } = readForm(cell, form);
+  if (errors) return { shown, errors };
   const id = Number(form.get('id')) || undefined;
   const replaces = id === undefined ? null : await entryOf(cell, id);
-  return { entry, tried: await tryCell(actor, { cell, entry, replaces }, query.document ?? LAST_DOCUMENT) };
+  return { shown, tried: await tryCell(actor, { cell, entry, replaces }, query.document ?? LAST_DOCUMENT) };
 }
 
 const versionIn = (form: FormData) => Number(form.get('version')) || 0;
@@ -92,15 +100,15 @@ const sizeIn = (form: FormData) =>
   REPLAY_SIZES.find((size) => String(size) === form.get('size')) ?? REPLAY_SIZES[0];
 
 async function checkEntry(actor: Actor, cell: FieldMapCell, form: FormData): Promise<FormAnswer> {
-  const { entry: typed, errors } = readForm(cell, form);
-  if (errors) return { step: 'edit', entry: typed, errors };
+  const { entry: typed, shown, errors } = readForm(cell, form);
+  if (errors) return { step: 'edit', shown, errors };
   const id = Number(form.get('id')) || undefined;
   const entry = await withNotes(actor, cell, typed, id);
   try {
     await requireSavable(cell, { entry, id });
   } catch (problem) {
     // What was typed stays in the form, with what is wrong with it.
-    if (problem instanceof Invalid) return { step: 'edit', entry, errors: problem.errors };
+    if (problem instanceof Invalid) return { step: 'edit', shown, errors: problem.errors };
     throw problem;
   }
   return confirm(actor, cell, { id, version: versionIn(form), entry });
@@ -187,27 +195,67 @@ async function entryOf(cell: FieldMapCell, id: number): Promise<FieldMapEntry> {
   return found.entry;
 }
 
-type ReadEntry = { entry: FieldMapEntry; errors?: Record<string, string[]> };
+type ReadEntry = {
+  /** What the cell would set. */
+  entry: FieldMapEntry;
+  /** What its form shows, right or wrong. */
+  shown: FieldMapEntry;
+  errors?: Record<string, string[]>;
+};
 
-/** The form as it was typed, right or wrong. */
-function readForm({ fieldName }: FieldMapCell, form: FormData): ReadEntry {
+/** The form as it was typed, right or wrong; only what was changed of what it began with is set by the cell. */
+function readForm({ fieldName, level }: FieldMapCell, form: FormData): ReadEntry {
+  const from = begunWith(fieldName, form);
   if (isConfigField(fieldName)) {
     const { value, problem } = configFromForm(fieldName, form);
-    if (problem !== undefined)
-      return {
-        entry: { _config_value: form.get('_config_value')?.toString() },
-        errors: { _config_value: [problem] },
-      };
-    return checked(value === undefined ? {} : { _config_value: value });
+    const shown = { _config_value: problem === undefined ? value : form.get('_config_value')?.toString() };
+    if (problem !== undefined) return { entry: shown, shown, errors: { _config_value: [problem] } };
+    return checked(withInherited(changedEntry(from, shown), form), shown);
   }
-  return checked({ d3canon_name: '', ...entryFromForm(form) });
+  const { notes } = overlaid(from.below, from.own);
+  const shown: FieldMapEntry = {
+    ...(form.has('notes') ? {} : { notes }),
+    d3canon_name: '',
+    ...entryFromForm(form),
+  };
+  const typed = checked(shown, shown);
+  if (typed.errors) return typed;
+  const isAlone = level === 1 || standsAlone(shown);
+  const below = isAlone ? defaultsOf(fieldName) : from.below;
+  return checked(withInherited(changedEntry({ own: from.own, below }, typed.entry), form), shown);
 }
 
-function checked(values: Record<string, unknown>): ReadEntry {
+/** What the cell set and inherited when its form was shown; what becomes of it is checked like anything typed. */
+function begunWith(fieldName: string, form: FormData): OwnAndBelow {
+  const read = (name: string) =>
+    begunEntry.safeParse(form.get(name)?.toString()).data as FieldMapEntry | undefined;
+  return { own: read('own') ?? {}, below: read('below') ?? defaultsOf(fieldName) };
+}
+
+const begunEntry = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.unknown()));
+
+/** The attributes that are to be taken from below again are not set any more. */
+function withInherited(entry: FieldMapEntry, form: FormData): FieldMapEntry {
+  const left = new Set(form.getAll('inherit').map(String));
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !left.has(name)));
+}
+
+function checked(values: FieldMapEntry, shown: FieldMapEntry): ReadEntry {
   const parsed = fieldMapData.safeParse(values);
-  if (parsed.success) return { entry: parsed.data };
+  if (parsed.success) return { entry: parsed.data, shown };
   return {
-    entry: values as FieldMapEntry,
+    entry: values,
+    shown,
     errors: parsed.error.flatten().fieldErrors as Record<string, string[]>,
   };
 }

@@ -1,9 +1,10 @@
 import { type Actor, can } from '~/domain/access/actor';
 import { type FieldMapEntry, type FieldMapLevel, PLACE_ROLES } from '~/domain/fields/field-map';
 import { filtersOf } from '~/domain/fields/field-map-form';
+import { defaultsOf, inherited, overlaid, standsAlone } from '~/domain/fields/field-map-inheritance';
 import type { FieldMapScope } from '~/domain/fields/field-map-levels';
 import { type FieldMappingQuery, scopeAt } from '~/domain/fields/field-mapping-query';
-import { isConfigField, NEW_ENTRY } from '~/domain/fields/map-attributes';
+import { isConfigField } from '~/domain/fields/map-attributes';
 import { orderField } from '~/domain/orders/order-fields';
 import { REFERENCE_TYPES } from '~/domain/trade/reference-types';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
@@ -42,7 +43,7 @@ async function tryoutOf(
   if (!found) return { document: null, tried: null };
   const { request, ...document } = found;
   const replaces = cell.stored;
-  return { document, tried: await tryOn(request, { cell: where, entry: cell.entry, replaces }) };
+  return { document, tried: await tryOn(request, { cell: where, entry: cell.own, replaces }) };
 }
 
 /** The form of the selected cell; null while no cell is selected, or the choice says too little for its level. */
@@ -52,39 +53,56 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery) {
   const scope = scopeAt(level, query);
   if (scope === null) return null;
   const levels = await fieldMapsByLevel(actor, { companyId, variantId, tmsProviderId }, field);
-  const own = entriesAt(levels, level);
+  const ownEntries = entriesAt(levels, level);
   const chosen =
     query.entry === 'new'
       ? null
-      : (own.find(({ id }) => id === query.entry) ?? own.find(isDefault) ?? own[0] ?? null);
+      : (ownEntries.find(({ id }) => id === query.entry) ??
+        ownEntries.find(isDefault) ??
+        ownEntries[0] ??
+        null);
   if (typeof query.entry === 'number' && chosen?.id !== query.entry) throw new NotFound();
-  const inherited = inheritedBy(levels, level);
+  const below = belowOf(levels, level);
   const tried = await triedChange(actor, query, { field, level });
   const restored =
     query.restore === null ? tried.draft : await versionOf(actor, query.restore, { field, scope });
-  const entry = restored ?? chosen?.entry ?? inherited?.entry ?? NEW_ENTRY;
+  const own = restored ?? chosen?.entry ?? {};
+  const isForSome = query.entry === 'new' || standsAlone(own);
+  const seesNotes = can(actor, 'field-maps-admin-notes-view', scope.companyId ?? undefined);
+  const seen = seesNotes ? keepAll : withoutNotes;
+  const base = overlaid(defaultsOf(field), isForSome ? {} : below.entry);
+  // Whoever maps a field for some shipments begins with what holds for every other one.
+  const isBegun = query.entry === 'new' && restored === null;
+  const shown = overlaid(base, isBegun ? inForceAt(levels, level) : own);
   return {
     field,
     level,
     label: labelOf(field),
     isConfig: isConfigField(field),
-    entries: own.map(({ id, entry }) => ({ id, words: shipmentWords(entry) })),
+    entries: ownEntries.map(({ id, entry }) => ({ id, words: shipmentWords(entry) })),
     id: chosen?.id ?? null,
     stored: chosen?.entry ?? null,
     version: chosen?.version ?? 0,
-    entry: isConfigField(field) ? entry : { d3canon_name: field, ...entry },
+    entry: seen(shown),
+    /** What this level sets, what it has where it sets nothing, and which level that is from. */
+    own: seen(own),
+    below: seen(base),
+    origins: isForSome ? {} : below.origins,
     isRestored: restored !== null,
     isTried: query.restore === null && tried.draft !== null,
     replay: tried.replay,
     isDeletion: tried.isDeletion,
     isStored: chosen !== null,
-    inheritedFrom: inherited?.level ?? null,
+    inheritedFrom: below.level,
     mayWrite: mayWriteLevel(actor, level, scope.companyId),
-    seesNotes: can(actor, 'field-maps-admin-notes-view', scope.companyId ?? undefined),
+    seesNotes,
     proposals: await cellProposals(actor, { level, scope, fieldName: field }),
     ...(await choicesFor(field, query.companyId)),
   };
 }
+
+const keepAll = (entry: FieldMapEntry): FieldMapEntry => entry;
+const withoutNotes = ({ notes: _, ...entry }: FieldMapEntry): FieldMapEntry => entry;
 
 /** The findings that are to be looked at before a change is saved, and the change that the form goes on with. */
 async function triedChange(
@@ -117,13 +135,19 @@ function entriesAt(levels: Levels, level: FieldMapLevel): StoredFieldMap[] {
   return levels.flatMap((one) => (one.level === level ? one.entries : []));
 }
 
-/** What holds at a level that says nothing of its own: the nearest one below it. */
-function inheritedBy(levels: Levels, level: FieldMapLevel) {
-  for (let below = level - 1; below >= 1; below -= 1) {
-    const found = entriesAt(levels, below as FieldMapLevel).find(isDefault);
-    if (found) return { level: below as FieldMapLevel, entry: found.entry };
-  }
-  return null;
+/** What a level has where it sets nothing: what those below say together, and the nearest of them. */
+function belowOf(levels: Levels, level: FieldMapLevel) {
+  const entries = defaultsAt(levels, (one) => one < level);
+  return { ...inherited(entries), level: entries.at(-1)?.level ?? null };
+}
+
+const inForceAt = (levels: Levels, level: FieldMapLevel): FieldMapEntry =>
+  inherited(defaultsAt(levels, (one) => one <= level)).entry;
+
+function defaultsAt(levels: Levels, isMeant: (level: FieldMapLevel) => boolean) {
+  return levels.flatMap(({ level, entries }) =>
+    isMeant(level) ? entries.filter(isDefault).map(({ entry }) => ({ level, entry })) : [],
+  );
 }
 
 function labelOf(field: string): string {

@@ -4,10 +4,13 @@ import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { readDirection } from '~/domain/trade/directions';
 
-/** Cuts what the map's filters name from a text, and treats its line ends as the map says (a space by default). */
+/**
+ * Cuts what the map's filters name from a text, and treats its line ends as the map says: spaces, or taken out, where one
+ * between two words leaves a space.
+ */
 export function trimByMap(text: string, entry: FieldMapEntry | undefined): string {
-  const glue = entry?.newlines_remove && !entry.newlines_convert_to_space ? '' : ' ';
-  let value = text.replace(/[ \t]*\n[ \t]*/g, glue).trim();
+  const isTakenOut = entry?.newlines_remove && !entry.newlines_convert_to_space;
+  let value = (isTakenOut ? onOneLine(text) : text.replace(/[ \t]*\n[ \t]*/g, ' ')).trim();
   for (const prefix of alternatives(entry?.prefix_filter)) {
     if (value.toUpperCase().startsWith(prefix)) value = value.slice(prefix.length).trim();
   }
@@ -15,6 +18,15 @@ export function trimByMap(text: string, entry: FieldMapEntry | undefined): strin
     if (value.toUpperCase().endsWith(suffix)) value = value.slice(0, -suffix.length).trim();
   }
   return value;
+}
+
+/** "UL-881⏎23" is one number; "EVER⏎GIVEN" are two words. */
+function onOneLine(text: string): string {
+  const isWord = (character: string) => /\p{L}/u.test(character);
+  return text.replace(
+    /(\S?)[ \t]*\n\s*(?=(\S?))/g,
+    (_, before: string, after: string) => `${before}${isWord(before) && isWord(after) ? ' ' : ''}`,
+  );
 }
 
 function alternatives(list: string | undefined): string[] {
@@ -33,7 +45,8 @@ export function applyConstants(draft: OrderDraft, fieldMap: ResolvedFieldMap): v
     const value = constantOf(name, entry.constant_value);
     if (value === null) continue;
     draft.fields[name] = value;
-    draft.provenance[name] = { source: 'constant', level: entry.level, confidence: 1 };
+    const level = entry.sourcesLevel ?? entry.level;
+    draft.provenance[name] = { source: 'constant', level, confidence: 1 };
   }
 }
 

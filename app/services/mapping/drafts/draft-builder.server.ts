@@ -128,7 +128,7 @@ const READ_TOGETHER: readonly (readonly string[])[] = [
  * label means, not which of two is right.
  */
 function placeOfSource(label: string, entry: ResolvedFieldMap[string] | undefined): number | undefined {
-  if (!entry || entry.level === 1) return undefined;
+  if (!entry || (entry.sourcesLevel ?? entry.level) === 1) return undefined;
   const sources = sourcesOf(entry).map((source) => labelTokens(source).join(' '));
   const place = sources.findIndex((source) => source === label || `${source} NO` === label);
   return place < 0 ? sources.length : place;

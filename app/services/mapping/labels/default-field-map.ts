@@ -298,6 +298,8 @@ export const DEFAULT_FIELD_MAP: Readonly<Record<string, FieldMapEntry>> = Object
       d3canon_name: name,
       ocr_source_field: labels.replace(/\n\s*/g, ''),
       available: true,
+      // The words of a label's value go on in the next line.
+      newlines_remove: false,
       ...(name === 'ship_comment' || name === 'contents' ? { newlines_convert_to_space: true } : {}),
     },
   ]),

@@ -1,1 +1,0 @@
-ALTER TABLE "scheduled_orders" ADD COLUMN "keep_container" boolean DEFAULT false NOT NULL;
