@@ -134,6 +134,21 @@ test('line ends become spaces, or are taken out where the map says so and does n
   expect(trimmed({ newlines_convert_to_space: true, newlines_remove: true })).toBe('UL-881 23');
 });
 
+test('a constant gives a stop its kind by its number, and hazmat is another name of hazardous', () => {
+  const typesBy = (...more: FieldMapRow[]) =>
+    mapByShipment({ kind: 'pages', pages: [page(ORDER)] }, rows(...more), TODAY).drafts[0];
+  const says = (fieldName: string, constant_value: string): FieldMapRow => ({
+    fieldName,
+    level: 4,
+    entry: { constant_value },
+  });
+  expect(typesBy()?.events.map(({ type }) => type)).toEqual(['deliver']);
+  const draft = typesBy(says('event1_type', 'Drop'), says('event2_type', 'hook'), says('hazmat', 'true'));
+  expect(draft?.events.map(({ type }) => type)).toEqual(['drop']);
+  expect(draft?.fields.hazardous).toBe(true);
+  expect(typesBy(says('event1_type', 'park'))?.events[0]?.type).toBe('deliver');
+});
+
 test('a client review is skipped only where the map says true, in small letters', () => {
   const gate = (value: string) => mapped(config('skip_client_review', value)).drafts[0]?.gate;
   expect(gate('true')).toEqual({ review: [], skipsAdminReview: false, skipsClientReview: true });

@@ -77,12 +77,16 @@ export function pickFieldMap(
 function byField(rows: readonly FieldMapRow[]): Map<string, FieldMapRow[]> {
   const fields = new Map<string, FieldMapRow[]>();
   for (const row of rows) {
-    const own = fields.get(row.fieldName);
+    const name = OTHER_NAMES[row.fieldName] ?? row.fieldName;
+    const own = fields.get(name);
     if (own) own.push(row);
-    else fields.set(row.fieldName, [row]);
+    else fields.set(name, [row]);
   }
   return fields;
 }
+
+/** Names by which maps call a field too. (spec 3 §3 Constant-value pickers) */
+const OTHER_NAMES: Readonly<Record<string, string>> = { hazmat: 'hazardous' };
 
 function inForce(rows: readonly FieldMapRow[], facts: ShipmentFacts): ResolvedFieldMap[string] | null {
   const holding = rows

@@ -1,6 +1,6 @@
 import { ROLES } from '../access/permissions';
 import { RULES_LIST } from '../lists/rules-list';
-import { EVENT_LABELS } from '../trade/event-types';
+import { EVENT_LABELS, stopOfTypeField } from '../trade/event-types';
 import { CONFIG_FIELDS, type ConfigField } from './config-fields';
 import type { FieldMapEntry } from './field-map';
 
@@ -174,7 +174,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
 
 /** The constants that a field takes, where they are known; `pt_ref{n}_type` has those of the dictionary. (spec 3 §3) */
 export function constantsOf(fieldName: string): readonly string[] {
-  if (/^event\d+_type$/.test(fieldName)) return Object.keys(EVENT_LABELS);
+  if (stopOfTypeField(fieldName) !== null) return Object.keys(EVENT_LABELS);
   if (fieldName === 'shipment_direction') return DIRECTIONS;
   return BOOLEANS.includes(fieldName) ? ['true', 'false'] : [];
 }

@@ -3,6 +3,7 @@ import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { withMeaning } from '~/domain/reading/calibration';
 import type { Reading, ReadPage } from '~/domain/reading/reading';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
+import { withEventTypes } from '~/services/mapping/drafts/apply-field-map.server';
 import {
   asksForMove,
   asksForSomething,
@@ -125,7 +126,7 @@ function mapWholePaper(
   const pages = reading.kind === 'pages' ? reading.pages : [];
   const windowed = seen.map((draft) => withWindows(draft, pages));
   const drafts = windowed.map((draft, i) => ({
-    ...draft,
+    ...withEventTypes(draft, fieldMap),
     ...joinGates(result.drafts[i]?.gate, gateByMap(draft, fieldMap).gate),
   }));
   return { ...result, drafts };

@@ -1,8 +1,9 @@
 import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
-import type { FieldValue, OrderDraft } from '~/domain/orders/order-draft';
+import type { EventType, FieldValue, OrderDraft } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { readDirection } from '~/domain/trade/directions';
+import { readEventType, stopOfTypeField } from '~/domain/trade/event-types';
 
 /**
  * Cuts what the map's filters name from a text, and treats its line ends as the map says: spaces, or taken out, where one
@@ -48,6 +49,24 @@ export function applyConstants(draft: OrderDraft, fieldMap: ResolvedFieldMap): v
     const level = entry.sourcesLevel ?? entry.level;
     draft.provenance[name] = { source: 'constant', level, confidence: 1 };
   }
+}
+
+/** The order with the kinds of stops that the map names by their number (`event2_type`), where it has so many. */
+export function withEventTypes(draft: OrderDraft, fieldMap: ResolvedFieldMap): OrderDraft {
+  const types = new Map<number, EventType>();
+  for (const [name, { constant_value, use_constant_as_default_only, available }] of Object.entries(
+    fieldMap,
+  )) {
+    const stop = stopOfTypeField(name);
+    const type = readEventType(constant_value ?? '');
+    // A stop has a kind already, so that a constant for what the document leaves out has nothing to fill.
+    if (stop !== null && type && available !== false && !use_constant_as_default_only) types.set(stop, type);
+  }
+  if (types.size === 0) return draft;
+  return {
+    ...draft,
+    events: draft.events.map((event, at) => ({ ...event, type: types.get(at + 1) ?? event.type })),
+  };
 }
 
 /** A constant in the canonical form of its field; null for a name that is no field or a value that does not fit. */
