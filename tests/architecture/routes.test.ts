@@ -1,10 +1,12 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { type ZodTypeAny, z } from 'zod';
 import { PERMISSIONS } from '~/domain/access/permissions';
 import { PUBLIC_ROUTES } from '~/domain/urls/public-routes';
 import { API_CALLS } from '~/services/api/api-calls.server';
 import type { ApiCall } from '~/services/api/call.server';
+import { readQuery } from '~/services/api/parse.server';
 import { openRoutes } from '../support/routes';
 import { SPEC_CALLS, SPEC_PAGES } from '../support/spec-routes';
 import { parse, sourceFiles, textOf } from './imports';
@@ -159,3 +161,20 @@ test('nothing but routes has a default export', () => {
   );
   expect(modules.filter((file) => /^export default/m.test(textOf(file)))).toEqual([]);
 });
+
+test('every filter that a call of the API describes can be asked for', () => {
+  const any = z.object({ filter: z.record(z.string()) }).passthrough();
+  const names = API_CALLS.flatMap(({ query }) => (query ? namesIn(query) : []));
+  const unread = names.filter((name) => {
+    const url = new URL(`http://127.0.0.1/?filter[${name}]=1`);
+    return readQuery(url, any).filter[name] === undefined;
+  });
+  expect(names).toContain('sha256sum');
+  expect(unread).toEqual([]);
+});
+
+/** The names of the filters that the schema of a query takes. */
+function namesIn(query: ZodTypeAny): string[] {
+  const filter = query instanceof z.ZodObject ? query.shape.filter : undefined;
+  return filter instanceof z.ZodObject ? Object.keys(filter.shape) : [];
+}

@@ -61,7 +61,7 @@ export function readQuery<Schema extends z.ZodTypeAny>(url: URL, schema: Schema)
   const values = new Map<string, unknown>();
   const filter = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    const key = /^filter\[([a-z_]+)\]$/.exec(name)?.[1];
+    const key = /^filter\[([a-z0-9_]+)\]$/.exec(name)?.[1];
     if (key) filter.set(key, value);
     else values.set(name, value);
   }
