@@ -87,7 +87,11 @@ export function SwitchField({
   return (
     <label
       htmlFor={id}
-      className={classes('inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11', className)}
+      // The box lies out of sight within its label: focused elsewhere, the page would be scrolled to it.
+      className={classes(
+        'relative inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11',
+        className,
+      )}
     >
       <input id={id} type="checkbox" role="switch" className="peer sr-only" {...rest} />
       <span

@@ -48,7 +48,7 @@ export function FilterBar({
       role="search"
       onChange={change}
       onSubmit={enter}
-      className="flex flex-wrap items-center gap-1.5 border-b border-line bg-panel px-3 py-2"
+      className="relative flex flex-wrap items-center gap-1.5 border-b border-line bg-panel px-3 py-2"
     >
       {search}
       <input type="checkbox" id="filters-open" className="peer sr-only md:hidden" />
