@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { updateReviewTimeCall } from '~/services/api/review-times.calls.server';
 import { listReviewTimes } from '~/services/companies/review-times.server';
 import { variants } from '~/services/companies/schema.server';
 import { journal } from '~/services/journal/schema.server';
@@ -71,6 +72,46 @@ describe('the intervals of the week', () => {
     const asked = ['08:00', '08:30', '09:00'].map((start) => createReviewTime(ops, interval(start, '12:00')));
     const answers = await Promise.allSettled(asked);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('over midnight are added as two, or not at all', async () => {
+    await createReviewTime(ops, interval('22:00', '04:00'));
+    expect(await listReviewTimes()).toMatchObject([
+      { dayOfWeek: 4, startTime: '22:00', endTime: '00:00' },
+      { dayOfWeek: 5, startTime: '00:00', endTime: '04:00' },
+    ]);
+    await expect(createReviewTime(ops, interval('20:00', '01:00'))).rejects.toMatchObject({ status: 422 });
+    const { id } = await createReviewTime(ops, interval('10:00', '12:00', 1));
+    await updateReviewTime(ops, id, { start_time: '23:00', end_time: '02:00' });
+    expect(await listReviewTimes()).toContainEqual(
+      expect.objectContaining({ dayOfWeek: 2, startTime: '00:00', endTime: '02:00' }),
+    );
+  });
+
+  test('are switched, or moved, by what is given of them alone', async () => {
+    const { id } = await createReviewTime(ops, interval('08:00', '12:00'));
+    const put = async (given: object) => {
+      const body = updateReviewTimeCall.body?.parse(given);
+      const request = new Request('http://localhost/');
+      const answer = updateReviewTimeCall.run({
+        actor: ops,
+        params: { intervalId: id },
+        query: {},
+        body,
+        request,
+      });
+      return (await answer).json();
+    };
+    expect(await put({ disabled_at: '2026-11-19T10:00:00Z' })).toMatchObject({
+      data: { start_time: '08:00', end_time: '12:00', disabled_at: expect.any(String) },
+    });
+    expect(await put({ disabled_at: null })).toMatchObject({ data: { disabled_at: null } });
+    expect(await put({ end_time: '13:00' })).toMatchObject({
+      data: { start_time: '08:00', end_time: '13:00' },
+    });
+    await expect(put({ end_time: '08:00' })).rejects.toMatchObject({
+      errors: { end_time: ['Cannot add an empty interval'] },
+    });
   });
 
   test('what is refused goes back to the dialog with what was typed', async () => {

@@ -57,7 +57,7 @@ export function IntervalDialog({ title, action, values, refused }: Props) {
             required
             defaultValue={shown.end_time}
             errors={errors.end_time}
-            hint="12:00 AM ends it at midnight"
+            hint="12:00 AM ends it at midnight; before the start it ends on the next day"
           />
         </div>
         <TextField

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overlap, type ReviewTime, reviewStateAt, reviewTimeSchema } from './review-times';
+import { intervalsOf, overlap, type ReviewTime, reviewStateAt, reviewTimeSchema } from './review-times';
 
 const interval = (dayOfWeek: number, startTime: string, endTime: string, disabledAt: string | null = null) =>
   ({
@@ -24,15 +24,18 @@ test.each([
 test.each([
   ['', '12:00', 'start_time', 'Required.'],
   ['08:00', '08:00', 'end_time', 'Cannot add an empty interval'],
-  [
-    '18:00',
-    '02:00',
-    'end_time',
-    'An interval ends on its own day, at 00:00 at the latest. Add another one for the next day.',
-  ],
 ])('an interval from "%s" to %s is refused', (start_time, end_time, field, message) => {
   const read = reviewTimeSchema.safeParse({ day_of_week: 1, start_time, end_time });
   expect(read.error?.flatten().fieldErrors).toMatchObject({ [field]: [message] });
+});
+
+test('a night shift is two intervals, over the end of the week too', () => {
+  const night = { day_of_week: 7, start_time: '22:00', end_time: '04:00', comments: 'Night' };
+  expect(intervalsOf(night)).toEqual([
+    { ...night, end_time: '00:00' },
+    { ...night, day_of_week: 1, start_time: '00:00' },
+  ]);
+  expect(intervalsOf({ ...night, end_time: '00:00' })).toHaveLength(1);
 });
 
 describe('at a moment', () => {

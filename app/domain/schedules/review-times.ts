@@ -16,7 +16,6 @@ export const REVIEW_MESSAGES = {
   comment: `Max ${MAX_REVIEW_COMMENT} characters`,
   overlap: 'Interval may not overlap an existing interval.',
   empty: 'Cannot add an empty interval',
-  overMidnight: 'An interval ends on its own day, at 00:00 at the latest. Add another one for the next day.',
   failed: 'There was an error, please try again.',
   saved: 'Interval saved',
   deleted: 'Interval deleted',
@@ -49,23 +48,36 @@ const time = z
   .regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'A time of day, as 18:00')
   .transform((text) => text.slice(0, 5));
 
-/** What the dialog and the API take of an interval. (spec 3 §5) */
-export const reviewTimeSchema = z
-  .object({
-    day_of_week: z.coerce.number().int().min(1).max(7),
-    start_time: time,
-    end_time: time,
-    comments: z.string().max(MAX_REVIEW_COMMENT, REVIEW_MESSAGES.comment).nullish(),
-  })
-  .superRefine(({ start_time: from, end_time: to }, context) => {
-    const refuse = (message: string) =>
-      context.addIssue({ code: z.ZodIssueCode.custom, path: ['end_time'], message });
-    if (from === to) refuse(REVIEW_MESSAGES.empty);
-    else if (endOf(to) < from) refuse(REVIEW_MESSAGES.overMidnight);
-  });
+/** What the dialog and the API take of an interval; one that ends before it begins ends on the next day. (spec 3 §5) */
+export const reviewTimeFields = z.object({
+  day_of_week: z.coerce.number().int().min(1).max(7),
+  start_time: time,
+  end_time: time,
+  comments: z.string().max(MAX_REVIEW_COMMENT, REVIEW_MESSAGES.comment).nullish(),
+});
+export const reviewTimeSchema = reviewTimeFields.superRefine(
+  ({ start_time: from, end_time: to }, context) => {
+    if (from === to)
+      context.addIssue({
+        code: z.ZodIssueCode.custom,
+        path: ['end_time'],
+        message: REVIEW_MESSAGES.empty,
+      });
+  },
+);
 export type ReviewTimeInput = z.infer<typeof reviewTimeSchema>;
 
 const endOf = (endTime: string): string => (endTime === '00:00' ? '24:00' : endTime);
+
+/** A night shift is two intervals: 22:00–04:00 of a Monday is 22:00–00:00 of it and 00:00–04:00 of the Tuesday. */
+export function intervalsOf(input: ReviewTimeInput): [ReviewTimeInput] | [ReviewTimeInput, ReviewTimeInput] {
+  if (endOf(input.end_time) > input.start_time) return [input];
+  const nextDay = (input.day_of_week % 7) + 1;
+  return [
+    { ...input, end_time: '00:00' },
+    { ...input, day_of_week: nextDay, start_time: '00:00' },
+  ];
+}
 
 type Span = Pick<ReviewTime, 'dayOfWeek' | 'startTime' | 'endTime'>;
 

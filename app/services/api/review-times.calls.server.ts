@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ReviewTime, reviewTimeSchema } from '~/domain/schedules/review-times';
+import { type ReviewTime, reviewTimeFields, reviewTimeSchema } from '~/domain/schedules/review-times';
 import { listReviewTimes } from '~/services/companies/review-times.server';
 import {
   createReviewTime,
@@ -33,18 +33,20 @@ export const createReviewTimeCall = call({
   run: async ({ actor, body }) => dataResponse(present(await createReviewTime(actor, body))),
 });
 
-/** A moment, or null for an interval that is in force. */
-const disabledAt = z.object({ disabled_at: z.string().max(40).nullable().optional() });
+/** What is left out stays as it is. `disabled_at`: a moment, or null for an interval that is in force. */
+const changedReviewTime = reviewTimeFields
+  .partial()
+  .extend({ disabled_at: z.string().max(40).nullable().optional() });
 
 export const updateReviewTimeCall = call({
   method: 'put',
   path: '/api/admin-review-times/{intervalId}',
   summary: 'Change an interval; with disabled_at it is disabled from now on, with null enabled',
   permission: 'admin-review-schedule-edit',
-  body: z.intersection(reviewTimeSchema, disabledAt),
-  run: async ({ actor, params: { intervalId }, body }) => {
-    const isDisabled = body.disabled_at === undefined ? undefined : body.disabled_at !== null;
-    return dataResponse(present(await updateReviewTime(actor, intervalId, body, isDisabled)));
+  body: changedReviewTime,
+  run: async ({ actor, params: { intervalId }, body: { disabled_at: disabled, ...given } }) => {
+    const isDisabled = disabled === undefined ? undefined : disabled !== null;
+    return dataResponse(present(await updateReviewTime(actor, intervalId, given, isDisabled)));
   },
 });
 

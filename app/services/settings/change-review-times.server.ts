@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import {
   type AfterHours,
+  intervalsOf,
   overlap,
   REVIEW_MESSAGES,
   type ReviewTime,
   type ReviewTimeInput,
+  reviewTimeSchema,
 } from '~/domain/schedules/review-times';
 import { recordAccess } from '~/services/access/record-access.server';
 import { reviewTimeOf } from '~/services/companies/review-times.server';
@@ -13,6 +15,7 @@ import { companies, reviewTimes } from '~/services/companies/schema.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
+import { zodErrors } from '~/services/platform/respond.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 
 /** @throws Forbidden, NotFound */
@@ -21,32 +24,61 @@ export async function getReviewTime(actor: Actor, id: number): Promise<ReviewTim
   return findTime(db(), id);
 }
 
-/** @throws Forbidden, Invalid where it overlaps another one of its day */
+/**
+ * Adds an interval; one that goes over midnight as two, of which the first is returned.
+ * @throws Forbidden, Invalid where it overlaps another one of its day
+ */
 export async function createReviewTime(actor: Actor, input: ReviewTimeInput): Promise<ReviewTime> {
   return change(actor, async (tx) => {
-    const columns = columnsOf(input);
-    await requireRoom(tx, columns, null);
-    const [row] = await tx.insert(reviewTimes).values(columns).returning();
-    if (!row) throw new Error('the interval was not stored');
-    await tell(tx, actor, { id: row.id, before: null, after: columns });
-    return reviewTimeOf(row);
+    const [first, next] = intervalsOf(input);
+    const made = await add(tx, actor, first);
+    if (next) await add(tx, actor, next);
+    return made;
   });
 }
 
-/** Changes an interval; `isDisabled` also switches it. @throws Forbidden, NotFound, Invalid */
+async function add(tx: Db, actor: Actor, input: ReviewTimeInput): Promise<ReviewTime> {
+  const columns = columnsOf(input);
+  await requireRoom(tx, columns, null);
+  const [row] = await tx.insert(reviewTimes).values(columns).returning();
+  if (!row) throw new Error('the interval was not stored');
+  await tell(tx, actor, { id: row.id, before: null, after: columns });
+  return reviewTimeOf(row);
+}
+
+/**
+ * Changes what is given of an interval; `isDisabled` also switches it. One that goes over midnight then goes on as another.
+ * @throws Forbidden, NotFound, Invalid
+ */
 export async function updateReviewTime(
   actor: Actor,
   id: number,
-  input: ReviewTimeInput,
+  given: Partial<ReviewTimeInput>,
   isDisabled?: boolean,
 ): Promise<ReviewTime> {
   return change(actor, async (tx) => {
     const before = await findTime(tx, id);
-    const columns = columnsOf(input);
+    const [first, next] = intervalsOf(checked({ ...inputOf(before), ...given }));
+    const columns = columnsOf(first);
     await requireRoom(tx, columns, id);
     const switched = isDisabled === undefined ? {} : { disabledAt: disabledAs(before, isDisabled) };
-    return save(tx, actor, before, { ...columns, ...switched });
+    const after = await save(tx, actor, before, { ...columns, ...switched });
+    if (next) await add(tx, actor, next);
+    return after;
   });
+}
+
+const inputOf = ({ dayOfWeek, startTime, endTime, comments }: ReviewTime): ReviewTimeInput => ({
+  day_of_week: dayOfWeek,
+  start_time: startTime,
+  end_time: endTime,
+  comments,
+});
+
+function checked(input: ReviewTimeInput): ReviewTimeInput {
+  const { error } = reviewTimeSchema.safeParse(input);
+  if (error) throw new Invalid('The given data was invalid.', zodErrors(error));
+  return input;
 }
 
 /** Takes an interval out of force from now on, or puts it in force again. (spec 3 §4) @throws Forbidden, NotFound */
