@@ -6,7 +6,7 @@ import { activeModelId } from '~/services/classification/active-model.server';
 import { buildModel } from '~/services/classification/build-model.server';
 import { acceptVariant, dismissVariant } from '~/services/classification/decide-variant-proposal.server';
 import { autoLabel, setExemplar, setVariant } from '~/services/classification/label-document.server';
-import { listModels } from '~/services/classification/list-models.server';
+import { getModel, listModels } from '~/services/classification/list-models.server';
 import { listTrainingDocuments } from '~/services/classification/list-training-documents.server';
 import { listVariantProposals } from '~/services/classification/list-variant-proposals.server';
 import { proposeVariants } from '~/services/classification/propose-variants.server';
@@ -18,7 +18,14 @@ import { fieldMaps } from '~/services/field-maps/schema.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { startWorker } from '~/services/server/worker.server';
-import { aVariant, modelContent, modelIds, sent, waitingJobs } from '../support/classified-papers';
+import {
+  activateNewest,
+  aVariant,
+  modelContent,
+  modelIds,
+  sent,
+  waitingJobs,
+} from '../support/classified-papers';
 import { loadsCsv } from '../support/documents';
 import { KESTREL, NOTE, OSPREY } from '../support/papers';
 import { processRequest, requestRow, upload } from '../support/uploads';
@@ -87,6 +94,8 @@ describe('three documents in one layout that a person labelled', () => {
     }
     expect(await waitingJobs('train-classifier')).toBe(1);
     await trainClassifier(RUN);
+    expect(await activeModelId()).toBeUndefined();
+    await activateNewest(olga);
     const { items } = await listModels({ sort: '-created_at', page: 1, perPage: 10 });
     expect(items).toEqual([
       expect.objectContaining({
@@ -177,6 +186,7 @@ describe('a layout that nobody has named', () => {
     expect(await openProposals(olga)).toEqual([]);
     await expect(acceptVariant(olga, proposal?.id ?? 0, {})).rejects.toMatchObject({ status: 409 });
     await trainClassifier(RUN);
+    await activateNewest(olga);
     const { request } = await sent(rosa, OSPREY, 4);
     expect(request.variantId).toBe(variantId);
     expect(Object.keys(request.variantScores ?? {})).toHaveLength(2);
@@ -238,6 +248,7 @@ test('a layout that a person marks as no order is refused the next time, until s
   await db().update(variants).set({ variantType: 'notanorder' }).where(eq(variants.id, noOrder));
   for (const load of [1, 2]) await setVariant(olga, [(await sent(rosa, NOTE, load)).document.id], noOrder);
   await trainClassifier(RUN);
+  await activateNewest(olga);
   const { request } = await sent(rosa, NOTE, 3);
   expect(request).toMatchObject({
     variantId: noOrder,
@@ -305,8 +316,9 @@ describe('labels', () => {
 describe('a training that is killed', () => {
   test('and run again makes the same model, once', async () => {
     await trainClassifier(RUN);
-    const before = await modelContent(await activeModelId());
     const made = await modelIds();
+    const before = await modelContent(made.at(-1));
+    const active = await activeModelId();
     const asked = await buildModel(olga, { comment: 'Once more' });
     const { database } = runtime();
     const transaction = database.transaction;
@@ -324,8 +336,10 @@ describe('a training that is killed', () => {
     await trainClassifier(RUN);
     await trainClassifier(RUN);
     expect(await modelIds()).toEqual([...made, asked]);
-    expect(await activeModelId()).toBe(asked);
+    expect(await activeModelId()).toBe(active);
     expect(await modelContent(asked)).toEqual(before);
+    const [one, other] = (await listModels({ sort: '-created_at', page: 1, perPage: 2 })).items;
+    expect(one?.modelName).not.toBe(other?.modelName);
   });
 });
 
@@ -334,7 +348,7 @@ test('the worker trains when somebody asks for it, and looks for new layouts by 
   const asked = await buildModel(olga, {});
   await vi.waitFor(
     async () => {
-      expect(await activeModelId()).toBe(asked);
+      expect((await getModel(asked)).status).toBe('SUCCEEDED');
       expect(await waitingJobs('propose-variants')).toBe(0);
     },
     { timeout: 60_000, interval: 100 },

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
-import { activateModel, deleteModel } from '~/services/classification/activate-model.server';
+import {
+  activateModel,
+  activateModelSchema,
+  deleteModel,
+} from '~/services/classification/activate-model.server';
 import { activeModelId } from '~/services/classification/active-model.server';
 import { listBatchLog } from '~/services/classification/batch-log.server';
 import { buildModel } from '~/services/classification/build-model.server';
@@ -22,14 +26,14 @@ import {
   scrollTrainingDocuments,
 } from '~/services/classification/list-training-documents.server';
 import { getModelDetail } from '~/services/classification/model-detail.server';
-import { emcModels, trainingDocuments } from '~/services/classification/schema.server';
+import { trainingDocuments } from '~/services/classification/schema.server';
 import { setPage } from '~/services/classification/set-page.server';
 import { shadowFigures } from '~/services/classification/shadow-figures.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { journal } from '~/services/journal/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
-import { aVariant, sent } from '../support/classified-papers';
+import { aVariant, modelIds, sent } from '../support/classified-papers';
 import { KESTREL, OSPREY } from '../support/papers';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
@@ -167,11 +171,11 @@ describe('a model', () => {
   test('records how its training went: loss by step, F1 by variant on documents held out, and a log', async () => {
     first = await buildModel(olga, { comment: 'The first one' });
     expect(await getModel(first)).toMatchObject({ status: 'PENDING', modelName: null });
-    await expect(activateModel(olga, first, {})).rejects.toMatchObject({ status: 409 });
+    await expect(activateModel(olga, first, { comment: 'Now' })).rejects.toMatchObject({ status: 409 });
     await expect(deleteModel(olga, first)).rejects.toThrow('A model that is pending cannot be deleted.');
     await trainClassifier(RUN);
     const { status, isActive, goodShare, report } = await getModelDetail(olga, first);
-    expect({ status, isActive, goodShare }).toEqual({ status: 'SUCCEEDED', isActive: true, goodShare: 1 });
+    expect({ status, isActive, goodShare }).toEqual({ status: 'SUCCEEDED', isActive: false, goodShare: 1 });
     expect(report?.steps).toHaveLength((report?.summary.steps ?? 0) + 1);
     const [begin, end] = [report?.steps[0], report?.steps.at(-1)];
     expect(end?.training).toBeLessThan(begin?.training ?? 0);
@@ -199,7 +203,7 @@ describe('a model', () => {
       comment: 'The first one',
       userName: 'Olga Petrova',
     });
-    await expect(deleteModel(olga, first)).rejects.toThrow('The active model cannot be deleted.');
+    await expect(deleteModel(olga, first)).rejects.toThrow('The only model cannot be deleted.');
   });
 
   test('names the document that it would have taken for another', async () => {
@@ -217,11 +221,16 @@ describe('a model', () => {
   });
 
   test('is put in force by a person with a comment; another one then works in its shadow', async () => {
-    const worse = await activeModelId();
+    const worse = (await modelIds()).at(-1);
+    expect(await activeModelId()).toBeUndefined();
+    expect(activateModelSchema.safeParse({ comment: ' ' }).success).toBe(false);
     await activateModel(olga, first, { comment: 'Better than the newest' });
     expect(await activeModelId()).toBe(first);
     expect((await listModelComments(first))[0]?.comment).toBe('Better than the newest');
-    await expect(activateModel(olga, first, {})).rejects.toThrow('This model is active already.');
+    await expect(activateModel(olga, first, { comment: 'Again' })).rejects.toThrow(
+      'This model is active already.',
+    );
+    await expect(deleteModel(olga, first)).rejects.toThrow('The active model cannot be deleted.');
     const { document } = await sent(rosa, KESTREL, 5);
     expect(document).toMatchObject({ autoclassedVariantId: kestrel, autoclassedModelId: first });
     expect(await shadowFigures(worse ?? 0)).toMatchObject({ documents: 1, decided: 0 });
@@ -234,15 +243,13 @@ describe('a model', () => {
     const worse = items.find(({ isActive }) => !isActive)?.id ?? 0;
     const { right } = await shadowFigures(worse);
     if (right > 0) await db().execute(`update shadow_opinions set variant_id = ${osprey}`);
-    await expect(activateModel(olga, worse, {})).rejects.toThrow(
+    await expect(activateModel(olga, worse, { comment: 'Try it' })).rejects.toThrow(
       /it had 0 of 1 \(0.00 %\) right, the active one 1 of 1/,
     );
-    await activateModel(olga, worse, { confirmed: true });
+    await activateModel(olga, worse, { comment: 'Try it', confirmed: true });
     expect(await activeModelId()).toBe(worse);
     await deleteModel(olga, first);
     await expect(getModel(first)).rejects.toMatchObject({ status: 404 });
-    await db().update(emcModels).set({ activatedAt: null });
-    await expect(deleteModel(olga, worse)).rejects.toThrow('The active model cannot be deleted.');
     await expect(commentModel(rosa, worse, { comment: 'x' })).rejects.toMatchObject({ status: 403 });
   });
 

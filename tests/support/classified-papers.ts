@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { activateModel } from '~/services/classification/activate-model.server';
 import { emcModelPrototypes, emcModels, trainingDocuments } from '~/services/classification/schema.server';
 import { variants } from '~/services/companies/schema.server';
 import { db, runtime } from '~/services/platform/runtime.server';
@@ -42,6 +43,11 @@ export async function waitingJobs(name: string): Promise<number> {
 
 export const modelIds = async () =>
   (await db().select({ id: emcModels.id }).from(emcModels).orderBy(asc(emcModels.id))).map(({ id }) => id);
+
+/** Puts the newest model in force, as a person does. */
+export async function activateNewest(actor: Actor): Promise<void> {
+  await activateModel(actor, (await modelIds()).at(-1) ?? 0, { comment: 'The newest', confirmed: true });
+}
 
 /** The prototypes of a model, without what differs from model to model. */
 export async function modelContent(modelId: number | undefined) {

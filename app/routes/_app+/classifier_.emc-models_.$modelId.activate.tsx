@@ -44,7 +44,7 @@ export default function ActivateModel() {
                 />
               </div>
             ) : null}
-            <TextField id="activate-comment" name="comment" label="Comment" maxLength={2000} />
+            <TextField id="activate-comment" name="comment" label="Comment" required maxLength={2000} />
           </>
         ) : null
       }

@@ -9,13 +9,13 @@ import { now } from '~/services/platform/clock.server';
 import { Conflict, Forbidden } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { keepLog } from './batch-log.server';
-import { commentText } from './comment-model.server';
+import { requiredComment } from './comment-model.server';
 import { getModel } from './list-models.server';
 import { emcModelComments, emcModels } from './schema.server';
 import { isWorse, shadowFigures, worseWords } from './shadow-figures.server';
 
 export const activateModelSchema = z.object({
-  comment: commentText.nullish(),
+  comment: requiredComment,
   /** Said once more, of a model that did worse than the active one beside it. */
   confirmed: trueOrFalse.optional(),
 });
@@ -40,8 +40,7 @@ export async function activateModel(
     const figures = await shadowFigures(modelId);
     if (isWorse(figures) && !confirmed) throw new Conflict(worseWords(figures));
     await tx.update(emcModels).set({ activatedAt: now() }).where(eq(emcModels.id, modelId));
-    if (comment)
-      await tx.insert(emcModelComments).values({ modelId, comment, userId: actor.userId, createdAt: now() });
+    await tx.insert(emcModelComments).values({ modelId, comment, userId: actor.userId, createdAt: now() });
     await keepLog(tx, modelId, [{ at: now(), message: 'The model was activated' }]);
     await record(tx, actor, [
       {

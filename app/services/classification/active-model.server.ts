@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { db } from '~/services/platform/runtime.server';
 import type { ClassifierModel } from './classifier-model.server';
 import type { Vector } from './likeness.server';
@@ -10,13 +10,13 @@ export type ActiveModel = ClassifierModel & { id: number };
 const known = new Map<number, ActiveModel>();
 const MAX_KNOWN = 2;
 
-/** The id of the model in force: the one that a person activated last, else the newest. (spec 3 §4 EMC model status) */
+/** The id of the model in force: the one that a person activated last; none before anybody did. (spec 3 §4 EMC model status) */
 export async function activeModelId(): Promise<number | undefined> {
   const [row] = await db()
     .select({ id: emcModels.id })
     .from(emcModels)
-    .where(eq(emcModels.status, 'SUCCEEDED'))
-    .orderBy(sql`${emcModels.activatedAt} desc nulls last`, desc(emcModels.id))
+    .where(and(eq(emcModels.status, 'SUCCEEDED'), isNotNull(emcModels.activatedAt)))
+    .orderBy(desc(emcModels.activatedAt), desc(emcModels.id))
     .limit(1);
   return row?.id;
 }

@@ -14,9 +14,13 @@ export const commentText = z
   .max(2000)
   .transform((text) => withoutNul(text).trim());
 
-export const commentSchema = z.object({
-  comment: commentText.refine((text) => text !== '', 'This field is required'),
-});
+const REQUIRED = 'This field is required';
+export const requiredComment = z
+  .string({ required_error: REQUIRED, invalid_type_error: REQUIRED })
+  .pipe(commentText)
+  .refine((text) => text !== '', REQUIRED);
+
+export const commentSchema = z.object({ comment: requiredComment });
 
 export type ModelComment = { id: number; comment: string; createdAt: Date; userName: string | null };
 

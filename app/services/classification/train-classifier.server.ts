@@ -16,7 +16,7 @@ import { type TrainedModel, trainModel } from './train-model.server';
 const KEPT_MODELS = 20;
 
 /**
- * Trains on the labels as they are and stores the model, which is in force from then on; does nothing when the newest
+ * Trains on the labels as they are and stores the model, which a person may put in force; does nothing when the newest
  * model was trained on the same and none was asked for. Killed at any point and run again, it makes the same model
  * once: it is stored in one transaction, under a lock, after another look. (spec 3 §4 EMC model status)
  */

@@ -40,13 +40,12 @@ export async function teachDemoClassifier(people: ReadonlyMap<string, number>): 
   };
   await label(FIRST_LABELS);
   const first = await built(await buildModel(ops, { comment: 'The layouts of the first week' }));
+  await activated(ops, first, 'To begin with');
   await moveModelBack(first);
   await label(LATER_LABELS);
   for (const id of await documentsOf([EXEMPLAR])) await setExemplar(ops, id, true);
   const second = await built(await buildModel(ops, { comment: 'With Copperline and Halvorsen' }));
-  const { status, isActive } = await getModel(second);
-  if (status === 'SUCCEEDED' && !isActive)
-    await activateModel(ops, second, { comment: 'Knows two layouts more' });
+  await activated(ops, second, 'Knows two layouts more');
   await dismissNamed(ops);
   const all = await db().select({ id: trainingDocuments.id }).from(trainingDocuments);
   await reclassifyDocuments(
@@ -84,6 +83,11 @@ async function built(modelId: number): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
   }
   return modelId;
+}
+
+async function activated(ops: Actor, modelId: number, comment: string): Promise<void> {
+  const { status } = await getModel(modelId);
+  if (status === 'SUCCEEDED') await activateModel(ops, modelId, { comment, confirmed: true });
 }
 
 /** It was built three days ago. */

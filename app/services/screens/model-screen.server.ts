@@ -112,7 +112,7 @@ export async function postBuild(actor: Actor, request: Request) {
 export async function postActivation(actor: Actor, modelId: number, request: Request) {
   const parsed = activateModelSchema.safeParse(Object.fromEntries(await request.formData()));
   const to = paths.model(modelId);
-  if (!parsed.success) return refused(to, 'A comment has at most 2,000 letters');
+  if (!parsed.success) return refused(to, parsed.error.issues[0]?.message ?? CLASSIFIER_MESSAGES.failed);
   return orTold(to, 'The model is active now.', () => activateModel(actor, modelId, parsed.data));
 }
 
