@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, like, notInArray, sql } from 'drizzle-orm';
 import { record } from '~/services/journal/record.server';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
@@ -73,7 +73,7 @@ async function storeModel(wanted: number | undefined, { set, model, report, log 
     await holdLock(tx, 'trained-model');
     if (wanted === undefined && (await newestHash(tx)) === set.hash) return;
     const id = await settle(tx, wanted, {
-      modelName: `layouts-${now().toISOString().slice(0, 16).replace(/\D/g, '')}-${set.hash.slice(0, 6)}`,
+      modelName: await freeName(tx, set.hash),
       modelDate: now(),
       status: 'SUCCEEDED',
       accuracy: report.accuracy,
@@ -97,6 +97,16 @@ async function storeModel(wanted: number | undefined, { set, model, report, log 
     );
     await dropOldModels(tx);
   });
+}
+
+/** The minute and the labels that it was trained on, and for another model of the same a number. */
+async function freeName(tx: Db, hash: string): Promise<string> {
+  const name = `layouts-${now().toISOString().slice(0, 16).replace(/\D/g, '')}-${hash.slice(0, 6)}`;
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(emcModels)
+    .where(like(emcModels.modelName, `${name}%`));
+  return row && row.count > 0 ? `${name}-${row.count + 1}` : name;
 }
 
 async function fail(
