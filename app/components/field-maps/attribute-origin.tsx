@@ -2,10 +2,10 @@ import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { FIELD_MAP_LEVELS } from '~/domain/fields/field-map-levels';
 import type { EditedCell } from './map-form';
 
-type AttributeOriginProps = { name: keyof FieldMapEntry; label: string; cell: EditedCell };
+type AttributeOriginProps = { name: keyof FieldMapEntry; cell: EditedCell };
 
 /** Which level an attribute is from; one that this level sets can be taken from below again. */
-export function AttributeOrigin({ name, label, cell }: AttributeOriginProps) {
+export function AttributeOrigin({ name, cell }: AttributeOriginProps) {
   const { own, origins, mayWrite } = cell;
   const level = origins[name];
   const from = level === undefined ? 'the default' : `level ${level}, ${FIELD_MAP_LEVELS[level]}`;
@@ -13,10 +13,9 @@ export function AttributeOrigin({ name, label, cell }: AttributeOriginProps) {
     return level === undefined ? null : <p className="text-sm text-muted">Inherited from {from}</p>;
   if (!mayWrite || name === 'd3canon_name') return null;
   return (
-    <label className="relative inline-flex min-h-6 items-center gap-2 text-sm text-muted">
+    <label className="inline-flex min-h-6 items-center gap-2 text-sm text-muted">
       <input type="checkbox" name="inherit" value={name} />
       Set here; take {from} instead
-      <span className="sr-only"> ({label})</span>
     </label>
   );
 }

@@ -73,7 +73,7 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
       {cell.isConfig ? (
         <div className="grid gap-1">
           <ConfigControl cell={cell} errors={errors._config_value} readOnly={readOnly} onChange={changed} />
-          <AttributeOrigin name="_config_value" label="Value" cell={cell} />
+          <AttributeOrigin name="_config_value" cell={cell} />
         </div>
       ) : (
         groupsOf(cell).map(([group, attributes]) => (
@@ -90,7 +90,7 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
                   references={cell.references}
                   tried={patterns[attribute.name]}
                 />
-                <AttributeOrigin name={attribute.name} label={attribute.label} cell={cell} />
+                <AttributeOrigin name={attribute.name} cell={cell} />
               </div>
             ))}
           </fieldset>
