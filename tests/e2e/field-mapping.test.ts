@@ -35,6 +35,18 @@ test('a field is mapped in the editor, shown what that changes, and brought back
   const panel = page.getByRole('region', { name: 'Custom 3, Company' });
   const save = panel.getByRole('button', { name: 'Save' });
   expect(await save.isDisabled()).toBe(true);
+  const [remove, space] = ['Remove newlines', 'Convert newlines to spaces'].map((name) =>
+    panel.getByRole('switch', { name }),
+  );
+  const label = panel.getByText('Convert newlines to spaces');
+  await label.scrollIntoViewIfNeeded();
+  const before = await label.boundingBox();
+  expect(await remove?.isChecked()).toBe(true);
+  await label.click();
+  expect([await remove?.isChecked(), await space?.isChecked()]).toEqual([false, true]);
+  expect(await label.boundingBox()).toEqual(before);
+  await panel.getByText('Remove newlines').click();
+  expect([await remove?.isChecked(), await space?.isChecked()]).toEqual([true, false]);
   await panel.getByLabel('OCR source fields').fill('Yard||row');
   await save.click();
   await panel.getByText('Double pipe symbol is not allowed').waitFor();
@@ -68,6 +80,15 @@ test('a field is mapped in the editor, shown what that changes, and brought back
   await panel.getByText('These are the values of an earlier version').waitFor();
   expect(await panel.getByLabel('OCR source fields').inputValue()).toBe('Yard row');
 
+  await page.goto('/field-mapping?companyId=3&level=4&initialField=_config-custom');
+  const config = page.getByRole('region', { name: '_config-custom, Company' });
+  await expect.poll(() => config.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await config.getByLabel('Value, as JSON').fill('{"note": }');
+  await config.getByText(/^Line 1: /).waitFor();
+  expect(await config.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await config.getByLabel('Value, as JSON').fill('{"note": 1}');
+  expect(await config.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true);
+  page.once('dialog', (question) => question.accept());
   await page.goto('/field-mapping?companyId=3&level=4&initialField=_config-rules_list');
   const rules = page.getByRole('region', { name: '_config-rules_list, Company' });
   await rules.getByText('No rule runs.').waitFor();

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -7,6 +7,7 @@ import { SelectField } from '~/components/ui/field';
 import { useUnsavedPrompt } from '~/components/ui/use-unsaved-prompt';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
 import {
+  configFromForm,
   configHelp,
   configKind,
   configText,
@@ -53,7 +54,8 @@ const UNSAVED = 'The changes to this field map are not saved. Leave all the same
 
 /** Every attribute of an entry; saving shows first what it would change. (spec 3 §2 Field-mapping editor, §3) */
 export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: MapFormProps) {
-  const { isDirty, isWrong, form, changed } = useDirty(cell.isRestored, onTry);
+  const { isDirty, problem, form, changed } = useDirty(cell, onTry);
+  const configErrors = problem === null ? errors._config_value : [problem];
   const scripted = useHydrated();
   const busy = useNavigation().state === 'submitting';
   const readOnly = !cell.mayWrite;
@@ -72,7 +74,7 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
       ) : null}
       {cell.isConfig ? (
         <div className="grid gap-1">
-          <ConfigControl cell={cell} errors={errors._config_value} readOnly={readOnly} onChange={changed} />
+          <ConfigControl cell={cell} errors={configErrors} readOnly={readOnly} onChange={changed} />
           <AttributeOrigin name="_config_value" cell={cell} />
         </div>
       ) : (
@@ -125,7 +127,7 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
             name="intent"
             value="check"
             look="primary"
-            disabled={busy || (scripted && (!isDirty || isWrong))}
+            disabled={busy || (scripted && (!isDirty || problem !== null))}
             title={scripted && !isDirty ? 'Nothing was changed' : undefined}
           >
             {busy ? 'Trying it on past documents…' : 'Save'}
@@ -145,31 +147,45 @@ function groupsOf({ seesNotes, level }: EditedCell): [string, MapAttribute[]][] 
     .filter(([, attributes]) => attributes.length > 0);
 }
 
-/** Whether the form says something else than it began with, and whether it says what cannot be. */
-function useDirty(isRestored: boolean, onTry?: (form: HTMLFormElement) => void) {
+/** Whether the form says something else than it began with, and what of a config field's value cannot be saved. */
+function useDirty({ isRestored, isConfig, field }: EditedCell, onTry?: (form: HTMLFormElement) => void) {
   const form = useRef<HTMLFormElement>(null);
   const began = useRef<string | null>(null);
-  const [state, setState] = useState({ isDirty: isRestored, isWrong: false });
+  const [state, setState] = useState<{ isDirty: boolean; problem: string | null }>({
+    isDirty: isRestored,
+    problem: null,
+  });
   const textOf = (element: HTMLFormElement) => {
     const data = new FormData(element);
     data.delete('_token');
     return new URLSearchParams([...data].map(([name, value]) => [name, String(value)])).toString();
   };
-  const changed = () => {
+  const changed = (event?: FormEvent<HTMLFormElement>) => {
     const { current } = form;
     if (!current) return;
-    const at = (name: string) => current.elements.namedItem(name);
-    const [remove, space] = [at('newlines_remove'), at('newlines_convert_to_space')];
-    const both = [remove, space].every((box) => box instanceof HTMLInputElement && box.checked);
+    if (event) switchOther(current, event.target);
     began.current ??= current.dataset.began ?? null;
     onTry?.(current);
-    setState({ isDirty: isRestored || textOf(current) !== began.current, isWrong: both });
+    const problem = isConfig ? configFromForm(field, new FormData(current)).problem : undefined;
+    setState({ isDirty: isRestored || textOf(current) !== began.current, problem: problem ?? null });
   };
   const keep = (element: HTMLFormElement | null) => {
     (form as { current: HTMLFormElement | null }).current = element;
     if (element && began.current === null) began.current = textOf(element);
   };
   return { ...state, form: keep, changed };
+}
+
+const NEWLINES: Readonly<Record<string, string>> = {
+  newlines_remove: 'newlines_convert_to_space',
+  newlines_convert_to_space: 'newlines_remove',
+};
+
+/** Removing newlines and converting them exclude each other: one switched on switches the other off. (spec 3 §2) */
+function switchOther(form: HTMLFormElement, switched: EventTarget) {
+  if (!(switched instanceof HTMLInputElement) || !switched.checked) return;
+  const other = form.elements.namedItem(NEWLINES[switched.name] ?? '');
+  if (other instanceof HTMLInputElement) other.checked = false;
 }
 
 type ConfigControlProps = { cell: EditedCell; errors?: string[]; readOnly: boolean; onChange: () => void };
