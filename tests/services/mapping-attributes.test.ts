@@ -224,6 +224,23 @@ test('a container that may not be named twice becomes one order', () => {
   ]);
 });
 
+test('what the second naming of such a container says otherwise is to be looked at, and said', () => {
+  const again = ['DELIVERY ORDER', 'Container No: MSKU9070323', 'Booking No: BKG9900001'];
+  const once = mapped(
+    {
+      ...config('order_repeater_text', 'DELIVERY ORDER'),
+      ...config('allow_duplicate_unit_numbers', 'false'),
+    },
+    [page(ORDER), page(again, 1)],
+  );
+  expect(once.drafts).toHaveLength(1);
+  expect(once.drafts[0]?.fields.booking_number).toBe('BKG4471123');
+  expect(once.drafts[0]?.provenance.booking_number?.doubt).toBe('also read as BKG9900001');
+  expect(once.reasons).toContain(
+    'Container MSKU9070323 is named more than once: it became one order, without Booking BKG9900001.',
+  );
+});
+
 const rows = (...more: FieldMapRow[]): FieldMapRow[] => [
   ...Object.entries(DEFAULT_FIELD_MAP).map(([fieldName, entry]) => ({ fieldName, level: 1 as const, entry })),
   ...more,
