@@ -295,6 +295,23 @@ test.each([
   });
 });
 
+test('a field that its map hides is written by operations alone, one that it takes out of the order by nobody', async () => {
+  const says = (fieldName: string, config: Record<string, unknown>) =>
+    db().insert(fieldMaps).values({ level: 2, tmsProviderId: 1, fieldName, config });
+  await says('custom8', { screen_hide: true });
+  await says('custom9', { available: false });
+  const refused = (name: string) => ({
+    errors: { [name]: ['The field map keeps this field out of the order'] },
+  });
+  const operator = await aUser({ role: 'superadmin', companyIds: [harbor] });
+  for (const name of ['custom8', 'custom9'])
+    await expect(edit(name, 'X1')).rejects.toMatchObject(refused(name));
+  await updateOrderField(operator, orderId, { path: 'custom8', value: 'X1' });
+  await expect(updateOrderField(operator, orderId, { path: 'custom9', value: 'X1' })).rejects.toMatchObject(
+    refused('custom9'),
+  );
+});
+
 test('a deleted order cannot be changed', async () => {
   orderId = await anOrder({ companyId: harbor, deletedAt: new Date() });
   await expect(edit('seal_number', 'X1')).rejects.toMatchObject({ status: 403 });

@@ -3,7 +3,7 @@ import { convertedWeight, type WeightUnit } from '~/domain/trade/weight';
 import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { storeChange } from './store-order-change.server';
-import { editableMap, editableOrder } from './update-order-field.server';
+import { editableMap, editableOrder, requireShown } from './update-order-field.server';
 
 /**
  * Says the weight of an order in the other unit, weight and unit as one change. (spec 2 §4 Weight unit toggle)
@@ -16,7 +16,8 @@ export async function convertWeight(
 ): Promise<{ version: number; weight: number }> {
   return transaction(async (tx) => {
     const order = await editableOrder(tx, actor, orderId);
-    for (const path of ['weight', 'weight_uom']) await editableMap(actor, order, path);
+    for (const path of ['weight', 'weight_uom'])
+      requireShown(actor, await editableMap(actor, order, path), path);
     const { weight, weight_uom: unit } = order.fields;
     if (typeof weight !== 'number' || (unit !== 'lb' && unit !== 'kg'))
       throw new Invalid('The order has no weight in lb or kg');

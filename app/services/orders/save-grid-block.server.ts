@@ -35,6 +35,7 @@ import {
   editableOrder,
   fieldChanges,
   refuseIfStale,
+  requireShown,
   requireWritable,
 } from './update-order-field.server';
 
@@ -142,6 +143,7 @@ async function saveOrder(
     try {
       requireGridField(cell.path);
       requireWritable(actor, fieldMap, cell.path);
+      requireShown(actor, fieldMap, cell.path);
       const value = await cellValue(tx, order, cell);
       // What stands there already is no conflict, whoever wrote it: sent again, it was us.
       if (value !== (order.fields[cell.path] ?? null) && cell.version !== order.version)

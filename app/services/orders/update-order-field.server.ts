@@ -30,6 +30,7 @@ import { acceptField, storeChange, wasChangedSince } from './store-order-change.
 import { verifiedAddress } from './verified-address.server';
 
 const READ_ONLY = 'You may read this field, not change it';
+const NOT_SHOWN = 'The field map keeps this field out of the order';
 
 /** PUT /api/orders/{id} (spec 2 §7); `version` is the one the edit was made on. */
 export const updateFieldSchema = z.object({
@@ -77,6 +78,7 @@ export async function changeField(
   { path, value, source, boost }: UpdateField,
 ): Promise<{ version: number }> {
   const fieldMap = await editableMap(actor, order, path);
+  requireShown(actor, fieldMap, path);
   if (isAddressRole(path)) return changeAddress(tx, actor, order, { role: path, value, boost });
   if (boost && !orderField(path)?.equipment)
     throw invalid(path, 'Only addresses and equipment can be boosted');
@@ -155,6 +157,15 @@ export function requireWritable(actor: Actor, fieldMap: ResolvedFieldMap, path: 
   // The addresses are no fields of the catalogue, but a field map may keep them read-only as well.
   const readonly: readonly string[] = fieldMap[path]?.readonly_roles ?? [];
   if (actor.roles.some(({ name }) => readonly.includes(name))) throw invalid(path, READ_ONLY);
+}
+
+/**
+ * What the form does not have is not written past it: a field that its map takes out of the order by nobody, one that it hides
+ * by operations alone. An undo may put back what was there. @throws Invalid
+ */
+export function requireShown(actor: Actor, fieldMap: ResolvedFieldMap, path: string): void {
+  const { available, screen_hide: isHidden } = fieldMap[path] ?? {};
+  if (available === false || (isHidden && !actor.allCompanies)) throw invalid(path, NOT_SHOWN);
 }
 
 async function requireDictionaryItem(tx: Db, order: OrderRow, path: string, itemId: number): Promise<void> {
