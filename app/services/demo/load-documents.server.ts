@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { authorOf } from '~/domain/orders/journal';
 import { findActor } from '~/services/access/actor.server';
@@ -24,11 +25,16 @@ import { type DemoDocument, type DemoOutcome, demoManifestSchema } from './data/
 import { editDemoDocument } from './edit-documents.server';
 import { failDemoJob } from './fail-a-job.server';
 import { DEMO_SETTING } from './load-demo.server';
+import { mapDemoFields } from './map-fields.server';
 import { reviewDemoDocument } from './review-documents.server';
 import { scheduleDemoDocument } from './schedule-documents.server';
 import { spendDemoEffort } from './spend-effort.server';
 import { readDemoNotifications, talkAboutDemoDocument } from './talk-about-documents.server';
 import { teachDemoClassifier } from './teach-classifier.server';
+import { type DemoTender, weeklyTenders } from './weekly-tenders.server';
+
+/** A file of the demo's folder, or one that is made of such a file. */
+type DemoPaper = DemoDocument & Partial<Pick<DemoTender, 'content'>>;
 
 const FOLDER = 'demo/documents';
 const POLL_MS = 200;
@@ -45,12 +51,15 @@ export async function loadDemoDocuments(): Promise<void> {
   const { documents } = demoManifestSchema.parse(
     JSON.parse(readFileSync(projectFile(`${FOLDER}/manifest.json`), 'utf8')),
   );
-  const queue = documents.filter(({ file }) => !done.includes(file)).sort((a, b) => b.ageHours - a.ageHours);
+  const queue = [...documents, ...weeklyTenders()]
+    .filter(({ file }) => !done.includes(file))
+    .sort((a, b) => b.ageHours - a.ageHours);
   if (queue.length === 0) return;
   await failDemoJob();
   const people = new Map(
     (await db().select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [email, id]),
   );
+  await mapDemoFields(people);
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = queue.shift(); next && isRuntimeOpen(); next = queue.shift())
@@ -70,7 +79,7 @@ async function loadedFiles(): Promise<string[] | null> {
   return row ? (row.value as { done: string[] }).done : null;
 }
 
-async function loadDocument(document: DemoDocument, people: Map<string, number>): Promise<void> {
+async function loadDocument(document: DemoPaper, people: Map<string, number>): Promise<void> {
   const id = requestIdOf(document.file);
   try {
     if (document.revises) await untilLoaded(document.revises);
@@ -108,7 +117,7 @@ function requestIdOf(file: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function openRequest(id: string, document: DemoDocument, people: Map<string, number>): Promise<void> {
+async function openRequest(id: string, document: DemoPaper, people: Map<string, number>): Promise<void> {
   const uploadUserId = document.uploader ? (people.get(document.uploader) ?? null) : null;
   const made = await db()
     .insert(requests)
@@ -142,7 +151,9 @@ async function openRequest(id: string, document: DemoDocument, people: Map<strin
   await acceptSource(
     request,
     `requests/${id}/source`,
-    createReadStream(projectFile(`${FOLDER}/${document.file}`)),
+    document.content
+      ? Readable.from([document.content])
+      : createReadStream(projectFile(`${FOLDER}/${document.file}`)),
     async () => {},
   );
 }
@@ -177,7 +188,7 @@ const MARKED: readonly DemoOutcome[] = ['complete', 'marked-done'];
 /** What people did with the document after it was read. */
 async function bringAbout(
   id: string,
-  { outcome, file, companyId, privateRequest }: DemoDocument,
+  { outcome, file, companyId, privateRequest, content }: DemoPaper,
   people: Map<string, number>,
 ): Promise<void> {
   const actor = await findActor(people.get('ops@demo.test') ?? 0);
@@ -188,7 +199,7 @@ async function bringAbout(
       await sendRequestToClient(actor, id);
     if (companyId === HARBOR && !privateRequest && SENT.includes(outcome)) await spendDemoEffort(id, people);
     await arrangeDemoDelivery(id, file, people);
-    if (EDITED.includes(outcome)) await editDemoDocument(id, companyId, people);
+    if (EDITED.includes(outcome) || content) await editDemoDocument(id, companyId, people);
     if (SENT.includes(outcome)) await sendRequestToTms(actor, id);
     if (outcome !== 'sent' && SENT.includes(outcome)) await untilAnswered(id);
     if (MARKED.includes(outcome)) await markRequestDone(actor, id, true);

@@ -14,6 +14,7 @@ import {
   queueDueDigests,
   sendNotificationMail,
 } from '~/services/collaboration/notifications/send-notification-mail.server';
+import { raiseDemoFault } from '~/services/demo/fail-a-job.server';
 import { pruneExports } from '~/services/exports/prune-exports.server';
 import { runExport } from '~/services/exports/run-export.server';
 import { fineTune } from '~/services/learning/fine-tune.server';
@@ -59,7 +60,8 @@ export async function startWorker(): Promise<void> {
     'advance-request': ({ requestId }, run) => advanceRequest(requestId, run),
     'poll-submission': (question, run) => pollSubmission(question, run),
     'send-tms-image': ({ requestId }, run) => sendTmsImage(requestId, run),
-    'learn-from-orders': async (learner) => {
+    'learn-from-orders': async (learner, run) => {
+      await raiseDemoFault(learner, run);
       await learnFromOrders(learner);
     },
     'fine-tune-tagger': async ({ anew, ...variant }) => {
