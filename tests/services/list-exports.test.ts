@@ -107,7 +107,10 @@ async function models(): Promise<void> {
   await db()
     .insert(emcModels)
     .values([
-      { modelName: 'layouts-1', status: 'SUCCEEDED', accuracy: 0.98765, createdAt, modelDate },
+      {
+        ...{ modelName: 'layouts-1', status: 'SUCCEEDED', accuracy: 0.98765, createdAt, modelDate },
+        activatedAt: modelDate,
+      },
       { modelName: 'layouts-2', status: 'FAILED', statusReason: 'two documents', createdAt },
     ]);
 }
