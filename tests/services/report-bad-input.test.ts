@@ -3,7 +3,7 @@ import type { Actor } from '~/domain/access/actor';
 import { API_CALLS } from '~/services/api/api-calls.server';
 import { readQuery } from '~/services/api/parse.server';
 import { Problem } from '~/services/platform/problems.server';
-import { editedWorld, tellOrder } from '../support/edited-orders';
+import { editedWorld, settled, tellOrder } from '../support/edited-orders';
 import { aUser, openWorld, type World } from '../support/world';
 
 /** What a report answers to what makes no sense: 422 with the words of the field, and no report is overwhelmed. (issue 15 Bad input) */
@@ -47,7 +47,9 @@ const REPORTS: Record<string, Report> = {
 };
 
 /** The status of a report; the body of a file is read to its end. */
-async function statusOf(path: string, more: string): Promise<number> {
+const statusOf = async (path: string, more: string): Promise<number> => (await answerOf(path, more)).status;
+
+async function answerOf(path: string, more: string): Promise<{ status: number; text: string }> {
   const call = API_CALLS.find((one) => one.method === 'get' && one.path === path);
   if (!call?.query) throw new Error(`there is no report ${path}`);
   const url = new URL(`http://localhost${path}?${REPORTS[path]?.needs ?? ''}`);
@@ -58,10 +60,9 @@ async function statusOf(path: string, more: string): Promise<number> {
       ...{ actor: superadmin, params: {}, query, body: undefined },
       request: new Request(url),
     });
-    await response.arrayBuffer();
-    return response.status;
+    return { status: response.status, text: await response.text() };
   } catch (problem) {
-    if (problem instanceof Problem) return problem.status;
+    if (problem instanceof Problem) return { status: problem.status, text: problem.message };
     throw problem;
   }
 }
@@ -73,6 +74,28 @@ const named = (has: (report: Report) => unknown) =>
 
 test.each(Object.keys(REPORTS))('%s answers what makes sense', async (path) => {
   expect(await statusOf(path, '')).toBe(200);
+});
+
+test('a file of edits leaves the cell of an empty value empty, and comes as XLSX too', async () => {
+  const path = '/api/audit-logs-order-properties-export';
+  const days = 'filter[start_date]=2026-11-01&filter[end_date]=2026-11-30';
+  await settled();
+  const { text } = await answerOf(path, days);
+  expect(text).toMatch(/^vessel,,ELBE,Harbor/m);
+  for (const report of [path, '/api/reports/order-edits', '/api/changes-by-property-report']) {
+    const file = await answerOf(
+      report,
+      `${days}&export=1&format=xlsx`.replace(report === path ? '&export=1' : '', ''),
+    );
+    expect([file.status, file.text.slice(0, 2)]).toEqual([200, 'PK']);
+  }
+});
+
+test('the columns of the metrics are named as in their rows', async () => {
+  const { text } = await answerOf('/api/metrics-export', 'to_export=company_name,company_plan,total_fees');
+  expect(text.split('\n')[0]).toMatch(/^\W*Company,Plan,Total fees/i);
+  expect(await statusOf('/api/metrics-export', 'to_export=company_id')).toBe(200);
+  expect(await statusOf('/api/metrics-export', 'to_export=nothing')).toBe(422);
 });
 
 describe('refuses with 422', () => {

@@ -21,6 +21,13 @@ import { pageAsked, pageResponse, wholeResponse } from './respond.server';
 
 const SORTS = sortKeys(ACCOUNTING_LIST);
 const COLUMNS = ACCOUNTING_LIST.columns.map(({ key }): string => key);
+/** What a row of the metrics calls a column otherwise than the table. */
+const COLUMN_OF_ROW: Readonly<Record<string, string>> = {
+  company_id: 'company',
+  company_name: 'company',
+  company_plan_id: 'plan',
+  company_plan: 'plan',
+};
 
 const days = { start_date: day, end_date: day };
 const isRange = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
@@ -78,7 +85,12 @@ export const metricsExportCall = call({
       ...filters,
       metric: z.enum(METRIC_NAMES).default('company'),
       to_export: wordList.pipe(
-        z.array(z.string().refine((key) => COLUMNS.includes(key), 'There is no such column')),
+        z.array(
+          z
+            .string()
+            .transform((key) => COLUMN_OF_ROW[key] ?? key)
+            .refine((key) => COLUMNS.includes(key), 'There is no such column'),
+        ),
       ),
       format: z.enum(EXPORT_FORMATS).default('csv'),
     })

@@ -16,6 +16,7 @@ import {
   askedQuery,
   datesAsked,
   exportAsked,
+  exportFormat,
   groupingOf,
   REPORT_PERMISSIONS,
   sortOfList,
@@ -35,6 +36,7 @@ export const orderEditsCall = call({
       sort: sortOfList(ORDER_EDITS_LIST),
       group_by: groupingOf<OrderEditsGrouping>(ORDER_EDITS_LIST.groupings, ORDER_EDITS_LIST.grouping),
       export: yes,
+      format: exportFormat,
       filter: z
         .object({
           company_id: numberList,
@@ -48,7 +50,7 @@ export const orderEditsCall = call({
         .strict(),
     })
     .strict(),
-  run: async ({ actor, query: { filter, sort, group_by, export: isExport, ...rest }, request }) => {
+  run: async ({ actor, query: { filter, sort, group_by, export: isExport, format, ...rest }, request }) => {
     const asked = pageAsked(rest, ORDER_EDITS_LIST.perPage);
     const query = askedQuery<typeof ORDER_EDITS_LIST.filters>({
       filter: {
@@ -63,7 +65,7 @@ export const orderEditsCall = call({
       groupBy: group_by,
       ...{ sort, ...asked },
     });
-    if (isExport) return exportAsked(actor, 'order-edits', ORDER_EDITS_LIST, query);
+    if (isExport) return exportAsked(actor, 'order-edits', ORDER_EDITS_LIST, { query, format });
     const { items, total } = await orderEditsReport(actor, orderEditsOptions(query));
     return pageResponse({ items, total, ...asked }, request);
   },

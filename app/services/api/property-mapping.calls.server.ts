@@ -4,7 +4,7 @@ import { VARIANT_TYPES } from '~/services/companies/schema.server';
 import { propertyMapping } from '~/services/reports/property-mapping.server';
 import { call } from './call.server';
 import { numberList, paging, wordList, yes } from './parse.server';
-import { askedQuery, exportAsked, sortOfList } from './report-inputs.server';
+import { askedQuery, exportAsked, exportFormat, sortOfList } from './report-inputs.server';
 import { pageAsked, pageResponse } from './respond.server';
 
 /** A field, or an attribute of one, as the pickers name them. */
@@ -30,6 +30,7 @@ export const propertyMappingCall = call({
       ...paging({ usual: PROPERTY_MAPPING_LIST.perPage }),
       sort: sortOfList(PROPERTY_MAPPING_LIST),
       export: yes,
+      format: exportFormat,
       field_name: oneOf(PROPERTY_MAPPING_LIST.filters.fieldName.choices, 'There is no such field'),
       property_name: oneOf(PROPERTY_MAPPING_LIST.filters.propertyName.choices, 'There is no such property'),
       filter: z
@@ -45,7 +46,7 @@ export const propertyMappingCall = call({
     .strict(),
   run: async ({
     actor,
-    query: { filter, sort, field_name, property_name, export: isExport, ...rest },
+    query: { filter, sort, field_name, property_name, export: isExport, format, ...rest },
     request,
   }) => {
     const asked = pageAsked(rest, PROPERTY_MAPPING_LIST.perPage);
@@ -62,7 +63,7 @@ export const propertyMappingCall = call({
         groupBy: null,
         ...{ sort, ...asked },
       });
-      return exportAsked(actor, 'property-mapping', PROPERTY_MAPPING_LIST, query);
+      return exportAsked(actor, 'property-mapping', PROPERTY_MAPPING_LIST, { query, format });
     }
     const options = { ...named, variantTypes: variant_type, sort, ...asked };
     const { items, total } = await propertyMapping(actor, options);

@@ -15,6 +15,7 @@ import {
   askedQuery,
   datesAsked,
   exportAsked,
+  exportFormat,
   groupingOf,
   REPORT_PERMISSIONS,
   sortOfList,
@@ -59,17 +60,18 @@ export const changesByPropertyCall = call({
       sort: sortOfList(PROPERTY_LOGS_LIST),
       group_by: groupingOf<PropertyLogsGrouping>(PROPERTY_LOGS_LIST.groupings, PROPERTY_LOGS_LIST.grouping),
       export: yes,
+      format: exportFormat,
       filter: z.object({ property_name: propertyNames, ...editFilters }).strict(),
     })
     .strict(),
-  run: async ({ actor, query: { filter, sort, group_by, export: isExport, ...rest }, request }) => {
+  run: async ({ actor, query: { filter, sort, group_by, export: isExport, format, ...rest }, request }) => {
     const asked = pageAsked(rest, PROPERTY_LOGS_LIST.perPage);
     const query = askedQuery<typeof PROPERTY_LOGS_LIST.filters>({
       filter: { ...filterOf(filter.property_name, filter), sources: '' },
       groupBy: group_by,
       ...{ sort, ...asked },
     });
-    if (isExport) return exportAsked(actor, 'property-logs', PROPERTY_LOGS_LIST, query);
+    if (isExport) return exportAsked(actor, 'property-logs', PROPERTY_LOGS_LIST, { query, format });
     const { items, total } = await reportOfProperties(actor, query);
     return pageResponse({ items, total, ...asked }, request);
   },
@@ -109,10 +111,11 @@ export const propertyEditsCall = call({
 export const exportPropertyEditsCall = call({
   method: 'get',
   path: '/api/audit-logs-order-properties-export',
-  summary: 'Edits of properties as a CSV file',
+  summary: 'Edits of properties as a CSV or XLSX file',
   permission: REPORT_PERMISSIONS,
-  query: editsQuery,
-  run: ({ actor, query }) => exportAsked(actor, 'property-edits', PROPERTY_EDITS_LIST, editsAsked(query)),
+  query: editsQuery.extend({ format: exportFormat }),
+  run: ({ actor, query: { format, ...query } }) =>
+    exportAsked(actor, 'property-edits', PROPERTY_EDITS_LIST, { query: editsAsked(query), format }),
 });
 
 const NOTHING = { message: 'Give order_id, or start_date and property_name', path: ['order_id'] };

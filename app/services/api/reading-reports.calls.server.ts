@@ -11,6 +11,7 @@ import {
   askedQuery,
   datesAsked,
   exportAsked,
+  exportFormat,
   groupingOf,
   REPORT_PERMISSIONS,
   sortOfList,
@@ -37,6 +38,7 @@ export const readingQualityCall = call({
       sort: sortOfList(READING_QUALITY_LIST),
       group_by: groupingOf<ReadingGrouping>(READING_QUALITY_LIST.groupings, READING_QUALITY_LIST.grouping),
       export: yes,
+      format: exportFormat,
       filter: z
         .object({
           ...asked,
@@ -47,7 +49,7 @@ export const readingQualityCall = call({
         .strict(),
     })
     .strict(),
-  run: async ({ actor, query: { filter, sort, group_by, export: isExport, ...rest }, request }) => {
+  run: async ({ actor, query: { filter, sort, group_by, export: isExport, format, ...rest }, request }) => {
     const paged = pageAsked(rest, READING_QUALITY_LIST.perPage);
     const query = askedQuery<typeof READING_QUALITY_LIST.filters>({
       filter: {
@@ -60,7 +62,7 @@ export const readingQualityCall = call({
       groupBy: group_by,
       ...{ sort, ...paged },
     });
-    if (isExport) return exportAsked(actor, 'reading-quality', READING_QUALITY_LIST, query);
+    if (isExport) return exportAsked(actor, 'reading-quality', READING_QUALITY_LIST, { query, format });
     const { items, total } = await readingQualityReport(actor, readingQualityOptions(query));
     return pageResponse({ items, total, ...paged }, request);
   },
@@ -78,10 +80,11 @@ export const reviewEffortCall = call({
       sort: sortOfList(REVIEW_EFFORT_LIST),
       group_by: groupingOf<EffortGrouping>(REVIEW_EFFORT_LIST.groupings, REVIEW_EFFORT_LIST.grouping),
       export: yes,
+      format: exportFormat,
       filter: z.object(asked).strict(),
     })
     .strict(),
-  run: async ({ actor, query: { filter, sort, group_by, export: isExport, ...rest }, request }) => {
+  run: async ({ actor, query: { filter, sort, group_by, export: isExport, format, ...rest }, request }) => {
     const paged = pageAsked(rest, REVIEW_EFFORT_LIST.perPage);
     const query = askedQuery<typeof REVIEW_EFFORT_LIST.filters>({
       filter: {
@@ -92,7 +95,7 @@ export const reviewEffortCall = call({
       groupBy: group_by,
       ...{ sort, ...paged },
     });
-    if (isExport) return exportAsked(actor, 'review-effort', REVIEW_EFFORT_LIST, query);
+    if (isExport) return exportAsked(actor, 'review-effort', REVIEW_EFFORT_LIST, { query, format });
     const { items, total } = await reviewEffortReport(actor, reviewEffortOptions(query));
     return pageResponse({ items, total, ...paged }, request);
   },

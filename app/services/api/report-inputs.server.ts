@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import type { Dates } from '~/domain/lists/date-ranges';
-import type { ExportedTable } from '~/domain/lists/exports';
+import { EXPORT_FORMATS, type ExportedTable, type ExportFormat } from '~/domain/lists/exports';
 import type { FilterDescriptions } from '~/domain/lists/list-filters';
 import { type ListDescription, type ListQuery, sortKeys, writeListQuery } from '~/domain/lists/list-query';
 import { exportTable } from '~/services/exports/export-table.server';
@@ -39,15 +39,18 @@ export function askedQuery<Filters extends FilterDescriptions>(
   return { hidden: null, hideEmpty: false, expanded: [], ...query };
 }
 
-/** All rows of a list as a CSV file, or, of very many, the export that is being written. (spec 3 §7 export=1) */
+/** In which format a report is wanted as a file. */
+export const exportFormat = z.enum(EXPORT_FORMATS).default('csv');
+
+/** All rows of a list as a file, or, of very many, the export that is being written. (spec 3 §7 export=1) */
 export async function exportAsked<List extends ListDescription>(
   actor: Actor,
   table: ExportedTable,
   list: List,
-  query: ListQuery<List['filters']>,
+  { query, format }: { query: ListQuery<List['filters']>; format: ExportFormat },
 ): Promise<Response> {
   const search = `?${writeListQuery(list, { ...query, page: 1, perPage: list.perPage })}`;
-  const made = await exportTable(actor, table, { search, format: 'csv' });
+  const made = await exportTable(actor, table, { search, format });
   if ('file' in made) return downloadResponse(made.file);
   return Response.json({ data: { export_id: made.exportId } }, { status: 202 });
 }

@@ -47,8 +47,8 @@ export const propertyEditsTable = exportable<typeof PROPERTY_EDITS_LIST, Propert
   without: () => [],
   values: {
     property: (row) => row.property_name,
-    old: (row) => auditText(row.old_value),
-    new: (row) => auditText(row.new_value),
+    old: (row) => valueText(row.old_value),
+    new: (row) => valueText(row.new_value),
     company: (row) => row.company_name,
     requestId: (row) => row.request_id,
     orderId: (row) => String(row.order_id),
@@ -58,3 +58,8 @@ export const propertyEditsTable = exportable<typeof PROPERTY_EDITS_LIST, Propert
     editor: (row) => row.editing_user_name,
   },
 });
+
+/** An empty value is an empty cell: two dashes would be taken for a formula. */
+function valueText(value: unknown): string | null {
+  return value === null || value === undefined || value === '' ? null : auditText(value);
+}
