@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDraft } from '~/domain/orders/order-draft';
+import type { ReadPage } from '~/domain/reading/reading';
 import { withWindows } from './with-windows.server';
 
 const at = (top: number) => ({ left: 0.2, top, width: 0.1, height: 0.02 });
@@ -57,12 +58,12 @@ test('where a part of the text alone was read, the rest of its line counts', () 
     region: { ...at(0.3), left: 0.1 + i * 0.1, width: 0.09 },
   }));
   const line = { text, confidence: 1, words, region: { ...at(0.3), left: 0.1, width: 0.5 } };
-  const page = {
+  const page: ReadPage = {
     index: 0,
     width: 612,
     height: 792,
     rotation: 0,
-    source: 'text' as const,
+    source: 'text',
     lines: [line],
     rules: [],
   };
