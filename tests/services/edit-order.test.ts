@@ -92,7 +92,7 @@ test('two who change the same field at the same moment: one of them is told', as
 test('the same value again accepts the field: it needs no look any more', async () => {
   orderId = await anOrder({
     companyId: harbor,
-    fields: { weight: 900 },
+    fields: { weight: 900, weight_uom: 'lb' },
     provenance: { weight: { source: 'document', confidence: 0.4 } },
   });
   expect((await view()).doubts).toEqual({ weight: 'unsure reading' });

@@ -62,7 +62,7 @@ export async function ordersOf(requestId: string) {
     .where(eq(orders.requestId, requestId))
     .orderBy(asc(orders.draftIndex));
   const made = [];
-  for (const { id, draftIndex, fields, provenance, addresses, status, toCheck } of rows) {
+  for (const { id, draftIndex, fields, provenance, addresses, status } of rows) {
     const stops = await db()
       .select({
         n: orderAddressEvents.eventNumber,
@@ -74,7 +74,7 @@ export async function ordersOf(requestId: string) {
       .from(orderAddressEvents)
       .where(eq(orderAddressEvents.orderId, id))
       .orderBy(asc(orderAddressEvents.eventNumber));
-    made.push({ draftIndex, fields, provenance, addresses, status, toCheck, stops });
+    made.push({ draftIndex, fields, provenance, addresses, status, stops });
   }
   return made;
 }
