@@ -131,3 +131,22 @@ test('a sheet of a thousand rows is held against a thousand orders in well under
   expect(chosen(rows, candidates).filter(Boolean)).toHaveLength(1000);
   expect(performance.now() - started).toBeLessThan(1000);
 });
+
+test('a revision that repeats the misprint of a corrected order is its update, where two other numbers agree', () => {
+  const printed = { ...UNIT, ...BOOKING, reference_number: 'A-7712' };
+  const corrected = prior(
+    { ...printed, unit_number: 'TCLU4265874' },
+    { printed: orderKeys(printed), hasLoad: true },
+  );
+  expect(chosen([printed], [corrected])).toEqual([corrected.id]);
+  expect(chosen([{ ...UNIT, ...BOOKING }], [corrected])).toEqual([null]);
+  expect(chosen([{ ...printed, reference_number: 'A-7713' }], [corrected])).toEqual([null]);
+  expect(chosen([{ ...printed, unit_number: 'CSQU3054383' }], [corrected])).toEqual([null]);
+});
+
+test('a load of a deleted order is found where no order that is there has it', () => {
+  const gone = prior({ ...UNIT, ...BOOKING }, { isGone: true, hasLoad: true });
+  expect(chosen([UNIT], [gone])).toEqual([gone.id]);
+  const here = prior(UNIT);
+  expect(chosen([{ ...UNIT, ...BOOKING }], [gone, here])).toEqual([here.id]);
+});
