@@ -185,6 +185,7 @@ describe('the field-mapping editor', () => {
     expect(cell?.entries.map(({ words }) => words)).toEqual(['Every shipment', 'shipment direction: import']);
     const idOf = (answer: typeof all) => String(answer?.step === 'done' ? answer.id : '');
     await expect(remove(query, idOf(all))).rejects.toMatchObject({
+      message: 'There was an error deleting the custom4 field.',
       errors: {
         shipment_direction_filter: ['No default fieldmap exists with empty shipment direction filter'],
       },

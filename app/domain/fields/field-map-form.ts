@@ -17,6 +17,9 @@ export const FIELD_MAP_MESSAGES = {
   notSaved: 'There was an error saving the field mapping',
 } as const;
 
+/** What is said of a field whose entry could not be deleted. (spec 3 §8) */
+export const notDeleted = (field: string): string => `There was an error deleting the ${field} field.`;
+
 /** The filters of an entry, and what is said where there is no entry without them. (spec 3 §5) */
 export const ENTRY_FILTERS = {
   bill_to_address_filter: 'No default fieldmap exists with empty bill to address filter',

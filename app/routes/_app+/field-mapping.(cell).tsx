@@ -6,6 +6,7 @@ import { TriedDocument } from '~/components/field-maps/tried-document';
 import { useTried } from '~/components/field-maps/use-tried';
 import { ReplayConfirm } from '~/components/replays/replay-confirm';
 import { classes } from '~/components/ui/classes';
+import { FIELD_MAP_MESSAGES, notDeleted } from '~/domain/fields/field-map-form';
 import {
   type FieldMappingQuery,
   OTHER_CELL,
@@ -33,10 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'field-maps-view');
   const query = readFieldMappingQuery(new URL(request.url).searchParams);
   const form = await request.formData();
-  const isDelete = form.get('intent') === 'delete';
-  const failure = isDelete
-    ? `There was an error deleting the ${query.field} field.`
-    : 'There was an error saving the field mapping';
+  const intent = form.get('intent');
+  const isDelete = intent === 'delete' || intent === 'check-delete';
+  const failure = isDelete ? notDeleted(query.field ?? '') : FIELD_MAP_MESSAGES.notSaved;
   try {
     const answer = await answerFieldMapForm(actor, query, form);
     if (answer === null) throw redirect(paths.fieldMapping(query));
@@ -55,14 +55,24 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   } catch (problem) {
     if (problem instanceof Invalid)
-      return data({ answer: null, errors: problem.errors, message: failure }, { status: 422 });
+      return data(
+        { answer: null, errors: problem.errors, message: isDelete ? withReasons(failure, problem) : failure },
+        { status: 422 },
+      );
     if (problem instanceof Conflict)
-      return data({ answer: null, errors: {}, message: `${failure}. ${problem.message}.` }, { status: 409 });
+      return data(
+        { answer: null, errors: {}, message: `${failure.replace(/\.$/, '')}. ${problem.message}.` },
+        { status: 409 },
+      );
     if (problem instanceof Response || !(problem instanceof Error) || 'status' in problem) throw problem;
     log().error({ err: problem, field: query.field }, 'save field map');
     return data({ answer: null, errors: {}, message: failure }, { status: 500 });
   }
 }
+
+/** The page of a deletion has no controls beside which a reason could stand. */
+const withReasons = (failure: string, { errors = {} }: Invalid) =>
+  [failure, ...new Set(Object.values(errors).flat())].join(' ');
 
 export default function SelectedCell() {
   const { query, cell, tryout } = useLoaderData<typeof loader>();

@@ -1,7 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
-import { configProblem, ENTRY_FILTERS, FIELD_MAP_MESSAGES, filtersOf } from '~/domain/fields/field-map-form';
+import {
+  configProblem,
+  ENTRY_FILTERS,
+  FIELD_MAP_MESSAGES,
+  filtersOf,
+  notDeleted,
+} from '~/domain/fields/field-map-form';
 import { type FieldMapScope, LEVEL_PERMISSIONS, levelOf } from '~/domain/fields/field-map-levels';
 import { isRowId } from '~/domain/row-values';
 import { destinationProblems } from '~/domain/trade/tms-destinations';
@@ -66,7 +72,7 @@ export async function requireSavableIn(
   refuseConfig(cell, entry);
   const problems = { ...patternProblems(entry), ...destinationProblems(entry) };
   if (Object.keys(problems).length > 0) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, problems);
-  await requireDefault(tx, cell, entry, id);
+  await requireDefault(tx, cell, { entry, replacedId: id, failure: FIELD_MAP_MESSAGES.notSaved });
 }
 
 /**
@@ -80,7 +86,8 @@ export async function deleteFieldMap(actor: Actor, id: number, version?: number)
     if (!can(actor, 'field-maps-remove', cell.scope.companyId ?? undefined)) throw new Forbidden();
     refuseUnlessLevel(actor, cell.level, cell.scope);
     const others = (await entriesOf(tx, cell)).filter((one) => one.id !== id);
-    for (const { entry } of others) await requireDefault(tx, cell, entry, id);
+    for (const { entry } of others)
+      await requireDefault(tx, cell, { entry, replacedId: id, failure: notDeleted(cell.fieldName) });
     await removeFieldMap(tx, actor, { ...cell, id, version });
     return cell;
   });
@@ -141,9 +148,8 @@ function refuseConfig({ fieldName }: FieldMapCell, entry: FieldMapEntry): void {
 async function requireDefault(
   tx: Db,
   cell: FieldMapCell,
-  entry: FieldMapEntry,
-  /** The entry that is changed or deleted: it is no default any more. */
-  replacedId?: number,
+  /** `replacedId`: the entry that is changed or deleted, which is no default any more. */
+  { entry, replacedId, failure }: { entry: FieldMapEntry; replacedId?: number; failure: string },
 ): Promise<void> {
   const filters = filtersOf(entry);
   if (filters.length === 0) return;
@@ -155,10 +161,7 @@ async function requireDefault(
       )
     )
       return;
-  throw new Invalid(
-    FIELD_MAP_MESSAGES.notSaved,
-    Object.fromEntries(filters.map((name) => [name, [ENTRY_FILTERS[name]]])),
-  );
+  throw new Invalid(failure, Object.fromEntries(filters.map((name) => [name, [ENTRY_FILTERS[name]]])));
 }
 
 /** Where an entry for every shipment may stand: the cell itself, and those of the levels under it. */
