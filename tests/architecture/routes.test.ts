@@ -178,3 +178,9 @@ function namesIn(query: ZodTypeAny): string[] {
   const filter = query instanceof z.ZodObject ? query.shape.filter : undefined;
   return filter instanceof z.ZodObject ? Object.keys(filter.shape) : [];
 }
+
+test('a list that is asked for a page behind its last one leads to that', () => {
+  const lists = sourceFiles('app/routes').filter((file) => textOf(file).includes('readList('));
+  expect(lists.length).toBeGreaterThan(20);
+  expect(lists.filter((file) => !textOf(file).includes('withinPages(request'))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { ROLES } from '~/domain/access/permissions';
+import { loader } from '~/routes/_app+/users';
 import { users } from '~/services/access/schema.server';
 import { listUsers, type UserListFilter } from '~/services/access/users/list-users.server';
 import { profileSchema, updateProfile } from '~/services/access/users/update-profile.server';
@@ -11,6 +12,7 @@ import { countQueries } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
 import { accessEvents } from '../support/journal';
 import { mails, rolesOf, userRow } from '../support/user-rows';
+import { signedIn, visit } from '../support/visits';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -36,6 +38,15 @@ const CUSTOMER_USER = ROLES['customer-user'].id;
 const row = (t_company_id: number, role_id: number = CUSTOMER_USER) => ({ t_company_id, role_id });
 
 const PAGE = { page: 1, perPage: 10, sort: 'name' };
+
+test('a page behind the last one is the last one, with the filters kept', async () => {
+  const browser = await signedIn(superadmin.userId);
+  const asked = (path: string) => loader({ request: visit(browser, 'GET', path), params: {}, context: {} });
+  const answer = await asked('/users?perPage=10&page=99&query=imogen').catch((thrown: unknown) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get('Location')).toBe('/users?perPage=10&page=1&query=imogen');
+  expect(await asked('/users?page=1')).toMatchObject({ paging: { page: 1 } });
+});
 
 describe('the list', () => {
   let port: number;

@@ -10,6 +10,7 @@ import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
 import { loadAccounting } from '~/services/screens/accounting-view.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.accounting(), title: 'Accounting Dashboard', id: 'accounting' };
 
@@ -17,7 +18,7 @@ const AT = { path: paths.accounting(), title: 'Accounting Dashboard', id: 'accou
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
   const asked = readList(request, ACCOUNTING_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadAccounting(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadAccounting(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle('Accounting Dashboard');

@@ -13,12 +13,13 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
 import { loadAdminList } from '~/services/screens/admin-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['nova-view', 'all-companies-view']);
   const entity = paramOf(params, 'entity');
   const asked = readList(request, ADMIN[entity].list, { userId: actor.userId, list: `admin-${entity}` });
-  return { ...asked, ...(await loadAdminList(actor, entity, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadAdminList(actor, entity, asked.query)) };
 }
 
 export const meta = () => pageTitle('Admin');

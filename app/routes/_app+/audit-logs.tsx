@@ -11,6 +11,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadAuditLog } from '~/services/screens/audit-log-view.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.auditLogs, title: 'Audit Logs', id: 'audits' };
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...asked,
     mayAllCompanies: actor.allCompanies,
-    ...(await loadAuditLog(actor, asked.query)),
+    ...withinPages(request, await loadAuditLog(actor, asked.query)),
   };
 }
 

@@ -12,6 +12,7 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { listOperations } from '~/services/reports/list-operations.server';
 import { offersOfKind } from '~/services/requests/filter-choices.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.operationsLog, title: 'Audit Logs', id: 'operations' };
 
@@ -19,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
   const asked = readList(request, OPERATIONS_LIST, { userId: actor.userId, list: AT.id });
   const { items, ...paging } = await listOperations(actor, asked.query);
+  withinPages(request, { paging });
   const { companies } = asked.query.filter;
   return {
     ...asked,

@@ -15,6 +15,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadClassifier, sizeOf } from '~/services/screens/classifier-view.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.classifier, title: 'Document Classifier', id: 'classifier' };
 
@@ -22,11 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'training-documents-view');
   const asked = readList(request, CLASSIFIER_LIST, { userId: actor.userId, list: AT.id });
   const { searchParams } = new URL(request.url);
-  return {
-    ...asked,
-    size: sizeOf(asked.query),
-    ...(await loadClassifier(actor, asked.query, searchParams)),
-  };
+  const shown = await loadClassifier(actor, asked.query, searchParams);
+  if (shown.list) withinPages(request, shown.list);
+  return { ...asked, size: sizeOf(asked.query), ...shown };
 }
 
 /** Opening or closing a dialog over the documents changes nothing in them. */

@@ -12,13 +12,14 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadModelList } from '~/services/screens/model-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.models, title: 'EMC Models', id: 'models' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'emc-models-view');
   const asked = readList(request, MODEL_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadModelList(asked.query)) };
+  return { ...asked, ...withinPages(request, await loadModelList(asked.query)) };
 }
 
 export const meta = () => pageTitle('EMC Models');

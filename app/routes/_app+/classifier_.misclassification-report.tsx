@@ -12,6 +12,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadMisclassified } from '~/services/screens/model-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.misclassified, title: 'Misclassification Report', id: 'misclassified' };
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readList(request, MISCLASSIFIED_LIST, { userId: actor.userId, list: AT.id });
   return {
     ...asked,
-    ...(await loadMisclassified(actor, asked.query)),
+    ...withinPages(request, await loadMisclassified(actor, asked.query)),
     choosesCompany: choosesCompany(actor),
   };
 }

@@ -11,13 +11,14 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadJobs } from '~/services/screens/queue-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.queueJobs, title: 'Jobs', id: 'jobs' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['nova-view', 'all-companies-view']);
   const asked = readList(request, JOB_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadJobs(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadJobs(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle('Jobs');

@@ -34,6 +34,7 @@ import { listRequests } from '~/services/requests/list-requests.server';
 import { listViews } from '~/services/requests/saved-views.server';
 import { loadSelectedRequest } from '~/services/screens/selected-request.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 /** Loaded with the first request that is one order, or several: the list alone stays within 150 KB of script. */
 const OrderScreen = lazy(async () => ({
@@ -59,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : null,
     unseenAction(actor),
   ]);
+  if (selected?.orders) withinPages(request, { paging: selected.orders });
   return {
     filter,
     ignored,

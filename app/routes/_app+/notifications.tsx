@@ -15,6 +15,7 @@ import { paths } from '~/domain/urls/paths';
 import { requireUser } from '~/services/access/sessions/guards.server';
 import { loadNotifications } from '~/services/screens/notification-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.notifications, title: 'Notifications', id: 'notifications' };
 
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readList(request, NOTIFICATION_LIST, { userId: actor.userId, list: AT.id });
   return {
     ...asked,
-    ...(await loadNotifications(actor, asked.query)),
+    ...withinPages(request, await loadNotifications(actor, asked.query)),
   };
 }
 

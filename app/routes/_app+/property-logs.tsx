@@ -10,13 +10,14 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadPropertyLogs } from '~/services/screens/property-logs-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.propertyLogs, title: 'Changes by Property Report', id: 'property-logs' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
   const asked = readList(request, PROPERTY_LOGS_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadPropertyLogs(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadPropertyLogs(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

@@ -10,6 +10,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadPropertyEdits } from '~/services/screens/property-logs-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.propertyEdits, title: 'Property edits', id: 'property-edits' };
 
@@ -17,7 +18,7 @@ const AT = { path: paths.propertyEdits, title: 'Property edits', id: 'property-e
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
   const asked = readList(request, PROPERTY_EDITS_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadPropertyEdits(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadPropertyEdits(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

@@ -10,13 +10,14 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadPropertyMapping } from '~/services/screens/report-screens.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.propertyMapping, title: 'Property Mapping Report', id: 'property-mapping' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['field-maps-view', 'all-companies-view']);
   const asked = readList(request, PROPERTY_MAPPING_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadPropertyMapping(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadPropertyMapping(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

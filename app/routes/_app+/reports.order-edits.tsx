@@ -11,13 +11,14 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadOrderEdits } from '~/services/screens/order-edits-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.orderEdits, title: 'Order Edits Report', id: 'order-edits' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
   const asked = readList(request, ORDER_EDITS_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadOrderEdits(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadOrderEdits(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

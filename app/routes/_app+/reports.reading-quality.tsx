@@ -13,6 +13,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadReadingQuality } from '~/services/screens/reading-quality-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.readingQuality, title: 'Reading Quality', id: 'reading-quality' };
 
@@ -20,7 +21,7 @@ const AT = { path: paths.readingQuality, title: 'Reading Quality', id: 'reading-
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
   const asked = readList(request, READING_QUALITY_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadReadingQuality(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadReadingQuality(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

@@ -12,6 +12,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadDisagreements } from '~/services/screens/reading-quality-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.disagreements(), title: 'Disagreements', id: 'disagreements' };
 
@@ -19,7 +20,7 @@ const AT = { path: paths.disagreements(), title: 'Disagreements', id: 'disagreem
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['audit-logs-view', 'all-companies-view']);
   const asked = readList(request, DISAGREEMENT_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadDisagreements(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadDisagreements(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

@@ -10,6 +10,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadReviewEffort } from '~/services/screens/review-effort-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.reviewEffort, title: 'Review Effort', id: 'review-effort' };
 
@@ -17,7 +18,7 @@ const AT = { path: paths.reviewEffort, title: 'Review Effort', id: 'review-effor
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'orders-view');
   const asked = readList(request, REVIEW_EFFORT_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadReviewEffort(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadReviewEffort(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

@@ -10,13 +10,14 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadVariantTraining } from '~/services/screens/report-screens.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.variantTraining, title: 'Variant Training Report', id: 'variant-training' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, ['field-maps-view', 'all-companies-view']);
   const asked = readList(request, VARIANT_TRAINING_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadVariantTraining(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadVariantTraining(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle('Variant Training Report');

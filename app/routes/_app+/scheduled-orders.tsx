@@ -13,6 +13,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadScheduleList } from '~/services/screens/schedule-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.schedules, title: 'Scheduled Orders', id: 'schedules' };
 const RAN: SystemStatus = 'intake-scheduled-order';
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readList(request, SCHEDULE_LIST, { userId: actor.userId, list: AT.id });
   return {
     ...asked,
-    ...(await loadScheduleList(actor, asked.query)),
+    ...withinPages(request, await loadScheduleList(actor, asked.query)),
   };
 }
 

@@ -16,6 +16,7 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { unseenAction } from '~/services/bulk/bulk-progress.server';
 import { loadOrderList } from '~/services/screens/order-list-view.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.search, title: 'Order List', id: 'orders' };
 
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...asked,
     bulk: { offers: bulkOffers(actor, 'orders', { deleted: query.filter.trashed }), unseen },
-    ...list,
+    ...withinPages(request, list),
   };
 }
 

@@ -10,6 +10,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadSecondLooks } from '~/services/screens/second-look-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.secondLooks, title: 'Second Looks', id: 'second-looks' };
 
@@ -17,7 +18,7 @@ const AT = { path: paths.secondLooks, title: 'Second Looks', id: 'second-looks' 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'all-orders-review');
   const asked = readList(request, SECOND_LOOK_LIST, { userId: actor.userId, list: AT.id });
-  return { ...asked, ...(await loadSecondLooks(actor, asked.query)) };
+  return { ...asked, ...withinPages(request, await loadSecondLooks(actor, asked.query)) };
 }
 
 export const meta = () => pageTitle(AT.title);

@@ -11,6 +11,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadTaskList } from '~/services/screens/task-screen.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.userTasks, title: 'User Tasks', id: 'tasks' };
 
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readList(request, TASK_LIST, { userId: actor.userId, list: AT.id });
   return {
     ...asked,
-    ...(await loadTaskList(actor, asked.query)),
+    ...withinPages(request, await loadTaskList(actor, asked.query)),
   };
 }
 

@@ -12,6 +12,7 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { loadUserList } from '~/services/screens/user-list-view.server';
 import { readList } from '~/services/web/columns.server';
+import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.users, title: 'Manage Users', id: 'users' };
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readList(request, USER_LIST, { userId: actor.userId, list: AT.id });
   return {
     ...asked,
-    ...(await loadUserList(actor, asked.query)),
+    ...withinPages(request, await loadUserList(actor, asked.query)),
     without: actor.allCompanies ? [] : ['activeCompanies'],
     mayCreate: can(actor, 'users-create'),
   };
