@@ -68,6 +68,7 @@ test('documents are labelled by keys and together, compared by their keywords, a
   await page.getByRole('menuitem', { name: 'Keywords…' }).click();
   const keywords = page.getByRole('dialog', { name: 'Keywords' });
   await keywords.getByText('DELIVERY ORDER', { exact: true }).waitFor();
+  expect(page.url()).not.toContain('_token');
   await keywords.getByRole('link', { name: 'Unique keywords' }).click();
   await keywords.getByText('Select documents of two variants to compare them.').waitFor();
   await keywords.getByRole('link', { name: 'JSON' }).click();

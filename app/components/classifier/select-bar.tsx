@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Selection } from '~/components/list/use-selection';
 import { Button } from '~/components/ui/button';
-import { CsrfField } from '~/components/ui/csrf';
+import { useCsrfToken } from '~/components/ui/csrf';
 import { MENU_ITEM, Menu, useMenuItem } from '~/components/ui/menu';
 import { classifierSearch } from '~/domain/lists/classifier-list';
 import { paths } from '~/domain/urls/paths';
@@ -14,7 +14,10 @@ const POSTED = [
   { action: 'exemplar', label: 'Mark as exemplars' },
 ] as const;
 
-/** What can be done with the documents that are selected. One form: without script the ticked boxes are what is sent. */
+/**
+ * What can be done with the documents that are selected. One form: without script the ticked boxes are what is sent. It asks
+ * for a page, as its token would stand in the address; a button that changes something posts it, with the token.
+ */
 export function SelectBar({ selection, hint }: { selection: Selection; hint?: string }) {
   const search = classifierSearch(useLocation().search);
   const { ids } = selection;
@@ -22,13 +25,11 @@ export function SelectBar({ selection, hint }: { selection: Selection; hint?: st
     <div className="sticky top-0 z-20 flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-panel px-3 py-1">
       <Form
         id={TILES_FORM}
-        method="post"
-        action={paths.classifierAction('classify', search)}
+        method="get"
+        action={paths.classifierKeywords()}
         preventScrollReset
         className="contents"
-      >
-        <CsrfField />
-      </Form>
+      />
       <Menu
         align="left"
         face="Actions"
@@ -51,6 +52,7 @@ export function SelectBar({ selection, hint }: { selection: Selection; hint?: st
 
 function SelectedActions({ search, isEmpty }: { search: string; isEmpty: boolean }) {
   const item = useMenuItem();
+  const token = useCsrfToken();
   const isRefused = useHydrated() && isEmpty;
   const params = [...new URLSearchParams(search)];
   const common = {
@@ -66,23 +68,25 @@ function SelectedActions({ search, isEmpty }: { search: string; isEmpty: boolean
       {params.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} form={TILES_FORM} />
       ))}
-      <button {...common} formMethod="get" formAction={paths.classifierSetVariant()}>
+      <button {...common} formAction={paths.classifierSetVariant()}>
         Set variant…
       </button>
       {POSTED.map(({ action, label }) => (
-        <button key={action} {...common} formAction={paths.classifierAction(action, search)}>
+        <button
+          key={action}
+          {...common}
+          name="_token"
+          value={token}
+          formMethod="post"
+          formAction={paths.classifierAction(action, search)}
+        >
           {label}
         </button>
       ))}
-      <button {...common} formMethod="get" formAction={paths.classifierKeywords()}>
+      <button {...common} formAction={paths.classifierKeywords()}>
         Keywords…
       </button>
-      <button
-        {...common}
-        formMethod="get"
-        formAction={paths.classifierZip()}
-        onClick={(event) => downloadInPlace(event)}
-      >
+      <button {...common} formAction={paths.classifierZip()} onClick={(event) => downloadInPlace(event)}>
         Download as ZIP
       </button>
     </>
