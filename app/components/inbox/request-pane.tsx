@@ -49,6 +49,7 @@ export function RequestMessage({ request }: { request: RequestDetail & { state: 
       {request.state === 'processing' ? <Waiting request={request} /> : null}
       <p className="break-all text-sm">{request.filename}</p>
       {request.duplicate ? <DuplicateNote duplicate={request.duplicate} /> : null}
+      {request.skippedRows.length > 0 ? <SkippedRows rows={request.skippedRows} /> : null}
       {request.documentRemovedAt === null ? null : (
         <p className="max-w-[480px]">{removedWords('document', request.documentRemovedAt)}</p>
       )}

@@ -1,15 +1,17 @@
 import { Form, Link, useNavigate, useRevalidator } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { DuplicateText } from '~/components/ui/duplicate-text';
 import { CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
 import { DUPLICATE_STOP } from '~/domain/orders/form-plan';
+import { UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { changesFrom } from '~/domain/orders/order-update-words';
 import { type DisplayStatus, STATUS_TONES } from '~/domain/orders/statuses';
 import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { paths } from '~/domain/urls/paths';
+import { useFieldSave } from './form/use-field-save';
 import { OrderChanges } from './order-changes';
 import { useReview } from './review-state';
 import { TmsWaitText } from './tms-wait-text';
@@ -76,7 +78,65 @@ export function OrderBanners() {
           <DuplicateText duplicate={view.duplicate} id={`field-${DUPLICATE_STOP.name}`} />
         </Banner>
       ) : null}
+      <LeftOutBanner />
     </>
+  );
+}
+
+/** What of the document, or of its mail, made no order, and where to look at it. */
+function LeftOutBanner() {
+  const { view } = useReview();
+  const keepFrom = useKeepFrom();
+  const { leftOut, requestId } = view;
+  if (!leftOut) return null;
+  const { first, more, isUnread, toCheck } = leftOut;
+  return (
+    <Banner tone={toCheck ? 'warning' : 'info'}>
+      <span>{first}</span>
+      {more.length > 0 ? (
+        <details className="font-normal">
+          <summary className="cursor-pointer">{more.length} more</summary>
+          <ul className="list-disc pl-5">
+            {more.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <Link
+        id={toCheck && !view.mayEdit ? UNREAD_ID : undefined}
+        to={isUnread ? keepFrom(paths.requestEmail(requestId)) : paths.shownRequest(requestId)}
+        className="underline"
+      >
+        {isUnread ? 'E-mail' : 'Request'}
+      </Link>
+      {toCheck && view.mayEdit ? <LookedAtForm /> : null}
+    </Banner>
+  );
+}
+
+const UNREAD_ID = `field-${UNREAD_ATTACHMENT}`;
+
+/** Settles what could not be read, as a value is accepted: somebody looked at it. */
+function LookedAtForm() {
+  const { view, goOn } = useReview();
+  const { save, refused } = useFieldSave(UNREAD_ATTACHMENT);
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    save('');
+    goOn(UNREAD_ATTACHMENT);
+  };
+  return (
+    <Form method="post" action={paths.order(view.id)} onSubmit={accept}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="path" value={UNREAD_ATTACHMENT} />
+      <input type="hidden" name="version" value={view.version} />
+      <Button id={UNREAD_ID} type="submit">
+        Looked at
+      </Button>
+      {refused?.errors[0]}
+    </Form>
   );
 }
 

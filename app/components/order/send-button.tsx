@@ -50,7 +50,9 @@ export function needsConfirmation({
 /** Without it no load can be made: the first address that is not verified, or what the TMS is known to demand. */
 function firstBlocker(view: OrderView): Stop | null {
   if (view.mainAction !== 'send-to-tms') return null;
-  return stopsOfForm(view).find(({ name, kind }) => kind !== 'field' || view.blockers.includes(name)) ?? null;
+  const blocks = ({ name, kind }: Stop) =>
+    kind === 'address' || kind === 'event' || view.blockers.includes(name);
+  return stopsOfForm(view).find(blocks) ?? null;
 }
 
 /** Says why the order cannot be sent and leads there. @returns whether it was stopped */

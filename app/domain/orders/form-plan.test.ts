@@ -6,7 +6,16 @@ import { NO_TERMS } from './stop-terms';
 
 type PlanView = Pick<
   OrderView,
-  'fields' | 'screens' | 'doubts' | 'faults' | 'addresses' | 'mayEdit' | 'events' | 'duplicate' | 'sent'
+  | 'fields'
+  | 'screens'
+  | 'doubts'
+  | 'faults'
+  | 'addresses'
+  | 'mayEdit'
+  | 'events'
+  | 'duplicate'
+  | 'leftOut'
+  | 'sent'
 >;
 
 function screens(changes: Record<string, Partial<FieldScreen>> = {}): Record<string, FieldScreen> {
@@ -52,6 +61,7 @@ function order(more: Partial<PlanView> = {}): PlanView {
     doubts: {},
     faults: {},
     duplicate: null,
+    leftOut: null,
     sent: null,
     addresses: { bill_to_address: address(1), ssrr_location_address: null, forwarder_address: null },
     mayEdit: true,
@@ -180,6 +190,14 @@ describe('what needs a look', () => {
       'event-2',
       'weight',
     ]);
+  });
+
+  it('begins with an attachment of its mail that could not be read, until somebody looked at it', () => {
+    const leftOut = { first: '', more: [], isUnread: true, toCheck: true };
+    const view = order({ doubts: { weight: 'unsure reading' }, leftOut });
+    expect(stopsToCheck(view).map(({ name }) => name)).toEqual(['unread_attachment', 'weight']);
+    expect(nextStop(view, 'unread_attachment')?.name).toBe('weight');
+    expect(stopsToCheck({ ...view, leftOut: { ...leftOut, toCheck: false } })).toHaveLength(1);
   });
 
   it('leaves out what this reviewer may only read', () => {

@@ -1,4 +1,5 @@
 import { ITINERARY_STOP } from '../trade/tms-needs';
+import { UNREAD_ATTACHMENT } from './left-out';
 import { hasMappedValue, isFilled } from './mapped-values';
 import type { AddressRole } from './order-draft';
 import { AREAS, type Area, fieldsBySection, type OrderField, SECTIONS, type Section } from './order-fields';
@@ -161,27 +162,34 @@ export function lookReason(view: PlanView, name: string): string | null {
   return null;
 }
 
-/** A stop of the reviewer's way through an order: a field, an address, an event of the itinerary, or that it came before. */
-export type Stop = { name: string; kind: 'field' | 'address' | 'event' | 'duplicate' };
+/**
+ * A stop of the reviewer's way through an order: a field, an address, an event of the itinerary, an attachment that could not
+ * be read, or that it came before.
+ */
+export type Stop = { name: string; kind: 'field' | 'address' | 'event' | 'attachment' | 'duplicate' };
 
 /** The stop of an order whose file made another one before. */
 export const DUPLICATE_STOP: Stop = { name: 'duplicate', kind: 'duplicate' };
+
+const UNREAD_STOP: Stop = { name: UNREAD_ATTACHMENT, kind: 'attachment' };
 
 /** The name under which an event of the itinerary is found on the form. */
 export function eventStop(number: number): string {
   return `event-${number}`;
 }
 
-type StopView = PlanView & EventsView & { duplicate: unknown; sent: unknown };
+type FormView = PlanView & EventsView & { leftOut: { toCheck: boolean } | null };
+type StopView = FormView & { duplicate: unknown; sent: unknown };
 
-/** Everything that needs a look, in the order of the form: doubtful or missing values, unverified addresses. */
+/** Everything that needs a look, in the order of the form: what could not be read, doubtful or missing values, unverified addresses. */
 export function stopsToCheck(view: StopView): Stop[] {
   return [...(view.duplicate && !view.sent ? [DUPLICATE_STOP] : []), ...stopsOfForm(view)];
 }
 
 /** Those of them that a reviewer settles on the form; a duplicate is asked about when it is sent. */
-export function stopsOfForm(view: Omit<StopView, 'duplicate' | 'sent'>): Stop[] {
-  return planAreas(view, { all: false }).flatMap((plan) => stopsOfArea(view, plan));
+export function stopsOfForm(view: FormView): Stop[] {
+  const stops = planAreas(view, { all: false }).flatMap((plan) => stopsOfArea(view, plan));
+  return view.leftOut?.toCheck ? [UNREAD_STOP, ...stops] : stops;
 }
 
 /** What of an area needs a look. */
@@ -211,7 +219,7 @@ function openEvents(view: PlanView & EventsView): Stop[] {
 
 /** The stop after `name`, beginning again at the top; null when nothing else is left. */
 export function nextStop(
-  view: PlanView & EventsView,
+  view: FormView,
   name: string,
   accepted: ReadonlySet<string> = new Set(),
 ): Stop | null {

@@ -2,6 +2,7 @@ import type { Line, Sheet } from '../reading/reading';
 import type { Thumbnail } from '../reading/thumbnails';
 import type { NamedSegment } from '../trade/edi-segments';
 import type { Locking } from './edit-locks';
+import type { LeftOut } from './left-out';
 import type { OrderAction } from './order-actions';
 import type { OrderChange } from './order-differences';
 import type { AddressRole, DraftAddress, EventType, FieldValue, Provenance } from './order-draft';
@@ -107,6 +108,7 @@ export type OrderView = ReviewOffers & {
   precedingChanges: OrderChange[];
   succeededBy: number | null;
   duplicate: Duplicate | null;
+  leftOut: LeftOut | null;
   created: Person;
   edited: Person | null;
   sent: Person | null;

@@ -87,3 +87,9 @@ export function divide(
   const wider = step === 'split' ? division : made;
   return { division: made, papersWith: papersOf(wider, pages).find((paper) => paper.includes(page)) ?? [] };
 }
+
+/** "Pages 3 to 4", "Page 3". */
+export function pagesInWords(paper: readonly number[]): string {
+  const [first = 0, last = first] = [paper[0], paper.at(-1)];
+  return first === last ? `Page ${first + 1}` : `Pages ${first + 1} to ${last + 1}`;
+}

@@ -40,6 +40,7 @@ export type RequestDetail = {
   mayProcess: boolean;
   /** It can be read and mapped anew. */
   mayReprocess: boolean;
+  /** What of its document, and of the mail that brought it, made no order, and why. */
   skippedRows: string[];
   locking: Locking;
 };

@@ -11,28 +11,42 @@ import { pictureSize } from './picture-size.server';
 export type JudgedPart = {
   part: MailPart;
   why: string;
+  /** It may be a document, and cannot be read. */
+  isUnread?: boolean;
   document: { source: SpooledSource; kind: SourceKind } | null;
 };
 
-/** What travels with mails and is never a document, by its type or its name. */
-const COMPANIONS: readonly { types?: RegExp; names?: RegExp; why: string }[] = [
+/** What travels with mails and is never taken as a document, by its type or its name; in some of it a document may be hidden. */
+const COMPANIONS: readonly { types?: RegExp; names?: RegExp; why: string; isUnread?: boolean }[] = [
   { types: /^text\/calendar|^application\/ics/, names: /\.(ics|vcs)$/i, why: 'A calendar entry' },
   { types: /^text\/(x-)?vcard|^text\/directory/, names: /\.vcf$/i, why: 'A visiting card' },
   {
-    types: /^application\/(x-)?(pkcs7|pgp)-(signature|keys|mime|encrypted)/,
-    names: /\.(p7[smc]|asc|sig|pgp)$/i,
+    types: /^application\/(x-)?(pkcs7-mime|pgp-encrypted)/,
+    names: /\.(p7m|pgp)$|^encrypted\.asc$/i,
+    why: 'A sealed message (S/MIME or PGP); ask the sender to send it open',
+    isUnread: true,
+  },
+  {
+    types: /^application\/(x-)?(pkcs7|pgp)-(signature|keys)/,
+    names: /\.(p7[sc]|asc|sig)$/i,
     why: 'A signature or a key',
   },
   {
     types: /^application\/(vnd\.)?ms-tnef/,
     names: /^winmail\.dat$/i,
     why: "Outlook's own format (winmail.dat); ask the sender to send mails as HTML or plain text",
+    isUnread: true,
   },
   {
     types: /^message\/(delivery-status|feedback-report|disposition-notification)|^text\/rfc822-headers/,
     why: 'A report of a mail server',
   },
-  { types: /^message\//, names: /\.eml$/i, why: 'A message too deep in other messages, or damaged' },
+  {
+    types: /^message\//,
+    names: /\.eml$/i,
+    why: 'A message too deep in other messages, or damaged',
+    isUnread: true,
+  },
   { names: /^att\d+\.(txt|html?)$/i, why: 'A piece of the text that a mail server cut off' },
 ];
 
@@ -68,15 +82,20 @@ export async function judgeParts(parts: readonly MailPart[]): Promise<JudgedPart
     const why = one.document && whyNotOnceMore(one.document.source.sha256, known);
     if (one.document && why) await discard(one.document.source);
     else if (one.document) known.set(one.document.source.sha256, part.name);
-    judged.push(why ? { part, why, document: null } : one);
+    judged.push(why ? { part, ...why, document: null } : one);
   }
   return judged;
 }
 
-function whyNotOnceMore(sha256: string, known: ReadonlyMap<string, string>): string | null {
+function whyNotOnceMore(
+  sha256: string,
+  known: ReadonlyMap<string, string>,
+): Pick<JudgedPart, 'why' | 'isUnread'> | null {
   const duplicate = known.get(sha256);
-  if (duplicate) return `The same file as ${duplicate}`;
-  return known.size >= MAX_FILES ? `More than ${MAX_FILES} documents in one mail` : null;
+  if (duplicate) return { why: `The same file as ${duplicate}` };
+  return known.size >= MAX_FILES
+    ? { why: `More than ${MAX_FILES} documents in one mail`, isUnread: true }
+    : null;
 }
 
 /** Takes the file of a document away that was not kept. */
@@ -88,14 +107,24 @@ async function judge(part: MailPart): Promise<JudgedPart> {
   const companion = COMPANIONS.find(
     ({ types, names }) => types?.test(part.mimeType) || names?.test(part.name),
   );
-  if (companion) return { part, why: companion.why, document: null };
+  if (companion) return { part, why: companion.why, isUnread: companion.isUnread, document: null };
   const source = await spoolSource(Readable.from([part.content]));
   const detected = await detectFileKind(source.file, part.name);
   const why = 'refused' in detected ? detected.refused : whyNoDocument(detected.kind, part);
   if (why === null && 'kind' in detected)
     return { part, why: KIND_NAMES[detected.kind], document: { source, kind: detected.kind } };
   await discard(source);
-  return { part, why: why ?? '', document: null };
+  return { part, why: why ?? '', isUnread: 'refused' in detected && mayBeDocument(part), document: null };
+}
+
+/** Kinds of pictures that are photographs or scans, never logos. */
+const PHOTOGRAPHS = /^image\/(hei[cf]|avif|tiff?)/;
+
+/** Whether something that cannot be read could be a document: no sound, no film, and no logo of a kind that only logos have. */
+function mayBeDocument({ mimeType, content, isShownInText }: MailPart): boolean {
+  if (/^(audio|video)\//.test(mimeType)) return false;
+  if (!mimeType.startsWith('image/')) return !isShownInText;
+  return PHOTOGRAPHS.test(mimeType) || (!isShownInText && content.length >= MIN_PAGE_BYTES);
 }
 
 function whyNoDocument(kind: SourceKind, part: MailPart): string | null {

@@ -148,12 +148,13 @@ function emailRow({ emailId, companyId, mail }: Taking) {
 }
 
 function attachmentsOf(judged: readonly JudgedPart[], documents: readonly Document[]): EmailAttachment[] {
-  return judged.map(({ part, why, document }) => ({
+  return judged.map(({ part, why, isUnread, document }) => ({
     name: part.name,
     mimeType: part.mimeType,
     bytes: part.content.length,
     taken: document !== null,
     why,
+    ...(isUnread ? { isUnread } : {}),
     ...(document ? { requestId: documents.find(({ source }) => source === document.source)?.requestId } : {}),
   }));
 }

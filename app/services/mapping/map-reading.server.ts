@@ -1,5 +1,6 @@
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
+import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
 import type { Reading, ReadPage } from '~/domain/reading/reading';
 import type { ColumnTagger } from '~/services/mapping/columns/tag-columns.server';
@@ -65,7 +66,7 @@ export function mapReading(reading: Reading, context: ReadingContext): MappingRe
     const drafts = result.drafts.map((draft) => ({ ...draft, pages: [...indexes] }));
     return { ...result, drafts: papers.length > 1 || context.papers ? drafts : result.drafts };
   });
-  const made = together(results);
+  const made = together(results, papers);
   const left = leftOut.map(({ page, why }) => `Page ${page + 1} was left out: ${why}.`);
   return {
     ...made,
@@ -80,8 +81,8 @@ function titlesOf(pages: readonly ReadPage[], tagger: PageTagger | undefined) {
   return (page: ReadPage): PaperTitle | null => (tagger && asked.has(page) ? titleOf(tagger(page)) : null);
 }
 
-/** The papers of a document as one: those that are no order give none. */
-function together(results: readonly MappingResult[]): MappingResult {
+/** The papers of a document as one: those that are no order give none, and say which pages they are. */
+function together(results: readonly MappingResult[], papers: readonly (readonly number[])[]): MappingResult {
   const [only, ...others] = results;
   if (only && others.length === 0) return only;
   const taken = results.filter(({ notAnOrder }) => !notAnOrder);
@@ -90,7 +91,15 @@ function together(results: readonly MappingResult[]): MappingResult {
     drafts: taken.flatMap(({ drafts }) => drafts),
     documentType: first?.documentType ?? 'unknown',
     notAnOrder: taken.length === 0,
-    reasons: [...new Set(results.flatMap(({ reasons }) => reasons))],
+    reasons: [
+      ...new Set(
+        results.flatMap(({ reasons, notAnOrder }, i) =>
+          notAnOrder && taken.length > 0
+            ? reasons.map((reason) => `${pagesInWords(papers[i] ?? [])}: ${reason}`)
+            : reasons,
+        ),
+      ),
+    ],
   };
 }
 

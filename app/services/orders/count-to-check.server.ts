@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { pickFieldMap } from '~/domain/fields/field-map-cascade';
 import { stopsToCheck } from '~/domain/orders/form-plan';
+import { UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
 import { NO_URGENT_DATE, URGENT_DATES } from '~/domain/orders/urgency';
 import { type ItemName, itemNames } from '~/services/companies/item-names.server';
@@ -9,7 +10,8 @@ import { type LoadedFieldMaps, loadFieldMaps } from '~/services/field-maps/load-
 import { shipmentFacts } from '~/services/mapping/drafts/shipment-facts.server';
 import type { Db } from '~/services/platform/database.server';
 import { db, transaction } from '~/services/platform/runtime.server';
-import { requests } from '~/services/requests/schema.server';
+import { emails, requests } from '~/services/requests/schema.server';
+import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { fieldScreens } from './field-screens.server';
 import { doubtsOf, faultsOf, isOpen, itemsNamedBy } from './order-doubts.server';
@@ -62,12 +64,14 @@ function selectOrders(tx: Db, orderIds: readonly number[]) {
       order: orders,
       tmsProviderId: companies.defaultTmsProviderId,
       duplicate: duplicate.as('duplicate'),
+      attachments: emails.attachments,
       reviewed: reviewed.as('reviewed'),
       editedSince: pathsEditedSince(orders.id, orders.statusDate).as('edited_since'),
     })
     .from(orders)
     .innerJoin(requests, eq(requests.id, orders.requestId))
     .innerJoin(companies, eq(companies.id, orders.companyId))
+    .leftJoin(emails, eq(emails.id, requests.emailId))
     .where(inArray(orders.id, [...orderIds]));
 }
 
@@ -86,7 +90,7 @@ async function stopsOf(tx: Db, orderIds: number[]): Promise<Map<number, StopRow[
 type Known = LoadedFieldMaps & { items: ReadonlyMap<number, ItemName> };
 
 function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): number {
-  const { order, tmsProviderId, duplicate, reviewed, editedSince } = row;
+  const { order, tmsProviderId, duplicate, attachments, reviewed, editedSince } = row;
   const { fields, addresses } = order;
   const facts = shipmentFacts({
     fields,
@@ -106,6 +110,7 @@ function countOf(row: CountedRow, stops: StopRow[], { rows, items }: Known): num
       .faults,
     addresses: Object.fromEntries(held) as Record<(typeof held)[number][0], (typeof held)[number][1]>,
     events: stops.map(({ eventNumber, addressId }) => ({ number: eventNumber, address: { addressId } })),
+    leftOut: { toCheck: unreadOf(attachments).length > 0 && !reviewed.includes(UNREAD_ATTACHMENT) },
     duplicate,
     sent: order.sentAt,
   }).length;

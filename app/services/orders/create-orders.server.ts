@@ -14,6 +14,7 @@ import type { Db } from '~/services/platform/database.server';
 import { runtime } from '~/services/platform/runtime.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import type { requests } from '~/services/requests/schema.server';
+import { unreadTexts } from '~/services/requests/unread-attachments.server';
 import { countToCheck } from './count-to-check.server';
 import {
   type FoundOrder,
@@ -43,19 +44,22 @@ export async function createOrders(
 ): Promise<void> {
   const reasons = reviewReasons(rows);
   const isStaffed = await isReviewedNow(tx, company.configuration);
-  const status = firstStatus(company, rows, { reasons, isStaffed });
+  const unread = await unreadTexts(tx, request);
+  const status = firstStatus(company, rows, { reasons, unread, isStaffed });
   const found = await findPriorOrders(tx, request, rows, company.configuration);
   const made: OrderRow[] = [];
   for (const [index, read] of rows.entries()) {
     const { prior, gone } = found[index] ?? {};
     const row = gone ? askedOf(read, gone) : read;
-    made.push(await createOrder(tx, request, row, { company, start: startOf(row, status, prior) }));
+    made.push(
+      await createOrder(tx, request, row, { company, start: startOf(row, status, { prior, unread }) }),
+    );
   }
   await linkUpdates(tx, updatePairs(made, found));
   const ids = made.map(({ id }) => id);
   await recountRequest(tx, request.id);
   await countToCheck(tx, ids);
-  await setOff(tx, request, made, { status, reasons });
+  await setOff(tx, request, made, { status, reasons: [...unread, ...reasons] });
 }
 
 /** What the request shows from now on; orders that nobody looks at go on by themselves. */
@@ -86,9 +90,13 @@ type Start = { status: SystemStatus; message: string | null };
  * An order under review says what an operator is to look at in it. One whose client does not look at it either is sent by
  * itself, but for a reason to look that only it has.
  */
-function startOf(row: DraftRow, status: SystemStatus, prior?: PriorOrder | null): Start {
+function startOf(
+  row: DraftRow,
+  status: SystemStatus,
+  { prior, unread }: { prior?: PriorOrder | null; unread: readonly string[] },
+): Start {
   const { draft, matches } = row;
-  if (inAdminReview(status)) return { status, message: told(draft.gate?.review ?? []) };
+  if (inAdminReview(status)) return { status, message: told([...unread, ...(draft.gate?.review ?? [])]) };
   if (!draft.gate?.skipsClientReview) return { status, message: null };
   const reason = prior
     ? `it is about the load of order #${prior.order.id}.`
@@ -97,6 +105,7 @@ function startOf(row: DraftRow, status: SystemStatus, prior?: PriorOrder | null)
         fields: { ...draft.fields, ...matches?.fields },
         provenance: withDoubts(draft.provenance, matches?.doubts),
       }) ||
+      unread[0] ||
       (hasUnknownAddress(row) && SEND_MESSAGES.unverified);
   return reason ? { status, message: notByItself(reason) } : { status: AUTO_SUBMITTED, message: null };
 }
@@ -131,19 +140,21 @@ function updatePairs(made: readonly OrderRow[], found: readonly FoundOrder[]): U
 function firstStatus(
   { configuration }: CompanySetting,
   rows: DraftRow[],
-  { reasons, isStaffed }: { reasons: string[]; isStaffed: boolean },
+  { reasons, unread, isStaffed }: { reasons: string[]; unread: string[]; isStaffed: boolean },
 ): SystemStatus {
   if (rows.length > 0 && rows.every(({ draft }) => draft.gate?.skipsAdminReview))
     return 'ocr-post-processing-complete';
   if (reasons.length > 0) return 'process-ocr-output-file-review';
   if (!isStaffed) return 'ocr-post-processing-complete';
   const review = configuration.admin_review ?? 'never';
-  const unsure = rows.some(
-    (row) =>
-      hasUnknownAddress(row) ||
-      Object.keys(doubtsIn(row.draft.fields, withDoubts(row.draft.provenance, row.matches?.doubts))).length >
-        0,
-  );
+  const unsure =
+    unread.length > 0 ||
+    rows.some(
+      (row) =>
+        hasUnknownAddress(row) ||
+        Object.keys(doubtsIn(row.draft.fields, withDoubts(row.draft.provenance, row.matches?.doubts)))
+          .length > 0,
+    );
   return review === 'always' || (review === 'when-unsure' && unsure)
     ? 'process-ocr-output-file-review'
     : 'ocr-post-processing-complete';

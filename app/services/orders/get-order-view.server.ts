@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isLockedByOther, lockedWords, lockingOf } from '~/domain/orders/edit-locks';
+import { leftOutOf, UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
@@ -31,10 +32,11 @@ import { now } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingContents } from '~/services/reading/schema.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
+import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { fieldScreens, viewerOf } from './field-screens.server';
 import { loadOrderPlaces, type OrderPlaces } from './order-addresses.server';
 import { loadOrderContext } from './order-context.server';
-import { doubtsOf, faultsOf, itemsNamedBy } from './order-doubts.server';
+import { doubtsOf, faultsOf, isOpen, itemsNamedBy } from './order-doubts.server';
 import { orderFieldMap } from './order-field-map.server';
 import { actedOrder } from './order-for-action.server';
 import { loadPages } from './order-pages.server';
@@ -117,6 +119,7 @@ export async function orderView(
     precedingChanges: order.precedingOrderChanges ?? [],
     succeededBy: order.succeededByOrderId,
     duplicate: await findDuplicate(actor, context.duplicateRequestId),
+    leftOut: leftOutBeside(order, context),
     ...whoAndWhen(order, context),
     ...source,
     sourceName: context.filename,
@@ -145,6 +148,12 @@ export async function orderView(
 }
 
 type Context = Awaited<ReturnType<typeof loadOrderContext>>;
+
+/** What else of its source made no order; what could not be read is settled by a look, or when the order goes out. */
+function leftOutBeside(order: OrderRow, { reasons, attachments, reviewed }: Context): OrderView['leftOut'] {
+  const isSettled = !isOpen(order) || reviewed.includes(UNREAD_ATTACHMENT);
+  return leftOutOf(reasons ?? [], unreadOf(attachments), isSettled);
+}
 
 function whoAndWhen(order: OrderRow, context: Context): Pick<OrderView, 'created' | 'edited' | 'sent'> {
   return {

@@ -10,14 +10,15 @@ import { companies, companyPlans, variants } from '~/services/companies/schema.s
 import { ofKind } from '~/services/journal/record.server';
 import { journal } from '~/services/journal/schema.server';
 import { lockColumn } from '~/services/locks/lock-in-force.server';
+import { mappingRuns } from '~/services/mapping-runs/schema.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
-import { requests } from '~/services/requests/schema.server';
+import { emails, requests } from '~/services/requests/schema.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { notOfDeletedRequest, type OrderRow } from './order-scope.server';
 import { addressQuestions, orderFieldReviews, orders } from './schema.server';
 
-/** What stands around an order: its request, company, variant, people, siblings, the actor's edits, and who has it locked; one query. */
+/** What stands around an order: its request with its mail, company, variant, people, siblings, the actor's edits, and who has it locked; one query. */
 export async function loadOrderContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
   const [row] = await selectContext(order, actor);
   if (!row) throw new NotFound('Order not found');
@@ -68,6 +69,8 @@ function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
       filename: requests.filename,
       emailFromAddress: requests.emailFromAddress,
       emailId: requests.emailId,
+      attachments: emails.attachments,
+      reasons: mappingRuns.reasons,
       documentRemovedAt: requests.documentRemovedAt,
       sourceKind: requests.sourceKind,
       paperDivision: requests.paperDivision,
@@ -108,6 +111,8 @@ function selectContext(order: OrderRow, actor: Pick<Actor, 'userId'>) {
     .leftJoin(companyPlans, eq(companyPlans.id, companies.planId))
     .leftJoin(users, eq(users.id, requests.uploadUserId))
     .leftJoin(variants, eq(variants.id, requests.variantId))
+    .leftJoin(emails, eq(emails.id, requests.emailId))
+    .leftJoin(mappingRuns, eq(mappingRuns.requestId, requests.id))
     .leftJoin(editor, eq(editor.id, order.editedByUserId ?? 0))
     .leftJoin(sender, eq(sender.id, order.sentByUserId ?? 0))
     .where(eq(requests.id, order.requestId));

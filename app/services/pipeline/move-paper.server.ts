@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import { pagesInWords } from '~/domain/orders/papers';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { drafts, mappingRuns } from '~/services/mapping-runs/schema.server';
 import { ordersOnPages } from '~/services/orders/orders-on-pages.server';
@@ -51,12 +52,6 @@ export async function movePaper(
   await leaveBehind(tx, actor, move);
   await arrive(tx, actor, move, found.length);
   return requestId;
-}
-
-/** "Pages 3 to 4", "Page 3". */
-function pagesInWords(paper: readonly number[]): string {
-  const [first = 0, last = first] = [paper[0], paper.at(-1)];
-  return first === last ? `Page ${first + 1}` : `Pages ${first + 1} to ${last + 1}`;
 }
 
 async function openRequest(

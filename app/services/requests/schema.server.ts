@@ -49,6 +49,8 @@ export type EmailAttachment = {
   why: string;
   /** The request it became. */
   requestId?: string;
+  /** It may be a document, and could not be read: the orders of its mail say so. */
+  isUnread?: boolean;
 };
 
 /** A mail that came to a company's intake address, kept as it came; what it was taken for stands in its requests. */

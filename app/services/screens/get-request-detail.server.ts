@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { lockingOf } from '~/domain/orders/edit-locks';
+import { unreadText } from '~/domain/orders/left-out';
 import { reprocessBlock } from '~/domain/orders/reprocess';
 import type { RequestDetail, RequestState } from '~/domain/orders/request-view';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
@@ -13,13 +14,14 @@ import { db } from '~/services/platform/runtime.server';
 import { findDuplicate } from '~/services/requests/find-duplicate.server';
 import type { RequestRow } from '~/services/requests/get-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
-import { requests } from '~/services/requests/schema.server';
+import { emails, requests } from '~/services/requests/schema.server';
+import { unreadOf } from '~/services/requests/unread-attachments.server';
 import { visibleOrders } from '~/services/requests/visible-orders.server';
 
 /** With how its only order is found. */
 export type FoundRequest = RequestDetail & { firstOrderId: number | null; isOnlyOrder: boolean };
 
-/** A request with its variant and what its mapping said, in one query, two for a duplicate. @throws NotFound */
+/** A request with its variant and what its mail and its mapping said, in one query, two for a duplicate. @throws NotFound */
 export async function getRequestDetail(actor: Actor, requestId: string): Promise<FoundRequest> {
   if (!isUuid(requestId)) throw new NotFound();
   const [row] = await db()
@@ -27,14 +29,16 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
       request: requests,
       variantType: variants.variantType,
       reasons: mappingRuns.reasons,
+      attachments: emails.attachments,
       lock: lockColumn(actor, requests.id, null).as('lock'),
     })
     .from(requests)
     .leftJoin(variants, eq(variants.id, requests.variantId))
     .leftJoin(mappingRuns, eq(mappingRuns.requestId, requests.id))
+    .leftJoin(emails, eq(emails.id, requests.emailId))
     .where(and(eq(requests.id, requestId), requestScope(actor), isNull(requests.deletedAt)));
   if (!row) throw new NotFound();
-  const { request, variantType, reasons } = row;
+  const { request, variantType, reasons, attachments } = row;
   const { companyId } = request;
   const mayProcess = can(actor, 'ocr-request-statuses-create', companyId);
   const viewer = { seesAdminReview: can(actor, 'admin-review-view', companyId) };
@@ -62,7 +66,7 @@ export async function getRequestDetail(actor: Actor, requestId: string): Promise
     mayComment: can(actor, 'feedbacks-create', companyId),
     mayProcess,
     mayReprocess: mayProcess && isReprocessable(request, variantType),
-    skippedRows: reasons ?? [],
+    skippedRows: [...unreadOf(attachments).map(unreadText), ...(reasons ?? [])],
     locking: lockingOf(actor, { companyId, display }, shownLock(actor, companyId, row.lock)),
   };
 }

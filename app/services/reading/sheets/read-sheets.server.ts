@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { HIDDEN_ROW, type Sheet } from '~/domain/reading/reading';
 import { READING_BOUNDS } from '~/domain/reading/reading-bounds';
-import { findContainerNumbers } from '~/domain/trade/iso6346';
+import { findContainerNumbers, findWrittenContainers } from '~/domain/trade/iso6346';
 import { ReadProblem } from '~/services/reading/shared/read-problem.server';
 import { csvRows } from './csv.server';
 import { findHeader } from './header.server';
@@ -80,9 +80,14 @@ function whySkipped(cells: string[], row: number, kept: Kept, header: number | n
   if (sameCells(cells, headings.cells)) return 'headings repeated';
   const isTotal = filled.some((cell) => /^(sub|grand)?[\s-]*totals?\b/i.test(cell));
   if (isTotal && findContainerNumbers(filled.join(' ')).length === 0) return 'total row';
-  if (new Set(filled).size === 1 && headings.cells.filter(Boolean).length > 3) return 'note, not an order';
-  return null;
+  const [text = '', ...others] = new Set(filled);
+  const isAlone = others.length === 0 && headings.cells.filter(Boolean).length > 3;
+  return isAlone && !isContainerAlone(text) ? 'note, not an order' : null;
 }
+
+/** A container of which nothing else is known yet, be it mistyped. */
+const isContainerAlone = (text: string): boolean =>
+  text.length <= 'MSKU 273557-7'.length && findWrittenContainers(text).length === 1;
 
 function sameCells(a: string[], b: string[]): boolean {
   const [x, y] = [a, b].map((cells) =>

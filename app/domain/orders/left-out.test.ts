@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { leftOutOf, unreadText } from './left-out';
+
+const TERMS = 'Page 2 was left out: terms and conditions.';
+const ROW = 'Sheet 1, row 4: no container, booking or reference';
+const WINMAIL = { name: 'winmail.dat', why: "Outlook's own format (winmail.dat); ask the sender" };
+
+describe('what made no order', () => {
+  it('is nothing on an order where only small print and the headings and totals of a list were left out', () => {
+    const expected = [
+      TERMS,
+      'Page 3 was left out: it says "terms and conditions".',
+      'Sheet 1, row 1: title above the headings',
+      'Sheet 1, row 9: total row',
+      'Container MSKU9070323 is named more than once: it became one order.',
+    ];
+    expect(leftOutOf(expected, [], false)).toBeNull();
+  });
+
+  it('is counted, with the first reason and then the others', () => {
+    expect(leftOutOf([TERMS, ROW], [], false)).toEqual({
+      first: `1 part of the document made no order: ${ROW}`,
+      more: [],
+      isUnread: false,
+      toCheck: false,
+    });
+    expect(leftOutOf([ROW, 'Page 4: no order'], [], false)).toMatchObject({
+      first: `2 parts of the document made no order: ${ROW}`,
+      more: ['Page 4: no order'],
+    });
+  });
+
+  it('begins with what could not be read of the mail, which is to check until it is settled', () => {
+    expect(leftOutOf([ROW], [WINMAIL], false)).toEqual({
+      first: unreadText(WINMAIL),
+      more: [`1 part of the document made no order: ${ROW}`],
+      isUnread: true,
+      toCheck: true,
+    });
+    expect(leftOutOf([], [WINMAIL], true)).toMatchObject({ isUnread: true, toCheck: false });
+  });
+
+  it('says why in short', () => {
+    const why = 'An old spreadsheet (XLS) cannot be read. Save it as XLSX. Send a PDF.';
+    expect(unreadText({ name: 'a.xls', why })).toBe(
+      'Attachment a.xls could not be read: An old spreadsheet (XLS)',
+    );
+    expect(unreadText({ name: 'b.pdf', why: 'The file is empty.' })).toBe(
+      'Attachment b.pdf could not be read: The file is empty.',
+    );
+  });
+});

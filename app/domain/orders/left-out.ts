@@ -1,0 +1,48 @@
+/** An attachment of a mail that may be a document and could not be read, with why. */
+export type UnreadAttachment = { name: string; why: string };
+
+/** What of its document, and of the mail that brought it, made no order, in words. */
+export type LeftOut = {
+  first: string;
+  more: string[];
+  /** An attachment of its mail could not be read. */
+  isUnread: boolean;
+  /** Nobody looked at that attachment yet. */
+  toCheck: boolean;
+};
+
+/** Under this name it is remembered that somebody looked at what could not be read. */
+export const UNREAD_ATTACHMENT = 'unread_attachment';
+
+/** What no order is expected of, by the words of its reason: told of the request, and not of each order again. */
+const EXPECTED = [
+  /\bwas left out: .*\bterms (and|&|of) (conditions|carriage|service)/i,
+  /, row \d+: (title above the headings|headings repeated|total row|note, not an order)$/,
+  // Told of the tab as a whole as well.
+  /, row \d+: no heading row was found on this tab$/,
+  /is named more than once: it became one order\.$/,
+];
+
+/** "Attachment dispatch.xls could not be read: An old spreadsheet (XLS)": what to do about it stands with the mail. */
+export function unreadText({ name, why }: UnreadAttachment): string {
+  const [first = why] = why.split('. ');
+  return `Attachment ${name} could not be read: ${first.replace(/ cannot be read\.?$/, '')}`;
+}
+
+/** What an order says of the parts that made none; null where there are none worth it. Settled: nobody has to look at them any more. */
+export function leftOutOf(
+  reasons: readonly string[],
+  unread: readonly UnreadAttachment[],
+  isSettled: boolean,
+): LeftOut | null {
+  const parts = reasons.filter((reason) => !EXPECTED.some((words) => words.test(reason)));
+  const [firstPart, ...otherParts] = parts;
+  const count = parts.length === 1 ? '1 part' : `${parts.length} parts`;
+  const [first, ...more] = [
+    ...unread.map(unreadText),
+    ...(firstPart ? [`${count} of the document made no order: ${firstPart}`, ...otherParts] : []),
+  ];
+  if (first === undefined) return null;
+  const isUnread = unread.length > 0;
+  return { first, more, isUnread, toCheck: isUnread && !isSettled };
+}

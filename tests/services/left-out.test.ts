@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopsToCheck } from '~/domain/orders/form-plan';
+import { companies } from '~/services/companies/schema.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
+import { saveOrderPart } from '~/services/orders/save-order-part.server';
+import { orders } from '~/services/orders/schema.server';
+import { db } from '~/services/platform/runtime.server';
+import { getRequestDetail } from '~/services/screens/get-request-detail.server';
+import { x12 } from '../support/edi';
+import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
+import { picture } from '../support/post-office';
+import { mapByDefault, typedPage } from '../support/typed-pages';
+import { processRequest, requestRow } from '../support/uploads';
+
+/** Whatever of a source makes no order is told, on its request and on each of its orders. (found by use T4, I16) */
+
+let world: MailWorld;
+beforeAll(async () => {
+  world = await openMailWorld();
+});
+afterAll(() => world.close());
+
+/** What a request tells and what each of its orders does, once it is done. */
+async function told(requestId: string) {
+  await processRequest(requestId);
+  const made = await db()
+    .select({ id: orders.id, toCheck: orders.toCheck, status: orders.status, message: orders.statusMessage })
+    .from(orders)
+    .where(eq(orders.requestId, requestId))
+    .orderBy(orders.draftIndex);
+  const views = await Promise.all(made.map(({ id }) => getOrderView(world.rosa, id)));
+  const { skippedRows, message, state } = await getRequestDetail(world.rosa, requestId);
+  return { made, views, skippedRows, message, state, leftOut: views.map(({ leftOut }) => leftOut) };
+}
+
+async function mailed(mail: Parameters<MailWorld['post']['send']>[0] & { subject: string }) {
+  await world.post.send({ to: INTAKE, ...mail });
+  const { requests } = await onlyOne(mail.subject);
+  return Promise.all(requests.map(({ id }) => told(id)));
+}
+
+/** A file that a mail brings, without a word. */
+async function sent(filename: string, content: Buffer) {
+  const [only] = await mailed({ subject: filename, attachments: [{ filename, content }] });
+  if (!only) throw new Error(`nothing was made of ${filename}`);
+  return only;
+}
+
+/** The second is mistyped. */
+const UNITS = ['OOLU7712344', 'TGHU4821095', 'MSKU9070323'];
+const HEAD = 'Container,Size,MBL,Deliver to';
+const ROWS = ['CSQU3054383,40HC,MAEU123456789,Plumtree DC', 'MSKU2735577,20GP,MAEU987654321,Plumtree DC'];
+const TENDER = ['B2**TRKR**LD4410**PP', 'L11*7171874859*BN', 'N7*MSKU*9070323*************4000**L'];
+
+describe('what went in is what came out and what is told as left out', () => {
+  test('rows of a spreadsheet', async () => {
+    const rows = [...ROWS, ',40HC,,Plumtree DC', 'TCLU4265874,,,'];
+    const { made, skippedRows, leftOut } = await sent('loads.csv', Buffer.from([HEAD, ...rows].join('\n')));
+    expect(skippedRows).toEqual(['Sheet 1, row 4: no container, booking or reference']);
+    expect([made.length, skippedRows.length]).toEqual([3, 1]);
+    const first = `1 part of the document made no order: ${skippedRows[0]}`;
+    expect(leftOut).toEqual(made.map(() => ({ first, more: [], isUnread: false, toCheck: false })));
+  });
+
+  test('messages of an EDI file', async () => {
+    const messages = [x12(TENDER), x12(['B10*1*2*TRKR'], '214')];
+    const { made, skippedRows, leftOut } = await sent('tender.edi', Buffer.from(messages.join('\n')));
+    expect([made.length, skippedRows.length]).toEqual([1, 1]);
+    expect(skippedRows[0]).toContain('214');
+    expect(leftOut[0]?.first).toBe(`1 part of the document made no order: ${skippedRows[0]}`);
+  });
+
+  test('papers of a file, as a person divided it, of which one is no order', () => {
+    const papers = ['DELIVERY ORDER', 'FREIGHT INVOICE', 'DELIVERY ORDER'].map((title, i) =>
+      typedPage(`${title}\nContainer No: ${UNITS[i]}\nBooking No: HB55007${i}\n`, i),
+    );
+    const { drafts, reasons } = mapByDefault(papers, { papers: [[0], [1], [2]] });
+    expect(drafts.map(({ fields }) => fields.unit_number)).toEqual([UNITS[0], UNITS[2]]);
+    expect(reasons).toEqual(['Page 2: The document calls itself "FREIGHT INVOICE": that is no order.']);
+  });
+
+  test('containers of a list in a mail, one of them mistyped', async () => {
+    const text = UNITS.map((unit, i) => `  - Container ${unit}, Load CB-910${i}, at LBCT Pier E`);
+    const [list] = await mailed({
+      subject: 'Three boxes',
+      text: `These are off the ship:\n\n${text.join('\n')}\n`,
+    });
+    expect(list?.views.map(({ fields }) => fields.unit_number)).toEqual(UNITS);
+    expect(list?.skippedRows).toEqual([]);
+    expect(list?.leftOut).toEqual([null, null, null]);
+  });
+});
+
+const WINMAIL = { filename: 'winmail.dat', content: 'x', contentType: 'application/ms-tnef' };
+const LOGO = async () => ({ filename: 'logo.png', content: await picture(64, 64) });
+const GIF = { filename: 'line.gif', content: Buffer.from('GIF89a', 'latin1'), contentType: 'image/gif' };
+const FOUND = path.resolve('../shared/samples/found');
+const PULL =
+  'Please pull container MSKU9070323 at LBCT Pier E, booking HB550071, and deliver to Plumtree DC.';
+
+describe('an attachment that could not be read', () => {
+  test('is told by the order of its mail, is to check, and is settled by a look', async () => {
+    const [mail] = await mailed({ subject: 'Sealed', text: PULL, attachments: [WINMAIL, await LOGO(), GIF] });
+    const [order] = mail?.made ?? [];
+    const id = order?.id ?? 0;
+    expect(mail?.skippedRows).toEqual([
+      expect.stringMatching(/^Attachment winmail.dat could not be read: Outlook/),
+    ]);
+    expect(mail?.leftOut).toEqual([{ first: mail?.skippedRows[0], more: [], isUnread: true, toCheck: true }]);
+    const stops = async () => stopsToCheck(await getOrderView(world.rosa, id));
+    const before = await stops();
+    expect(before[0]).toEqual({ name: 'unread_attachment', kind: 'attachment' });
+    expect(order?.toCheck).toBe(before.length);
+    await saveOrderPart(world.rosa, id, { path: 'unread_attachment', value: '' });
+    expect(await stops()).toEqual(before.slice(1));
+    const [after] = await db().select().from(orders).where(eq(orders.id, id));
+    expect(after?.toCheck).toBe(before.length - 1);
+    expect((await getOrderView(world.rosa, id)).leftOut).toMatchObject({ isUnread: true, toCheck: false });
+  });
+
+  test('is nothing where only logos, cards and signatures came with it', async () => {
+    const card = { filename: 'dana.vcf', content: 'BEGIN:VCARD', contentType: 'text/vcard' };
+    const [mail] = await mailed({ subject: 'Logos', text: PULL, attachments: [await LOGO(), GIF, card] });
+    expect(mail?.skippedRows).toEqual([]);
+    expect(mail?.leftOut).toEqual([null]);
+  });
+
+  test('brings an order before an operator where unsure ones go there, with the reason', async () => {
+    const configuration = { admin_review: 'when-unsure' as const };
+    await db().update(companies).set({ configuration }).where(eq(companies.id, world.harbor));
+    await world.post.send({ to: INTAKE, subject: 'Unsure', text: PULL, attachments: [WINMAIL] });
+    const [{ id } = { id: '' }] = (await onlyOne('Unsure')).requests;
+    await processRequest(id);
+    expect(await requestRow(id)).toMatchObject({
+      status: 'process-ocr-output-file-review',
+      statusMessage: expect.stringContaining('Attachment winmail.dat could not be read'),
+    });
+    await db().update(companies).set({ configuration: {} }).where(eq(companies.id, world.harbor));
+  });
+
+  test.skipIf(!existsSync(FOUND)).each([
+    ['h21_winmail.eml', 'winmail.dat'],
+    ['h22_heic.eml', 'IMG_2201.heic'],
+    ['h23_xls.eml', 'dispatch.xls'],
+  ])('%s says so', async (file, name) => {
+    const raw = await readFile(path.join(FOUND, file), 'utf8');
+    const subject = /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '';
+    await world.post.send({ envelope: { from: 'ops@cobalt.example', to: INTAKE }, raw });
+    const [request] = (await onlyOne(subject)).requests;
+    const { skippedRows, leftOut } = await told(request?.id ?? '');
+    expect(skippedRows).toEqual([expect.stringContaining(`Attachment ${name} could not be read`)]);
+    for (const one of leftOut) expect(one).toMatchObject({ isUnread: true });
+  });
+});
