@@ -18,7 +18,7 @@ import { autoSubmit } from '~/services/tms/auto-submit.server';
 import { listSubmissions } from '~/services/tms/list-submissions.server';
 import { openTmsWorld, settles, TMS_FIELDS, type TmsWorld } from '../support/tms-world';
 import { processRequest, requestRow } from '../support/uploads';
-import { aRequest } from '../support/world';
+import { anEmail, aRequest } from '../support/world';
 
 const EVERY_DAY: Omit<ScheduleInput, 'orderId'> = {
   startDate: '2026-01-05',
@@ -42,13 +42,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** A mail of whose attachments one could not be read. */
+const mailWithUnread = () => {
+  const why = 'An old spreadsheet (XLS) cannot be read. Save it as XLSX.';
+  const part = { name: 'loads.xls', mimeType: 'application/vnd.ms-excel', bytes: 9, taken: false, why };
+  return anEmail({ companyId: harbor, attachments: [{ ...part, isUnread: true }] });
+};
+
 describe('orders that nobody has to look at', () => {
   const ADDRESS = { raw_text: 'Copperline', location_name: 'Copperline' };
 
   /** A document that was read and matched, of a variant whose field map skips the client's review. */
-  async function read(more: Partial<OrderDraft> = {}, matched = true): Promise<number> {
+  async function read(more: Partial<OrderDraft> = {}, matched = true, emailId?: string): Promise<number> {
     serial += 1;
-    const requestId = await aRequest({ companyId: harbor, stage: 'gate', status: 'ocr-completed' });
+    const requestId = await aRequest({ companyId: harbor, emailId, stage: 'gate', status: 'ocr-completed' });
     const draft: OrderDraft = {
       fields: { ...TMS_FIELDS, unit_number: containerOf(serial), master_bol_mawb: `MAEU${serial}99` },
       provenance: {},
@@ -129,6 +136,11 @@ describe('orders that nobody has to look at', () => {
       'a value is in doubt',
       () => read({ provenance: { weight: { source: 'document', doubt: 'two readings' } } }),
       'Weight: two readings',
+    ],
+    [
+      'an attachment of its mail could not be read',
+      async () => read({}, true, await mailWithUnread()),
+      'Attachment loads.xls could not be read: An old spreadsheet (XLS)',
     ],
   ])('wait for people when %s', async (_, make, reason) => {
     expect(await stays(await make())).toBe(`Not sent to the TMS by itself: ${reason}`);
