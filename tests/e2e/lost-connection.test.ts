@@ -20,6 +20,7 @@ afterAll(() => stage?.close());
 
 const link = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}: `) });
 const input = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(address: string): Promise<Visit> {
   const opened = await visit(stage);
@@ -171,7 +172,31 @@ test('so does a switch that could not be set: it shows again what is', async () 
   await page.route(failing, (route) => route.fulfill({ status: 500, body: 'Unexpected Server Error' }));
   const active = page.getByRole('switch', { name: 'Active' });
   await active.click();
-  await page.getByText('There was an error please try again.').waitFor();
+  await page.getByText('There was an error updating the user status').waitFor();
   await expect.poll(() => active.getAttribute('aria-checked')).toBe('true');
+  await close(opened);
+});
+
+test('what is posted and fails keeps its page with what was typed, and says so in words of its own', async () => {
+  const opened = await open(`/order/${orderId}/comments`);
+  const { page } = opened;
+  await page.route(/\.data(\?|$)/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: 'Unexpected Server Error' })
+      : route.fallback(),
+  );
+  const box = input(page, 'Comments');
+  await box.fill('Ask for the seal');
+  await button(page, 'Send Feedback').click();
+  await page.getByText('Something went wrong, please try again').waitFor();
+  expect(await box.inputValue()).toBe('Ask for the seal');
+
+  await page.goto(`/inbox/request/${requestId}/delete?selected=${requestId}`);
+  await button(page, 'Delete').click();
+  await page.getByText('Error trying to delete the request').waitFor();
+  await button(page, 'Delete').waitFor();
+  await page.goto(`/inbox/request/${requestId}/complete`);
+  await button(page, 'Mark as complete').click();
+  await page.getByText('There was an error trying to mark the request as complete').waitFor();
   await close(opened);
 });

@@ -58,6 +58,29 @@ test('a request is deleted from the inbox and brought back by its message', asyn
   await close();
 });
 
+test('a deletion that a colleague was quicker with is told of in its dialog, and the inbox stays', async () => {
+  const id = await aDocument();
+  const plain = await visit(stage, { javaScriptEnabled: false });
+  await signIn(plain.page, stage.people.user);
+  await plain.page.goto(`/inbox/request/${id}/delete`);
+  const scripted = await visit(stage);
+  await signIn(scripted.page, stage.people.user);
+  await scripted.page.goto(`/inbox/request/${id}/delete`);
+  await scripted.page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  await client.call('DELETE', `/api/ocr/requests/${id}`);
+  await plain.page.getByRole('button', { name: 'Delete', exact: true }).click();
+  for (const { page } of [plain, scripted]) {
+    await page.getByText('Error trying to delete the request').waitFor();
+    await page.getByText('Somebody may have deleted what this is about.').waitFor();
+    await page.getByRole('heading', { name: 'Inbox', includeHidden: true }).waitFor({ state: 'attached' });
+    expect(await page.locator('[data-request]').count()).toBeGreaterThan(0);
+  }
+  expect(await findings(scripted.page)).toEqual([]);
+  await scripted.page.getByRole('dialog').getByRole('link', { name: 'Close' }).last().click();
+  await scripted.page.waitForURL('**/inbox');
+  for (const one of [plain, scripted]) await one.close();
+});
+
 test('requests are selected and deleted together, those that somebody else has locked left out', async () => {
   const ids = [await aDocument(), await aDocument(), await aDocument()];
   const [locked = ''] = ids;

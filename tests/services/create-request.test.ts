@@ -145,9 +145,13 @@ test('a manual request needs no file: it has the blank document', async () => {
 });
 
 test('a plan without manual requests refuses one', async () => {
-  await expect(
-    create(noor, { company_id: bayline, data_extraction_method: 'manual', shipment_direction: 'import' }),
-  ).rejects.toMatchObject({ status: 422 });
+  for (const shipment_direction of ['import', undefined])
+    await expect(
+      create(noor, { company_id: bayline, data_extraction_method: 'manual', shipment_direction }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: { data_extraction_method: ['Manual requests are not part of your plan'] },
+    });
 });
 
 test("when the month's documents are used up, only manual requests go on", async () => {
@@ -219,17 +223,18 @@ test('slashes in a file name lead nowhere', async () => {
   expect(await getRequest(user, requestId)).toMatchObject({ filename: '.._.._etc_passwd_.pdf' });
 });
 
-test('files are added once by name, of the right kind, not empty, up to sixty', () => {
+test('files are added once by name, of the right kind, not empty; with a sixty-first the list stays as it was', () => {
   const file = (name: string, size = 10) => ({ name, size });
   const sixty = Array.from({ length: 60 }, (_, i) => file(`${i}.pdf`));
   expect(addFiles([], sixty, 'automated').files).toHaveLength(60);
-  expect(addFiles(sixty, [file('61.pdf')], 'automated')).toEqual({
-    files: sixty,
-    refused: [{ name: '61.pdf', why: 'Up to 60 files are allowed for upload' }],
+  const tooMany = ['Up to 60 files are allowed for upload'];
+  expect(addFiles(sixty, [file('61.pdf')], 'automated')).toEqual({ files: sixty, errors: tooMany });
+  const one = [file('one.pdf')];
+  expect(addFiles(one, sixty, 'automated'), 'the list stays as it was').toEqual({
+    files: one,
+    errors: tooMany,
   });
-  const sixtyOne = addFiles([], [...sixty, file('61.pdf'), file('0.pdf')], 'automated');
-  expect(sixtyOne.files, 'what is right of them stays').toEqual(sixty);
-  expect(sixtyOne.refused.map(({ name }) => name)).toEqual(['61.pdf']);
+  expect(addFiles([], [...sixty, file('0.pdf')], 'automated')).toEqual({ files: sixty, errors: [] });
   expect(addFiles([file('a.pdf')], [file('a.pdf')], 'automated').files).toHaveLength(1);
   const mixed = addFiles(
     [],
@@ -237,6 +242,10 @@ test('files are added once by name, of the right kind, not empty, up to sixty', 
     'manual',
   );
   expect(mixed.files).toEqual([file('ok.PDF')]);
-  expect(mixed.refused.map(({ name }) => name)).toEqual(['empty.pdf', 'big.pdf', 'x.exe']);
+  expect(mixed.errors).toEqual([
+    'empty.pdf: The file is empty',
+    'big.pdf: The file is larger than 150 MB',
+    'x.exe: Only .pdf, .csv files can be uploaded here',
+  ]);
   expect(needsVariant(['a.pdf', 'B.CSV'])).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
 import { createDictionaryItemCall, listDictionaryCall } from '~/services/api/companies.calls.server';
+import { readQuery } from '~/services/api/parse.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { db } from '~/services/platform/runtime.server';
@@ -46,6 +48,14 @@ async function keysSeenBy(actor: Actor): Promise<string[]> {
   const answer = await listDictionaryCall.run({ actor, params: {}, query: asked, body: undefined, request });
   return (await answer.json()).data.map(({ item_key }: { item_key: string }) => item_key);
 }
+
+test('a dictionary is asked for by its name with a blank too', () => {
+  const asked = readQuery(
+    new URL('http://127.0.0.1/api/dictionary-items?filter[item_type]=image type,vessel'),
+    listDictionaryCall.query ?? z.never(),
+  );
+  expect(asked.filter.item_type).toEqual(['image_type', 'vessel']);
+});
 
 test('an item is added to the only company of who asks, seen there alone, and it is written who added it', async () => {
   const added = await add(marcus);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { REQUEST_TEXTS } from '~/domain/orders/request-view';
 import { THUMBNAIL_SIDES } from '~/domain/reading/thumbnails';
 import { companies, transactions, variants } from '~/services/companies/schema.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
@@ -145,7 +146,9 @@ test('a letter that is no order ends as one, and becomes an order when somebody 
     status: 'intake-rejected',
     ordersCount: 0,
   });
-  expect(await getRequestDetail(rosa, requestId)).toMatchObject({ state: 'not-an-order' });
+  const detail = await getRequestDetail(rosa, requestId);
+  expect(detail).toMatchObject({ state: 'not-an-order', display: 'Rejected', message: expect.any(String) });
+  expect(REQUEST_TEXTS['not-an-order'], 'whatever the reason').toBe('The request has been rejected');
   await expect(processAsOrder(rosa, requestId)).rejects.toMatchObject({ status: 404 });
   const reviewer = await aUser({ role: 'order-review', companyIds: [await aCompany()] });
   await processAsOrder(reviewer, requestId);

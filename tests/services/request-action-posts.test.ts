@@ -84,6 +84,15 @@ describe('what failed is said in the words of the specification', () => {
   });
 });
 
+test('sending all of a request that somebody else has locked says why nothing went', async () => {
+  const id = await aRequest({ companyId: harbor, ordersCount: 1 });
+  const orderId = await anOrder({ companyId: harbor, requestId: id });
+  await takeObjectLock(reviewer, { object_id: id, object_type: 'request' });
+  expect((await post(rosa, id, 'send-to-tms')).text).toBe(
+    `${short(id)}: 0 orders on the way to the TMS, 1 not sent: #${orderId}: Request is already locked`,
+  );
+});
+
 test('the dialog says why instead of asking, and a deleted request has no menu', async () => {
   const id = await aRequest({ companyId: harbor });
   await takeObjectLock(reviewer, { object_id: id, object_type: 'request' });

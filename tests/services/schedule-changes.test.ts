@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { ScheduleInput } from '~/domain/schedules/schedule-form';
+import { SCHEDULE_MESSAGES, type ScheduleInput } from '~/domain/schedules/schedule-form';
 import { oneOrder } from '~/services/api/present-order.server';
 import { presentSchedule } from '~/services/api/present-schedule.server';
 import { journal } from '~/services/journal/schema.server';
@@ -78,6 +78,25 @@ describe('who makes and changes schedules', () => {
     await expect(updateSchedule(rosa, id, input(exemplarOrderId, { version }))).rejects.toMatchObject({
       status: 409,
     });
+  });
+
+  test('one that would not run any more is refused beside its end date: made, changed, and switched on', async () => {
+    const refused = { errors: { effective_end_date: [SCHEDULE_MESSAGES.neverRuns] } };
+    const id = await aSchedule({ endDate: '2026-01-06' });
+    const { exemplarOrderId } = await getSchedule(rosa, id);
+    at('2026-01-08T12:00:00Z');
+    await expect(aSchedule({ endDate: '2026-01-07' })).rejects.toMatchObject(refused);
+    await expect(
+      aSchedule({ endDate: '2026-01-20', cadence: { kind: 'monthly', dayOfMonth: 31 } }),
+    ).rejects.toMatchObject(refused);
+    const change = (more: Partial<ScheduleInput>) => updateSchedule(rosa, id, input(exemplarOrderId, more));
+    await expect(change({ endDate: '2026-01-07' })).rejects.toMatchObject(refused);
+    await change({ endDate: '2026-01-06', description: 'It has ended' });
+    await setScheduleActive(rosa, id, false);
+    await expect(setScheduleActive(rosa, id, true)).rejects.toMatchObject(refused);
+    await change({ endDate: '2026-01-09' });
+    await setScheduleActive(rosa, id, true);
+    expect((await getSchedule(rosa, id)).nextRuns).toHaveLength(2);
   });
 
   test('another exemplar: the one before can be sent again', async () => {

@@ -94,7 +94,7 @@ test('who may resubmit replaces the load that exists, on purpose, and no second 
     admin,
     (await getOrderView(admin, orderId)).requestId,
   );
-  expect([again, held]).toEqual([[], [orderId]]);
+  expect([again, held]).toEqual([[], [{ id: orderId, message: 'The order was sent to the TMS already' }]]);
 });
 
 test('a TMS out of order twice takes the load at the third try, once', async () => {
@@ -166,7 +166,7 @@ test('all orders of a request are sent, each for itself, and what cannot go says
   });
   expect(await sendRequestToTms(rosa, requestId)).toEqual({
     sent: [good],
-    not_sent: [sentBefore],
+    not_sent: [{ id: sentBefore, message: 'The order was sent to the TMS already' }],
     failed: [{ id: unverified, message: 'Some addresses are not verified' }],
   });
   await settles(good, 'shipment-created-by-wint');
@@ -229,7 +229,12 @@ describe('orders of one document with the same container', () => {
     const [first = 0, second = 0, other = 0] = ids;
     expect(await sendRequestToTms(rosa, requestId)).toEqual({
       sent: [first, other],
-      not_sent: [second],
+      not_sent: [
+        {
+          id: second,
+          message: `Order #${first} with the same container is on its way to the TMS: this order gets its TMS id`,
+        },
+      ],
       failed: [],
     });
     await settles(second, 'shipment-created-by-wint');

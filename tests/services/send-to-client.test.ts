@@ -100,5 +100,9 @@ test('a text that was mapped to an entry of a list is there by the entry, an add
 test('all orders of a request are sent at once, and what cannot be says why', async () => {
   const { id, requestId } = await reviewedOrder({ seal_number: 'UL-1' });
   expect(await sendRequestToClient(reviewer, requestId)).toEqual({ sent: [id], not_sent: [], failed: [] });
-  expect(await sendRequestToClient(reviewer, requestId)).toEqual({ sent: [], not_sent: [id], failed: [] });
+  expect(await sendRequestToClient(reviewer, requestId)).toEqual({
+    sent: [],
+    not_sent: [{ id, message: 'The order is not under review' }],
+    failed: [],
+  });
 });

@@ -56,7 +56,9 @@ test('the list shows what is open or in progress of the last 7 days, unless it i
   await changeTask(renata, done, { status: 'resolved' });
   expect(await rowIds(ops)).toEqual([under, open]);
   expect(await rowIds(ops, 'status=resolved')).toEqual([done]);
-  expect(await rowIds(ops, 'dateRange=full-range')).toEqual(expect.arrayContaining([old, open, under]));
+  expect(await rowIds(ops, 'dateRange=2000-01-01,2999-12-31')).toEqual(
+    expect.arrayContaining([old, open, under]),
+  );
   expect(await rowIds(ops, `status=resolved&endedBy=${renata.userId}`)).toEqual([done]);
   expect(await rowIds(ops, `startedBy=${renata.userId}`)).toEqual([]);
 });

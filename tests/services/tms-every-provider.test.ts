@@ -86,7 +86,7 @@ describe.each(TMS_PROVIDER_NAMES)('%s', (provider) => {
     const tooLong = await order({ fields: { ...TMS_FIELDS, booking_number: 'B'.repeat(61) } });
     expect(await sendRequestToTms(sender.actor, requestId)).toEqual({
       sent: [good],
-      not_sent: [sentBefore],
+      not_sent: [{ id: sentBefore, message: 'The order was sent to the TMS already' }],
       failed: [
         { id: unverified, message: 'Some addresses are not verified' },
         { id: tooLong, message: expect.stringMatching(/^Booking is longer than \d\d characters$/) },

@@ -132,7 +132,7 @@ describe('a certification by the calls of the specification', () => {
     await start(ops, { ...certification, status: 'certified' });
     expect(await standing()).toBe('certified');
     const certified = { status: ['certified'], type: ['order_certification'] } as const;
-    expect(await list(devon, { status: [...certified.status], type: [...certified.type] })).toHaveLength(1);
+    expect(await list(greta, { status: [...certified.status], type: [...certified.type] })).toHaveLength(1);
   });
 
   test('is asked for an order alone, and of its own company', async () => {
@@ -204,6 +204,16 @@ describe('the list', () => {
     expect(await list(ops, { ...here, companies: [summit], endedBy: [], assignedTo: [] })).toHaveLength(2);
     expect(await list(ops, { taskableId: 'nonsense' })).toEqual([]);
     expect(await list(ops, { ...here, variants: [5] })).toEqual([]);
+  });
+
+  test('is for who sees tasks; the comments on one order are for who reads comments too', async () => {
+    const id = await start(devon, { type: 'comment', comment: 'Is the seal right?' });
+    const about = { type: ['comment' as const], taskableId: String(orderId) };
+    expect(await list(devon)).toEqual([]);
+    expect(await list(devon, { taskableId: String(orderId) })).toEqual([]);
+    expect(await list(devon, about)).toEqual([id]);
+    expect(await list(stranger, about)).toEqual([]);
+    expect(await list(greta)).toContain(id);
   });
 
   test('comes in pages, and an unknown sort is refused', async () => {

@@ -77,8 +77,9 @@ GET  /api/field-maps/corrections                        401      200      200   
 POST /api/field-maps/tuned-layers/{layer}/switch-off    401      200+     200+     403       403      403      403       403      403
 POST /api/field-maps/tuned-layers/{layer}/switch-on     401      200      200      403       403      403      403       403      403
 POST /api/field-maps/tuned-layers/{layer}/learn-again   401      202+     202+     403       403      403      403       403      403
-GET  /api/user-task-workflows                           401      200      200      200       200      200      200       200      200
-GET  /api/user-task-workflows?filter[status]=certified&per_page=-1 401 200  200      200       200      200      200       200      200
+GET  /api/user-task-workflows                           401      200      200      200       200      403      403       200      403
+GET  /api/user-task-workflows?filter[status]=certified&per_page=-1 401 200  200      200       200      403      403       200      403
+GET  /api/user-task-workflows?filter[type]=comment&filter[taskable_id]={order} 401 200 200 200 200     200      200       200      200
 POST /api/user-task-workflows                           401      201+     201+     201+      201+     201+     201+      404      404
 PUT  /api/user-task-workflows/{task}                    401      200+     200+     200+      200+     403      403       404      403
 POST /api/user-task-workflows/{task}/attachments        401      403      403      403       403      403      403       404      404

@@ -87,6 +87,7 @@ PUT /api/ocr/requests/:id/done-status
 POST /api/ocr/requests/done-status
 GET /api/status-history
 GET /api/api-submission-json
+GET /api/user-task-workflows
 GET /api/orders
 GET /api/orders/:id
 PUT /api/orders/:id
@@ -136,7 +137,6 @@ export const SPEC_CALLS: readonly SpecRoute[] = [
   needs('GET /api/notifications', [], '1 §7 Notifications; own'),
   needs('POST /api/notifications/mark-read', [], '1 §7 Notifications; own'),
   needs('PUT /api/notifications/:notificationId', [], '1 §7 Notifications; own'),
-  needs('GET /api/user-task-workflows', ['feedbacks-view'], '1 §6, §7 User tasks; comments'),
   needs('POST /api/user-task-workflows', ['feedbacks-create'], '1 §6, §7 User tasks; comments'),
   needs('PUT /api/user-task-workflows/:taskId', ['user-task-workflows-view'], '1 §7 User tasks; screen'),
   needs('DELETE /api/user-task-workflows/:taskId', ['user-task-workflows-view'], '1 §7 User tasks; screen'),

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveEvents } from '~/components/shell/live';
 import { BULK_SILENCE_MS, type BulkProgress, type BulkState } from '~/domain/orders/bulk-actions';
 
@@ -16,7 +16,6 @@ export function useBulkProgress<Loaded extends BulkProgress>(
   const { revalidate } = useRevalidator();
   const [heard, setHeard] = useState<BulkProgress | null>(null);
   const [isSilent, setSilent] = useState(false);
-  const changedAt = useRef(Date.now());
   useLiveEvents(
     ['bulk-action-progress', 'bulk-action-completed', 'bulk-action-error'],
     ({ name, payload }) => {
@@ -30,19 +29,17 @@ export function useBulkProgress<Loaded extends BulkProgress>(
   const progress =
     isNewer && loaded.state === 'running' ? { ...loaded, ...heard, state: loaded.state } : loaded;
   const mark = `${progress.id} ${settled(progress)} ${progress.state}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both begin anew with whatever is heard
   useEffect(() => {
-    if (mark) changedAt.current = Date.now();
     setSilent(false);
-  }, [mark]);
-  useEffect(() => {
     if (loaded.state !== 'running') return;
-    const timer = setInterval(() => {
-      const quiet = Date.now() - changedAt.current;
-      if (quiet >= ASK_MS) revalidate();
-      setSilent(quiet >= BULK_SILENCE_MS);
-    }, ASK_MS);
-    return () => clearInterval(timer);
-  }, [loaded.state, revalidate]);
+    const asking = setInterval(revalidate, ASK_MS);
+    const silence = setTimeout(() => setSilent(true), BULK_SILENCE_MS);
+    return () => {
+      clearInterval(asking);
+      clearTimeout(silence);
+    };
+  }, [mark, loaded.state, revalidate]);
   return { progress, isSilent, askAgain: revalidate };
 }
 

@@ -1,6 +1,6 @@
 import { classes } from '~/components/ui/classes';
 import { FieldErrors, SelectField } from '~/components/ui/field';
-import type { ExtractionMethod } from '~/domain/orders/create-request';
+import { type ExtractionMethod, METHOD_BLOCKS } from '~/domain/orders/create-request';
 
 export type CreateCompanyView = {
   id: number;
@@ -20,7 +20,7 @@ const METHODS = {
   manual: ['Manual', 'A blank order, filled by hand'],
 } as const;
 
-/** Autoscan or Manual, with what is left of the month's allowance. */
+/** Autoscan or Manual, with what is left of the month's allowance; what cannot be chosen says why. */
 export function MethodChoice({
   method,
   company,
@@ -36,7 +36,10 @@ export function MethodChoice({
   onChoose: (method: ExtractionMethod) => void;
   month: string;
 }) {
-  const disabled = { automated: usedUp, manual: company !== undefined && !company.manualAllowed };
+  const blocks = {
+    automated: usedUp && company?.monthly ? METHOD_BLOCKS.automated(company.monthly.max) : null,
+    manual: company && !company.manualAllowed ? METHOD_BLOCKS.manual : null,
+  };
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex w-full items-center justify-between font-medium">
@@ -59,22 +62,27 @@ export function MethodChoice({
             className={classes(
               'grid cursor-pointer gap-0.5 rounded border p-3',
               method === key ? 'border-accent bg-tint' : 'border-line',
-              disabled[key] && 'cursor-not-allowed opacity-60',
+              blocks[key] !== null && 'cursor-not-allowed',
             )}
           >
-            <span className="flex items-center gap-2 font-semibold">
+            <span
+              className={classes(
+                'flex items-center gap-2 font-semibold',
+                blocks[key] !== null && 'opacity-60',
+              )}
+            >
               <input
                 type="radio"
                 name="data_extraction_method"
                 value={key}
                 checked={method === key}
-                disabled={disabled[key]}
+                disabled={blocks[key] !== null}
                 onChange={() => onChoose(key)}
                 className="accent-accent"
               />
               {METHODS[key][0]}
             </span>
-            <span className="text-sm text-muted">{METHODS[key][1]}</span>
+            <span className="text-sm text-muted">{blocks[key] ?? METHODS[key][1]}</span>
           </label>
         ))}
       </div>

@@ -11,7 +11,13 @@ import {
   needsVariant,
 } from '~/domain/orders/create-request';
 import { paths } from '~/domain/urls/paths';
-import { type CreateOptionsView, DirectionSelect, MethodChoice, VariantSelect } from './create-fields';
+import {
+  type CreateCompanyView,
+  type CreateOptionsView,
+  DirectionSelect,
+  MethodChoice,
+  VariantSelect,
+} from './create-fields';
 import { FilePicker } from './file-picker';
 import { useUploads } from './uploads';
 
@@ -41,7 +47,7 @@ export function CreateForm({ options, companyId: asked, posted, month, scripted 
     chosen('data_extraction_method') === 'manual' ? 'manual' : 'automated',
   );
   const usedUp = company?.monthly?.remaining === 0;
-  const method: ExtractionMethod = usedUp && company?.manualAllowed ? 'manual' : wanted;
+  const method = possibleMethod(wanted, company);
   const [files, setFiles] = useState<File[]>(uploads.unsent?.files ?? []);
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
   const [busy, setBusy] = useState(false);
@@ -54,7 +60,7 @@ export function CreateForm({ options, companyId: asked, posted, month, scripted 
   const add = (added: File[]) => {
     const result = addFiles(files, added, method);
     setFiles(result.files);
-    setErrors(result.refused.length > 0 ? { filename: refusalLines(result.refused) } : {});
+    setErrors(result.errors.length > 0 ? { filename: result.errors } : {});
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -171,6 +177,12 @@ export function CreateForm({ options, companyId: asked, posted, month, scripted 
   );
 }
 
+/** Without documents left this month Manual, without manual requests Autoscan. (spec 1 §5 Create request) */
+function possibleMethod(wanted: ExtractionMethod, company: CreateCompanyView | undefined): ExtractionMethod {
+  if (company && !company.manualAllowed) return 'automated';
+  return company?.monthly?.remaining === 0 ? 'manual' : wanted;
+}
+
 /** Whether the dialog is still there when an upload ends: what was closed leads nowhere. */
 function useIsOpen() {
   const isOpen = useRef(true);
@@ -181,18 +193,6 @@ function useIsOpen() {
     };
   }, []);
   return isOpen;
-}
-
-/** A line for each file that is left out; those beyond sixty share one. */
-function refusalLines(refused: { name: string; why: string }[]): string[] {
-  const beyond = refused.filter(({ why }) => why === CREATE_MESSAGES.tooManyFiles);
-  const others = refused.filter(({ why }) => why !== CREATE_MESSAGES.tooManyFiles);
-  const lines = others.map(({ name, why }) => `${name}: ${why}`);
-  if (beyond.length === 0) return lines;
-  return [
-    ...lines,
-    `${CREATE_MESSAGES.tooManyFiles}. Left out: ${beyond.map(({ name }) => name).join(', ')}`,
-  ];
 }
 
 type Checked = {

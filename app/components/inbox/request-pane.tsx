@@ -12,7 +12,7 @@ import { StatusChip } from '~/components/ui/status-chip';
 import { withoutOrders } from '~/domain/lists/request-orders';
 import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
-import type { RequestDetail } from '~/domain/orders/request-view';
+import { REQUEST_TEXTS, type RequestDetail } from '~/domain/orders/request-view';
 import { removedWords } from '~/domain/orders/retention';
 import { paths } from '~/domain/urls/paths';
 
@@ -31,18 +31,14 @@ export function NothingSelected({ mayCreate }: { mayCreate: boolean }) {
   );
 }
 
-const TEXTS: Record<Exclude<RequestDetail['state'], 'one-order' | 'many-orders' | 'tms-image'>, string> = {
-  'all-deleted': 'All orders in this request were deleted',
-  processing: 'The request is being processed',
-  rejected: 'The request has been rejected',
-  error: 'An error occurred while processing this request. Please, try uploading the document again',
-  'not-an-order': 'This document is not an order',
-};
-
 /** A request that has no order to show: what is going on, and what to do. (spec 1 §2 Inbox) */
-export function RequestMessage({ request }: { request: RequestDetail & { state: keyof typeof TEXTS } }) {
+export function RequestMessage({
+  request,
+}: {
+  request: RequestDetail & { state: keyof typeof REQUEST_TEXTS };
+}) {
   return (
-    <Middle title={TEXTS[request.state]} chip={<StatusChip status={request.display} />}>
+    <Middle title={REQUEST_TEXTS[request.state]} chip={<StatusChip status={request.display} />}>
       {request.message && request.state !== 'processing' ? (
         <p className="max-w-[480px] font-medium text-text">{request.message}</p>
       ) : null}

@@ -15,6 +15,7 @@ import {
   withoutLeft,
 } from '~/domain/lists/inbox-rows';
 import { withoutOrders } from '~/domain/lists/request-orders';
+import { type RowsToAsk, rowsToAsk } from '~/domain/lists/rows-to-ask';
 import type { InboxSort } from '~/domain/lists/url-filters';
 import { paths } from '~/domain/urls/paths';
 import type { RequestRowView } from './request-row';
@@ -60,8 +61,8 @@ export function useListRows(first: RequestPageView, selectedId: string | null, s
   useEffect(() => {
     if (!isPointed) change((before) => withoutLeft(before, selectedId));
   }, [known, isPointed, selectedId, change]);
-  const arrived = useWhatHappens(filter, change);
-  const { loadMore, busy } = useNextPage(list, filter, change);
+  const { arrived, toAsk, askSoon } = useWhatHappens(filter, change);
+  const { loadMore, busy } = useNextPage(list, filter, { change, toAsk, askSoon });
   const { drawn, held, moved } = drawnRows(list, selectedId);
   const present = drawn.filter(({ isGone }) => !isGone);
   useEffect(() => {
@@ -89,17 +90,26 @@ export const isProgress = (pathname: string) => pathname.startsWith(paths.inboxB
 
 type Change = (step: (list: ListedRows<RequestRowView>) => ListedRows<RequestRowView>) => void;
 
-function useNextPage({ next }: ListedRows<RequestRowView>, filter: string, change: Change) {
+type Following = { change: Change; toAsk: RowsToAsk; askSoon: () => void };
+
+function useNextPage(
+  { next }: ListedRows<RequestRowView>,
+  filter: string,
+  { change, toAsk, askSoon }: Following,
+) {
   const { load, data, state } = useFetcher<{ list: RequestPageView }>({ key: 'inbox-more' });
-  const asked = useRef<string | null>(null);
+  /** What the page that is on its way is taken into: the list it was asked for. */
+  const taking = useRef<Change | null>(null);
   useEffect(() => {
-    if (!data || state !== 'idle' || asked.current === null) return;
-    asked.current = null;
-    change((before) => withNextPage(before, data.list));
-  }, [data, state, change]);
+    if (!data || state !== 'idle' || taking.current === null) return;
+    taking.current((before) => withNextPage(before, data.list));
+    taking.current = null;
+    if (toAsk.pageCame()) askSoon();
+  }, [data, state, toAsk, askSoon]);
   const loadMore = () => {
-    if (!next || state !== 'idle' || asked.current !== null) return;
-    asked.current = next;
+    if (!next || state !== 'idle' || taking.current !== null) return;
+    taking.current = change;
+    toAsk.pageAsked();
     const params = new URLSearchParams(filter);
     params.set('after', next);
     load(`/inbox/more?${params}`);
@@ -111,39 +121,46 @@ type Asked = { asked: string[]; items: RequestRowView[]; left: RequestRowView[] 
 
 /**
  * At most once a second the page is loaded anew when a request changed, and the rows that something happened to are
- * asked for, wherever they stand. @returns the requests that newly arrived
+ * asked for, wherever they stand. @returns the requests that newly arrived, and what is to be asked for
  */
-function useWhatHappens(filter: string, change: Change): ReadonlySet<string> {
+function useWhatHappens(filter: string, change: Change) {
   const { revalidate } = useRevalidator();
   const { load, data } = useFetcher<Asked>({ key: 'inbox-rows' });
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const ids = useRef(new Set<string>());
+  const [toAsk] = useState(rowsToAsk);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const timer = useRef<ReturnType<typeof setTimeout>>();
   const isStale = useRef(false);
+  const taking = useRef<Change | null>(null);
   useEffect(() => {
     if (!data) return;
-    for (const id of data.asked) ids.current.delete(id);
-    change((before) => withAsked(before, data));
-  }, [data, change]);
+    toAsk.answered(data.asked);
+    taking.current?.((before) => withAsked(before, data));
+  }, [data, toAsk]);
   const refresh = () => {
     timer.current = undefined;
     if (isStale.current) revalidate();
     isStale.current = false;
+    const ids = toAsk.ask();
+    if (ids.length === 0) return;
     const params = new URLSearchParams(filter);
-    params.set('ids', [...ids.current].join(','));
-    if (ids.current.size > 0) load(`/inbox/rows?${params}`);
+    params.set('ids', ids.join(','));
+    taking.current = change;
+    load(`/inbox/rows?${params}`);
   };
   const latest = useRef(refresh);
   latest.current = refresh;
+  const askSoon = useCallback(() => {
+    timer.current ??= setTimeout(() => latest.current(), REFRESH_MS);
+  }, []);
   useLiveEvents(['request-status-updated', 'request-deleted', 'order-updated'], ({ name, payload }) => {
     const id = String(payload.request_id ?? '');
-    if (id) ids.current.add(id);
+    if (id) toAsk.happened(id);
     if (ARRIVAL_STATUSES.some((status) => status === payload.status))
       setArrived((before) => new Set([...before, id]));
     if (name !== 'order-updated') isStale.current = true;
-    timer.current ??= setTimeout(() => latest.current(), REFRESH_MS);
+    askSoon();
   });
-  return arrived;
+  return { arrived, toAsk, askSoon };
 }
 
 /** The filter and the order of an address, without what is selected in it. */

@@ -47,10 +47,7 @@ export function ListScreen(props: ListScreenProps) {
   useKeys({ '/': () => document.getElementById(`${at.id}-search`)?.focus() });
   return (
     <ListPath.Provider value={at.path}>
-      <main
-        id="main"
-        className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto"
-      >
+      <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
         {heading}
         <ListFilters {...props} />
         <IgnoredFilters names={ignored} />

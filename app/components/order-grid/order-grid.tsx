@@ -27,10 +27,7 @@ export function OrderGrid({ view }: Props) {
   useUnsavedPrompt(waiting + refused > 0, 'Some cells are not saved. Leave them?');
   const id = shortRequestId(request.id);
   return (
-    <main
-      id="main"
-      className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] min-h-72 min-w-0 flex-col"
-    >
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] min-h-72 min-w-0 flex-col">
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2">
         <BackToOrders requestId={request.id} />
         <h1 className="min-w-0 truncate text-md font-semibold" title={request.filename}>

@@ -1,13 +1,11 @@
-import { Form, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from '@remix-run/react';
+import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { CsrfField, useCsrfToken } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
 import { SwitchField, TextField } from '~/components/ui/field';
 import {
-  actionFailed,
   copiesAsked,
   copiesProblem,
   MAX_COPIES,
@@ -42,21 +40,6 @@ export function OrderActionDialog(props: OrderActionProps) {
       closeTo={closeTo}
       returnTo={returnTo}
     />
-  );
-}
-
-/** What is said where the server fails. `inList`: the table has words of its own (spec 2 §8). */
-export function OrderActionProblem({
-  inList,
-  ...dialog
-}: {
-  inList?: true;
-  closeTo: string;
-  returnTo?: string;
-}) {
-  const action = useParams().orderAction as OrderAction;
-  return (
-    <DialogProblem title={ORDER_ACTION_RULES[action].label} text={actionFailed(action, inList)} {...dialog} />
   );
 }
 

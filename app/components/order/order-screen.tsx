@@ -36,7 +36,7 @@ export function OrderScreen({ embedded = false, ...review }: Props) {
           // `--below`: a sheet of matched data stands under the order.
           embedded
             ? 'h-full'
-            : 'max-md:pb-[var(--below,0px)] md:h-[calc(100vh-var(--top,48px)-min(var(--below,0px),80vh)-var(--toasts,0px))]',
+            : 'max-md:pb-[var(--below,0px)] md:h-[calc(100vh-var(--top,48px)-min(var(--below,0px),80vh))]',
         )}
       >
         <OrderPanes embedded={embedded} />

@@ -25,7 +25,7 @@ type Refused = { errors: Record<string, string[]>; typed: Record<string, string>
 export function SecondLookScreen({ view, refused }: { view: View; refused?: Refused }) {
   const { company, variant, expiresAt, pages } = view;
   return (
-    <main id="main" className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <header className="flex flex-wrap items-baseline gap-x-4 border-b border-line bg-panel px-3 py-2">
         <h1 className="text-md">Second look</h1>
         <p>{[company, variant].filter(Boolean).join(', ')}</p>

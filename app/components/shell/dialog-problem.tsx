@@ -1,18 +1,33 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { useLocation, useMatches, useRouteError } from '@remix-run/react';
+import { ButtonLink } from '~/components/ui/button';
 import { RouteDialog } from '~/components/ui/dialog';
+import { problemTitle } from './problem-page';
+import { messageOf, RouteProblem, statusOf } from './route-problem';
+import { failureWords } from './saves/failure-words';
 
-type DialogProblemProps = { title: string; text: string; closeTo: string; returnTo?: string };
+const TITLES: Record<number, string> = { 403: 'Not authorized', 404: 'Not there any more' };
+const GONE = 'Somebody may have deleted what this is about.';
 
-/** What concerns the whole page: the session is gone, the permission, or the application. */
-const OF_PAGE: readonly number[] = [401, 403, 419, 503];
-
-/** In the place of a dialog that could not be shown or whose answer failed: its page stays behind it. */
-export function DialogProblem({ text, ...dialog }: DialogProblemProps) {
+/**
+ * In the place of a dialog that cannot be shown, or whose answer was refused: it says so itself, and the page beneath
+ * stays. A request that a colleague has just deleted is told of over the inbox. (spec 1 §8)
+ */
+export function DialogProblem() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && OF_PAGE.includes(error.status)) throw error;
+  const { pathname, search } = useLocation();
+  const page = useMatches().at(-2)?.pathname ?? '/';
+  const status = statusOf(error);
+  const words = failureWords(pathname);
+  if (status === 401 || status === 503) return <RouteProblem />;
   return (
-    <RouteDialog {...dialog}>
-      <p role="alert">{text}</p>
+    <RouteDialog title={TITLES[status] ?? problemTitle(status)} closeTo={`${page}${search}`}>
+      <div role="alert" className="grid gap-4">
+        {words ? <p className="font-medium">{words}</p> : null}
+        <p>{status === 404 ? GONE : (messageOf(error) ?? 'There was an error please try again.')}</p>
+        <ButtonLink to={`${page}${search}`} preventScrollReset className="justify-self-end" data-autofocus>
+          Close
+        </ButtonLink>
+      </div>
     </RouteDialog>
   );
 }

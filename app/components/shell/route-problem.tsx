@@ -19,7 +19,8 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-function messageOf(error: unknown): string | undefined {
+/** What a problem says of itself, where it is one of ours. */
+export function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   return typeof error.data === 'object' && error.data && 'message' in error.data
     ? String(error.data.message)

@@ -34,8 +34,6 @@ const TONES: Record<Toast['tone'], string> = {
 const TOAST_EVENT = 'order-automation:toast';
 const HIDE_EVENT = 'order-automation:hide-toast';
 const UPDATE_EVENT = 'order-automation:update-toast';
-/** The layout leaves so much room at the foot of the page. */
-const ROOM = '--toasts';
 
 /** Shows a toast from anywhere in the browser. */
 export function showToast(toast: Toast): void {
@@ -53,8 +51,9 @@ export function hideToast(id: string): void {
 }
 
 /**
- * The snackbar at the bottom left: what the last form did, and what scripts report. Announced politely. What fills the
- * window makes room for it, so that it covers nothing.
+ * The snackbar at the top right: what the last form did, and what scripts report. Announced politely. It lies over the
+ * application bar, for below that stands what is needed next, as the send button of an order does; and clicks go through
+ * it, but on what it offers itself. (spec 1 §2 Dialogs)
  */
 export function Toaster({ flashed }: { flashed: Flash | null }) {
   const [toasts, setToasts] = useState<KnownToast[]>(flashed ? [named(flashed)] : []);
@@ -98,10 +97,9 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
 
   return (
     <div
-      ref={useRoom()}
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed bottom-[var(--below,0px)] left-0 z-50 grid max-w-full justify-items-start max-md:bottom-16"
+      className="pointer-events-none fixed right-0 top-0 z-50 grid max-w-full justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard
@@ -116,23 +114,6 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
 
 const named = ({ about, ...flash }: Flash): KnownToast => ({ ...flash, id: about ?? flash.id });
 const isOf = (wanted: string) => (toast: KnownToast) => toast.id === wanted;
-
-/** Tells the layout how high the toasts are. */
-function useRoom() {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty(ROOM, `${current.offsetHeight}px`));
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      root.removeProperty(ROOM);
-    };
-  }, []);
-  return box;
-}
 
 /** One that is shown already is said anew in its place. */
 function withToast(shown: readonly KnownToast[], toast: KnownToast): KnownToast[] {
@@ -153,13 +134,13 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
   return (
     <div
       className={classes(
-        'toast pointer-events-auto mb-1 ml-2 grid max-w-[min(560px,calc(100vw-16px))] gap-1 rounded border py-0.5 pl-3 pr-1 font-medium first:mt-1',
+        'toast mr-2 mt-1 grid max-w-[min(640px,calc(100vw-16px))] gap-1 rounded border py-0.5 pl-3 pr-1 font-medium',
         TONES[tone],
       )}
     >
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-        <span className="flex shrink-0 items-center gap-2">
+        <span className="pointer-events-auto flex shrink-0 items-center gap-2">
           {link ? (
             <Link to={link.to} onClick={onClose} className="font-semibold underline">
               {link.label}

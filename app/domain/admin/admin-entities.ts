@@ -72,7 +72,6 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
         },
       },
       sort: 'name',
-      perPage: 25,
     }),
   },
   'dictionary-items': {
@@ -109,7 +108,6 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
         provider: { kind: 'words', label: 'TMS', words: Object.keys(PROVIDERS), labels: PROVIDERS },
       },
       sort: 'name',
-      perPage: 25,
     }),
   },
   addresses: {
@@ -147,7 +145,6 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
         doubles: { kind: 'flag', label: 'Duplicates' },
       },
       sort: 'name',
-      perPage: 25,
     }),
   },
   'o-c-r-variants': {
@@ -172,7 +169,6 @@ export const ADMIN: Readonly<Record<AdminEntityName, AdminEntity>> = {
       ],
       filters: { search: { kind: 'text', label: 'Name or ID' }, companies: COMPANIES },
       sort: 'name',
-      perPage: 25,
     }),
   },
 };

@@ -71,7 +71,6 @@ export const AUDIT_LIST = describeList({
     allAttributes: { kind: 'flag', label: 'Show verification marks' },
   },
   sort: '-updated_at',
-  perPage: 25,
 });
 export type AuditFilter = FilterValues<typeof AUDIT_LIST.filters>;
 

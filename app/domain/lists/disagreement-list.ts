@@ -39,5 +39,4 @@ export const DISAGREEMENT_LIST = describeList({
     fields: READING_QUALITY_LIST.filters.fields,
   },
   sort: '-ended_at',
-  perPage: 25,
 });

@@ -34,7 +34,6 @@ export const JOB_LIST = describeList({
     },
   },
   sort: '-created_at',
-  perPage: 25,
 });
 
 /** The jobs of one request, all on one page. */

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { boundsOf, type Dates, readDates, USUAL_RANGES } from './date-ranges';
 import { describeList, pageOf, readListQuery, writeListQuery } from './list-query';
+import { NOTIFICATION_LIST } from './notification-list';
+import { ORDER_LIST } from './order-list';
+import { SCHEDULE_LIST } from './schedule-list';
+import { TASK_LIST } from './task-list';
 
 const MODELS = describeList({
   columns: [
@@ -24,6 +28,13 @@ const MODELS = describeList({
 });
 
 const read = (search: string) => readListQuery(MODELS, new URLSearchParams(search));
+
+test('a page has 10 rows, of the order list 25, unless its URL says otherwise', () => {
+  const size = (list: Parameters<typeof readListQuery>[0], search = '') =>
+    readListQuery(list, new URLSearchParams(search)).query.perPage;
+  expect([TASK_LIST, NOTIFICATION_LIST, SCHEDULE_LIST].map((list) => size(list))).toEqual([10, 10, 10]);
+  expect([size(ORDER_LIST), size(ORDER_LIST, 'perPage=50')]).toEqual([25, 50]);
+});
 
 test('a URL that says nothing asks for the first page as the list describes it', () => {
   expect(read('')).toEqual({

@@ -18,7 +18,7 @@ export type ListDescription = {
   sort: string;
   /** Sorts that no column offers. */
   otherSorts?: readonly string[];
-  /** Rows on a page of a URL that says nothing of it. */
+  /** Rows on a page of a URL that says nothing of it; 10 where the list does not say. (spec 1 §9, 3 §9) */
   perPage: number;
   /** Its rows can be selected; what one and several of them are called. */
   selects?: { one: string; many: string };
@@ -70,9 +70,11 @@ export function columnsUnder<List extends ListDescription>(
   );
 }
 
+type GivenList = Omit<ListDescription, 'perPage'> & Partial<Pick<ListDescription, 'perPage'>>;
+
 /** Keeps the literal names of a description, from which the types of its query follow. */
-export function describeList<const List extends ListDescription>(list: List): List {
-  return list;
+export function describeList<const List extends GivenList>(list: List): List & { perPage: number } {
+  return { perPage: 10, ...list };
 }
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

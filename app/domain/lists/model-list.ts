@@ -28,7 +28,6 @@ export const MODEL_LIST = describeList({
     },
   },
   sort: '-created_at',
-  perPage: 10,
 });
 
 /** Variants that the classifier takes for each other. (spec 3 §2 Misclassification report) */
@@ -54,5 +53,4 @@ export const MISCLASSIFIED_LIST = describeList({
   },
   sort: 'count',
   otherSorts: ['count'],
-  perPage: 10,
 });

@@ -27,5 +27,4 @@ export const NOTIFICATION_LIST = describeList({
     showRead: { kind: 'flag', label: 'Show read' },
   },
   sort: '-created_at',
-  perPage: 25,
 });

@@ -37,5 +37,4 @@ export const OPERATIONS_LIST = describeList({
     },
   },
   sort: '-at',
-  perPage: 25,
 });

@@ -246,7 +246,6 @@ export const ORDER_EDITS_LIST = describeList({
   },
   grouping: 'company_name_variant_id',
   sort: '-orders',
-  perPage: 10,
 });
 export type OrderEditsGrouping = keyof typeof ORDER_EDITS_LIST.groupings;
 

@@ -133,7 +133,6 @@ export const PROPERTY_LOGS_LIST = describeList({
   },
   grouping: 'property_name_variant_id',
   sort: '-edit_count',
-  perPage: 10,
 });
 export type PropertyLogsGrouping = keyof typeof PROPERTY_LOGS_LIST.groupings;
 
@@ -154,7 +153,6 @@ export const PROPERTY_EDITS_LIST = describeList({
   ],
   filters: FILTERS,
   sort: '-edit_date',
-  perPage: 25,
 });
 
 /** Old and new values are cut to so many characters, request ids to eight. (spec 3 §9 Truncation) */

@@ -58,5 +58,4 @@ export const PROPERTY_MAPPING_LIST = describeList({
     excludeDeleted: { kind: 'flag', label: 'Exclude deleted' },
   },
   sort: 'level',
-  perPage: 25,
 });

@@ -14,5 +14,4 @@ export const RATE_LIST = describeList({
   filters: { plan: { kind: 'rows', label: 'Plan' } },
   sort: 'plan',
   otherSorts: ['plan'],
-  perPage: 25,
 });

@@ -182,6 +182,5 @@ export const READING_QUALITY_LIST = describeList({
   },
   grouping: 'field',
   sort: '-values_read',
-  perPage: 25,
 });
 export type ReadingGrouping = keyof typeof READING_QUALITY_LIST.groupings;

@@ -68,6 +68,5 @@ export const REVIEW_EFFORT_LIST = describeList({
   groupings: { person: 'Person', variant: 'Variant', company: 'Company' },
   grouping: 'person',
   sort: '-orders',
-  perPage: 25,
 });
 export type EffortGrouping = keyof typeof REVIEW_EFFORT_LIST.groupings;

@@ -33,5 +33,4 @@ export const SCHEDULE_LIST = describeList({
     companies: { kind: 'rows', label: 'Companies' },
   },
   sort: '-created_at',
-  perPage: 25,
 });

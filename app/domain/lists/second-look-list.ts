@@ -27,5 +27,4 @@ export const SECOND_LOOK_LIST = describeList({
     mine: { kind: 'flag', label: 'Those I began' },
   },
   sort: 'drawn_at',
-  perPage: 25,
 });

@@ -1,4 +1,5 @@
 import { TASK_STATUS_LABELS, TASK_STATUSES, TASK_TYPE_LABELS, TASK_TYPES } from '../collaboration/user-tasks';
+import { USUAL_RANGES } from './date-ranges';
 import { describeList } from './list-query';
 
 /** What people ask of each other. (spec 1 §2 User tasks) */
@@ -24,7 +25,7 @@ export const TASK_LIST = describeList({
       kind: 'dates',
       label: 'Date range',
       hint: 'it takes a range, or a first and a last day',
-      ranges: ['last-24-hours', 'last-3-days', 'last-7-days', 'last-14-days', 'current-month', 'full-range'],
+      ranges: [...USUAL_RANGES, 'last-7-days'],
       usual: 'last-7-days',
     },
     status: {
@@ -42,5 +43,4 @@ export const TASK_LIST = describeList({
     endedBy: { kind: 'rows', label: 'Ended by', of: 'people' },
   },
   sort: '-created_at',
-  perPage: 25,
 });

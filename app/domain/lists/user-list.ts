@@ -31,5 +31,4 @@ export const USER_LIST = describeList({
   },
   sort: 'name',
   otherSorts: ['id', 'created_at'],
-  perPage: 10,
 });

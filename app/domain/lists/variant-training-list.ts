@@ -67,5 +67,4 @@ export const VARIANT_TRAINING_LIST = describeList({
     },
   },
   sort: '-request_count',
-  perPage: 25,
 });

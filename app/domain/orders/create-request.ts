@@ -30,6 +30,12 @@ export const CREATE_MESSAGES = {
   uploaded: 'File(s) uploaded successfully',
 } as const;
 
+/** Why a method cannot be chosen. (spec 1 §5 Create request) */
+export const METHOD_BLOCKS = {
+  automated: (max: number) => `All ${max} documents of this month are used`,
+  manual: 'Manual requests are not part of your plan',
+} as const;
+
 export function acceptedExtensions(method: ExtractionMethod): readonly string[] {
   return method === 'manual' ? MANUAL_EXTENSIONS : AUTOSCAN_EXTENSIONS;
 }
@@ -45,23 +51,25 @@ export function needsVariant(filenames: readonly string[]): boolean {
 }
 
 /**
- * Adds files to a list. Duplicates by name are dropped; kinds not accepted, and what is beyond sixty, are left out with
- * the reason. (spec 1 §5 Create request)
+ * Adds files to a list. Duplicates by name are dropped, kinds not accepted are left out with the reason; where it would
+ * come to more than sixty the list stays as it was. (spec 1 §5 Create request)
  */
 export function addFiles<File extends { name: string; size: number }>(
   list: readonly File[],
   added: readonly File[],
   method: ExtractionMethod,
-): { files: File[]; refused: { name: string; why: string }[] } {
+): { files: File[]; errors: string[] } {
   const files = [...list];
-  const refused: { name: string; why: string }[] = [];
+  const errors: string[] = [];
   for (const file of added) {
     if (files.some(({ name }) => name === file.name)) continue;
-    const why = whyNotAdded(file, method) ?? (files.length < MAX_FILES ? null : CREATE_MESSAGES.tooManyFiles);
+    const why = whyNotAdded(file, method);
     if (why === null) files.push(file);
-    else refused.push({ name: file.name, why });
+    else errors.push(`${file.name}: ${why}`);
   }
-  return { files, refused };
+  return files.length > MAX_FILES
+    ? { files: [...list], errors: [CREATE_MESSAGES.tooManyFiles] }
+    : { files, errors };
 }
 
 function whyNotAdded(

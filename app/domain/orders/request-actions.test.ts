@@ -99,8 +99,10 @@ test('what came of sending all says how many went, and why the first of the othe
   expect(
     sentWords('send-to-client', {
       sent: [1, 2],
-      not_sent: [3],
+      not_sent: [{ id: 3, message: 'Request is already locked' }],
       failed: [{ id: 4, message: 'Bill To is missing' }],
     }),
-  ).toBe('2 orders sent to the client, 1 not sent, 1 failed: #4: Bill To is missing');
+  ).toBe(
+    '2 orders sent to the client, 1 not sent: #3: Request is already locked, 1 failed: #4: Bill To is missing',
+  );
 });

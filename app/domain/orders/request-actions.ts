@@ -172,16 +172,21 @@ export function requestOffers(
   });
 }
 
-export type SentOrders = { sent: number[]; not_sent: number[]; failed: { id: number; message: string }[] };
+type UnsentOrder = { id: number; message: string };
+/** `not_sent` stay as they are, one that is locked or was sent before; `failed` have something to be set right. */
+export type SentOrders = { sent: number[]; not_sent: UnsentOrder[]; failed: UnsentOrder[] };
 
-/** "3 orders on the way to the TMS, 1 not sent, 1 failed: #10131: Bill To is missing" */
+/** "3 orders on the way to the TMS, 1 not sent: #10130: Request is already locked, 1 failed: #10131: Bill To is missing" */
 export function sentWords(action: 'send-to-tms' | 'send-to-client', result: SentOrders): string {
   const { sent, not_sent, failed } = result;
-  const [first] = failed;
-  const parts = [
+  return [
     `${sent.length} ${sent.length === 1 ? 'order' : 'orders'} ${REQUEST_ACTION_RULES[action].done}`,
-    not_sent.length > 0 ? `${not_sent.length} not sent` : '',
-    first ? `${failed.length} failed: #${first.id}: ${first.message}` : '',
-  ];
-  return parts.filter(Boolean).join(', ');
+    ...unsentWords('not sent', not_sent),
+    ...unsentWords('failed', failed),
+  ].join(', ');
+}
+
+function unsentWords(what: string, orders: readonly UnsentOrder[]): string[] {
+  const [first] = orders;
+  return first ? [`${orders.length} ${what}: #${first.id}: ${first.message}`] : [];
 }

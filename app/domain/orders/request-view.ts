@@ -15,6 +15,18 @@ export type RequestState =
   | 'one-order'
   | 'many-orders';
 
+/** What it says of a request that has no order to show; why, stands below. (spec 1 §2 Inbox) */
+export const REQUEST_TEXTS: Record<
+  Exclude<RequestState, 'one-order' | 'many-orders' | 'tms-image'>,
+  string
+> = {
+  'all-deleted': 'All orders in this request were deleted',
+  processing: 'The request is being processed',
+  rejected: 'The request has been rejected',
+  error: 'An error occurred while processing this request. Please, try uploading the document again',
+  'not-an-order': 'The request has been rejected',
+};
+
 export type RequestDetail = {
   id: string;
   state: RequestState;

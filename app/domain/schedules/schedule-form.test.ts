@@ -65,6 +65,7 @@ describe('the dialog', () => {
 
 describe('the call', () => {
   test.each([
+    ['no exemplar', { exemplar_order_id: null }, { exemplar_order_id: [SCHEDULE_MESSAGES.required] }],
     ['no cadence', { repeat_daily: false }, { cadence: [SCHEDULE_MESSAGES.required] }],
     ['two cadences', { repeat_day_of_month: 3 }, { cadence: [SCHEDULE_MESSAGES.oneCadence] }],
     [

@@ -12,6 +12,7 @@ export const SCHEDULE_MESSAGES = {
   notEdited: 'There was an error editing the Scheduled order',
   notDeleted: 'There was an error trying to delete the scheduled trip',
   endsBefore: 'The end date is before the start date',
+  neverRuns: 'It would not run any more: the end date comes before the next run',
   oneCadence: 'Choose one cadence: daily, weekly or monthly',
   day: "Date must have the 'YYYY-MM-DD' format",
   time: 'Enter a time of day from 00:00 to 23:59',
@@ -83,7 +84,8 @@ const weekdays = z.preprocess(
 );
 /** "#10001" and "10001 · MSCU1234566 · Rush" name order 10001. */
 const orderNumber = z.preprocess(
-  (value) => (typeof value === 'string' ? (/^\s*#?(\d+)\b/.exec(value)?.[1] ?? blank(value)) : value),
+  (value) =>
+    typeof value === 'string' ? (/^\s*#?(\d+)\b/.exec(value)?.[1] ?? blank(value)) : (value ?? undefined),
   z.coerce.number(needed).refine(isRowId, SCHEDULE_MESSAGES.order),
 );
 

@@ -13,6 +13,11 @@ export const DICTIONARY_TYPES: readonly string[] = [
   ]),
 ].sort();
 
+/** A dictionary as people write it: `image type` is `image_type`. (spec 1 §3 Dictionary item) */
+export function dictionaryTypeOf(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
+}
+
 /** What an item of equipment says beside its name. (spec 2 §3 Dictionary item) */
 export const EQUIPMENT_VALUES = [
   'line',

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { dayName, REVIEW_MESSAGES } from '~/domain/schedules/review-times';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -34,3 +35,5 @@ export default function DeleteInterval() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

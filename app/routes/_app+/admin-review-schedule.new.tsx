@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { IntervalDialog } from '~/components/review-times/interval-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { dayName } from '~/domain/schedules/review-times';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -34,3 +35,5 @@ export default function NewInterval() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RateDialog } from '~/components/billing/rate-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { now } from '~/services/platform/clock.server';
@@ -27,3 +28,5 @@ export const meta = () => pageTitle('Add rate');
 export default function NewRate() {
   return <RateDialog {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -23,7 +23,7 @@ export const meta = () => pageTitle('Backtests');
 export default function Backtests() {
   const { rows, paging, mayCreate } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="flex min-h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col">
+    <main id="main" className="flex min-h-[calc(100vh-var(--top,48px))] flex-col">
       <div className="flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
         <h1 className="text-md">Backtests</h1>
         {mayCreate ? (

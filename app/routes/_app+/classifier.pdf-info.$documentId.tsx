@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { PdfInfo } from '~/components/classifier/pdf-info';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -28,3 +29,5 @@ export default function PdfInfoDialog() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { VariantSelect } from '~/components/classifier/variant-select';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -56,3 +57,5 @@ export default function SetVariant() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

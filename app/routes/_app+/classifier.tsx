@@ -50,10 +50,7 @@ export default function Classifier() {
   const isGrid = grid !== null;
   return (
     <ListPath.Provider value={paths.classifier}>
-      <main
-        id="main"
-        className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto"
-      >
+      <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
         <ClassifierHead filter={query.filter} seesModels={may.seeModels} />
         <Outlet />
         <ListFilters

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { TextField } from '~/components/ui/field';
 import { BUILD_QUESTION } from '~/domain/classification/model-rules';
@@ -33,3 +34,5 @@ export default function BuildModel() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { SwitchField, TextField } from '~/components/ui/field';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -51,3 +52,5 @@ export default function ActivateModel() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

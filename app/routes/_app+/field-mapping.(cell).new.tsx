@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NewFieldForm } from '~/components/field-maps/new-field-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { fieldMapName } from '~/domain/fields/field-map-form';
 import { OTHER_CELL, readFieldMappingQuery } from '~/domain/fields/field-mapping-query';
@@ -48,3 +49,5 @@ export default function NewField() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -33,7 +33,7 @@ export default function FieldMapping() {
   const query = { ...readFieldMappingQuery(search), tmsProviderId: table.query.tmsProviderId };
   useKeys({ '/': () => document.getElementById('map-search')?.focus() });
   return (
-    <main id="main" className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-lg:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-lg:h-auto">
       <div className="flex items-center border-b border-line bg-panel px-3 py-2">
         <h1 className="text-md">Field Mapping Portal</h1>
       </div>

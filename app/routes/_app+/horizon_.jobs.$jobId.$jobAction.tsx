@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { JOB_LABELS, type JobAction, type KnownJob, whyNotJob } from '~/domain/queue/jobs';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -52,3 +53,5 @@ export default function ChangeJob() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { BulkProgress } from '~/components/bulk/bulk-progress';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -30,3 +31,5 @@ export default function RequestsInBulk() {
   const { search } = useLocation();
   return <BulkProgress action={action} closeTo={`${paths.inbox}${search}`} key={action.id} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { AddressBookDialog } from '~/components/order/itinerary/address-book-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { SEARCH_PARTS } from '~/domain/trade/address-search';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -48,3 +49,5 @@ export default function InboxAddress() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

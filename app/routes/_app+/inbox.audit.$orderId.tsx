@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { OrderAudit } from '~/components/order/order-audit';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -32,3 +33,5 @@ export default function InboxAudit() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

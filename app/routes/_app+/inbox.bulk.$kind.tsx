@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BulkQuestionDialog } from '~/components/bulk/bulk-question';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { withoutSelection } from '~/domain/orders/bulk-actions';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -51,3 +52,5 @@ export default function AskBeforeBulk() {
   const loaded = useLoaderData<typeof loader>();
   return <BulkQuestionDialog question={asked ?? loaded} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { CreateForm } from '~/components/create/create-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
 import { CREATE_MESSAGES } from '~/domain/orders/create-request';
@@ -44,3 +45,5 @@ export default function CreateRequest() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

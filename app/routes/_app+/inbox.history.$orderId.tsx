@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { StatusHistory } from '~/components/shell/status-history';
 import { RouteDialog } from '~/components/ui/dialog';
 import { can } from '~/domain/access/actor';
@@ -32,3 +33,5 @@ export default function InboxHistory() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

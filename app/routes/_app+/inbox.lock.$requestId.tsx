@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { LockQuestion } from '~/components/locks/lock-question';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -26,3 +27,5 @@ export default function InboxLock() {
   const { search } = useLocation();
   return <LockQuestion locking={locking} closeTo={`${paths.inbox}${search}`} />;
 }
+
+export const ErrorBoundary = DialogProblem;

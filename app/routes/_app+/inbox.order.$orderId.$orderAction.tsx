@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { OrderActionDialog, OrderActionProblem } from '~/components/order/order-action-dialog';
+import { OrderActionDialog } from '~/components/order/order-action-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -39,6 +40,4 @@ export default function InboxOrderAction() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OrderActionProblem closeTo={`${paths.inbox}${useLocation().search}`} />;
-}
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RequestMenu } from '~/components/inbox/request-menu';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { shortRequestId } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -19,3 +20,5 @@ export const meta = ({ params }: { params: { requestId?: string } }) =>
 export default function InboxRequestMenu() {
   return <RequestMenu menu={useLoaderData<typeof loader>()} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { REQUEST_ACTION_RULES } from '~/domain/orders/request-actions';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -42,3 +43,5 @@ export default function AskAboutRequest() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

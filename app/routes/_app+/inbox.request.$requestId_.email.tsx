@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { RequestEmailDialog } from '~/components/inbox/request-dialogs';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -23,3 +24,5 @@ export default function InboxRequestEmail() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

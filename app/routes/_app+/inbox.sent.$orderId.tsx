@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { SentTable } from '~/components/order/sent-table';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -27,3 +28,5 @@ export default function InboxSent() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -100,7 +100,7 @@ export default function Inbox() {
   const back = new URLSearchParams(search);
   back.delete('selected');
   return (
-    <main id="main" className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <h1 className="sr-only">Inbox</h1>
       {selected ? (
         // biome-ignore lint/a11y/useValidAnchor: a jump within the page, to the first thing to do there by script

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ImageForm } from '~/components/images/image-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { listAddress, listReference, readListReference } from '~/domain/lists/list-reference';
 import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
@@ -18,12 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requirePermission(request, 'tms-images-create', { csrf: 'in-stream' });
+  const { search } = new URL(request.url);
   const outcome = await uploadImagesFromForm(actor, request);
-  if (outcome.refused) return redirectWithToast(paths.inbox, { tone: 'warning', text: outcome.refused });
+  if (outcome.refused)
+    return redirectWithToast(`${paths.inbox}${search}`, { tone: 'warning', text: outcome.refused });
   if (outcome.sent.length === 0 || Object.keys(outcome.errors).length > 0)
     return data(outcome, { status: 422 });
   const [first] = outcome.sent;
-  const list = readListReference(listReference(paths.inbox, new URL(request.url).search));
+  const list = readListReference(listReference(paths.inbox, search));
   const to = listAddress(list, outcome.sent.length === 1 ? first : undefined);
   return redirectWithToast(to, { tone: 'success', text: IMAGE_MESSAGES.done });
 }
@@ -47,3 +50,5 @@ export default function UploadImages() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

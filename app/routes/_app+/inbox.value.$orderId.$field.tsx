@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { ValueOrigin } from '~/components/order/value/value-origin';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -30,3 +31,5 @@ export default function InboxValue() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

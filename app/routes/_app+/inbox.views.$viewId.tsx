@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ViewNameForm } from '~/components/inbox/view-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button } from '~/components/ui/button';
 import { CopyButton } from '~/components/ui/copy-button';
 import { CsrfField } from '~/components/ui/csrf';
@@ -75,3 +76,5 @@ export default function EditView() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ViewNameForm } from '~/components/inbox/view-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { viewSearch } from '~/domain/lists/saved-view';
 import { viewSchema } from '~/domain/lists/view-schema';
@@ -47,3 +48,5 @@ export default function SaveView() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { LevelChip } from '~/components/notifications/level-chip';
 import { NotificationLink } from '~/components/notifications/notification-link';
 import { ReadToggle } from '~/components/notifications/read-toggle';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { LINK } from '~/components/ui/link-look';
 import { Moment } from '~/components/ui/moment';
@@ -44,3 +45,5 @@ export default function NotificationInFull() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useParams } from '@remix-run/react';
-import { OrderActionDialog, OrderActionProblem } from '~/components/order/order-action-dialog';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { OrderActionDialog } from '~/components/order/order-action-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { listAddress, readListReference, withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -44,8 +45,4 @@ export default function OrderAction() {
   );
 }
 
-/** The order stays behind the words. */
-export function ErrorBoundary() {
-  const { orderId } = useParams();
-  return <OrderActionProblem closeTo={paths.order(Number(orderId))} />;
-}
+export const ErrorBoundary = DialogProblem;

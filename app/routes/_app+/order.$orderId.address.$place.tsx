@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AddressBookDialog } from '~/components/order/itinerary/address-book-dialog';
 import { useKeepFrom } from '~/components/order/use-keep-from';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -47,3 +48,5 @@ export default function OrderAddress() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

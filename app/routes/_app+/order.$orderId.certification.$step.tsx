@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CommentField } from '~/components/order/comment-field';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { withFrom } from '~/domain/lists/list-reference';
 import { CERTIFICATION, CERTIFICATION_MESSAGES } from '~/domain/orders/certification';
@@ -61,3 +62,5 @@ export default function CertificationDialog() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { CommentsDrawer } from '~/components/comments/comments-drawer';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -41,3 +42,5 @@ export default function OrderComments() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

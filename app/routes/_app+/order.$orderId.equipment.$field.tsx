@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { EquipmentPicker } from '~/components/order/equipment/equipment-picker';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { EQUIPMENT_FILTERS } from '~/domain/trade/equipment-items';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -62,3 +63,5 @@ export default function OrderEquipment() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

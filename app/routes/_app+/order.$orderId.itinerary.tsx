@@ -10,6 +10,7 @@ import {
   SAVE_ALL,
 } from '~/components/order/itinerary/itinerary-draft';
 import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary/itinerary-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { randomId } from '~/components/ui/random-id';
 import type { Actor } from '~/domain/access/actor';
@@ -136,3 +137,5 @@ export default function OrderItinerary() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LockQuestion } from '~/components/locks/lock-question';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -29,3 +30,5 @@ export default function OrderLock() {
   const { orderId, locking } = useLoaderData<typeof loader>();
   return <LockQuestion locking={locking} closeTo={paths.order(orderId)} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MappingDialog, type MappingReply } from '~/components/order/mapping/mapping-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import type { Actor } from '~/domain/access/actor';
 import {
   checkMapping,
@@ -85,3 +86,5 @@ export default function OrderFieldMapping() {
   const reply = useActionData<typeof action>();
   return <MappingDialog view={view} form={reply?.form ?? form} reply={reply ?? null} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { MappingPreview } from '~/components/order/mapping/mapping-preview';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -108,3 +109,5 @@ export default function ConfirmMapping() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NewAddressDialog } from '~/components/order/itinerary/new-address-dialog';
 import { useKeepFrom } from '~/components/order/use-keep-from';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -46,3 +47,5 @@ export default function NewAddress() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

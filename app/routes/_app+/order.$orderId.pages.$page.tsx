@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ImageViewer } from '~/components/ui/image-viewer';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -36,3 +37,5 @@ export default function OrderPage() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

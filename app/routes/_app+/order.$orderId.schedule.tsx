@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ScheduleDialog } from '~/components/schedules/schedule-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { withFrom } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -33,3 +34,5 @@ export default function ScheduleOrder() {
   const closeTo = withFrom(paths.order(Number(view.values.orderId)), from);
   return <ScheduleDialog view={view} posted={posted} closeTo={closeTo} />;
 }
+
+export const ErrorBoundary = DialogProblem;

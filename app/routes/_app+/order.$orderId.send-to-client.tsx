@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -72,3 +73,5 @@ export default function SendToClient() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SubmissionList } from '~/components/order/submission-list';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -37,3 +38,5 @@ export default function OrderSubmissions() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

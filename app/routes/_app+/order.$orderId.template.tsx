@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useParams } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { OrderTemplate } from '~/components/order/order-template';
 import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
-import { TEMPLATE_MESSAGES } from '~/domain/orders/template-values';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -30,14 +29,4 @@ export default function OrderTemplateDialog() {
   );
 }
 
-/** The order stands behind: what failed is the template alone. A session that is gone is the page's business. */
-export function ErrorBoundary() {
-  const { orderId } = useParams();
-  return (
-    <DialogProblem
-      title="PT Template"
-      text={TEMPLATE_MESSAGES.failed}
-      closeTo={paths.order(Number(orderId))}
-    />
-  );
-}
+export const ErrorBoundary = DialogProblem;

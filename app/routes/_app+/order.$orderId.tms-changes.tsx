@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { LoadChanges } from '~/components/order/load-changes';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -82,3 +83,5 @@ export default function TmsChanges() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { CommentField } from '~/components/order/comment-field';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
@@ -91,3 +92,5 @@ export default function TrainFields() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ImageForm } from '~/components/images/image-form';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { withFrom } from '~/domain/lists/list-reference';
 import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
@@ -56,3 +57,5 @@ export default function UploadImage() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ValueOrigin } from '~/components/order/value/value-origin';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -29,3 +30,5 @@ export default function OrderValue() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { CommentsDialog } from '~/components/reports/comments-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -32,3 +33,5 @@ export default function OrderEditsComments() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -21,7 +21,7 @@ export const meta = () => pageTitle('Rules Editor');
 export default function RulesEditor() {
   const { search, items, paging, mayCreate } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="flex h-[calc(100vh-var(--top,48px)-var(--toasts,0px))] flex-col max-md:h-auto">
+    <main id="main" className="flex h-[calc(100vh-var(--top,48px))] flex-col max-md:h-auto">
       <div className="flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2">
         <h1 className="text-md">Rules Editor</h1>
         {mayCreate ? (

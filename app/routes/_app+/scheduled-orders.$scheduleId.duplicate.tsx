@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ScheduleDialog } from '~/components/schedules/schedule-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
@@ -33,3 +34,5 @@ export default function DuplicateSchedule() {
   const { search } = useLocation();
   return <ScheduleDialog view={view} posted={posted} closeTo={`${paths.schedules}${search}`} />;
 }
+
+export const ErrorBoundary = DialogProblem;

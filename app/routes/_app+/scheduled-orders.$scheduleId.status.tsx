@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { SCHEDULE_QUESTIONS } from '~/domain/schedules/schedule-questions';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -36,3 +37,5 @@ export default function SwitchSchedule() {
     </ConfirmDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ScheduleDialog } from '~/components/schedules/schedule-dialog';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-
 import { newScheduleForm } from '~/services/schedules/schedule-form-view.server';
 import { postScheduleForm } from '~/services/screens/schedule-screen.server';
 
@@ -28,3 +28,5 @@ export default function CreateSchedule() {
   const { search } = useLocation();
   return <ScheduleDialog view={view} posted={posted} closeTo={`${paths.schedules}${search}`} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { bulkButtonId } from '~/components/bulk/bulk-toolbar';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { listSearch } from '~/domain/lists/list-query';
 import { BULK_ACTIONS, BULK_MESSAGES, countedSubject, MAX_IN_BULK } from '~/domain/orders/bulk-actions';
@@ -67,3 +68,5 @@ export default function AskBeforeBulk() {
     </ConfirmDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { orderMenuId } from '~/components/order-list/order-cells';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { StatusHistory } from '~/components/shell/status-history';
 import { RouteDialog } from '~/components/ui/dialog';
 import { can } from '~/domain/access/actor';
@@ -39,3 +40,5 @@ export default function ListHistory() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { OrderMenu } from '~/components/order-list/order-menu';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { paramOf } from '~/services/platform/params.server';
@@ -17,3 +18,5 @@ export const meta = ({ params }: { params: { orderId?: string } }) => pageTitle(
 export default function ListOrderMenu() {
   return <OrderMenu {...useLoaderData<typeof loader>()} />;
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
-import { OrderActionDialog, OrderActionProblem } from '~/components/order/order-action-dialog';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { OrderActionDialog } from '~/components/order/order-action-dialog';
 import { orderMenuId } from '~/components/order-list/order-cells';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -42,13 +43,4 @@ export default function ListOrderAction() {
   );
 }
 
-export function ErrorBoundary() {
-  const { search } = useLocation();
-  return (
-    <OrderActionProblem
-      inList
-      closeTo={`${paths.search}${listSearch(search)}`}
-      returnTo={orderMenuId(Number(useParams().orderId))}
-    />
-  );
-}
+export const ErrorBoundary = DialogProblem;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { TaskView } from '~/components/tasks/task-view';
 import { RouteDialog } from '~/components/ui/dialog';
 import { COMMENT_MESSAGES } from '~/domain/collaboration/comments';
@@ -39,3 +40,5 @@ export default function UserTask() {
     </RouteDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

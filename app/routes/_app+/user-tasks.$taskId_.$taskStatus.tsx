@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CommentField } from '~/components/order/comment-field';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { TaskDialog } from '~/components/tasks/task-dialog';
 import {
   offersNotifyCreator,
@@ -65,3 +66,5 @@ export default function MarkTask() {
     </TaskDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { TaskDialog } from '~/components/tasks/task-dialog';
 import { SelectField } from '~/components/ui/field';
 import { TASK_MESSAGES } from '~/domain/collaboration/user-tasks';
@@ -66,3 +67,5 @@ export default function AssignTask() {
     </TaskDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

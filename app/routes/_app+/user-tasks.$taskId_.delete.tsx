@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { TaskDialog } from '~/components/tasks/task-dialog';
 import { TASK_MESSAGES, taskDeleteBlock } from '~/domain/collaboration/user-tasks';
 import { listSearch } from '~/domain/lists/list-query';
@@ -47,3 +48,5 @@ export default function DeleteTask() {
     </TaskDialog>
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { UserQuestion } from '~/components/users/user-question';
 import { whyNotDelete } from '~/domain/access/user-rules';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -55,3 +56,5 @@ export default function DeleteUser() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

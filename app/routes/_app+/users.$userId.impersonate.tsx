@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { UserQuestion } from '~/components/users/user-question';
 import { whyNotImpersonate } from '~/domain/access/user-rules';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -42,3 +43,5 @@ export default function ImpersonateUser() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DialogProblem } from '~/components/shell/dialog-problem';
 import { UserQuestion } from '~/components/users/user-question';
 import { whyNotEdit } from '~/domain/access/user-rules';
 import { pageTitle } from '~/domain/urls/page-title';
@@ -46,3 +47,5 @@ export default function SendPasswordMail() {
     />
   );
 }
+
+export const ErrorBoundary = DialogProblem;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companiesWith } from '~/domain/access/actor';
+import { dictionaryTypeOf } from '~/domain/trade/dictionary-types';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import { listVariants } from '~/services/companies/company-choices.server';
 import { newAddressSchema } from '~/services/companies/create-address.server';
@@ -138,7 +139,12 @@ export const listDictionaryCall = call({
     .object({
       ...paging({ most: 1000, usual: 100, all: true }),
       filter: z
-        .object({ item_type: wordList, company_id: numberList, tms_provider_id: numberList, query: text })
+        .object({
+          item_type: wordList.transform((types) => types.map(dictionaryTypeOf)),
+          company_id: numberList,
+          tms_provider_id: numberList,
+          query: text,
+        })
         .strict(),
     })
     .strict(),

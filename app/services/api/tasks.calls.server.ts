@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { can } from '~/domain/access/actor';
 import { TASKABLE_TYPES } from '~/domain/collaboration/user-tasks';
-import { getTask, listTasks } from '~/services/collaboration/tasks/list-tasks.server';
+import { getTask, listTasks, permissionToList } from '~/services/collaboration/tasks/list-tasks.server';
 import { MAX_COMMENT_BYTES } from '~/services/platform/body-limits';
+import { Forbidden } from '~/services/platform/problems.server';
 import { attachToTask } from '~/services/review/add-comment.server';
 import { changeTask, changeTaskSchema } from '~/services/review/change-task.server';
 import { deleteTask } from '~/services/review/delete-task.server';
@@ -16,11 +18,13 @@ import { dataResponse, emptyResponse, pageAsked, pageResponse } from './respond.
 
 const TASKS_PER_PAGE = 25;
 
+/** It says itself what it needs: the comments on one order or request are for who reads comments. (spec 1 §6) */
 export const listTasksCall = call({
   method: 'get',
   path: '/api/user-task-workflows',
-  summary: 'User tasks',
-  permission: 'feedbacks-view',
+  summary:
+    'User tasks; for who reads comments those of one order or request: filter[type]=comment, filter[taskable_id]',
+  permission: 'signed-in',
   query: z
     .object({
       ...paging({ all: true, usual: TASKS_PER_PAGE }),
@@ -56,6 +60,7 @@ export const listTasksCall = call({
       taskableId: filter.taskable_id,
       taskableType: filter.taskable_type,
     };
+    if (!can(actor, permissionToList(conditions))) throw new Forbidden();
     const asked = pageAsked(query, TASKS_PER_PAGE);
     const list = await listTasks(actor, conditions, { ...asked, sort });
     const spaced = new URL(request.url).searchParams.get('filter[type]')?.includes(' ') ?? false;

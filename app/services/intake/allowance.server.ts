@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { METHOD_BLOCKS } from '~/domain/orders/create-request';
 import { type CompanySetting, countMonthlySubmissions } from '~/services/companies/company-choices.server';
 import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
@@ -12,7 +13,7 @@ export async function allowanceUsedUp({
   const limit = plan?.maxMonthlyOcrSubmissions ?? null;
   if (limit === null) return null;
   const used = (await countMonthlySubmissions(id)) + (await countUnderWay(id));
-  return used >= limit ? `All ${limit} documents of this month are used` : null;
+  return used >= limit ? METHOD_BLOCKS.automated(limit) : null;
 }
 
 /** Uploads whose file may still arrive count as well, or sixty at once would all be the last one. */

@@ -8,6 +8,7 @@ import {
   BLANK_DOCUMENT,
   CREATE_MESSAGES,
   extensionOf,
+  METHOD_BLOCKS,
   needsVariant,
 } from '~/domain/orders/create-request';
 import { paths } from '~/domain/urls/paths';
@@ -67,8 +68,8 @@ export async function createRequest(actor: Actor, input: CreateRequestInput): Pr
   if (input.private_request && company.configuration.private_requests === false)
     throw new Invalid(NO_PRIVATE, { private_request: [NO_PRIVATE] });
   const filename = checkFile(input);
-  checkDirection(company, input);
   await checkAllowance(company, input);
+  checkDirection(company, input);
   const variantId = await checkVariant(companyId, input);
   if (input.private_request && !can(actor, 'private-requests-create', companyId)) throw new Forbidden();
   await takeHit(`create:${actor.userId}`, MAX_CREATED);
@@ -151,7 +152,7 @@ function checkDirection(company: CompanySetting, input: CreateRequestInput): voi
 async function checkAllowance({ id, plan }: CompanySetting, input: CreateRequestInput): Promise<void> {
   if (input.data_extraction_method === 'manual') {
     const restricted = plan !== null && !plan.enableManualRequests;
-    if (restricted) throw invalid('data_extraction_method', 'Manual requests are not part of your plan');
+    if (restricted) throw invalid('data_extraction_method', METHOD_BLOCKS.manual);
     return;
   }
   const usedUp = await allowanceUsedUp({ id, plan });

@@ -5,7 +5,7 @@ import { trueOrFalse } from '~/domain/inputs';
 import type { SentOrders } from '~/domain/orders/request-actions';
 import { CLIENT_MESSAGES, inAdminReview, maySendToClient } from '~/domain/orders/send-rules';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
-import { Conflict, Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
+import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { askToLearn } from '~/services/requests/ask-to-learn.server';
 import { getRequest } from '~/services/requests/get-request.server';
@@ -14,6 +14,7 @@ import { findOrder } from './order-scope.server';
 import { recordOrderStatus } from './record-order-status.server';
 import { missingRequired } from './required-fields.server';
 import { orders } from './schema.server';
+import { sendEach } from './send-each.server';
 
 /** `anyway` sends although fields that the client requires are empty. */
 export const sendToClientSchema = z.object({ anyway: trueOrFalse.default(false) });
@@ -59,16 +60,5 @@ export async function sendRequestToClient(actor: Actor, requestId: string): Prom
     .from(orders)
     .where(and(eq(orders.requestId, request.id), isNull(orders.deletedAt)))
     .orderBy(asc(orders.draftIndex));
-  const result: SentOrders = { sent: [], not_sent: [], failed: [] };
-  for (const { id } of rows) {
-    try {
-      await sendOrderToClient(actor, id, { anyway: false });
-      result.sent.push(id);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (problem.status === 409) result.not_sent.push(id);
-      else result.failed.push({ id, message: problem.message });
-    }
-  }
-  return result;
+  return sendEach(rows, (id) => sendOrderToClient(actor, id, { anyway: false }));
 }

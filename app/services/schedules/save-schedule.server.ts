@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { ScheduleEvent } from '~/domain/orders/journal';
 import { nextRun } from '~/domain/schedules/cadence';
-import type { ScheduleInput } from '~/domain/schedules/schedule-form';
+import { SCHEDULE_MESSAGES, type ScheduleInput } from '~/domain/schedules/schedule-form';
 import { convertTime, dayOfOffset, type TimeZone, zoneOf } from '~/domain/schedules/time-zones';
 import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { companies } from '~/services/companies/schema.server';
@@ -20,7 +20,8 @@ import { cadenceColumns, type ScheduleRow, timingOf } from './timing.server';
 
 /**
  * Makes a schedule of an order, switched on. From then on the order itself is a pattern and is not sent. (spec 1 §2
- * Scheduled orders) @throws Forbidden, Invalid for an order that cannot be its pattern, LockedByOther
+ * Scheduled orders) @throws Forbidden, Invalid for an order that cannot be its pattern and for one that would never run,
+ * LockedByOther
  */
 export async function createSchedule(actor: Actor, input: ScheduleInput): Promise<number> {
   return transaction(async (tx) => {
@@ -28,7 +29,7 @@ export async function createSchedule(actor: Actor, input: ScheduleInput): Promis
     if (!can(actor, 'scheduled-orders-create', exemplar.companyId)) throw new Forbidden();
     const columns = columnsOf(input, exemplar, await zoneOfCompany(exemplar.companyId));
     const stamp = { createdAt: now(), updatedAt: now(), createdByUserId: actor.userId };
-    const nextRunAt = nextRun(timingOf(columns), now());
+    const nextRunAt = requireRun(columns);
     const [row] = await tx
       .insert(scheduledOrders)
       .values({ ...columns, ...stamp, nextRunAt })
@@ -54,7 +55,8 @@ export async function updateSchedule(actor: Actor, scheduleId: number, input: Sc
     const columns = columnsOf(input, exemplar, await zoneOfCompany(exemplar.companyId));
     const isDue = before.nextRunAt !== null && before.nextRunAt <= now();
     const isOff = before.deactivatedAt !== null;
-    const nextRunAt = isOff || isDue ? before.nextRunAt : nextRun(timingOf(columns), now());
+    const following = isSameTiming(before, columns) ? nextRun(timingOf(columns), now()) : requireRun(columns);
+    const nextRunAt = isOff || isDue ? before.nextRunAt : following;
     await tx
       .update(scheduledOrders)
       .set({ ...columns, nextRunAt, updatedAt: now(), version: before.version + 1 })
@@ -67,9 +69,24 @@ export async function updateSchedule(actor: Actor, scheduleId: number, input: Sc
   });
 }
 
+type ScheduleTiming = Parameters<typeof timingOf>[0];
+
+/** The next run of what is asked for. @throws Invalid when its last day is before that: nothing is scheduled in silence */
+function requireRun(columns: ScheduleTiming): Date {
+  const run = nextRun(timingOf(columns), now());
+  if (run === null)
+    throw new Invalid('The given data was invalid.', { effective_end_date: [SCHEDULE_MESSAGES.neverRuns] });
+  return run;
+}
+
+/** One that has ended may still be described anew. */
+function isSameTiming(before: ScheduleTiming, after: ScheduleTiming): boolean {
+  return JSON.stringify(timingOf(before)) === JSON.stringify(timingOf(after));
+}
+
 /**
  * Switches a schedule on or off; one that stands so already stays as it is. What was due while it was off does not run.
- * (spec 1 §4 Scheduled orders) @throws NotFound, Forbidden
+ * (spec 1 §4 Scheduled orders) @throws NotFound, Forbidden, Invalid for one that has ended
  */
 export async function setScheduleActive(actor: Actor, scheduleId: number, active: boolean): Promise<void> {
   await transaction(async (tx) => {
@@ -81,7 +98,7 @@ export async function setScheduleActive(actor: Actor, scheduleId: number, active
       .set({
         timeZone,
         deactivatedAt: active ? null : now(),
-        nextRunAt: active ? nextRun(timingOf({ ...before, timeZone }), now()) : null,
+        nextRunAt: active ? requireRun({ ...before, timeZone }) : null,
         attempts: 0,
         heldUntil: null,
         updatedAt: now(),

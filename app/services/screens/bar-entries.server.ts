@@ -5,8 +5,8 @@ import { mayUploadImages } from '~/services/tms/image-options.server';
 
 /** An entry as the bar draws it. */
 type BarEntry = { label: string; to: string; menu?: string };
-/** What an entry needs: all of these permissions, and for some to act for all companies. */
-type Entry = BarEntry & { needs: readonly Permission[]; allCompanies?: true };
+/** What an entry needs: all of these permissions, and for some to act for all companies, or just not to. */
+type Entry = BarEntry & { needs: readonly Permission[]; allCompanies?: boolean };
 
 /** An entry of a menu, or of the bar itself. */
 const entry = (menu: string | null, label: string, to: string, ...needs: Permission[]): Entry => ({
@@ -20,6 +20,9 @@ const ofAllCompanies = (...told: Parameters<typeof entry>): Entry => ({
   ...entry(...told),
   allCompanies: true,
 });
+
+/** One for all others: the Reporting menu is not theirs. */
+const ofOthers = (...told: Parameters<typeof entry>): Entry => ({ ...entry(...told), allCompanies: false });
 
 /** Entries of the application bar, one a line; one appears together with its screen. (spec 1 §2 Application bar) */
 const ENTRIES: readonly Entry[] = [
@@ -52,7 +55,7 @@ const ENTRIES: readonly Entry[] = [
     'audit-logs-view',
     'all-companies-view',
   ),
-  entry('Reporting', 'Review Effort', paths.reviewEffort, 'orders-view'),
+  ofAllCompanies('Reporting', 'Review Effort', paths.reviewEffort, 'orders-view'),
   ofAllCompanies(
     'Reporting',
     'Changes by Property',
@@ -74,7 +77,7 @@ const ENTRIES: readonly Entry[] = [
     'field-maps-view',
     'all-companies-view',
   ),
-  entry('Reporting', 'Accounting Dashboard', paths.accounting(), 'metrics-view'),
+  ofAllCompanies('Reporting', 'Accounting Dashboard', paths.accounting(), 'metrics-view'),
   entry('My Company', 'Manage Users', paths.users, 'users-view'),
   entry('My Company', 'Company Settings', paths.companySettings(), 'users-view', 'companies-edit'),
   // Where the TMS of one of their companies takes images, too.
@@ -82,10 +85,13 @@ const ENTRIES: readonly Entry[] = [
   entry('More', 'Scheduled Orders', paths.schedules, 'scheduled-orders-view'),
   entry('More', 'Second Looks', paths.secondLooks, 'all-orders-review'),
   entry('More', 'User Tasks', paths.userTasks, 'user-task-workflows-view'),
+  ofOthers('More', 'Review Effort', paths.reviewEffort, 'orders-view'),
+  ofOthers('More', 'Accounting Dashboard', paths.accounting(), 'metrics-view'),
 ];
 
 function mayOpen(actor: Actor, { needs, allCompanies }: Entry): boolean {
-  return (actor.allCompanies || !allCompanies) && needs.every((permission) => can(actor, permission));
+  const isTheirs = allCompanies === undefined || allCompanies === actor.allCompanies;
+  return isTheirs && needs.every((permission) => can(actor, permission));
 }
 
 /** The entries of the bar that this person may open, in the order in which they stand. (spec 1 §2 Application bar) */

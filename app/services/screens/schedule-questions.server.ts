@@ -3,7 +3,7 @@ import { SCHEDULE_MESSAGES } from '~/domain/schedules/schedule-form';
 import { SCHEDULE_QUESTIONS, type ScheduleQuestion } from '~/domain/schedules/schedule-questions';
 import { paths } from '~/domain/urls/paths';
 import { log } from '~/services/platform/log.server';
-import { Forbidden, Problem } from '~/services/platform/problems.server';
+import { Forbidden, Invalid, Problem } from '~/services/platform/problems.server';
 import { getSchedule } from '~/services/schedules/list-schedules.server';
 import { deleteSchedule, setScheduleActive } from '~/services/schedules/save-schedule.server';
 import { redirectWithToast } from '~/services/web/toast.server';
@@ -34,6 +34,8 @@ async function done(request: Request, asked: ScheduleQuestion, failed: string, w
   try {
     await work();
   } catch (problem) {
+    const [reason] = problem instanceof Invalid ? Object.values(problem.errors ?? {}).flat() : [];
+    if (reason) return redirectWithToast(list, { tone: 'error', text: `${failed}. ${reason}` });
     if (problem instanceof Problem) throw problem;
     log().error({ err: problem }, `${asked} schedule`);
     return redirectWithToast(list, { tone: 'error', text: failed });

@@ -68,6 +68,7 @@ function rowOf(schedule: ListedSchedule) {
 /** The fields of the form by what the services and the calls name them. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   exemplar_order_id: 'orderId',
+  effective_end_date: 'endDate',
   t_company_id: 'companyId',
 };
 

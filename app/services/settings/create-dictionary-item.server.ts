@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Actor, companiesWith } from '~/domain/access/actor';
 import { rowId } from '~/domain/inputs';
 import { withoutNul } from '~/domain/row-values';
-import { DICTIONARY_TYPES, EQUIPMENT_VALUES } from '~/domain/trade/dictionary-types';
+import { DICTIONARY_TYPES, dictionaryTypeOf, EQUIPMENT_VALUES } from '~/domain/trade/dictionary-types';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { recordAccess } from '~/services/access/record-access.server';
 import { presentItem } from '~/services/companies/dictionary-items.server';
@@ -32,7 +32,7 @@ export const newItemSchema = z
   .object({
     item_type: z
       .string()
-      .transform((text) => text.trim().toLowerCase().replaceAll(/[ -]+/g, '_'))
+      .transform(dictionaryTypeOf)
       .refine((type) => DICTIONARY_TYPES.includes(type), ITEM_MESSAGES.type),
     item_key: required(100),
     item_display_name: required(200),

@@ -3,7 +3,7 @@ import type { Actor } from '~/domain/access/actor';
 import type { SentOrders } from '~/domain/orders/request-actions';
 import { ofReviewSeen } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
-import { Problem } from '~/services/platform/problems.server';
+import { sendEach } from '~/services/orders/send-each.server';
 import { db } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { sendOrderToTms } from './send-order.server';
@@ -19,16 +19,5 @@ export async function sendRequestToTms(actor: Actor, requestId: string): Promise
     .from(orders)
     .where(and(eq(orders.requestId, request.id), isNull(orders.deletedAt), ofReviewSeen(actor)))
     .orderBy(asc(orders.draftIndex));
-  const result: SentOrders = { sent: [], not_sent: [], failed: [] };
-  for (const { id } of rows) {
-    try {
-      await sendOrderToTms(actor, id);
-      result.sent.push(id);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (problem.status === 409) result.not_sent.push(id);
-      else result.failed.push({ id, message: problem.message });
-    }
-  }
-  return result;
+  return sendEach(rows, (id) => sendOrderToTms(actor, id));
 }

@@ -49,8 +49,9 @@ async function steadily(
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
     const isOnline = navigator.onLine;
     const answer = await answerTo(ask, init);
-    const isBroken = answer !== null && isServerError(answer.status) && isBehind(url, init);
-    if (isBroken && method !== 'GET') return unsaid();
+    const isFault = await isServerFault(answer);
+    if (isFault && method !== 'GET') return unsaid(url, init);
+    const isBroken = isFault && isBehind(url, init);
     if (answer && !isBroken) {
       if (hasFailed) hideToast(FAILED);
       return answer;
@@ -77,16 +78,22 @@ async function answerTo(
 }
 
 const FAILED = 'fetch-failed';
+/** (spec 1 §8 General fetch failure) */
+const GENERAL = 'There was an error please try again.';
 
-/**
- * What a page fetches behind its reader's back costs nobody the page: it is told once, and asked for again.
- * (spec 1 §8 General fetch failure)
- */
+/** What a page fetches behind its reader's back costs nobody the page: it is told once, and asked for again. */
 function tellFailed(shownMs?: null): void {
-  showToast({ id: FAILED, tone: 'error', text: 'There was an error please try again.', shownMs });
+  showToast({ id: FAILED, tone: 'error', text: GENERAL, shownMs });
 }
 
-const isServerError = (status: number) => status >= 500 && status !== 503;
+/**
+ * A fault of the server, or of what stands before it; 503 leads elsewhere. An action that answers itself is none,
+ * whatever its status: it says why in its form.
+ */
+async function isServerFault(answer: Response | null): Promise<boolean> {
+  if (answer === null || answer.status < 500 || answer.status === 503) return false;
+  return !(await answer.clone().text()).startsWith('[{"_1":2},"data"');
+}
 
 /** Whether page data are asked for while no page is on its way, or for another address than that page's. */
 function isBehind(url: URL, init: RequestInit | undefined): boolean {
@@ -98,10 +105,19 @@ function isBehind(url: URL, init: RequestInit | undefined): boolean {
   return !goingTo.includes(url.pathname.replace(/\.data$/, ''));
 }
 
-/** In the place of an answer that failed: the form's page stays, and is loaded anew to show what is true. */
-function unsaid(): Response {
-  tellFailed();
-  return new Response(null, { status: 204 });
+/**
+ * In the place of an answer that failed: the page stays with all that was typed into it, is loaded anew to show what is
+ * true, and says what failed. A comment that could not be sent stays in its box.
+ */
+async function unsaid(url: URL, init: RequestInit | undefined): Promise<Response> {
+  const done = init?.body instanceof URLSearchParams ? init.body.get('done') : null;
+  const words = await import('./failure-words')
+    .then(({ failureWords }) => failureWords(url.pathname.replace(/\.data$/, ''), done))
+    .catch(() => null);
+  showToast({ id: 'post-failed', tone: 'error', text: words ?? GENERAL });
+  if (isBehind(url, init)) return new Response(null, { status: 204 });
+  const { pathname, search } = window.location;
+  return new Response(JSON.stringify([{ _1: 2 }, 'redirect', `${pathname}${search}`]));
 }
 
 function pause(ms: number, signal?: AbortSignal | null): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
 import type { TaskableType, TaskStatus, TaskType } from '~/domain/collaboration/user-tasks';
 import type { Dates } from '~/domain/lists/date-ranges';
 import type { FilterValues } from '~/domain/lists/list-filters';
@@ -54,12 +55,18 @@ const SORTS = {
   type: userTasks.type,
 } as const satisfies Record<string, PgColumn>;
 
+/** The comments on one order or request are for who reads comments, any other list of tasks for who sees tasks. (spec 1 §6) */
+export function permissionToList({ type, taskableId }: TaskFilter): Permission {
+  const isOfComments = taskableId && type?.length === 1 && type[0] === 'comment';
+  return isOfComments ? 'feedbacks-view' : 'user-task-workflows-view';
+}
+
 /** What a task is about has to be seen by the actor: its company, not somebody else's private request, not under review. */
-function taskScope(actor: Actor): SQL {
+function taskScope(actor: Actor, permission: Permission = 'feedbacks-view'): SQL {
   return and(
     isNull(userTasks.deletedAt),
     isNull(requests.deletedAt),
-    requestScope(actor, 'feedbacks-view'),
+    requestScope(actor, permission),
     or(isNull(orders.id), and(isNull(orders.deletedAt), ofReviewSeen(actor))),
   ) as SQL;
 }
@@ -78,7 +85,8 @@ export async function listTasks(
       sort: [`Sort by one of ${Object.keys(SORTS).join(', ')}`],
     });
   const turn = sort.startsWith('-') ? desc : asc;
-  const condition = and(taskScope(actor), ...filterConditions(filter)) as SQL;
+  const scope = taskScope(actor, permissionToList(filter));
+  const condition = and(scope, ...filterConditions(filter)) as SQL;
   const query = selectTasks(condition).orderBy(turn(SORTS[key as keyof typeof SORTS]), turn(userTasks.id));
   const items = await (perPage === -1 ? query : query.limit(perPage).offset((page - 1) * perPage));
   const total = perPage === -1 ? items.length : await countTasks(condition);
