@@ -50,7 +50,7 @@ describe('a document that arrives for a scheduled trip', () => {
 
   test('is its update, and shows the difference field by field', async () => {
     const exemplar = await anExemplar();
-    const id = await aSchedule({ setDeliverByDate: true }, exemplar);
+    const id = await aSchedule({ setDeliverByDate: true, keepContainer: true }, exemplar);
     at('2026-01-05T14:00:01Z');
     await runDueSchedules();
     const trip = await onlyOf(id);
