@@ -52,15 +52,10 @@ beforeAll(async () => {
   generic = await aVariant(harbor, 'Generic document');
   await aVariant(summit, 'Generic document');
   kestrel = await aVariant(harbor, 'Kestrel delivery order');
+  const cell = { level: 5 as const, companyId: harbor, variantId: kestrel, fieldName: 'custom1' };
   await db()
     .insert(fieldMaps)
-    .values({
-      level: 5,
-      companyId: harbor,
-      variantId: kestrel,
-      fieldName: 'custom1',
-      config: { constant_value: 'Kestrel' },
-    });
+    .values({ ...cell, config: { constant_value: 'Kestrel' } });
 });
 afterAll(() => world.close());
 
