@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { presentDocument } from '~/services/api/present-training.server';
 import {
   activateModel,
   activateModelSchema,
@@ -30,11 +31,14 @@ import { trainingDocuments } from '~/services/classification/schema.server';
 import { setPage } from '~/services/classification/set-page.server';
 import { shadowFigures } from '~/services/classification/shadow-figures.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
+import { variants } from '~/services/companies/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { db } from '~/services/platform/runtime.server';
 import { readingPages } from '~/services/reading/schema.server';
 import { aVariant, modelIds, sent } from '../support/classified-papers';
+import { loadsCsv } from '../support/documents';
 import { KESTREL, OSPREY } from '../support/papers';
+import { processRequest, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const RUN = { attempt: 1, lastAttempt: false };
@@ -116,6 +120,34 @@ describe('documents of the classifier', () => {
     expect(detail.pdfInfo).toMatchObject({ kind: 'pdf', pages: [{ page: 1, source: 'text' }] });
     expect(detail.pdfInfo.pages[0]?.words).toBeGreaterThan(20);
     expect(detail.fullText).toContain('DELIVERY ORDER');
+    const { items } = await listTrainingDocuments(olga, ALL);
+    const [listed] = items.map(presentDocument);
+    expect(listed?.download_url).toContain('paper.pdf');
+    expect(listed?.thumbnails[200][1]).toContain('-200.webp?');
+  });
+
+  test('of rows and of messages have keywords too', async () => {
+    const [tabular] = await db()
+      .insert(variants)
+      .values({ companyId: rosa.homeCompanyId, name: 'Generic spreadsheet', variantType: 'tabular' })
+      .returning({ id: variants.id });
+    const lists: number[] = [];
+    for (const container of ['TCLU4265874', 'MSCU1234566']) {
+      const requestId = await upload(rosa, 'loads.csv', loadsCsv([container]), { variant_id: tabular?.id });
+      await processRequest(requestId);
+      const [row] = await db()
+        .select()
+        .from(trainingDocuments)
+        .where(eq(trainingDocuments.requestId, requestId));
+      lists.push(row?.id ?? 0);
+    }
+    const { withoutText, common } = await documentKeywords(olga, lists);
+    expect(withoutText).toBe(0);
+    expect(common?.join(' ')).toContain('Booking');
+    const { fullText, thumbnails } = await getDocumentDetail(olga, lists[0] ?? 0);
+    expect(fullText).toContain('TCLU4265874');
+    expect(thumbnails[100]).toEqual({});
+    for (const id of lists) await deleteDocument(olga, id);
   });
 
   test('share lines, and those of two variants are told apart by theirs', async () => {

@@ -1,6 +1,10 @@
 import { paths } from '~/domain/urls/paths';
 import type { ModelComment } from '~/services/classification/comment-model.server';
-import type { DocumentDetail } from '~/services/classification/document-detail.server';
+import {
+  coverOf,
+  type DocumentDetail,
+  downloadUrlOf,
+} from '~/services/classification/document-detail.server';
 import type { MisclassifiedRow } from '~/services/classification/list-misclassified.server';
 import type { ModelView } from '~/services/classification/list-models.server';
 import type { DocumentView } from '~/services/classification/list-training-documents.server';
@@ -35,6 +39,8 @@ export function presentDocument(document: DocumentView) {
     file_size: document.fileSize,
     sha256sum: document.sha256,
     is_exemplar: document.isExemplar,
+    download_url: downloadUrlOf(document),
+    thumbnails: coverOf(document),
   };
 }
 
@@ -42,7 +48,6 @@ export function presentDocument(document: DocumentView) {
 export function presentDocumentDetail(document: DocumentDetail) {
   return {
     ...presentDocument(document),
-    download_url: document.downloadUrl,
     thumbnails: document.thumbnails,
     pdf_info: document.pdfInfo,
     full_text: document.fullText,

@@ -5,7 +5,7 @@ import { paths } from '~/domain/urls/paths';
 import { db } from '~/services/platform/runtime.server';
 import { signedPath } from '~/services/platform/signing.server';
 import { readingPages } from '~/services/reading/schema.server';
-import { requests } from '~/services/requests/schema.server';
+import { textsOf } from './document-texts.server';
 import { type DocumentView, getDocumentView } from './list-training-documents.server';
 
 /** One page of a document as it was read; sizes in pixels of its image. */
@@ -24,7 +24,7 @@ export type DocumentDetail = DocumentView & {
   /** Size to page, from 1, to the address of a picture. */
   thumbnails: Record<ThumbnailSide, Record<number, string>>;
   pdfInfo: { kind: string | null; pages: PageFacts[] };
-  /** What stands on its pages, line by line; null for a document without pages or text. */
+  /** What stands on it, line by line; null for a document without text. */
   fullText: string | null;
 };
 
@@ -33,21 +33,28 @@ const FILE_SECONDS = 3600;
 /** A document with its pictures, what is known of its pages, and its text. (spec 3 §3 Document) @throws NotFound */
 export async function getDocumentDetail(actor: Actor, documentId: number): Promise<DocumentDetail> {
   const view = await getDocumentView(actor, documentId);
-  const [source] = await db()
-    .select({ kind: requests.sourceKind, file: requests.sourceFile, filename: requests.filename })
-    .from(requests)
-    .where(eq(requests.id, view.requestId));
   const pages = await readPages(view.requestId);
+  const texts = await textsOf([view.requestId]);
   return {
     ...view,
-    downloadUrl: source?.file ? signedPath(paths.file(source.file), FILE_SECONDS, source.filename) : null,
+    downloadUrl: downloadUrlOf(view),
     thumbnails: thumbnailsOf(pages),
-    pdfInfo: { kind: source?.kind ?? null, pages: pages.map(({ file, text, ...facts }) => facts) },
-    fullText: pages.flatMap(({ text }) => text).join('\n') || null,
+    pdfInfo: { kind: view.sourceKind, pages: pages.map(({ file, ...facts }) => facts) },
+    fullText: texts.get(view.requestId) ?? null,
   };
 }
 
-async function readPages(requestId: string): Promise<(PageFacts & { file: string; text: string[] })[]> {
+/** Where the source file of a document is fetched; null for one that is gone. */
+export function downloadUrlOf({ sourceFile, filename }: DocumentView): string | null {
+  return sourceFile ? signedPath(paths.file(sourceFile), FILE_SECONDS, filename) : null;
+}
+
+/** The pictures of the page by which a document is known, as a list shows it. */
+export function coverOf({ page, thumbnailFile: file }: DocumentView): DocumentDetail['thumbnails'] {
+  return thumbnailsOf(file ? [{ page, file }] : []);
+}
+
+async function readPages(requestId: string): Promise<(PageFacts & { file: string })[]> {
   const { lines } = readingPages;
   return db()
     .select({
@@ -59,7 +66,6 @@ async function readPages(requestId: string): Promise<(PageFacts & { file: string
       lines: sql<number>`jsonb_array_length(${lines})`,
       words: sql<number>`(select coalesce(sum(jsonb_array_length(one->'words')), 0)::int from jsonb_array_elements(${lines}) as one)`,
       file: readingPages.thumbnailFile,
-      text: sql<string[]>`jsonb_path_query_array(${lines}, '$[*].text')`,
     })
     .from(readingPages)
     .where(eq(readingPages.requestId, requestId))

@@ -1,4 +1,3 @@
-import { asc, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import {
   commonKeywords,
@@ -7,8 +6,7 @@ import {
   uniqueKeywords,
 } from '~/domain/classification/keywords';
 import { Invalid } from '~/services/platform/problems.server';
-import { db } from '~/services/platform/runtime.server';
-import { readingPages } from '~/services/reading/schema.server';
+import { textsOf } from './document-texts.server';
 import { viewDocuments } from './list-training-documents.server';
 
 /** Documents whose keywords are compared at once. */
@@ -56,22 +54,4 @@ export async function documentKeywords(actor: Actor, documentIds: number[]): Pro
         : unique.map(({ variantId, keywords }) => ({ variant: nameOf(variantId), keywords })),
     byVariant: keywordsByVariant(documents).map((one) => ({ ...one, variant: nameOf(one.variantId) })),
   };
-}
-
-/** By request what stands on its pages, line by line; a document without text is not there. */
-async function textsOf(requestIds: string[]): Promise<Map<string, string>> {
-  if (requestIds.length === 0) return new Map();
-  const rows = await db()
-    .select({
-      requestId: readingPages.requestId,
-      lines: sql<string[]>`jsonb_path_query_array(${readingPages.lines}, '$[*].text')`,
-    })
-    .from(readingPages)
-    .where(inArray(readingPages.requestId, requestIds))
-    .orderBy(asc(readingPages.requestId), asc(readingPages.pageIndex));
-  const texts = new Map<string, string>();
-  for (const { requestId, lines } of rows)
-    if (lines.length > 0)
-      texts.set(requestId, [texts.get(requestId), ...lines].filter((line) => line !== undefined).join('\n'));
-  return texts;
 }

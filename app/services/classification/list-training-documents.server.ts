@@ -49,6 +49,8 @@ const COLUMNS = {
   companyId: trainingDocuments.companyId,
   companyName: companies.name,
   filename: requests.filename,
+  sourceKind: requests.sourceKind,
+  sourceFile: requests.sourceFile,
   variantId: trainingDocuments.variantId,
   variantName: variants.name,
   variantType: variants.variantType,
