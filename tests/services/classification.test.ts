@@ -32,7 +32,6 @@ import { processRequest, requestRow, upload } from '../support/uploads';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 const RUN = { attempt: 1, lastAttempt: false };
-
 let world: World;
 let harbor: number;
 let summit: number;
@@ -333,8 +332,8 @@ describe('a training that is killed', () => {
     expect(await modelIds()).toEqual([...made, asked]);
     expect(await activeModelId()).toBe(active);
     expect(await modelContent(asked)).toEqual(before);
-    const [one, other] = (await listModels({ sort: '-created_at', page: 1, perPage: 2 })).items;
-    expect(one?.modelName).not.toBe(other?.modelName);
+    const { items } = await listModels({ sort: '-created_at', page: 1, perPage: 2 });
+    expect(items[0]?.modelName).not.toBe(items[1]?.modelName);
   });
 });
 
