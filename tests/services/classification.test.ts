@@ -45,8 +45,7 @@ let generic: number;
 beforeAll(async () => {
   world = await openWorld();
   [harbor, summit] = [await aCompany(), await aCompany()];
-  rosa = await aUser({ companyIds: [harbor] });
-  sam = await aUser({ companyIds: [summit] });
+  [rosa, sam] = [await aUser({ companyIds: [harbor] }), await aUser({ companyIds: [summit] })];
   olga = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
   generic = await aVariant(harbor, 'Generic document');
   await aVariant(summit, 'Generic document');

@@ -130,7 +130,11 @@ test('what the form of an order refuses is refused here, and the other orders ar
 test('an order that somebody else has locked keeps what it is', async () => {
   const reviewer = await aUser({ role: 'order-review', companyIds: [harbor] });
   await transaction(() =>
-    takeLock(reviewer, { requestId, orderId: ids[0] ?? 0, companyId: harbor, privateTo: null }, 'open-order'),
+    takeLock(
+      reviewer,
+      { requestId, orderId: ids[0] ?? 0, companyId: harbor, privateTo: null, display: 'Processed' },
+      'open-order',
+    ),
   );
   const { rows } = await loadOrderGrid(rosa, requestId);
   expect(rows.map(({ whyNot }) => whyNot)).toEqual([expect.stringContaining('Locked'), null, null]);

@@ -225,7 +225,11 @@ describe('a division is refused', () => {
     const requestId = await aStack();
     const { companyId } = await requestRow(requestId);
     const colleague = await aUser({ role: 'ops-admin', companyIds: [await aCompany()] });
-    await takeLock(colleague, { requestId, orderId: null, companyId, privateTo: null }, 'claim-lock');
+    await takeLock(
+      colleague,
+      { requestId, orderId: null, companyId, privateTo: null, display: 'Processed' },
+      'claim-lock',
+    );
     await expect(dividePapers(ops, requestId, { page: 1, step: 'split' })).rejects.toThrow();
     expect((await requestRow(requestId)).paperDivision).toBeNull();
   });

@@ -85,6 +85,12 @@ export function autoLocks(actor: Actor, companyId: number, display: DisplayStatu
   return can(actor, 'object-locks-create', companyId) && can(actor, permission, companyId);
 }
 
+/** Whether somebody may take the lock from who has it: what operators still work on is theirs. (spec 2 §6 object-locks-edit) */
+export function takesOver(actor: Actor, companyId: number, display: DisplayStatus): boolean {
+  const isOperators = IN_PROGRESS.includes(display) && !can(actor, 'auto-lock-processing-create', companyId);
+  return can(actor, 'object-locks-edit', companyId) && !isOperators;
+}
+
 /** The lock of what somebody looks at, with what they may do about it. */
 export function lockingOf(
   actor: Actor,
@@ -98,7 +104,7 @@ export function lockingOf(
   return {
     lock,
     mayLock: !isDeleted && can(actor, 'object-locks-create', companyId),
-    mayTakeOver: !isDeleted && can(actor, 'object-locks-edit', companyId),
+    mayTakeOver: !isDeleted && takesOver(actor, companyId, display),
     autoLocks: !isDeleted && autoLocks(actor, companyId, display),
     maySupervise: can(actor, 'supervise-view', companyId),
     viewerId: actor.userId,

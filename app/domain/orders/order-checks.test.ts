@@ -15,12 +15,13 @@ test('a read number in another form may be a trailer', () => {
 });
 
 test('a typed number without the form of a container number is refused, one of a document or with another check digit is not', () => {
-  const faultOf = (unit_number: string, source: 'user' | 'document') =>
-    typedFaults({ unit_number }, { unit_number: { source } }).unit_number;
+  const faultOf = (unit_number: string, source: 'user' | 'document', shipment_direction = 'import') =>
+    typedFaults({ unit_number, shipment_direction }, { unit_number: { source } }).unit_number;
   expect(faultOf('XXXX', 'user')).toBe('XXXX: this is no container number');
   expect(faultOf('MSCU1234567', 'user')).toBeUndefined();
   expect(faultOf('MSCU1234566', 'user')).toBeUndefined();
   expect(faultOf('53122', 'document')).toBeUndefined();
+  expect(faultOf('53122', 'user', 'oneway')).toBeUndefined();
   expect(typedFaults({}, {})).toEqual({});
 });
 

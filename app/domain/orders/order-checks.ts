@@ -46,16 +46,18 @@ export function needsLook(
   return null;
 }
 
+const BY_SEA: readonly string[] = ['import', 'export'];
+
 /** Said of a typed number that has not even the form of a container number. */
 const NO_CONTAINER = 'this is no container number';
 
-/** What people typed that no TMS can take, by field. A number of a document may be a trailer's. */
+/** What people typed that no TMS can take, by field. A number of a document, or of a load that goes by road, may be a trailer's. */
 export function typedFaults(
   fields: Readonly<Record<string, FieldValue>>,
   provenance: Readonly<Record<string, Provenance>>,
 ): Record<string, string> {
-  const { unit_number: number } = fields;
-  const isTyped = provenance.unit_number?.source === 'user';
+  const { unit_number: number, shipment_direction: direction } = fields;
+  const isTyped = provenance.unit_number?.source === 'user' && BY_SEA.includes(String(direction));
   return isTyped && wrongNumber('unit_number', number ?? '', false) === NO_CONTAINER
     ? { unit_number: `${String(number)}: ${NO_CONTAINER}` }
     : {};

@@ -133,13 +133,16 @@ test('a sheet of a thousand rows is held against a thousand orders in well under
 });
 
 test('a revision that repeats the misprint of a corrected order is its update, where two other numbers agree', () => {
-  const printed = { ...UNIT, ...BOOKING, reference_number: 'A-7712' };
+  const misprint = { unit_number: 'MSCU1234567' };
+  const printed = { ...misprint, ...BOOKING, reference_number: 'A-7712' };
   const corrected = prior(
     { ...printed, unit_number: 'TCLU4265874' },
     { printed: orderKeys(printed), hasLoad: true },
   );
   expect(chosen([printed], [corrected])).toEqual([corrected.id]);
-  expect(chosen([{ ...UNIT, ...BOOKING }], [corrected])).toEqual([null]);
+  expect(chosen([{ ...misprint, ...BOOKING }], [corrected])).toEqual([null]);
+  const repurposed = { ...corrected, printed: orderKeys({ ...printed, ...UNIT }) };
+  expect(chosen([{ ...printed, ...UNIT }], [repurposed])).toEqual([null]);
   expect(chosen([{ ...printed, reference_number: 'A-7713' }], [corrected])).toEqual([null]);
   expect(chosen([{ ...printed, unit_number: 'CSQU3054383' }], [corrected])).toEqual([null]);
 });

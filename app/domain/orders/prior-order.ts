@@ -1,3 +1,4 @@
+import { isContainerNumber } from '../trade/iso6346';
 import type { FieldValue } from './order-draft';
 import { keyList, type OrderKeys, orderKeys } from './order-keys';
 
@@ -34,6 +35,12 @@ const CONTAINER = 10;
 /** So many other numbers must agree where the container is the one that the prior document had, and somebody set that right. */
 const BESIDE_MISPRINT = 2;
 
+/** A number that is no container's, or all but that of the container: another container's number was not misprinted, it is another's. */
+function isMisprint(printed = '', corrected = ''): boolean {
+  const characters = [...corrected].filter((one, i) => one !== printed[i]).length;
+  return !isContainerNumber(printed) || (printed.length === corrected.length && characters <= 2);
+}
+
 const differs = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined && a !== b;
 
@@ -41,7 +48,7 @@ const differs = (a: string | undefined, b: string | undefined) =>
  * How surely a new order is about the load of a prior one: 10 for the container and 1 for every other number that
  * agrees; null when it is another load. (spec 1 §4: updates-prior-order)
  * - Other containers are other loads, whatever else agrees; but a revision repeats the misprint that was corrected on the order
- *   before it.
+ *   before it: a number that is no container's, or one or two characters from the right one.
  * - A booking, bill or load number that both name must agree: a container comes back with another shipment within weeks,
  *   and each move of it has a load number. Where the container alone agrees, an import and an export are two loads.
  * - Without a container on both, references must agree too (one booking has many loads), and where customers' own numbers
@@ -54,7 +61,7 @@ export function agreement(
   const [a, b] = [next.keys, prior.keys];
   const { printed } = prior;
   if (differs(a.unit, b.unit)) {
-    if (a.unit !== printed?.unit) return null;
+    if (a.unit !== printed?.unit || !isMisprint(a.unit, b.unit)) return null;
     const corrected = agreement(next, { ...prior, keys: { ...b, unit: undefined }, printed: undefined });
     return corrected !== null && corrected >= BESIDE_MISPRINT ? corrected : null;
   }

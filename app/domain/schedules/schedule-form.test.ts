@@ -58,6 +58,7 @@ describe('the dialog', () => {
       autosubmitToTms: false,
       setPickupByDate: true,
       setDeliverByDate: false,
+      keepContainer: false,
       version: undefined,
     });
   });

@@ -30,6 +30,10 @@ test.each([
   '310-555-0800',
   '08:00 - 08:00',
   'APPT 0900',
+  'Dec 1, 2026 - 14:00',
+  '1 Dec 2026 to 08:00',
+  'Dec 1, 2026 – 2:00 PM',
+  '08:00 - 1500 Industrial Blvd',
 ])('%s is no window', (text) => {
   expect(timeWindow(text)).toBeNull();
 });

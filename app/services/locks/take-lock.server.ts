@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { LEASE_MS, type LockType } from '~/domain/orders/edit-locks';
+import { LEASE_MS, type LockType, takesOver } from '~/domain/orders/edit-locks';
+import type { DisplayStatus } from '~/domain/orders/statuses';
 import { holdLock } from '~/services/platform/advisory-locks.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
@@ -11,7 +12,7 @@ import { type LockRow, recordLock } from './record-lock.server';
 import { objectLocks } from './schema.server';
 
 /** What is to be locked: the caller has found it in the actor's scope. */
-export type Lockable = LockedObject & { companyId: number; privateTo: number | null };
+export type Lockable = LockedObject & { companyId: number; privateTo: number | null; display: DisplayStatus };
 
 const leaseEnd = () => new Date(now().getTime() + LEASE_MS);
 
@@ -30,8 +31,8 @@ export async function takeLock(actor: Actor, object: Lockable, lockType: LockTyp
       .from(objectLocks)
       .where(and(overlapping(object), isInForce()));
     const others = standing.filter(({ userId }) => userId !== actor.userId);
-    const takesOver = lockType === 'claim-lock' && can(actor, 'object-locks-edit', object.companyId);
-    if (others.length > 0 && !takesOver) throw new LockedByOther();
+    const mayClaim = lockType === 'claim-lock' && takesOver(actor, object.companyId, object.display);
+    if (others.length > 0 && !mayClaim) throw new LockedByOther();
     for (const lock of others) await endLock(tx, lock);
     const own = standing.find((lock) => lock.userId === actor.userId && covers(lock, object));
     // A claim is told even where the page that makes it held the lock by looking at it.

@@ -1,7 +1,7 @@
 import { lookNeeded, notByItself } from '~/domain/orders/auto-submit';
 import { doubtsIn } from '~/domain/orders/order-checks';
 import { ADDRESS_ROLES, type AddressRole, type OrderDraft } from '~/domain/orders/order-draft';
-import { KEY_FIELDS } from '~/domain/orders/order-keys';
+import { KEY_FIELDS, KEY_KINDS, orderKeys } from '~/domain/orders/order-keys';
 import { inAdminReview, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { rowOfTerms } from '~/domain/orders/stop-terms';
@@ -40,20 +40,18 @@ type DraftedRequest = { request: typeof requests.$inferSelect; drafts: DraftRow[
  */
 export async function createOrders(
   tx: Db,
-  { request, drafts: rows, company }: DraftedRequest,
+  { request, drafts: read, company }: DraftedRequest,
 ): Promise<void> {
+  const found = await findPriorOrders(tx, request, read, company.configuration);
+  const rows = read.map((row, index) => askedOf(row, found[index]?.gone ?? null));
   const reasons = reviewReasons(rows);
   const isStaffed = await isReviewedNow(tx, company.configuration);
   const unread = await unreadTexts(tx, request);
   const status = firstStatus(company, rows, { reasons, unread, isStaffed });
-  const found = await findPriorOrders(tx, request, rows, company.configuration);
   const made: OrderRow[] = [];
-  for (const [index, read] of rows.entries()) {
-    const { prior, gone } = found[index] ?? {};
-    const row = gone ? askedOf(read, gone) : read;
-    made.push(
-      await createOrder(tx, request, row, { company, start: startOf(row, status, { prior, unread }) }),
-    );
+  for (const [index, row] of rows.entries()) {
+    const start = startOf(row, status, { prior: found[index]?.prior, unread });
+    made.push(await createOrder(tx, request, row, { company, start }));
   }
   await linkUpdates(tx, updatePairs(made, found));
   const ids = made.map(({ id }) => id);
@@ -111,11 +109,14 @@ function startOf(
 }
 
 /** The number by which a load was found that a deleted order made is in doubt: this may be that load, or another one. */
-function askedOf(row: DraftRow, { id, tmsShipmentId }: GoneOrder): DraftRow {
+function askedOf(row: DraftRow, gone: GoneOrder | null): DraftRow {
   const { fields, provenance } = row.draft;
-  const name = Object.values(KEY_FIELDS).find((key) => fields[key] !== undefined);
-  if (!name) return row;
-  const doubt = `order #${id}, which was deleted, made the load ${tmsShipmentId} of it`;
+  const own = orderKeys(fields);
+  const kind = KEY_KINDS.find((one) => own[one] !== undefined && own[one] === gone?.keys[one]);
+  if (!gone || !kind) return row;
+  const name = KEY_FIELDS[kind];
+  const asked = `order #${gone.id}, which was deleted, made the load ${gone.tmsShipmentId} of it`;
+  const doubt = [provenance[name]?.doubt, asked].filter(Boolean).join('; ');
   const doubted = { ...provenance, [name]: { source: 'document' as const, ...provenance[name], doubt } };
   return { ...row, draft: { ...row.draft, provenance: doubted } };
 }

@@ -7,8 +7,9 @@ import type { Db } from '~/services/platform/database.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
+import { holdLoads } from './find-prior-orders.server';
 import { orderForAction, recordOrderActions } from './order-for-action.server';
-import type { OrderRow } from './order-scope.server';
+import { findOrder, type OrderRow } from './order-scope.server';
 import { recordLoadTaken, tieOrder, untieOrder } from './order-succession.server';
 import { recountRequest } from './recount-request.server';
 import { orders } from './schema.server';
@@ -82,6 +83,7 @@ export async function takeOut(tx: Db, author: Author, order: OrderRow): Promise<
 /** Brings a deleted order back, as the update that it was. (spec 2 §4 Order state) @throws NotFound, Forbidden, Conflict */
 export async function restoreOrder(actor: Actor, orderId: number): Promise<void> {
   await transaction(async (tx) => {
+    await holdLoads(tx, (await findOrder(tx, actor, orderId)).companyId);
     const order = await orderForAction(tx, actor, orderId, 'restore');
     await tx.update(orders).set({ deletedAt: null, updatedAt: now() }).where(eq(orders.id, orderId));
     const succession = await tieOrder(tx, order);

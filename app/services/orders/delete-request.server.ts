@@ -15,6 +15,7 @@ import { getRequest } from '~/services/requests/get-request.server';
 import { requestScope } from '~/services/requests/request-scope.server';
 import { isUnderWay, type RequestRow, requests } from '~/services/requests/schema.server';
 import { countToCheck } from './count-to-check.server';
+import { holdLoads } from './find-prior-orders.server';
 import { recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
 import { recordLoadTaken, tieOrder, untieOrder } from './order-succession.server';
@@ -55,8 +56,9 @@ export async function deleteRequest(actor: Actor, requestId: string): Promise<vo
  * changes nothing. @throws NotFound
  */
 export async function restoreRequest(actor: Actor, requestId: string): Promise<void> {
-  await requireDeletable(actor, requestId);
+  const companyId = await requireDeletable(actor, requestId);
   await transaction(async (tx) => {
+    await holdLoads(tx, companyId);
     const held = await lockOrders(tx, requestId);
     const [request] = await tx
       .update(requests)
@@ -89,13 +91,14 @@ async function goOn(
     await jobs.enqueue(tx, 'auto-submit', { requestId });
 }
 
-/** Deleted or not, it is one that the actor may delete. @throws NotFound */
-async function requireDeletable(actor: Actor, requestId: string): Promise<void> {
+/** Deleted or not, it is one that the actor may delete. @returns its company @throws NotFound */
+async function requireDeletable(actor: Actor, requestId: string): Promise<number> {
   const [row] = await db()
-    .select({ id: requests.id })
+    .select({ companyId: requests.companyId })
     .from(requests)
     .where(and(eq(requests.id, requestId), requestScope(actor, 'ocr-requests-remove')));
   if (!row) throw new NotFound();
+  return row.companyId;
 }
 
 /** Orders before their request, as everything that changes an order locks them. */

@@ -35,7 +35,7 @@ type RequestRow = typeof requests.$inferSelect;
 export type PriorOrder = { order: OrderRow; cameLater: boolean };
 
 /** A load that the TMS has of an order that was deleted: whether a new document is about it is asked. */
-export type GoneOrder = Pick<OrderRow, 'id' | 'tmsShipmentId'>;
+export type GoneOrder = Pick<OrderRow, 'id' | 'tmsShipmentId'> & Pick<PriorCandidate, 'keys'>;
 
 export type FoundOrder = { prior: PriorOrder | null; gone: GoneOrder | null };
 const NONE: FoundOrder = { prior: null, gone: null };
@@ -45,9 +45,10 @@ const WINDOW_DAYS = 60;
 const MAX_CANDIDATES = 5000;
 
 /**
- * For each draft of a request the order that it updates, or a deleted one that has its load; those that it updates are locked. One indexed query for all
- * drafts by their numbers, and one for scheduled trips they may be about. The orders of a company are looked up one request after another, so that of two updates at once the second
- * finds the first. (spec 1 §4, decision 010)
+ * For each draft of a request the order that it updates, or a deleted one that has its load; those that it updates are locked. One
+ * indexed query for all drafts by their numbers, and one for scheduled trips they may be about. A copy of a file is about none
+ * but the orders of its own earlier reading. The orders of a company are looked up one request after another, so that of two
+ * updates at once the second finds the first. (spec 1 §4, decision 010)
  */
 export async function findPriorOrders(
   tx: Db,
@@ -61,16 +62,14 @@ export async function findPriorOrders(
   const keys = [...new Set(facts.flatMap((one) => keyList(one.keys)))];
   const isDated = rows.some(({ draft }) => tripDaysOf(draft.fields).length > 0);
   if ((keys.length === 0 && !isDated) || days <= 0) return rows.map(() => NONE);
-  await holdLock(tx, 'prior-orders', { key: request.companyId });
-  if (await isDuplicate(tx, request)) return rows.map(() => NONE);
+  await holdLoads(tx, request.companyId);
+  const isCopy = await isDuplicate(tx, request);
   const since = new Date(now().getTime() - days * 86_400_000);
-  const before = or(ne(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex));
-  const byNumber = choosePriors(facts, await candidatesOf(tx, request, { keys, since, where: before }));
-  const trips = await findTrips(
-    tx,
-    request,
-    rows.map((row, index) => (byNumber[index] ? null : row)),
-  );
+  const isReadBefore = and(eq(orders.requestId, request.id), lt(orders.draftIndex, request.firstDraftIndex));
+  const where = isCopy ? isReadBefore : or(ne(orders.requestId, request.id), isReadBefore);
+  const byNumber = choosePriors(facts, await candidatesOf(tx, request, { keys, since, where }));
+  const unfound = rows.map((row, index) => (isCopy || byNumber[index] ? null : row));
+  const trips = await findTrips(tx, request, unfound);
   const chosen = byNumber.map((prior, index) => prior ?? trips[index]);
   const locked = await lockOrders(
     tx,
@@ -100,7 +99,7 @@ export async function findSameLoad(tx: Db, order: OrderRow): Promise<OrderRow | 
   if (keys.length === 0 || days <= 0 || order.replicatedFromOrderId !== null) return null;
   const [request] = await tx.select().from(requests).where(eq(requests.id, order.requestId));
   if (!request) return null;
-  await holdLock(tx, 'prior-orders', { key: order.companyId });
+  await holdLoads(tx, order.companyId);
   const { id, firstDraftIndex, sha256sum } = request;
   const isCurrent = order.draftIndex >= firstDraftIndex;
   const where = and(
@@ -120,6 +119,9 @@ export async function findSameLoad(tx: Db, order: OrderRow): Promise<OrderRow | 
 }
 
 const isOtherFile = (sha256sum: string) => or(isNull(requests.sha256sum), ne(requests.sha256sum, sha256sum));
+
+/** Orders of a company whose loads are looked for one after another; before any of them is locked. */
+export const holdLoads = (tx: Db, companyId: number) => holdLock(tx, 'prior-orders', { key: companyId });
 
 /** The same file made orders before: a duplicate, shown with its duplicate, which never overrules what came after that. */
 async function isDuplicate(tx: Db, { id, companyId, sha256sum }: RequestRow): Promise<boolean> {

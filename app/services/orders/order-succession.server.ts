@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '~/services/platform/database.server';
+import { requests } from '~/services/requests/schema.server';
 import { findSameLoad } from './find-prior-orders.server';
 import { linkUpdates } from './link-updates.server';
 import type { OrderRow } from './order-scope.server';
-import { loadPredecessors, passOnTmsId, recordPassedOnId } from './predecessors.server';
+import { loadPredecessors, MAX_CHAIN, passOnTmsId, recordPassedOnId } from './predecessors.server';
 import { orders } from './schema.server';
 
 /** What an order that goes or comes back changes in the line of the orders of its load. */
@@ -15,33 +16,63 @@ type Succession = {
 };
 
 /**
- * An order that goes is no update any more: the one before it is what it was, or is updated by the one after it. A load that it
- * made is that one's from now on, so that it is not made a second time.
+ * An order that goes is no update any more: the ones before it are what they were, one after another, or are updated by the one after
+ * it. A load that it made is theirs from now on, so that it is not made a second time.
  */
-export async function untieOrder(
-  tx: Db,
-  order: Pick<OrderRow, 'id' | 'succeededByOrderId' | 'tmsShipmentId'>,
-): Promise<Succession> {
-  const { id, succeededByOrderId, tmsShipmentId } = order;
+export async function untieOrder(tx: Db, order: OrderRow): Promise<Succession> {
+  const after = await thereAfter(tx, order.id);
   const freed = await tx
     .update(orders)
-    .set({ succeededByOrderId })
-    .where(eq(orders.succeededByOrderId, id))
+    .set({ succeededByOrderId: after })
+    .where(eq(orders.succeededByOrderId, order.id))
     .returning();
-  const updated = await Promise.all(freed.map((one) => tiedAmong(tx, one, freed)));
-  const [last] = updated.filter((one) => one.succeededByOrderId === succeededByOrderId);
-  if (tmsShipmentId === null || !last) return { updated, load: null };
-  const given = await passOnTmsId(tx, { succeededByOrderId: last.id }, tmsShipmentId);
-  return { updated, load: { from: order, tmsShipmentId, given } };
+  const line = await there(tx, freed);
+  for (const [at, later] of line.entries()) {
+    const earlier = line[at - 1];
+    if (earlier) await follow(tx, earlier, later);
+  }
+  const [first] = line;
+  const { tmsShipmentId } = order;
+  if (tmsShipmentId === null || !first) return { updated: line, load: null };
+  const given = await passOnTmsId(tx, { succeededByOrderId: first.id }, tmsShipmentId);
+  return { updated: line, load: { from: order, tmsShipmentId, given } };
 }
 
-/** Of orders that one took the place of together, each is updated by the one among them that was made to update it. */
-async function tiedAmong(tx: Db, order: OrderRow, freed: readonly OrderRow[]): Promise<OrderRow> {
-  const next = freed.find(({ precededByOrderId }) => precededByOrderId === order.id);
-  if (!next) return order;
-  const set = { succeededByOrderId: next.id };
-  await tx.update(orders).set(set).where(eq(orders.id, order.id));
-  return { ...order, ...set };
+/** Of two orders of one load the later one takes the place of the other, as its update. */
+async function follow(tx: Db, earlier: OrderRow, later: OrderRow): Promise<void> {
+  if (later.precededByOrderId === null) return linkUpdates(tx, [{ earlier, later, known: earlier }]);
+  await tx.update(orders).set({ succeededByOrderId: later.id }).where(eq(orders.id, earlier.id));
+}
+
+/** Those of some orders that are not deleted, nor is their request, in the order in which they were made. */
+async function there(tx: Db, some: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (some.length === 0) return [];
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(requests, eq(requests.id, orders.requestId))
+    .where(
+      and(
+        inArray(
+          orders.id,
+          some.map(({ id }) => id),
+        ),
+        isNull(orders.deletedAt),
+        isNull(requests.deletedAt),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  return rows.map(({ order }) => order);
+}
+
+/** The nearest order after one that is there. */
+async function thereAfter(tx: Db, id: number, steps = MAX_CHAIN): Promise<number | null> {
+  const [own] = await tx.select().from(orders).where(eq(orders.id, id));
+  const next = own?.succeededByOrderId ?? null;
+  if (next === null || steps === 0) return null;
+  const [after] = await tx.select().from(orders).where(eq(orders.id, next));
+  const [isThere] = after ? await there(tx, [after]) : [];
+  return isThere ? next : thereAfter(tx, next, steps - 1);
 }
 
 /**
@@ -52,13 +83,19 @@ export async function tieOrder(tx: Db, order: OrderRow): Promise<Succession> {
   const { id, precededByOrderId, succeededByOrderId } = order;
   if (precededByOrderId === null) return tieToSameLoad(tx, order);
   const [before] = await tx.select().from(orders).where(eq(orders.id, precededByOrderId)).for('update');
-  if (!before) return { updated: [], load: null };
+  if (!before) return tieToSameLoad(tx, order);
   const other = before.succeededByOrderId;
   const isFree = other === null || other === id || other === succeededByOrderId;
   const [changed, by] = isFree ? [precededByOrderId, id] : [id, succeededByOrderId ?? other];
   await tx.update(orders).set({ succeededByOrderId: by }).where(eq(orders.id, changed));
+  // Nobody speaks for the load of an order that is deleted: another one may have come for it.
+  const isThere = (await there(tx, [before])).length > 0;
+  if (isFree && !isThere) {
+    const tied = await tieToSameLoad(tx, order);
+    if (tied.load) return tied;
+  }
   const load = await loadTaken(tx, order);
-  return { updated: isFree ? [{ ...before, succeededByOrderId: id }] : [], load };
+  return { updated: isFree && isThere ? [{ ...before, succeededByOrderId: id }] : [], load };
 }
 
 /** An order in whose absence another one came for its load: of the two the one whose document came later stays. */
@@ -68,9 +105,9 @@ async function tieToSameLoad(tx: Db, order: OrderRow): Promise<Succession> {
   if (!other) return none;
   const [earlier, later] = order.id < other.id ? [order, other] : [other, order];
   await linkUpdates(tx, [{ earlier, later, known: other }]);
-  const { tmsShipmentId } = earlier;
+  const tmsShipmentId = earlier.tmsShipmentId ?? later.tmsShipmentId;
   if (tmsShipmentId === null) return none;
-  const given = await passOnTmsId(tx, { succeededByOrderId: later.id }, tmsShipmentId);
+  const given = await passOnTmsId(tx, { succeededByOrderId: earlier.id }, tmsShipmentId);
   return { updated: [], load: { from: earlier, tmsShipmentId, given } };
 }
 

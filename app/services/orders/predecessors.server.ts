@@ -7,7 +7,7 @@ import type { OrderRow } from './order-scope.server';
 import { orders } from './schema.server';
 
 /** No load is revised so often; a ring of orders ends here too. */
-const MAX_CHAIN = 100;
+export const MAX_CHAIN = 100;
 
 /** The orders that an order updates, the one before it first: what they sent is its load. */
 export async function loadPredecessors(

@@ -84,9 +84,8 @@ const EVENT_TYPES = Object.keys(EVENT_LABELS) as EventType[];
 
 /** The type of a stop by its name, its flags, or both; null where they name none, several, or different ones. */
 function typeOf(event: { type?: EventType } & Partial<Record<`is_${EventType}_event`, boolean>>) {
-  const flags = EVENT_TYPES.filter((type) => event[`is_${type}_event`] !== undefined);
-  if (flags.length === 0) return event.type ?? null;
-  const [flagged = null, ...more] = flags.filter((type) => event[`is_${type}_event`]);
+  const [flagged = null, ...more] = EVENT_TYPES.filter((type) => event[`is_${type}_event`]);
+  if (flagged === null) return event.type && event[`is_${event.type}_event`] !== false ? event.type : null;
   return more.length === 0 && (event.type ?? flagged) === flagged ? flagged : null;
 }
 

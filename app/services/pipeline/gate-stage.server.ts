@@ -5,6 +5,7 @@ import { currentDrafts } from '~/services/mapping-runs/current-drafts.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { createOrders } from '~/services/orders/create-orders.server';
 import { deleteOriginals, deleteReplaced } from '~/services/orders/delete-order.server';
+import { holdLoads } from '~/services/orders/find-prior-orders.server';
 import { followPapers } from '~/services/orders/follow-papers.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import type { RequestRow } from '~/services/requests/schema.server';
@@ -21,6 +22,7 @@ export async function gateStage(request: RequestRow): Promise<StageOutcome> {
     await moveOn(tx, request, 'done', { reprocess: null });
     if (request.reprocess?.papersWith)
       return followPapers(tx, request, { drafts: rows, company, pages: request.reprocess.papersWith });
+    await holdLoads(tx, request.companyId);
     const { deleteOrders = false, userId = null } = request.reprocess ?? {};
     if (deleteOrders) await deleteOriginals(tx, authorOf(userId), request);
     await createOrders(tx, { request, drafts: rows, company });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
+import { displayStatus } from '~/domain/orders/statuses';
 import type { Lockable } from '~/services/locks/take-lock.server';
 import { NotFound } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
@@ -11,12 +12,14 @@ import { requests } from './schema.server';
  * it at the same moment finds the lock, or nothing is left to lock. @throws NotFound
  */
 export async function requestToLock(actor: Actor, requestId: string): Promise<Lockable> {
-  const { id, companyId, privateRequest, uploadUserId } = await getRequest(actor, requestId);
+  const { id, companyId, privateRequest, uploadUserId, status } = await getRequest(actor, requestId);
+  const display = displayStatus(status, { seesAdminReview: can(actor, 'admin-review-view', companyId) });
   const [held] = await db()
     .select({ id: requests.id })
     .from(requests)
     .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
     .for('key share');
   if (!held) throw new NotFound();
-  return { requestId: id, orderId: null, companyId, privateTo: privateRequest ? uploadUserId : null };
+  const privateTo = privateRequest ? uploadUserId : null;
+  return { requestId: id, orderId: null, companyId, privateTo, display };
 }

@@ -1,7 +1,6 @@
-import type { DraftEvent, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import type { DraftEvent, FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import type { ReadPage } from '~/domain/reading/reading';
 import { addDays } from '~/domain/schedules/cadence';
-import { parseTime } from '~/domain/trade/parse-date';
 import { type TimeWindow, timeWindow } from '~/domain/trade/time-window';
 
 /** A window is within so many days: what is longer is no appointment. */
@@ -22,12 +21,12 @@ function withWindow(draft: OrderDraft, type: 'pickup' | 'deliver', pages: readon
   if (source?.source !== 'document') return draft;
   const found = [source.text ?? '', lineFrom(pages, source)].flatMap((text) => {
     const window = timeWindow(text);
-    // A time that was read otherwise than as the first one of its text is no beginning.
-    return window && (time === window.from || time === parseTime(text)) ? [window] : [];
+    return window && isOf(window, time) ? [window] : [];
   });
   const [window] = found;
   if (!window) return draft;
   const end = typeof day === 'string' ? lastDay(day, window) : null;
+  if (end === null && window.toDate !== null) return draft;
   const made = {
     ...draft,
     fields: { ...draft.fields, [timeField]: window.to, ...(end === null ? {} : { [dateField]: end }) },
@@ -37,6 +36,14 @@ function withWindow(draft: OrderDraft, type: 'pickup' | 'deliver', pages: readon
   const ends = { delivery_window_from: `${day}T${window.from}`, delivery_window_to: `${end}T${window.to}` };
   return { ...made, events: draft.events.map((one) => (one === stop ? { ...one, ...ends } : one)) };
 }
+
+/** A time that was read as neither end of a window was read elsewhere: "1:00 - 3:00 PM" may have been read as 01:00. */
+function isOf({ from, to }: TimeWindow, time: FieldValue | undefined): boolean {
+  const morning = `${String(Number(from.slice(0, 2)) - HALF_DAY).padStart(2, '0')}${from.slice(2)}`;
+  return time === from || time === to || time === morning;
+}
+
+const HALF_DAY = 12;
 
 /** What stands in its line from a value on. */
 function lineFrom(pages: readonly ReadPage[], { page, region }: Provenance): string {
@@ -56,11 +63,11 @@ function lineFrom(pages: readonly ReadPage[], { page, region }: Provenance): str
 /** Of the width of a page. */
 const SLACK = 0.003;
 
-/** Where the text names no second day, an end before the beginning is on the next one. */
-function lastDay(day: string, { from, to, toDate }: TimeWindow): string {
-  const isNear = toDate !== null && toDate >= day && toDate <= addDays(day, MAX_DAYS);
-  if (isNear && (toDate > day || to > from)) return toDate;
-  return to < from ? addDays(day, 1) : day;
+/** Where the text names no second day, an end before the beginning is on the next one; null for a second day that cannot be its end. */
+function lastDay(day: string, { from, to, toDate }: TimeWindow): string | null {
+  if (toDate === null) return to < from ? addDays(day, 1) : day;
+  const isNear = toDate >= day && toDate <= addDays(day, MAX_DAYS);
+  return isNear && (toDate > day || to > from) ? toDate : null;
 }
 
 /** The stop of a kind; of several the one that stands nearest to the time. */

@@ -142,7 +142,8 @@ const inOneLine = ({ raw_text: text }: DraftAddress): string => text.split('\n')
 
 function doubt(provenance: Provenance | undefined, why: string, near: string): void {
   if (provenance?.source !== 'document') return;
-  if (provenance.doubt === undefined) Object.assign(provenance, { doubt: why, near });
+  const doubts = provenance.doubt === undefined ? [why] : [provenance.doubt, why];
+  Object.assign(provenance, { doubt: doubts.join('; '), near: provenance.near ?? near });
   provenance.confidence = Math.min(provenance.confidence ?? 1, 0.5);
 }
 
