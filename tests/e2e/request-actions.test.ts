@@ -78,6 +78,9 @@ test('a deletion that a colleague was quicker with is told of in its dialog, and
   expect(await findings(scripted.page)).toEqual([]);
   await scripted.page.getByRole('dialog').getByRole('link', { name: 'Close' }).last().click();
   await scripted.page.waitForURL('**/inbox');
+  expect(scripted.faults.splice(0), "the browser's own note of the refusal").toEqual([
+    expect.stringContaining('status of 404'),
+  ]);
   for (const one of [plain, scripted]) await one.close();
 });
 

@@ -73,6 +73,12 @@ function watchToast(): Promise<{ texts: [string, boolean][]; covered: string[] }
   });
 }
 
+/** Runs in the page. */
+function showAgain(text: string): void {
+  const toast = { id: 'again', tone: 'info', text, shownMs: null };
+  window.dispatchEvent(new CustomEvent('order-automation:toast', { detail: toast }));
+}
+
 test('an order that is sent says so in its own message, without green, until its TMS id takes its place; nothing is covered', async () => {
   const { page, close } = await open(`/order/${first()}`);
   await page.getByRole('button', { name: 'Text boxes' }).waitFor();
@@ -87,6 +93,15 @@ test('an order that is sent says so in its own message, without green, until its
   expect(covered).toEqual([]);
   expect(await toast.count()).toBe(1);
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(showAgain, texts[0]?.[0] ?? '');
+    const bar = await page.getByRole('banner').boundingBox();
+    const box = await page.locator('.toast').last().boundingBox();
+    expect(box && bar && box.y + box.height <= bar.y + bar.height, `${width} px: within the bar`).toBe(true);
+    expect(box && width - box.x - box.width, `${width} px: at the right`).toBeLessThan(24);
+  }
   await close();
 });
 

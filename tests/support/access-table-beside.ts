@@ -10,7 +10,7 @@ GET  /search/audit/{privateOrder}                       login    200      200   
 GET  /order/{order}/submissions                         login    200      200      200       denied   denied   denied    /search! /search!
 POST /order/{order}/submissions                         login    /order   /order   /order    denied   denied   denied    denied   denied
 GET  /order/{order}/tms-changes                         login    404      404      404       404      404      404       /search! /search!
-POST /order/{order}/tms-changes                         login    /order!  /order!  /order!   /order!  /order!  /order!   404      404
+POST /order/{order}/tms-changes                         login    /order!  /order!  /order!   /order!  /order!  /order!   /search! /search!
 GET  /search/submissions/{order}                        login    200      200      200       denied   denied   denied    denied   denied
 GET  /order/{order}/matched-data                        login    200      200      denied    denied   denied   denied    /search! /search!
 GET  /order/{reviewedOrder}/matched-data                login    200      200      denied    denied   denied   denied    /search! /search!
@@ -36,7 +36,7 @@ GET  /order/{summitOrder}/macro-history                 login    200      200   
 GET  /api/orders/{order}/macro-history                  401      503      503      503       403      403      403       403      403
 GET  /api/orders/{summitOrder}/macro-history            401      200      200      200       403      403      403       403      403
 GET  /order/{order}/comments                            login    200      200      200       200      200      200       /search! /search!
-POST /order/{order}/comments                            login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
+POST /order/{order}/comments                            login    /order+  /order+  /order+   /order+  /order+  /order+   /search! /search!
 GET  /requests/{request}/comments                       login    200      200      200       200      200      200       404      404
 POST /requests/{request}/comments                       login    /requests+  /requests+  /requests+  /requests+  /requests+  /requests+  404 404
 GET  /inbox/request/{request}/comments                  login    200      200      200       200      200      200       404      404
@@ -54,7 +54,7 @@ POST /requests/{request}/grid/save                      login    200+     200+  
 GET  /requests/{request}/grid/undo                      /inbox   /inbox   /inbox   /inbox    /inbox   /inbox   /inbox    /inbox   /inbox
 POST /requests/{request}/grid/undo                      login    200      200      200       200      200      200       404      404
 GET  /order/{order}/lock                                login    200      200      200       200      200      200       /search! /search!
-POST /order/{order}/lock                                login    /order+  /order+  /order+   /order+  /order+  /order+   404      404
+POST /order/{order}/lock                                login    /order+  /order+  /order+   /order+  /order+  /order+   /search! /search!
 GET  /inbox/lock/{request}                              login    200      200      200       200      200      200       404      404
 POST /inbox/lock/{request}                              login    /inbox+  /inbox+  /inbox+   /inbox+  /inbox+  /inbox+   404      404
 GET  /reports/reading-quality                           login    200      200      denied   denied    denied   denied    denied   denied
