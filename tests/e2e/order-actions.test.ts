@@ -101,7 +101,7 @@ test('where the server fails, what is done with an order says so over its page, 
   ] as const) {
     await page.goto(`${from}/${action.toLowerCase()}`);
     await page.getByRole('dialog').getByRole('button', { name: action }).press('Enter');
-    await page.getByRole('dialog').getByText(words, { exact: true }).waitFor();
+    await page.getByText(words, { exact: true }).first().waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.pathname.endsWith(action.toLowerCase()));
