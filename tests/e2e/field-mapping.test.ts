@@ -84,7 +84,10 @@ test('a field is mapped in the editor, shown what that changes, and brought back
   const config = page.getByRole('region', { name: '_config-custom, Company' });
   await expect.poll(() => config.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await config.getByLabel('Value, as JSON').fill('{"note": }');
-  await config.getByText(/^Line 1: |not valid JSON/).first().waitFor();
+  await config
+    .getByText(/^Line 1: |not valid JSON/)
+    .first()
+    .waitFor();
   expect(await config.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await config.getByLabel('Value, as JSON').fill('{"note": 1}');
   expect(await config.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true);
