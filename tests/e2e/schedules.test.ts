@@ -64,6 +64,7 @@ test('an order is scheduled from its menu, and its trip is made at its time and 
   await dialog.getByLabel('End Date').fill('');
   await dialog.getByLabel('Description').fill('One box a day');
   await dialog.getByText('Set Deliver By Date to the day of the run').click();
+  await dialog.getByText('Keep the container and seal number of the exemplar').click();
   await dialog.getByText(new RegExp(`${first} at ${time} C[SD]T`)).waitFor();
   expect(await findings(page)).toEqual([]);
   await schedule.click();
