@@ -26,7 +26,10 @@ export async function untieOrder(tx: Db, order: OrderRow): Promise<Succession> {
     .set({ succeededByOrderId: after })
     .where(eq(orders.succeededByOrderId, order.id))
     .returning();
-  const line = await there(tx, freed);
+  const line = await there(
+    tx,
+    freed.map(({ id }) => id),
+  );
   for (const [at, later] of line.entries()) {
     const earlier = line[at - 1];
     if (earlier) await follow(tx, earlier, later);
@@ -45,34 +48,23 @@ async function follow(tx: Db, earlier: OrderRow, later: OrderRow): Promise<void>
 }
 
 /** Those of some orders that are not deleted, nor is their request, in the order in which they were made. */
-async function there(tx: Db, some: readonly OrderRow[]): Promise<OrderRow[]> {
-  if (some.length === 0) return [];
+async function there(tx: Db, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
   const rows = await tx
     .select({ order: orders })
     .from(orders)
     .innerJoin(requests, eq(requests.id, orders.requestId))
-    .where(
-      and(
-        inArray(
-          orders.id,
-          some.map(({ id }) => id),
-        ),
-        isNull(orders.deletedAt),
-        isNull(requests.deletedAt),
-      ),
-    )
+    .where(and(inArray(orders.id, ids), isNull(orders.deletedAt), isNull(requests.deletedAt)))
     .orderBy(asc(orders.id));
   return rows.map(({ order }) => order);
 }
 
 /** The nearest order after one that is there. */
 async function thereAfter(tx: Db, id: number, steps = MAX_CHAIN): Promise<number | null> {
-  const [own] = await tx.select().from(orders).where(eq(orders.id, id));
-  const next = own?.succeededByOrderId ?? null;
-  if (next === null || steps === 0) return null;
-  const [after] = await tx.select().from(orders).where(eq(orders.id, next));
-  const [isThere] = after ? await there(tx, [after]) : [];
-  return isThere ? next : thereAfter(tx, next, steps - 1);
+  const [own] = await tx.select({ next: orders.succeededByOrderId }).from(orders).where(eq(orders.id, id));
+  if (!own?.next || steps === 0) return null;
+  const [after] = await there(tx, [own.next]);
+  return after ? after.id : thereAfter(tx, own.next, steps - 1);
 }
 
 /**
@@ -89,7 +81,7 @@ export async function tieOrder(tx: Db, order: OrderRow): Promise<Succession> {
   const [changed, by] = isFree ? [precededByOrderId, id] : [id, succeededByOrderId ?? other];
   await tx.update(orders).set({ succeededByOrderId: by }).where(eq(orders.id, changed));
   // Nobody speaks for the load of an order that is deleted: another one may have come for it.
-  const isThere = (await there(tx, [before])).length > 0;
+  const isThere = (await there(tx, [precededByOrderId])).length > 0;
   if (isFree && !isThere) {
     const tied = await tieToSameLoad(tx, order);
     if (tied.load) return tied;
