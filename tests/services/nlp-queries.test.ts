@@ -42,6 +42,34 @@ test('questions are answered from the document, with how sure and where it stand
   expect(answers[0]?.confidence).toBeGreaterThan(0.8);
 });
 
+test('a question is understood by its meaning, and what the order does not know it says', async () => {
+  const answers = await ask(ops, {
+    request_id: requestId,
+    queries: [
+      ['With which seal is it closed?', 'seal_nlp'],
+      ['How many pounds does it weigh?', 'pounds_nlp'],
+      ['Who gets the cargo, in which city?', 'city_nlp'],
+      ['What is the vessel’s flag?', 'flag_nlp'],
+      ['How many containers are there?', 'count_nlp'],
+    ],
+  });
+  expect(answers.map(({ answer }) => answer)).toEqual(['UL88123', '42336', 'Ontario', 'N/A', 'N/A']);
+});
+
+test('no question changes what another is answered', async () => {
+  const seal: [string, string] = ['Which seal is on the container?', 'seal_nlp'];
+  const [alone] = await ask(ops, { request_id: requestId, queries: [seal] });
+  const others: [string, string][] = [
+    'container',
+    'weight',
+    'seal colour',
+    'seal number of the line',
+    'remarks',
+  ].map((words, i) => [`What is the ${words}?`, `other_${i}_nlp`]);
+  const [beside] = await ask(ops, { request_id: requestId, queries: [seal, ...others] });
+  expect(beside).toEqual(alone);
+});
+
 test('a document is found by its page images and by its order as well, in scope only', async () => {
   const queries = [{ text: 'What is the container number?', alias: 'container_nlp' }];
   const orderId = (await requestRow(requestId)).firstOrderId;
@@ -61,7 +89,7 @@ test('a field map takes an answer as its source, by the alias of its question', 
       fieldName: 'custom3',
       config: {
         ocr_source_field: 'Nowhere|booking_nlp',
-        nlp_query_list: 'booking_nlp;What is the booking number?\nnonsense',
+        nlp_query_list: 'booking_nlp;Under which booking does it sail?\nnonsense',
       },
     });
   const again = await upload(rosa, 'second.pdf', await deliveryOrderPdf({ container: 'CSQU3054383' }));

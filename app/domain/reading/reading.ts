@@ -76,3 +76,10 @@ export type SourceKind = 'pdf' | 'image' | 'csv' | 'xlsx' | 'x12' | 'edifact' | 
 export function hasPages(kind: SourceKind | null): boolean {
   return kind === 'pdf' || kind === 'image' || kind === 'text';
 }
+
+/** The lines of pages and the cells of lists; none of EDI. */
+export function textsOf(reading: Reading): string[] {
+  if (reading.kind === 'pages') return reading.pages.flatMap(({ lines }) => lines.map(({ text }) => text));
+  if (reading.kind === 'edi') return [];
+  return reading.sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
+}

@@ -1,6 +1,6 @@
 /** A mapping child, started by the mapping pool only: what a document says is understood where it can hurt nobody. */
 import { withReplayed } from '~/domain/fields/map-replay';
-import { answerQueries } from '~/services/mapping/answer-queries.server';
+import { answerQueries } from '~/services/mapping/ask-document.server';
 import { gateByMap } from '~/services/mapping/drafts/gate-by-map.server';
 import { joinExamples } from '~/services/mapping/fine-tuning/examples.server';
 import { labelPages, learnDocument } from '~/services/mapping/fine-tuning/learn-document.server';
@@ -42,7 +42,7 @@ serveTasks<MappingTasks>(
       return { weights: network.version, delta: writeDelta(delta) };
     },
     answerQueries: ({ reading, queries, fieldMap, today }) =>
-      answerQueries(reading, queries, { fieldMap, today }),
+      answerQueries(reading, queries, { fieldMap, today, ...taggers() }),
     labelPairs: ({ pages, fieldMap }) => labelPairs(pages, fieldMap),
     labelsOfValues({ reading, fieldMap, values }) {
       const search = openLabelSearch(reading, fieldMap);

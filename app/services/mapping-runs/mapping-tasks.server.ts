@@ -8,7 +8,7 @@ import type { DraftGate, FieldValue, OrderDraft } from '~/domain/orders/order-dr
 import type { Reading, ReadPage, Sheet } from '~/domain/reading/reading';
 import type { TunedLayer } from '~/domain/reading/tuned-layer';
 import type { DateOrder } from '~/domain/trade/parse-date';
-import type { QueryAnswer } from '~/services/mapping/answer-queries.server';
+import type { QueryAnswer } from '~/services/mapping/ask-document.server';
 import type { MappingResult } from '~/services/mapping/drafts/mapping-result.server';
 import type { ConfirmedDocument } from '~/services/mapping/fine-tuning/confirmed';
 import type { Examples } from '~/services/mapping/fine-tuning/examples.server';

@@ -1,4 +1,5 @@
 import type { LearnedSource } from '~/domain/fields/learned-source';
+import type { NlpQuery } from '~/domain/fields/nlp-query';
 import type { DraftGate, OrderDraft } from '~/domain/orders/order-draft';
 import { pagesInWords } from '~/domain/orders/papers';
 import { withMeaning } from '~/domain/reading/calibration';
@@ -24,10 +25,12 @@ import { withAppointments } from '~/services/mapping/drafts/with-appointments.se
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
-import { withSources } from '~/services/mapping/labels/map-sources.server';
+import { sourceName, withSources } from '~/services/mapping/labels/map-sources.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { newestMail } from '~/services/mapping/pages/newest-mail.server';
+import type { ReadAgain } from '~/services/mapping/questions/answer-from-text.server';
+import { queriesOf, withAnswers } from '~/services/mapping/questions/answer-queries.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
 import { titleOf } from '~/services/mapping/tagger/paper-title.server';
 import { firstPages, tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
@@ -44,6 +47,8 @@ export type ReadingContext = MappingContext &
   Taggers & {
     /** The pages of each paper, as a person divided them; without it the document divides itself. */
     papers?: readonly (readonly number[])[];
+    /** Questions beside those of the map; their answers stay in the drafts, under `sourceName` of their aliases. */
+    asks?: readonly NlpQuery[];
   };
 
 /**
@@ -112,7 +117,7 @@ function mapPaper(reading: Reading, context: ReadingContext): MappingResult {
 
 function mapWholePaper(
   reading: Reading,
-  { fieldMap, today, learned = [], tagger, columnTagger, isAddition }: ReadingContext,
+  { fieldMap, today, learned = [], tagger, columnTagger, isAddition, asks = [] }: ReadingContext,
 ): MappingResult {
   const [first] = reading.kind === 'pages' ? reading.pages : [];
   const title = first ? titlesOf([first], tagger)(first) : null;
@@ -133,7 +138,12 @@ function mapWholePaper(
   if (result.isByTitle && !asksForSomething(seen) && !asksForMove(seen))
     return { ...result, drafts: [], notAnOrder: true, reasons: [...result.reasons, NAMES_NOTHING] };
   const pages = reading.kind === 'pages' ? reading.pages : [];
-  const windowed = seen.map((draft) => withWindows(draft, pages));
+  const answered = withAnswers(
+    { reading, drafts: seen, asMapped: result.drafts },
+    [...queriesOf(fieldMap), ...asks],
+    { fieldMap, today, readAgain },
+  ).map((draft) => dropSources(draft, new Set(asks.map(({ alias }) => sourceName(alias)))));
+  const windowed = answered.map((draft) => withWindows(draft, pages));
   const drafts = windowed.map((draft, i) => ({
     ...withEventTypes(draft, fieldMap),
     ...joinGates(result.drafts[i]?.gate, gateByMap(draft, fieldMap).gate),
@@ -175,8 +185,11 @@ function joinGates(own: DraftGate | undefined, byMap: DraftGate | undefined): { 
 /** `settled`: headings of which past corrections say what stands under them. */
 type ListContext = MappingContext & Pick<Taggers, 'columnTagger'> & { settled?: readonly string[] };
 
+/** A document with a map that knows one label more. */
+export const readAgain: ReadAgain = (reading, context) => mapWithSources(reading, context).drafts;
+
 /** Drafts that still hold the texts other fields are made of. */
-export function mapWithSources(reading: Reading, context: ListContext): MappingResult {
+function mapWithSources(reading: Reading, context: ListContext): MappingResult {
   switch (reading.kind) {
     case 'pages':
       return mapPageGroups(reading.pages, context);

@@ -5,7 +5,7 @@ import { type NlpQuery, nlpQueries } from '~/domain/fields/nlp-query';
 import { rowId } from '~/domain/inputs';
 import type { Reading } from '~/domain/reading/reading';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
-import type { QueryAnswer } from '~/services/mapping/answer-queries.server';
+import type { QueryAnswer } from '~/services/mapping/ask-document.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { now } from '~/services/platform/clock.server';

@@ -1,12 +1,15 @@
 import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/fields/field-map';
 import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
-import type { DateOrder } from '~/domain/trade/parse-date';
+import { type Reading, textsOf } from '~/domain/reading/reading';
+import { type DateOrder, inferDateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
 import { isSourceName, sourceName, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { isPattern, matchOf } from '~/services/mapping/labels/patterns.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
-import { trimByMap } from './apply-field-map.server';
+import { applyConstants, trimByMap } from './apply-field-map.server';
+
+const NONE: ReadonlySet<string> = new Set();
 
 type Entry = FieldMapEntry & { level: NonNullable<Provenance['level']> };
 
@@ -15,24 +18,35 @@ type Entry = FieldMapEntry & { level: NonNullable<Provenance['level']> };
  * together (concat), and gives measures in the unit that is preferred. (spec 3 §3 Field map)
  */
 export function finishByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap, dateOrder?: DateOrder): void {
-  for (const [name, entry] of Object.entries(fieldMap))
-    if (isSourceName(name)) answerByField(draft, name, entry);
   for (const [name, entry] of Object.entries(fieldMap)) {
     if (!orderField(name) || entry.available === false) continue;
-    takeAnswer(draft, name, entry, dateOrder);
     postProcess(draft, name, entry, dateOrder);
     concat(draft, name, entry);
     preferUnit(draft, name, entry);
   }
 }
 
-/** A question about a known field is answered by that field: it was read with more care than any text. */
-function answerByField(draft: OrderDraft, name: string, entry: Entry): void {
-  const field = entry.post_process_source_field;
-  const value = field === undefined ? undefined : draft.fields[field];
-  if (field === undefined || value === undefined) return;
-  draft.fields[name] = String(value);
-  draft.provenance[name] = { source: 'document', ...draft.provenance[field] };
+/** The order with the fields that a map makes of the answers to questions, once these are there. */
+export function finishByAnswers(draft: OrderDraft, fieldMap: ResolvedFieldMap, reading: Reading): OrderDraft {
+  const dateOrder = inferDateOrder(textsOf(reading));
+  for (const [name, entry] of Object.entries(fieldMap)) {
+    if (!orderField(name) || entry.available === false || !namesAnswer(entry)) continue;
+    takeAnswer(draft, name, entry, dateOrder);
+    postProcess(draft, name, entry, dateOrder);
+    concat(draft, name, entry);
+    preferUnit(draft, name, entry);
+  }
+  applyConstants(draft, fieldMap);
+  return draft;
+}
+
+const isAlias = (source: string): boolean => source.endsWith('_nlp');
+
+function namesAnswer(entry: Entry): boolean {
+  const { concat_source_field, post_process_source_field } = entry;
+  return [...sourcesOf(entry), ...[concat_source_field, post_process_source_field].flatMap(splitList)].some(
+    isAlias,
+  );
 }
 
 /**
@@ -40,9 +54,8 @@ function answerByField(draft: OrderDraft, name: string, entry: Entry): void {
  * that is named before them goes before them.
  */
 function takeAnswer(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
-  const isAlias = (source: string | undefined) => source?.endsWith('_nlp') ?? false;
   const sources = sourcesOf(entry);
-  if (draft.fields[name] !== undefined && !isAlias(sources[0])) return;
+  if (draft.fields[name] !== undefined && !isAlias(sources[0] ?? '')) return;
   const from = sources
     .filter(isAlias)
     .map(sourceName)
@@ -53,10 +66,10 @@ function takeAnswer(draft: OrderDraft, name: string, entry: Entry, dateOrder?: D
   draft.provenance[name] = { source: 'document', ...draft.provenance[from], level: entry.level };
 }
 
-/** Takes the texts away that only other fields were made of. */
-export function dropSources(draft: OrderDraft): OrderDraft {
+/** Takes the texts away that only other fields were made of, but those to be kept. */
+export function dropSources(draft: OrderDraft, kept: ReadonlySet<string> = NONE): OrderDraft {
   const keep = (record: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => !isSourceName(name)));
+    Object.fromEntries(Object.entries(record).filter(([name]) => !isSourceName(name) || kept.has(name)));
   return {
     ...draft,
     fields: keep(draft.fields) as OrderDraft['fields'],

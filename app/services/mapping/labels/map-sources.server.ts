@@ -1,12 +1,6 @@
-import {
-  type FieldMapEntry,
-  type FieldMapLevel,
-  type ResolvedFieldMap,
-  splitList,
-} from '~/domain/fields/field-map';
-import { askedFor, type NlpQuery, parseNlpQueryList } from '~/domain/fields/nlp-query';
+import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/fields/field-map';
+import { parseNlpQueryList } from '~/domain/fields/nlp-query';
 import { orderField } from '~/domain/orders/order-fields';
-import { labelTokens } from './label-tokens.server';
 import { isPattern, matchOf } from './patterns.server';
 
 /** The labels a field is read from, of whichever engine they were named for. */
@@ -39,25 +33,10 @@ export function withSources(fieldMap: ResolvedFieldMap): ResolvedFieldMap {
       const name = sourceName(part);
       if (isSourceName(name)) more[name] = { ocr_source_field: part, level };
     }
-    for (const query of parseNlpQueryList(nlp_query_list))
-      Object.assign(more, querySource(query, fieldMap, level));
+    // What an engine answered comes under the name of the question; other answers are found once the order is there.
+    for (const { alias } of parseNlpQueryList(nlp_query_list)) more[sourceName(alias)] = { level };
   }
   return Object.keys(more).length > 0 ? { ...fieldMap, ...more } : fieldMap;
-}
-
-/** The answer to a question: the field whose label it names, else what stands under those words. (spec 2 §5 NLP) */
-export function querySource(
-  { alias, text }: NlpQuery,
-  fieldMap: ResolvedFieldMap,
-  level: FieldMapLevel,
-): ResolvedFieldMap {
-  const phrase = askedFor(text);
-  const wanted = labelTokens(phrase).join(' ');
-  const field = Object.entries(fieldMap).find(
-    ([name, entry]) =>
-      orderField(name) && sourcesOf(entry).some((label) => labelTokens(label).join(' ') === wanted),
-  )?.[0];
-  return { [`${SOURCE}${alias}`]: { ocr_source_field: phrase, post_process_source_field: field, level } };
 }
 
 /** The part of a label's text that the map's `abbyy_source_regex` takes; the whole text where it has none. */

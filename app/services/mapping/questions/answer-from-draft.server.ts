@@ -1,0 +1,58 @@
+import type { DraftAddress, OrderDraft, Provenance } from '~/domain/orders/order-draft';
+import { isAddressRole } from '~/domain/orders/order-draft';
+import { convertUnit } from '~/domain/trade/units';
+import type { Asked, Meaning } from './question-meaning.server';
+import type { PlacePart } from './question-words';
+
+/** What an order says of a question. `confidence`: 0 to 1, a share of right answers. */
+export type Said = { text: string; provenance: Provenance };
+
+/** How often a question means what it is taken for although it has other words; `npm run bench:questions` prints it. */
+const NOT_WHOLLY_UNDERSTOOD = 0.85;
+
+/** Without a unit on the paper it may be that which is asked for, or another. */
+const UNIT_UNKNOWN = 0.5;
+
+/** The value that a question asks for, as the order has it; null where it has none. */
+export function saidBy(draft: OrderDraft, { asked, isWhole }: Meaning): Said | null {
+  const found = 'place' in asked ? placeIn(draft, asked) : fieldIn(draft, asked);
+  if (!found || isWhole) return found;
+  const { confidence = 1 } = found.provenance;
+  return { ...found, provenance: { ...found.provenance, confidence: confidence * NOT_WHOLLY_UNDERSTOOD } };
+}
+
+function fieldIn(draft: OrderDraft, { field, unit }: Extract<Asked, { field: string }>): Said | null {
+  const value = draft.fields[field];
+  if (value === undefined) return null;
+  const provenance = draft.provenance[field] ?? { source: 'document' as const };
+  const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  if (unit === undefined) return { text, provenance };
+  const own = draft.fields[`${field}_uom`];
+  const converted = own === undefined ? null : convertUnit(Number(value), String(own), unit);
+  if (converted) return { text: String(converted.value), provenance };
+  return { text, provenance: { ...provenance, confidence: (provenance.confidence ?? 1) * UNIT_UNKNOWN } };
+}
+
+function placeIn(draft: OrderDraft, { place, part }: Extract<Asked, { place: string }>): Said | null {
+  const event = isAddressRole(place) ? undefined : stopOf(draft, place);
+  const address = isAddressRole(place) ? draft.addresses[place] : event?.address;
+  const text = address ? partOf(address, part) : '';
+  if (!address || text === '') return null;
+  const provenance = (isAddressRole(place) ? draft.provenance[place] : event?.provenance) ?? {
+    source: 'document' as const,
+  };
+  return { text, provenance };
+}
+
+/** Of several deliveries the last is meant, of everything else the first. */
+function stopOf(draft: OrderDraft, place: string) {
+  const stops = draft.events.filter(({ type }) => type === place);
+  return place === 'deliver' ? stops.at(-1) : stops[0];
+}
+
+function partOf(address: DraftAddress, part: PlacePart): string {
+  if (part !== 'whole') return address[part] ?? '';
+  const { location_name, address_line_1, address_line_2, city, state, postal_code } = address;
+  const end = [state, postal_code].filter(Boolean).join(' ');
+  return [location_name, address_line_1, address_line_2, city, end].filter(Boolean).join(', ');
+}
