@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discard, judgeParts } from '~/services/intake/judge-attachments.server';
+import { documentsOf } from '~/services/intake/mail-documents.server';
 import { readMail } from '~/services/intake/mail-message.server';
-import { documentsOf } from '~/services/intake/take-mail.server';
 import { openWorld, type World } from '../support/world';
 
 /** `npm run test:long` tries many more. */
