@@ -11,6 +11,7 @@ export type Things = {
   taskId: number;
   requestId: string;
   mailedRequest: string;
+  mailId: string;
   passwordLink: string;
 };
 
@@ -155,6 +156,8 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('the profile', () => '/edit-profile', region('Where you are signed in')),
   screen('another password', () => '/change-password', label('Old password')),
+  screen('the mails that came', () => '/mail', heading('Mail'), { by: ADMIN }),
+  screen('a mail', ({ mailId }) => `/mail/${mailId}`, heading('What became of it'), { by: ADMIN }),
   screen('company settings', () => '/company-settings', heading('Company Settings'), { by: ADMIN }),
   screen('the settings of any company', () => '/company-settings', label('Company'), { by: SUPERADMIN }),
   screen('the users', () => '/users', link('Edit Callum Reyes'), { by: SUPERADMIN }),

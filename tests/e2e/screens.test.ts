@@ -18,10 +18,10 @@ beforeAll(async () => {
   const { first_order_id: orderId } = await client.settled(requestId);
   await client.call('POST', '/api/password/email', { email: ADMIN });
   const passwordLink = (await letterTo(stage, ADMIN, /^Reset your/)).link ?? '';
-  const mailedRequest = await mailedOrder(client);
+  const { mailedRequest, mailId } = await mailedOrder(client);
   const updateId = await anUpdate(client);
   const taskId = await certify(client, mailedRequest);
-  things = { orderId, requestId, passwordLink, mailedRequest, updateId, taskId };
+  things = { orderId, requestId, passwordLink, mailedRequest, mailId, updateId, taskId };
 });
 afterAll(() => stage?.close());
 
@@ -45,8 +45,8 @@ async function certify(client: ApiClient, mailedRequest: string): Promise<number
   return body.data.id;
 }
 
-/** A request that came by mail, with a delivery order and a logo. */
-async function mailedOrder(client: ApiClient): Promise<string> {
+/** A request that came by mail, with a delivery order and a logo, and the mail. */
+async function mailedOrder(client: ApiClient): Promise<Pick<Things, 'mailedRequest' | 'mailId'>> {
   const attachments = [
     { filename: 'DO-pier-t.pdf', content: readFileSync('demo/documents/DO-pier-t.pdf') },
     { filename: 'logo.png', content: await picture(120, 40) },
@@ -57,9 +57,10 @@ async function mailedOrder(client: ApiClient): Promise<string> {
     text: 'Please move it.',
     attachments,
   };
-  expect(await postOffice(stage.product.mailPort).send(mail)).toMatchObject({ code: 250 });
+  const { code, said } = await postOffice(stage.product.mailPort).send(mail);
+  expect(code).toBe(250);
   const { body } = await client.call('GET', '/api/ocr/requests?filter[query]=dana%40kestrel.test');
-  return body.data[0].id;
+  return { mailedRequest: body.data[0].id, mailId: /Taken as (\S+)/.exec(said)?.[1] ?? '' };
 }
 
 const NARROWEST = 360;

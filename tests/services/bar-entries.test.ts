@@ -27,3 +27,11 @@ test('the Reporting menu is for who sees all companies; what others may open of 
     expect(await inMenu(client, 'More')).toContain('Review Effort');
   }
 });
+
+test('Mail stands where admins look: under Admin for operators, under My Company for the admins of a client', async () => {
+  const operator = await someone('order-review');
+  expect(await inMenu(operator, 'Admin')).toContain('Mail');
+  expect(await inMenu(operator, 'My Company')).not.toContain('Mail');
+  expect(await inMenu(await someone('customer-admin'), 'My Company')).toContain('Mail');
+  expect(await inMenu(await someone('customer-user'), 'My Company')).toEqual([]);
+});

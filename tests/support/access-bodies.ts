@@ -321,6 +321,7 @@ export const BODIES: Record<string, (things: Things) => Body> = {
     json: { type: 'comment', taskable_type: 'order', taskable_id: order, comment: 'Is the seal right?' },
   }),
   'DELETE /api/user-task-workflows/:taskId': () => nothing,
+  'POST /mail/:emailId': () => ({ form: { part: 'text' } }),
   'POST /second-looks/:lookId': () => ({ form: { step: 'take' } }),
   'POST /user-tasks/:taskId': () => ({ form: { comment: 'It is right' } }),
   'POST /user-tasks/:taskId/:taskStatus': () => ({ form: { comment: 'It is', notify: 'true' } }),

@@ -79,4 +79,11 @@ POST /exports/second-looks                              login    200      200   
 GET  /second-looks/choices/companies                    login    200      200      200      denied    denied   denied    denied   denied
 GET  /second-looks/{look}                               login    200      200      200      denied    denied   denied    denied   denied
 POST /second-looks/{look}                               login    /second-looks+ /second-looks+ /second-looks+ denied denied denied denied denied
+GET  /mail                                              login    200      200      200       200      denied   denied    200      denied
+GET  /mail/export                                       login    200      200      200       200      denied   denied    200      denied
+GET  /mail/choices/companies                            login    200      200      200       200      denied   denied    200      denied
+POST /exports/mails                                     login    200      200      200       200      403      403       200      403
+GET  /mail/{mail}                                       login    200      200      200       200      denied   denied    404      denied
+POST /mail/{mail}                                       login    /mail+   /mail+   /mail+    /mail+   denied   denied    404      denied
+GET  /mail/{mail}/source                                login    /files   /files   /files    /files   denied   denied    404      denied
 `;

@@ -73,7 +73,6 @@ export async function makeThings(dataDir: string) {
     ordersCount: 1,
     sourceFile: 'requests/demo/source',
   });
-  const submission = await aSubmission(order.id);
   return {
     order: order.id,
     request: order.requestId,
@@ -87,6 +86,7 @@ export async function makeThings(dataDir: string) {
     privateRequest: secret.requestId,
     failedRequest: failed,
     mailedRequest: mailed,
+    mail: await anEmail({ companyId: HARBOR }),
     billTo,
     summitAddress: await anAddress(SUMMIT),
     summitCarrier: await aCarrier(SUMMIT),
@@ -114,9 +114,7 @@ export async function makeThings(dataDir: string) {
     passwordToken: await aPasswordToken(),
     upload: await anUpload(),
     file: signedPath(paths.file('requests/demo/source'), 3600),
-    submission: submission.id,
-    news: submission.news,
-    signature: submission.signature,
+    ...(await aSubmission(order.id)),
   };
 }
 
@@ -282,7 +280,9 @@ async function aPrivateOrder(billTo: number): Promise<Made> {
 }
 
 /** A load that the TMS has, and what it calls back with. */
-async function aSubmission(orderId: number): Promise<{ id: string; news: string; signature: string }> {
+async function aSubmission(
+  orderId: number,
+): Promise<{ submission: string; news: string; signature: string }> {
   const id = randomUUID();
   await db()
     .insert(tmsSubmissions)
@@ -304,7 +304,7 @@ async function aSubmission(orderId: number): Promise<{ id: string; news: string;
     errors: [],
   });
   const secret = sandboxCallbackSecret('profittools', HARBOR, env().SESSION_SECRET);
-  return { id, news, signature: signCallback(news, secret, new Date()) };
+  return { submission: id, news, signature: signCallback(news, secret, new Date()) };
 }
 
 /** The address that a file of Harbor's goes to. */

@@ -1,28 +1,30 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Moment } from '~/components/ui/moment';
+import {
+  type MailPartView,
+  type MailView,
+  type TakenAfterAll,
+  timesText,
+} from '~/domain/orders/mail-outcome';
 import { removedWords } from '~/domain/orders/retention';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 
-type Attachment = { name: string; bytes: number; taken: boolean; why: string; requestId?: string };
+export type EmailView = Omit<MailView, 'id' | 'company' | 'outcome' | 'made' | 'mayTake'>;
 
-export type EmailView = {
-  fromAddress: string;
-  fromName: string;
-  sentTo: string;
-  subject: string;
-  body: string;
-  sentAt: string | null;
-  receivedAt: string;
-  /** When retention removed what it said; null while it is there. */
-  removedAt: string | null;
-  repeats: number;
-  attachments: Attachment[];
+type EmailDetailsProps = {
+  email: EmailView;
+  /** The request whose mail it is, where it is looked at from there. */
+  requestId?: string;
+  /** What became of it as a whole. */
+  outcome?: ReactNode;
+  /** What stands beside a part that was not taken, and beside the text. */
+  actionOf?: (what: TakenAfterAll, name: string) => ReactNode;
 };
 
-/** The mail that brought a request: who wrote what, and of every part whether it was taken and why. (spec 1 §2) */
-export function EmailDetails({ email, requestId }: { email: EmailView; requestId: string }) {
-  if (email.removedAt !== null) return <p>{removedWords('e-mail', email.removedAt)}</p>;
+/** A mail: who wrote what, and of every part whether it was taken and why. (spec 1 §2) */
+export function EmailDetails({ email, requestId, outcome, actionOf }: EmailDetailsProps) {
+  if (email.removedAt !== null) return outcome ?? <p>{removedWords('e-mail', email.removedAt)}</p>;
   const { fromName, fromAddress, sentTo, subject, sentAt, receivedAt, repeats, body, attachments } = email;
   return (
     <div className="grid gap-4">
@@ -33,27 +35,39 @@ export function EmailDetails({ email, requestId }: { email: EmailView; requestId
         <Row name="Sent">{sentAt ? <Moment at={sentAt} /> : '--'}</Row>
         <Row name="Received">
           <Moment at={receivedAt} />
-          {repeats > 0 ? `, and ${repeats === 1 ? 'once' : `${repeats} times`} more, left alone` : ''}
+          {repeats > 0 ? `, and ${timesText(repeats)} more, left alone` : ''}
         </Row>
       </dl>
+      {outcome}
       <section aria-labelledby="email-attachments" className="grid gap-2">
         <h2 id="email-attachments" className="font-semibold">
           Attachments
         </h2>
         {attachments.length === 0 ? (
-          <p className="text-muted">None: the text of the mail was read as the document.</p>
+          <p className="text-muted">
+            {requestId === undefined ? 'None.' : 'None: the text of the mail was read as the document.'}
+          </p>
         ) : (
           <ul className="grid">
             {attachments.map((attachment, i) => (
-              <AttachmentRow key={i} attachment={attachment} requestId={requestId} />
+              <AttachmentRow
+                key={i}
+                at={i}
+                attachment={attachment}
+                requestId={requestId}
+                action={attachment.taken ? null : actionOf?.(i, attachment.name)}
+              />
             ))}
           </ul>
         )}
       </section>
       <section aria-labelledby="email-text" className="grid gap-2">
-        <h2 id="email-text" className="font-semibold">
-          Text
-        </h2>
+        <div id="part-text" tabIndex={-1} className="flex flex-wrap items-center gap-2">
+          <h2 id="email-text" className="mr-auto font-semibold">
+            Text
+          </h2>
+          {actionOf?.('text', 'the text')}
+        </div>
         <p className="whitespace-pre-wrap break-words rounded border border-line bg-sunken p-3">
           {body || 'The mail has no text.'}
         </p>
@@ -71,31 +85,48 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function AttachmentRow({ attachment, requestId }: { attachment: Attachment; requestId: string }) {
-  const { name, bytes, taken, why } = attachment;
+type AttachmentRowProps = {
+  at: number;
+  attachment: MailPartView;
+  requestId: string | undefined;
+  action: ReactNode;
+};
+
+function AttachmentRow({ at, attachment, requestId, action }: AttachmentRowProps) {
+  const { name, mimeType, bytes, taken, why, isAfterAll } = attachment;
   return (
-    <li className="grid gap-0.5 border-b border-line py-2 last:border-b-0">
+    <li id={`part-${at}`} tabIndex={-1} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">
       <span className="flex flex-wrap items-center gap-2">
         <span className="break-all font-semibold">{name}</span>
-        <span className="text-muted">{sizeText(bytes)}</span>
-        <span className="ml-auto">
+        <span className="break-all text-muted">
+          {mimeType}, {sizeText(bytes)}
+        </span>
+        <span className="ml-auto flex flex-wrap items-center gap-2">
           {taken ? <Taken attachment={attachment} here={requestId} /> : 'Not taken'}
+          {action}
         </span>
       </span>
-      <span className="text-muted">{why}</span>
+      <span className="text-muted">{isAfterAll ? `Left out at first: ${why}` : why}</span>
     </li>
   );
 }
 
-function Taken({ attachment: { requestId }, here }: { attachment: Attachment; here: string }) {
-  if (!requestId || requestId === here) return <>Taken as this request</>;
+function Taken({
+  attachment: { requestId, isAfterAll },
+  here,
+}: {
+  attachment: MailPartView;
+  here: string | undefined;
+}) {
+  const taken = isAfterAll ? 'Taken after all as' : 'Taken as';
+  if (!requestId || requestId === here) return <>{taken} this request</>;
   return (
-    <>
-      Taken as{' '}
-      <Link to={paths.inboxRequest(requestId)} className="font-mono font-semibold text-accent underline">
+    <span>
+      {taken}{' '}
+      <Link to={paths.shownRequest(requestId)} className="font-mono font-semibold text-accent underline">
         {shortRequestId(requestId)}
       </Link>
-    </>
+    </span>
   );
 }
 

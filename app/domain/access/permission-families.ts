@@ -58,7 +58,7 @@ export const PERMISSION_FAMILIES = {
     'roles-update': 'give roles in further companies; with the admin panel, this page',
   },
   Companies: {
-    'companies-view': 'see companies',
+    'companies-view': 'see companies and the mail that came for them',
     'companies-create': 'add companies',
     'companies-edit': 'company settings',
     'companies-remove': 'deactivate companies',

@@ -29,6 +29,7 @@ export const EXPORTED_TABLES = [
   'second-looks',
   'disagreements',
   'rates',
+  'mails',
 ] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 

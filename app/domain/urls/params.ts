@@ -46,6 +46,7 @@ export const PARAMS = {
   variantId: rowIdParam('Variant not found'),
   viewId: rowIdParam('Not found'),
   requestId: uuidParam,
+  emailId: uuidParam,
   submissionId: uuidParam,
   /** Number of a page in a document, from 0. */
   page: z.coerce.number({ invalid_type_error: 'Not found' }).int('Not found').min(0, 'Not found').max(MAX_ID),

@@ -79,6 +79,10 @@ export const paths = {
   /** Finished orders that are keyed again by somebody who does not see their values. */
   secondLooks: '/second-looks',
   secondLook: (lookId: string) => `/second-looks/${lookId}`,
+  /** Every mail that came to an intake address, one of them, and it as it came; `search` is the list's own. */
+  mails: '/mail',
+  mail: (emailId: string, search = '') => `/mail/${emailId}${search}`,
+  mailSource: (emailId: string) => `/mail/${emailId}/source`,
   propertyLogs: '/property-logs',
   propertyEdits: '/property-logs/edits',
   propertyMapping: '/property-mapping',

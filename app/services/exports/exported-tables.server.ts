@@ -6,6 +6,7 @@ import { backtestValuesTable } from './backtest-values-table.server';
 import { misclassifiedTable, modelsTable, trainingDocumentsTable } from './classifier-tables.server';
 import type { TableRequest } from './exportable-table.server';
 import { jobsTable } from './jobs-table.server';
+import { mailsTable } from './mails-table.server';
 import { notificationsTable } from './notifications-table.server';
 import { operationsTable } from './operations-table.server';
 import { orderEditsTable } from './order-edits-table.server';
@@ -47,4 +48,5 @@ export const TABLES: Readonly<Record<ExportedTable, TableRequest>> = {
   'second-looks': secondLooksTable,
   disagreements: disagreementsTable,
   rates: ratesTable,
+  mails: mailsTable,
 };

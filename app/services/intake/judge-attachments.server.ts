@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { MAX_FILES } from '~/domain/orders/create-request';
 import type { SourceKind } from '~/domain/reading/reading';
+import { Invalid } from '~/services/platform/problems.server';
 import { detectFileKind } from './detect-source-kind.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
 import type { MailPart } from './mail-message.server';
@@ -103,10 +104,25 @@ export async function discard({ file }: SpooledSource): Promise<void> {
   await rm(file, { force: true });
 }
 
+/**
+ * A part that a person says is a document, whatever it was left out for. Its file is the caller's to remove.
+ * @throws Invalid with the reason where nothing here can read it
+ */
+export async function readAfterAll(part: MailPart): Promise<NonNullable<JudgedPart['document']>> {
+  const companion = companionOf(part);
+  if (companion?.isUnread) throw new Invalid(companion.why);
+  const source = await spoolSource(Readable.from([part.content]));
+  const detected = await detectFileKind(source.file, part.name);
+  if ('kind' in detected) return { source, kind: detected.kind };
+  await discard(source);
+  throw new Invalid(detected.refused);
+}
+
+const companionOf = ({ mimeType, name }: MailPart) =>
+  COMPANIONS.find(({ types, names }) => types?.test(mimeType) || names?.test(name));
+
 async function judge(part: MailPart): Promise<JudgedPart> {
-  const companion = COMPANIONS.find(
-    ({ types, names }) => types?.test(part.mimeType) || names?.test(part.name),
-  );
+  const companion = companionOf(part);
   if (companion) return { part, why: companion.why, isUnread: companion.isUnread, document: null };
   const source = await spoolSource(Readable.from([part.content]));
   const detected = await detectFileKind(source.file, part.name);

@@ -58,6 +58,15 @@ export async function closeMailThread(): Promise<void> {
   await closing?.worker.terminate();
 }
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One mail at a time is taken apart: it is in memory then, four times its size. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
 /**
  * Takes a mail's file apart in a thread, one at a time, so that no mail holds up the server however it is made.
  * @throws Error when it cannot be taken apart, or not within 20 seconds and 512 MB

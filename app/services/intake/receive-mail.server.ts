@@ -5,7 +5,7 @@ import { areOurs, findIntakeCompany } from './find-intake-company.server';
 import { discard } from './judge-attachments.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
 import type { Mail } from './mail-message.server';
-import { readMailInThread } from './mail-thread.server';
+import { inTurn, readMailInThread } from './mail-thread.server';
 import { takeMail } from './take-mail.server';
 
 export const MAX_MAIL = 25 * 1024 * 1024;
@@ -55,15 +55,6 @@ function cutAt(limit: number): { stream: Transform; isOver: () => boolean } {
     },
   });
   return { stream, isOver: () => bytes > limit };
-}
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One mail at a time is taken apart: it is in memory then, four times its size. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work);
-  turn = mine.catch(() => undefined);
-  return mine;
 }
 
 async function take(raw: SpooledSource, envelope: Envelope): Promise<string> {

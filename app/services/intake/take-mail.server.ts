@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
+import { noRequestNote } from '~/domain/orders/mail-outcome';
 import { now } from '~/services/platform/clock.server';
 import { log } from '~/services/platform/log.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
@@ -112,7 +113,10 @@ function leftAlone({ parts, machine }: Mail): EmailAttachment[] {
   }));
 }
 
-function noteOf({ machine }: Mail, documents: readonly MailDocument[]): string | null {
-  if (machine) return `${machine}: no request was made of it`;
-  return documents.length === 0 ? 'The mail is empty: no request was made of it' : null;
+function noteOf({ machine, parts }: Mail, documents: readonly MailDocument[]): string | null {
+  if (machine) return noRequestNote(machine);
+  if (documents.length > 0) return null;
+  return noRequestNote(
+    parts.length > 0 ? 'The mail has no text, and no part of it is a document' : 'The mail is empty',
+  );
 }

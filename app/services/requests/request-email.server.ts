@@ -23,7 +23,11 @@ export async function requestEmail(actor: Actor, requestId: string): Promise<Ema
 
 /** An address for the mail as it came (EML), good for five minutes. @throws NotFound, Gone where retention removed it */
 export async function sourceEmailLink(actor: Actor, requestId: string): Promise<string> {
-  const { file, subject, removedAt } = await requestEmail(actor, requestId);
+  return mailLink(await requestEmail(actor, requestId));
+}
+
+/** The same for a mail that somebody may see. @throws Gone */
+export function mailLink({ file, subject, removedAt }: EmailRow): string {
   if (removedAt) throw new Gone(removedWords('e-mail', removedAt));
   const name = `${subject.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100) || 'E-mail'}.eml`;
   return `${appUrl()}${signedPath(paths.file(file), LINK_SECONDS, name)}`;

@@ -51,6 +51,8 @@ export type EmailAttachment = {
   requestId?: string;
   /** It may be a document, and could not be read: the orders of its mail say so. */
   isUnread?: boolean;
+  /** It was not taken at first, for the reason that stands there, and a person took it all the same. */
+  isAfterAll?: boolean;
 };
 
 /** A mail that came to a company's intake address, kept as it came; what it was taken for stands in its requests. */
@@ -74,7 +76,7 @@ export const emails = pgTable(
     file: text('file').notNull(),
     bytes: integer('bytes').notNull(),
     attachments: jsonb('attachments').$type<EmailAttachment[]>().notNull(),
-    /** Why it made no request. */
+    /** Why it made no request, or that a person made one of it all the same. */
     note: text('note'),
     /** How often it came again and was left alone. */
     repeats: integer('repeats').notNull().default(0),
@@ -85,6 +87,9 @@ export const emails = pgTable(
     uniqueIndex('emails_message').on(table.companyId, table.messageKey),
     // What retention looks through.
     index('emails_kept').on(table.companyId, table.receivedAt).where(sql`removed_at is null`),
+    // The list of mails, newest first: of all companies, and of one.
+    index('emails_newest').on(table.receivedAt, table.id),
+    index('emails_company_newest').on(table.companyId, table.receivedAt, table.id),
   ],
 );
 

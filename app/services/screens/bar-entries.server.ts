@@ -1,5 +1,6 @@
 import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
+import { MAIL_PERMISSIONS } from '~/domain/orders/mail-outcome';
 import { paths } from '~/domain/urls/paths';
 import { mayUploadImages } from '~/services/tms/image-options.server';
 
@@ -40,6 +41,7 @@ const ENTRIES: readonly Entry[] = [
   ),
   ofAllCompanies('Admin', 'Backtests', paths.backtests, 'field-maps-view'),
   ofAllCompanies('Admin', 'Admin Review Schedule', paths.reviewSchedule, 'admin-review-schedule-edit'),
+  ofAllCompanies('Admin', 'Mail', paths.mails, ...MAIL_PERMISSIONS),
   ofAllCompanies('Admin', 'Plans and Rates', paths.plans, 'nova-view', 'company-plans-view'),
   ofAllCompanies('Admin', 'Queues', paths.queue, 'nova-view', 'all-companies-view'),
   ofAllCompanies('Admin', 'Maintenance', paths.maintenance, 'nova-view'),
@@ -80,6 +82,7 @@ const ENTRIES: readonly Entry[] = [
   ofAllCompanies('Reporting', 'Accounting Dashboard', paths.accounting(), 'metrics-view'),
   entry('My Company', 'Manage Users', paths.users, 'users-view'),
   entry('My Company', 'Company Settings', paths.companySettings(), 'users-view', 'companies-edit'),
+  ofOthers('My Company', 'Mail', paths.mails, 'users-view', ...MAIL_PERMISSIONS),
   // Where the TMS of one of their companies takes images, too.
   entry('More', 'Upload Images', paths.uploadImages, 'tms-images-create'),
   entry('More', 'Scheduled Orders', paths.schedules, 'scheduled-orders-view'),

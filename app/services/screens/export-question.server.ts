@@ -34,6 +34,7 @@ export const LIST_OF: Readonly<Record<ExportedTable, string>> = {
   'second-looks': paths.secondLooks,
   disagreements: paths.disagreements(),
   rates: paths.plans,
+  mails: paths.mails,
 };
 
 /**

@@ -1,0 +1,120 @@
+import { removedWords } from './retention';
+import type { DisplayStatus } from './statuses';
+
+/** What it takes to see the mails of a company: its admins, and operators. */
+export const MAIL_PERMISSIONS = ['companies-view', 'orders-view'] as const;
+
+/** What can be asked for of mails, by what became of them. */
+export const MAIL_OUTCOMES = {
+  requests: 'Made requests',
+  nothing: 'Made nothing',
+  'left-out': 'Left a part out',
+  unread: 'Could not read a part',
+} as const;
+export type MailOutcome = keyof typeof MAIL_OUTCOMES;
+
+/** A part of a mail that is taken after all: its place among the parts, or the mail's own text. */
+export type TakenAfterAll = number | 'text';
+
+/** What a form names; null where it names nothing. */
+export function takenAfterAll(part: unknown): TakenAfterAll | null {
+  if (part === 'text') return part;
+  return typeof part === 'string' && /^\d{1,3}$/.test(part) ? Number(part) : null;
+}
+
+/** A mail as far as what became of it goes. */
+export type MailFate = {
+  /** The requests that were made of it. */
+  requests: number;
+  attachments: readonly { taken: boolean; isUnread?: boolean }[];
+  /** Why it made no request. */
+  note: string | null;
+  repeats: number;
+  removedAt: Date | string | null;
+};
+
+const NO_REQUEST = ': no request was made of it';
+const AFTER_ALL = ': a person took its text after all';
+
+/** Why a mail made no request, as it is kept with the mail. */
+export const noRequestNote = (why: string): string => `${why}${NO_REQUEST}`;
+
+/** The same once a person made one of its text. */
+export const takenNote = (note: string | null): string | null =>
+  note === null ? null : note.replace(NO_REQUEST, AFTER_ALL);
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** "once", "2 times" */
+export const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/**
+ * What became of a mail, each thing in words: "2 documents", "1 document, its text",
+ * "No document: an automatic answer", "1 part could not be read", "3 parts left out", "Came again 2 times".
+ */
+export function mailOutcome({ requests, attachments, note, repeats, removedAt }: MailFate): string[] {
+  const left = attachments.filter(({ taken }) => !taken);
+  const unread = left.filter(({ isUnread }) => isUnread).length;
+  const others = left.length - unread;
+  return [
+    documentsText({ requests, note, removedAt }, attachments.length > left.length),
+    unread > 0 ? `${counted(unread, 'part', 'parts')} could not be read` : '',
+    others > 0 ? `${counted(others, 'part', 'parts')} left out` : '',
+    repeats > 0 ? `Came again ${timesText(repeats)}` : '',
+  ].filter(Boolean);
+}
+
+function documentsText(
+  { requests, note, removedAt }: Pick<MailFate, 'requests' | 'note' | 'removedAt'>,
+  hasTakenPart: boolean,
+): string {
+  if (requests > 0)
+    return `${counted(requests, 'document', 'documents')}${hasTakenPart || removedAt !== null ? '' : ', its text'}`;
+  if (removedAt !== null) return removedWords('e-mail', removedAt);
+  const why = note?.replace(NO_REQUEST, '') ?? '';
+  return why ? `No document: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}` : 'No document';
+}
+
+/** A request of a mail, with its orders that whoever looks may see. */
+export type MadeRequest = {
+  id: string;
+  filename: string;
+  isDeleted: boolean;
+  display: DisplayStatus;
+  message: string | null;
+  orderIds: number[];
+};
+
+/** A part of a mail, with what became of it and why. */
+export type MailPartView = {
+  name: string;
+  mimeType: string;
+  bytes: number;
+  taken: boolean;
+  why: string;
+  requestId?: string;
+  /** It was left out at first, for that reason, and a person took it. */
+  isAfterAll?: boolean;
+};
+
+/** A mail as its page shows it. */
+export type MailView = {
+  id: string;
+  company: string;
+  fromAddress: string;
+  fromName: string;
+  sentTo: string;
+  subject: string;
+  body: string;
+  sentAt: string | null;
+  receivedAt: string;
+  /** When retention removed what it said; null while it is there. */
+  removedAt: string | null;
+  repeats: number;
+  attachments: MailPartView[];
+  /** What became of it, each thing in words. */
+  outcome: string[];
+  made: MadeRequest[];
+  /** What was not taken can be. */
+  mayTake: boolean;
+};
