@@ -10,11 +10,12 @@ import { takeAfterAll } from '~/services/pipeline/take-after-all.server';
 import { db, runtime } from '~/services/platform/runtime.server';
 import { emails } from '~/services/requests/schema.server';
 import { serveFile } from '~/services/requests/serve-file.server';
+import { statusHistory } from '~/services/requests/status-history.server';
 import { loadMail, loadMails, mailSource } from '~/services/screens/mail-screen.server';
 import { deliveryOrderPdf, ORDER_IN_WORDS } from '../support/documents';
 import { INTAKE, type MailWorld, onlyOne, openMailWorld } from '../support/mail-world';
 import { picture } from '../support/post-office';
-import { aCompany, anEmail, anOrder, aUser } from '../support/world';
+import { aCompany, anEmail, anOrder, aRequest, aUser } from '../support/world';
 
 /** What came by mail, and what became of it: a screen for the admins of a company and for operators. (found by use I15) */
 let world: MailWorld;
@@ -137,6 +138,20 @@ describe('one mail', () => {
     expect(mail).not.toHaveProperty('file');
   });
 
+  test('that retention removed keeps its requests in the list, and nothing else can be had of it', async () => {
+    const gone = { fromAddress: '', fromName: '', sentTo: '', subject: '', body: '', file: '' };
+    const removedAt = new Date('2026-11-20T10:00:00Z');
+    const id = await anEmail({ companyId: summit, ...gone, removedAt });
+    await aRequest({ companyId: summit, emailId: id });
+    const words = 'The e-mail was removed on 2026-11-20 by the retention of its company. The orders stay.';
+    const rows = await listed(sam, 'outcome=requests');
+    expect(rows.map(({ documents, others }) => [documents, ...others])).toEqual([['1 document', words]]);
+    const mail = await loadMail(sam, id);
+    expect(mail).toMatchObject({ mayTake: false, made: [{ isDeleted: false }] });
+    for (const ask of [() => mailSource(sam, id), () => takeAfterAll(sam, id, 'text')])
+      await expect(ask()).rejects.toMatchObject({ status: 410, message: words });
+  });
+
   test('of another company does not exist, however it is asked for', async () => {
     const { id } = await onlyOne('From Outlook');
     const asks = [loadMail, mailSource, (actor: Actor, mail: string) => takeAfterAll(actor, mail, 0)];
@@ -183,6 +198,8 @@ describe('what was left out is taken after all', () => {
       dataExtractionMethod: 'automated',
     });
     expect(attachments[2]).toMatchObject({ taken: true, isAfterAll: true, requestId: taken?.id });
+    const history = await statusHistory(ada, { requestId: taken?.id ?? '' });
+    expect(history.find(({ status }) => status === 'intake-started')?.user_name).toBe(ada.name);
     await expect(takeAfterAll(ada, id, 0)).rejects.toMatchObject({ status: 409 });
     await expect(takeAfterAll(ada, id, 9)).rejects.toMatchObject({ status: 404 });
   });

@@ -61,7 +61,8 @@ function Outcome({ company, outcome, made }: OutcomeProps) {
         What became of it
       </h2>
       <p>
-        {outcome.join('. ')}. <span className="text-muted">It came for {company}.</span>
+        {outcome.map((words) => (words.endsWith('.') ? words : `${words}.`)).join(' ')}{' '}
+        <span className="text-muted">It came for {company}.</span>
       </p>
       {made.length > 0 ? (
         <ul className="grid">

@@ -61,6 +61,7 @@ export function mailOutcome({ requests, attachments, note, repeats, removedAt }:
     unread > 0 ? `${counted(unread, 'part', 'parts')} could not be read` : '',
     others > 0 ? `${counted(others, 'part', 'parts')} left out` : '',
     repeats > 0 ? `Came again ${timesText(repeats)}` : '',
+    removedAt !== null && requests > 0 ? removedWords('e-mail', removedAt) : '',
   ].filter(Boolean);
 }
 
