@@ -87,7 +87,7 @@ GET  /api/orders?filter[certified]=true                 401      200      200   
 POST /api/object-locks                                  401      200+     200+     200+      200+     200+     200+      404      404
 PUT  /api/object-locks                                  401      409      409      409       409      409      409       404      404
 DELETE /api/object-locks                                401      204      204      204       204      204      204       404      404
-POST /api/orders/{order}/refresh                        401      200+     200+     200+      200      200      200       404      404
+POST /api/orders/{order}/refresh                        401      200+     200+     200+     200+     200+     200+     404      404
 POST /api/orders/{reviewedOrder}/refresh                401      200+     200+     200+      403      403      403       404      404
 GET  /api/openapi.json                                  200      200      200      200       200      200      200       200      200
 GET  /api/orders                                        401      200      200      200       200      200      200       200      200

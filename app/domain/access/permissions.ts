@@ -103,6 +103,16 @@ export const ROLES = {
 } as const;
 export type RoleName = keyof typeof ROLES;
 
+/**
+ * Dispatchers of one company work on the same requests: looking at an order keeps the others from it, and who needs it
+ * all the same takes it over, knowingly. What is still being processed, an operator's review too, is not theirs to lock.
+ */
+const DISPATCHER_LOCKS: Permission[] = [
+  'object-locks-create',
+  'object-locks-edit',
+  'auto-lock-not-processing-create',
+];
+
 const CUSTOMER_USER: Permission[] = [
   'orders-view',
   'ocr-requests-create',
@@ -112,7 +122,7 @@ const CUSTOMER_USER: Permission[] = [
   'feedbacks-view',
   'feedbacks-create',
   'tms-images-create',
-  'object-locks-create',
+  ...DISPATCHER_LOCKS,
   'orders-replicate',
   'orders-remove',
   'addresses-view',
