@@ -165,6 +165,8 @@ export async function visit(
     page,
     faults,
     async close() {
+      // As a person closes a window: what the page holds is given back.
+      for (const open of context.pages()) await open.goto('about:blank').catch(() => {});
       await context.close();
       expect(faults).toEqual([]);
     },

@@ -103,12 +103,13 @@ test('Ctrl+Z takes the last change back and Ctrl+Shift+Z makes it again; in a te
   await close();
 });
 
-test('after a conflict the focus is on Keep mine', async () => {
+test('after a conflict with another window of the same person the focus is on Keep mine', async () => {
   const { page, close } = await openOrder();
+  const other = await ApiClient.signedIn(stage.product.url, stage.people.admin);
   await page.getByRole('button', { name: 'Text boxes' }).waitFor();
   await field(page, 'Seal number').click();
   await page.getByLabel('Seal number', { exact: true }).fill('MINE-1');
-  await client.call('PUT', `/api/orders/${orderId}`, { path: 'seal_number', value: 'THEIRS-1' });
+  await other.call('PUT', `/api/orders/${orderId}`, { path: 'seal_number', value: 'THEIRS-1' });
   await page.keyboard.press('Enter');
   await page.getByText('Yours: MINE-1 · Theirs: THEIRS-1').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep mine');

@@ -7,6 +7,8 @@ import { joinStage, type Stage, signIn, type Visit, visit } from './browser';
 /** What was typed outlives the session it was typed in. (spec 1 §7 Global handling) */
 let stage: Stage;
 let orderId: number;
+/** One of the same people that nobody has opened yet. */
+let unopened: number;
 let requestId: string;
 const IS_BACK = 'What you typed before signing in is back.';
 
@@ -16,6 +18,8 @@ beforeAll(async () => {
   const paper = readFileSync('demo/documents/DO-pier-t.pdf');
   requestId = await client.upload('DO-pier-t.pdf', paper);
   orderId = (await client.settled(requestId)).first_order_id;
+  const other = readFileSync('demo/documents/garden-city-multi.pdf');
+  unopened = (await client.settled(await client.upload('garden-city.pdf', other))).first_order_id;
 });
 afterAll(() => stage?.close());
 
@@ -182,6 +186,8 @@ test('nobody else finds it, and signing out forgets it', async () => {
   await expect.poll(() => kept(page)).toBe(0);
   expect(await page.getByText('MINE ALONE').count()).toBe(0);
 
+  // Who was signed out has the lock of the first for half a minute more.
+  await page.goto(`/order/${unopened}`);
   await leaveTyped();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(stage.people.admin);

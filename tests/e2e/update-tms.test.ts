@@ -79,6 +79,15 @@ test('what the TMS holds stands beside the order, picked fields are confirmed, a
 });
 
 test('a superadmin is asked once more, and without script it goes as well', async () => {
+  // The window that was closed has given the order back.
+  const superadmin = await ApiClient.signedIn(stage.product.url, 'superadmin@demo.test');
+  await vi.waitFor(
+    async () => {
+      const { body } = await superadmin.call('GET', `/api/orders/${orderId}`);
+      expect(body.data.is_locked).toBe(false);
+    },
+    { timeout: 40_000, interval: 100 },
+  );
   const { page, close } = await visit(stage, { javaScriptEnabled: false });
   await signIn(page, 'superadmin@demo.test');
   await page.goto(`/order/${orderId}?tms=update`);
