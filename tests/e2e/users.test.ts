@@ -148,5 +148,8 @@ test('somebody of operations belongs to one company: the form offers no other', 
   await second.waitFor({ state: 'detached' });
   expect(await roles.locator('option').allTextContents()).toContain('Order review');
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  await page.getByLabel('Company', { exact: true }).selectOption({ label: 'Harbor Drayage Demo' });
+  await roles.getByText('Order review').waitFor({ state: 'detached' });
+  expect(await roles.locator('option').allTextContents()).toContain('Customer admin');
   await close();
 });

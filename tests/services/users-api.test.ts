@@ -18,7 +18,10 @@ import { issueCsrfToken } from '~/services/access/sessions/csrf.server';
 import { startSession } from '~/services/access/sessions/session.server';
 import { problemResponse } from '~/services/platform/respond.server';
 import { db } from '~/services/platform/runtime.server';
-import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
+import { aCompany, anOrder, aRequest, aUser, openWorld, theOperator, type World } from '../support/world';
+
+const AT_OPERATOR_ONLY =
+  "Superadmin is a role of the operator: it can be given only at the operator's own company.";
 
 let world: World;
 let harbor: number;
@@ -29,7 +32,7 @@ let rosa: Actor;
 let stranger: Actor;
 beforeAll(async () => {
   world = await openWorld();
-  const operations = await aCompany();
+  const operations = await theOperator();
   [harbor, summit] = [await aCompany(), await aCompany()];
   superadmin = await aUser({ role: 'superadmin', companyIds: [operations] });
   admin = await aUser({ role: 'customer-admin', companyIds: [harbor], name: 'Marcus' });
@@ -201,7 +204,7 @@ test('errors of the rows stand at their place', async () => {
     method: 'POST',
     body: options({ company_role: [{ t_company_id: harbor, role_id: ROLES.superadmin.id }] }),
   });
-  expect(raised.body.errors).toEqual({ 'company_role.0.role_id': ['You cannot give this role.'] });
+  expect(raised.body.errors).toEqual({ 'company_role.0.role_id': [AT_OPERATOR_ONLY] });
 });
 
 test('of a user of another company nothing can be read or written', async () => {
@@ -279,17 +282,20 @@ test('acting as somebody is seen in the current user, and ends by DELETE or by l
   expect(await me()).toMatchObject({ id: superadmin.userId, is_impersonated: false });
 });
 
-test('the page shows a refused row at its field', async () => {
+test.each([
+  ['role', () => harbor, ROLES.superadmin.id, 400, AT_OPERATOR_ONLY],
+  ['t_company', () => summit, ROLES['customer-user'].id, 422, 'Choose one of your companies.'],
+] as const)('the page shows a refused %s at its field', async (name, company, role, status, message) => {
   const fields = {
     name: 'Leo Marchetti',
     email: 'raised@harbor.test',
-    'company_role[0].t_company_id': String(harbor),
-    'company_role[0].role_id': String(ROLES.superadmin.id),
+    'company_role[0].t_company_id': String(company()),
+    'company_role[0].role_id': String(role),
   };
   const answer = await createPage(await posted(admin, fields));
   expect(answer).toMatchObject({
-    init: { status: 422 },
-    data: { error: { 'company_role[0].role_id': ['You cannot give this role.'] } },
+    init: { status },
+    data: { error: { [`company_role[0].${name}_id`]: [message] } },
   });
   expect(await db().select().from(users).where(eq(users.email, 'raised@harbor.test'))).toEqual([]);
 });

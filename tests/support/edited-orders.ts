@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { OPERATOR_COMPANY } from '~/domain/access/operator';
-import { companies, variants } from '~/services/companies/schema.server';
+import { variants } from '~/services/companies/schema.server';
 import { record } from '~/services/journal/record.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { refreshReportFigures } from '~/services/reports/refresh-figures.server';
-import { aCompany, anOrder, aRequest, aUser } from './world';
+import { aCompany, anOrder, aRequest, aUser, theOperator } from './world';
 
 /** An edit of one order: who, when, what. */
 export type ToldEdit = [who: Actor, at: string, property: string, value: string];
@@ -25,8 +24,7 @@ export type ToldOrder = {
 
 /** Two carriers, a variant of each kind, two admin reviewers (users of company 2) and two clients. */
 export async function editedWorld() {
-  await db().insert(companies).values({ id: OPERATOR_COMPANY, name: 'The operator' });
-  await db().execute(sql`select setval(pg_get_serial_sequence('companies', 'id'), 100)`);
+  await theOperator('The operator');
   const [harbor, summit] = [
     await aCompany({ name: 'Harbor' }),
     await aCompany({ name: 'Summit', deactivatedAt: new Date('2026-10-01T00:00:00Z') }),

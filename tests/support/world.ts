@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { OPERATOR_COMPANY } from '~/domain/access/operator';
 import { ROLES, type RoleName } from '~/domain/access/permissions';
 import { findActor } from '~/services/access/actor.server';
 import { userRoles, users } from '~/services/access/schema.server';
@@ -81,6 +83,13 @@ export async function aCompany(options: CompanyOptions = {}): Promise<number> {
     })
     .returning({ id: companies.id });
   return idOf(row);
+}
+
+/** The operator's own company, at which alone operations roles are given. @returns its id */
+export async function theOperator(name = 'Operations'): Promise<number> {
+  await db().insert(companies).values({ id: OPERATOR_COMPANY, name });
+  await db().execute(sql`select setval(pg_get_serial_sequence('companies', 'id'), 100)`);
+  return OPERATOR_COMPANY;
 }
 
 async function aPlan({

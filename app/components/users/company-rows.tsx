@@ -1,6 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getSelectProps } from '@conform-to/react';
 import { Button } from '~/components/ui/button';
 import { FieldErrors, SelectField } from '~/components/ui/field';
+import { OPERATOR_COMPANY } from '~/domain/access/operator';
 import type { CompanyRole, NewUser } from '~/domain/access/user-form';
 
 export type UserChoicesView = {
@@ -71,8 +72,9 @@ function CompanyRow({ row, at, chosen, taken, single, choices, remove }: Company
       String(id) === chosen.companyId ||
       ((at === 0 || choices.addable.includes(id)) && !taken.includes(String(id))),
   );
+  const mayBeOperators = single && ['', String(OPERATOR_COMPANY)].includes(chosen.companyId);
   const roles = choices.roles.filter(
-    ({ id, operations }) => single || !operations || String(id) === chosen.roleId,
+    ({ id, operations }) => mayBeOperators || !operations || String(id) === chosen.roleId,
   );
   const number = at + 1;
   return (
