@@ -72,7 +72,7 @@ const fieldsOf = (entry: FieldMapEntry): Record<string, string> =>
   '_config_value' in entry
     ? { _config_value: String(entry._config_value) }
     : {
-        d3canon_name: 'as it is',
+        d3canon_name: 'as_it_is',
         ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, String(value)])),
       };
 async function remove(query: FieldMappingQuery, id: string) {
@@ -160,7 +160,7 @@ describe('the field-mapping editor', () => {
   });
 
   test('takes JSON for what steers the mapping, and says where it does not parse', async () => {
-    const query = at('_config-document_header', 4);
+    const query = at('_config-carrier_notes', 4);
     const wrong = await post(query, { intent: 'check', _config_value: '{"note": }' });
     expect(wrong).toMatchObject({
       step: 'edit',

@@ -149,6 +149,24 @@ test('a constant gives a stop its kind by its number, and hazmat is another name
   expect(typesBy(says('event1_type', 'park'))?.events[0]?.type).toBe('deliver');
 });
 
+test('what an entry says that cannot be meant is passed over, and the document is read as without it', () => {
+  const stored = {
+    weight: { constant_value: 'abc', preferred_uom: 'stone' },
+    cutoff_date: { constant_value: 'next week' },
+    hazardous: { constant_value: 'maybe' },
+    equipment_type: { constant_value: 'sofa' },
+    carrier_dictid: { constant_value: 'Maersk' },
+    shipment_direction: { constant_value: 'sideways' },
+    event1_type: { constant_value: 'park' },
+    '_config-allow_duplicate_unit_numbers': { _config_value: 'maybe' },
+    '_config-ocr_page_skip_text': { _config_value: 7 },
+    '_config-document_header': { _config_value: { note: 'By rail' } },
+    '_config-rules_list': { _config_value: 'all of them' },
+  };
+  const entries = stored as unknown as Parameters<typeof mapped>[0];
+  expect(mapped(entries).drafts[0]?.fields).toEqual(mapped({}).drafts[0]?.fields);
+});
+
 test('a client review is skipped only where the map says true, in small letters', () => {
   const gate = (value: string) => mapped(config('skip_client_review', value)).drafts[0]?.gate;
   expect(gate('true')).toEqual({ review: [], skipsAdminReview: false, skipsClientReview: true });

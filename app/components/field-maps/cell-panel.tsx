@@ -109,7 +109,7 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
         <MapForm
           key={`${field} ${level} ${cell.id} ${cell.version} ${query.restore} ${query.draft} ${query.entry} ${cell.isRestored}`}
           cell={cell}
-          errors={errors}
+          errors={Object.keys(errors).length > 0 ? errors : cell.problems}
           message={message}
           patterns={trial?.tried?.patterns ?? {}}
           onTry={trial?.tryForm}
@@ -124,9 +124,14 @@ type CellStateProps = { cell: CellPanelProps['cell']; isNew: boolean; isAsked: b
 
 /** What the form begins with, and what this level inherits. */
 function CellState({ cell, isNew, isAsked }: CellStateProps) {
-  const { isRestored, isTried, isStored, inheritedFrom, own } = cell;
+  const { isRestored, isTried, isStored, inheritedFrom, own, problems } = cell;
   return (
     <>
+      {isStored && Object.keys(problems).length > 0 && !isAsked ? (
+        <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
+          What is marked below cannot be meant: documents are read without it.
+        </p>
+      ) : null}
       {isRestored && !isAsked ? (
         <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
           {isTried

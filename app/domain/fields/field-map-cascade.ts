@@ -77,7 +77,7 @@ export function pickFieldMap(
 function byField(rows: readonly FieldMapRow[]): Map<string, FieldMapRow[]> {
   const fields = new Map<string, FieldMapRow[]>();
   for (const row of rows) {
-    const name = OTHER_NAMES[row.fieldName] ?? row.fieldName;
+    const name = orderNameOf(row.fieldName);
     const own = fields.get(name);
     if (own) own.push(row);
     else fields.set(name, [row]);
@@ -87,6 +87,11 @@ function byField(rows: readonly FieldMapRow[]): Map<string, FieldMapRow[]> {
 
 /** Names by which maps call a field too. (spec 3 §3 Constant-value pickers) */
 const OTHER_NAMES: Readonly<Record<string, string>> = { hazmat: 'hazardous' };
+
+/** The name by which orders call a field of a map. */
+export function orderNameOf(fieldName: string): string {
+  return OTHER_NAMES[fieldName] ?? fieldName;
+}
 
 function inForce(rows: readonly FieldMapRow[], facts: ShipmentFacts): ResolvedFieldMap[string] | null {
   const holding = rows

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ROLES, type RoleName } from '../access/permissions';
 import { trueOrFalse } from '../inputs';
-import { RULES_LIST, rulesListSchema } from '../lists/rules-list';
+import { rulesListSchema } from '../lists/rules-list';
 import { withoutNul } from '../row-values';
 import { type FieldMapEntry, splitList } from './field-map';
-import { MAX_CONFIG, TOO_LARGE_CONFIG } from './map-attributes';
-import { nlpAlias } from './nlp-query';
+import { configKind, MAX_CONFIG, TOO_LARGE_CONFIG } from './map-attributes';
+import { nlpAlias, nlpText } from './nlp-query';
 
 /** What is said of an entry that cannot be saved. (spec 3 §5 Field-map editor) */
 export const FIELD_MAP_MESSAGES = {
@@ -14,6 +14,10 @@ export const FIELD_MAP_MESSAGES = {
   alias: 'Query alias must end in "_nlp"',
   newlines: 'Convert newlines to spaces and remove newlines exclude each other',
   config: 'Only lowercase true or false',
+  texts: 'Texts, joined by |',
+  rules: 'Give a list of rules, each with its rule_id and its sequence',
+  role: 'There is no such role',
+  name: 'Letters, digits, points, hyphens and underscores only',
   notSaved: 'There was an error saving the field mapping',
 } as const;
 
@@ -38,16 +42,29 @@ const sources = given.refine((list) => !list.includes('||'), FIELD_MAP_MESSAGES.
 const flag = trueOrFalse.optional();
 const roleNames = Object.keys(ROLES) as [RoleName, ...RoleName[]];
 
+const queryLines = (list: string) => list.split('\n').filter((line) => line.trim() !== '');
 const queryList = given
   .refine(
     (list) =>
-      list
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .every((line) => nlpAlias.safeParse(line.split(';')[0]).success && line.includes(';')),
+      queryLines(list).every((line) => nlpAlias.safeParse(line.split(';')[0]).success && line.includes(';')),
     FIELD_MAP_MESSAGES.alias,
   )
+  .superRefine((list, context) => {
+    for (const line of queryLines(list)) {
+      const { error } = nlpText.safeParse(line.slice(line.indexOf(';') + 1));
+      const [issue] = line.includes(';') ? (error?.issues ?? []) : [];
+      if (issue) context.addIssue({ code: 'custom', message: issue.message });
+    }
+  })
   .optional();
+
+/** The name of a field, of a part of an address, or of what steers the mapping. */
+export const fieldMapName = z
+  .string({ required_error: FIELD_MAP_MESSAGES.required })
+  .trim()
+  .min(1, FIELD_MAP_MESSAGES.required)
+  .max(100)
+  .regex(/^[\w.-]*$/, FIELD_MAP_MESSAGES.name);
 
 const fieldMapEntry = z
   .object({
@@ -74,7 +91,7 @@ const fieldMapEntry = z
     compcare_destination: text,
     profittools_destination: text,
     profittools_destination_reftype: text,
-    d3canon_name: given.refine((name) => name.trim() !== '', FIELD_MAP_MESSAGES.required).optional(),
+    d3canon_name: fieldMapName.optional(),
     d3canon_table: text,
     d3canon_column: text,
     available: flag,
@@ -87,7 +104,7 @@ const fieldMapEntry = z
     adminreview_if_missing: flag,
     required_send_client: flag,
     stands_alone: flag,
-    readonly_roles: z.array(z.enum(roleNames)).optional(),
+    readonly_roles: z.array(z.enum(roleNames, { message: FIELD_MAP_MESSAGES.role })).optional(),
     run_post_rules: z.array(z.string().max(MAX_TEXT)).optional(),
     _config_value: z.unknown().optional(),
   })
@@ -102,14 +119,6 @@ export const fieldMapData = z
   .record(z.unknown())
   .transform((entry) => Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)))
   .pipe(fieldMapEntry);
-
-/** The name of a field, of a part of an address, or of what steers the mapping. */
-export const fieldMapName = z
-  .string({ required_error: FIELD_MAP_MESSAGES.required })
-  .trim()
-  .min(1, FIELD_MAP_MESSAGES.required)
-  .max(100)
-  .regex(/^[\w.-]+$/, 'Letters, digits, points, hyphens and underscores only');
 
 /** Which shipments an entry is for, so that two entries of a field at one level can be told apart. */
 export function filterKey(entry: FieldMapEntry): string {
@@ -127,15 +136,24 @@ export function filtersOf(entry: FieldMapEntry): (keyof typeof ENTRY_FILTERS)[] 
   return FILTER_NAMES.filter((name) => splitList(entry[name]).length > 0);
 }
 
-const TRUE_OR_FALSE: readonly string[] = ['_config-skip_admin_review', '_config-skip_client_review'];
-
 /** What is wrong with the value of a config field; null when nothing is. (spec 3 §5) */
 export function configProblem(name: string, value: unknown): string | null {
-  if (value !== undefined && JSON.stringify(value).length > MAX_CONFIG) return TOO_LARGE_CONFIG;
-  if (name === RULES_LIST && value !== undefined) {
-    const list = rulesListSchema.safeParse(value);
-    return list.success ? null : (list.error.issues[0]?.message ?? FIELD_MAP_MESSAGES.required);
+  if (value === undefined || value === '') return null;
+  if (JSON.stringify(value).length > MAX_CONFIG) return TOO_LARGE_CONFIG;
+  switch (configKind(name)) {
+    case 'flag':
+      return ['true', 'false', true, false].includes(value as string) ? null : FIELD_MAP_MESSAGES.config;
+    case 'list':
+      return typeof value === 'string' ? null : FIELD_MAP_MESSAGES.texts;
+    case 'rules':
+      return rulesProblem(value);
+    case 'json':
+      return null;
   }
-  if (!TRUE_OR_FALSE.includes(name) || value === undefined) return null;
-  return value === 'true' || value === 'false' ? null : FIELD_MAP_MESSAGES.config;
+}
+
+function rulesProblem(value: unknown): string | null {
+  const [issue] = rulesListSchema.safeParse(value).error?.issues ?? [];
+  if (!issue) return null;
+  return issue.code === 'custom' ? issue.message : FIELD_MAP_MESSAGES.rules;
 }

@@ -147,6 +147,7 @@ const CONFIG_KINDS: Partial<Record<ConfigField, ConfigKind>> = {
   '_config-group_tmsids_by_unitnumber': 'flag',
   '_config-skip_admin_review': 'flag',
   '_config-skip_client_review': 'flag',
+  '_config-document_header': 'list',
   '_config-ocr_page_require_text': 'list',
   '_config-ocr_page_skip_text': 'list',
   '_config-order_repeater_text': 'list',
@@ -197,7 +198,7 @@ export function entryFromForm(form: FormData): Record<string, unknown> {
     const text = form.get(name)?.toString() ?? '';
     switch (kind) {
       case 'flag':
-        return text === 'true';
+        return text === '' ? false : text === 'true' || text;
       case 'roles':
         return form.getAll(name).map(String);
       case 'names':

@@ -35,5 +35,7 @@ export type TriedCell = {
   ordersNow: number;
   /** By the name of the attribute. */
   patterns: Record<string, TriedPattern>;
+  /** What of the form would not be saved, and was not tried, by attribute; of patterns it is said with them. */
+  refused: Record<string, string[]>;
   failures: string[];
 };

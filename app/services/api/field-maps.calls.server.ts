@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
+import { readEntry } from '~/domain/fields/entry-problems';
+import { FIELD_MAP_MESSAGES, fieldMapName } from '~/domain/fields/field-map-form';
 import { ATTRIBUTES, ROLE_CHOICES } from '~/domain/fields/map-attributes';
 import { rowId } from '~/domain/inputs';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
@@ -16,6 +17,7 @@ import {
   dismissSourceProposal,
 } from '~/services/learning/decide-source-proposal.server';
 import { listSourceProposals } from '~/services/learning/list-source-proposals.server';
+import { Invalid } from '~/services/platform/problems.server';
 import { nlpTestBody, testNlpQueries } from '~/services/questions/test-nlp-queries.server';
 import { call } from './call.server';
 import { noFilter } from './inputs.server';
@@ -56,10 +58,12 @@ export const saveFieldMapCall = call({
   body: z.object({
     ...named,
     fieldmap: fieldMapName,
-    fieldmap_data: fieldMapData,
+    fieldmap_data: z.record(z.unknown()),
     version: z.coerce.number().int().min(0).optional(),
   }),
-  run: async ({ actor, body: { fieldmap, fieldmap_data: entry, version, ...ids } }) => {
+  run: async ({ actor, body: { fieldmap, fieldmap_data: given, version, ...ids } }) => {
+    const { entry, problems } = readEntry(given);
+    if (Object.keys(problems).length > 0) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, problems);
     const fieldName = entry.d3canon_name?.trim() || fieldmap;
     const stored = await saveFieldMap(actor, { ...scopeOf(ids), fieldName, entry, version });
     return dataResponse(presentFieldMap(stored));

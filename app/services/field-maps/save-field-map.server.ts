@@ -1,21 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import { type EntryFacts, entryProblems } from '~/domain/fields/entry-problems';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
-import {
-  configProblem,
-  ENTRY_FILTERS,
-  FIELD_MAP_MESSAGES,
-  filtersOf,
-  notDeleted,
-} from '~/domain/fields/field-map-form';
+import { ENTRY_FILTERS, FIELD_MAP_MESSAGES, filtersOf, notDeleted } from '~/domain/fields/field-map-form';
 import { type FieldMapScope, LEVEL_PERMISSIONS, levelOf } from '~/domain/fields/field-map-levels';
 import { isRowId } from '~/domain/row-values';
-import { destinationProblems } from '~/domain/trade/tms-destinations';
 import { companies, tmsProviders, variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
 import { Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
-import { checkPatterns, type PatternProblems } from './check-pattern.server';
+import { loadEntryFacts } from './entry-facts.server';
 import { fieldMaps } from './schema.server';
 import {
   entriesOf,
@@ -47,30 +41,30 @@ export async function saveFieldMap(
   const { level, scope } = levelOf(named);
   refuseUnlessLevel(actor, level, scope);
   const cell = { level, scope, fieldName };
-  const patternProblems = await checkPatterns([entry]);
+  const facts = await loadEntryFacts([{ fieldName, entry }], scope.companyId);
   return transaction(async (tx) => {
-    await requireSavableIn(tx, cell, { entry, id, patternProblems });
+    await requireSavableIn(tx, cell, { entry, id, facts });
     return storeFieldMap(tx, actor, { ...cell, entry, version, id });
   });
 }
 
 /** What saving an entry would refuse, asked before it is tried. @throws NotFound, Invalid as saveFieldMap */
 export async function requireSavable(cell: FieldMapCell, change: EntryOfCell): Promise<void> {
-  const patternProblems = await checkPatterns([change.entry]);
-  await transaction((tx) => requireSavableIn(tx, cell, { ...change, patternProblems }));
+  const { fieldName, scope } = cell;
+  const facts = await loadEntryFacts([{ fieldName, entry: change.entry }], scope.companyId);
+  await transaction((tx) => requireSavableIn(tx, cell, { ...change, facts }));
 }
 
 type EntryOfCell = { entry: FieldMapEntry; id?: number };
 
-/** The same inside a transaction of the caller, who had the patterns looked at before. @throws NotFound, Invalid */
+/** The same inside a transaction of the caller, who looked up before what the entry names. @throws NotFound, Invalid */
 export async function requireSavableIn(
   tx: Db,
   cell: FieldMapCell,
-  { entry, id, patternProblems }: EntryOfCell & { patternProblems: PatternProblems },
+  { entry, id, facts }: EntryOfCell & { facts: EntryFacts },
 ): Promise<void> {
   await requireScope(tx, cell.scope);
-  refuseConfig(cell, entry);
-  const problems = { ...patternProblems(entry), ...destinationProblems(entry) };
+  const problems = entryProblems(cell.fieldName, entry, facts);
   if (Object.keys(problems).length > 0) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, problems);
   await requireDefault(tx, cell, { entry, replacedId: id, failure: FIELD_MAP_MESSAGES.notSaved });
 }
@@ -137,11 +131,6 @@ async function requireScope(tx: Db, { companyId, variantId, tmsProviderId }: Fie
       .where(eq(tmsProviders.id, tmsProviderId));
     if (!provider) throw new NotFound();
   }
-}
-
-function refuseConfig({ fieldName }: FieldMapCell, entry: FieldMapEntry): void {
-  const problem = configProblem(fieldName, entry._config_value);
-  if (problem) throw new Invalid(FIELD_MAP_MESSAGES.notSaved, { _config_value: [problem] });
 }
 
 /** Whoever maps a field for some shipments says what holds for the others, at this level or a less specific one. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import type { EntryFacts } from '~/domain/fields/entry-problems';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import {
   FIELD_MAP_FILE,
@@ -21,7 +22,7 @@ import { requireSpace } from '~/services/platform/disk-space.server';
 import { Conflict, Forbidden, Invalid, NotFound, Problem } from '~/services/platform/problems.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { sha256 } from '~/services/platform/signing.server';
-import { checkPatterns, type PatternProblems } from './check-pattern.server';
+import { loadEntryFacts } from './entry-facts.server';
 import { requireScopeSeen } from './require-scope-seen.server';
 import { mayWriteLevel, requireSavableIn } from './save-field-map.server';
 import { fieldMaps } from './schema.server';
@@ -106,10 +107,10 @@ export async function planImport(
   maps: readonly unknown[],
 ): Promise<ImportPlan> {
   await refuseUnlessWritable(actor, target);
-  const patternProblems = await checkPatterns(entriesIn(maps));
+  const facts = await loadEntryFacts(entriesIn(maps), target.companyId);
   return transaction(async (tx) => {
     const entries: ImportedEntry[] = [];
-    for (const one of await placed(tx, target, maps)) entries.push(await compared(tx, one, patternProblems));
+    for (const one of await placed(tx, target, maps)) entries.push(await compared(tx, one, facts));
     return { entries, seen: await seenOf(tx, target.companyId) };
   });
 }
@@ -125,7 +126,7 @@ export async function importFieldMaps(
   { maps, seen }: { maps: readonly unknown[]; seen: string },
 ): Promise<number> {
   await refuseUnlessWritable(actor, target);
-  const patternProblems = await checkPatterns(entriesIn(maps));
+  const facts = await loadEntryFacts(entriesIn(maps), target.companyId);
   return transaction(async (tx) => {
     if ((await seenOf(tx, target.companyId)) !== seen)
       throw new Conflict(
@@ -133,7 +134,7 @@ export async function importFieldMaps(
       );
     let changed = 0;
     for (const one of await placed(tx, target, maps)) {
-      const { kind, problem, field } = await compared(tx, one, patternProblems);
+      const { kind, problem, field } = await compared(tx, one, facts);
       if (kind === 'refused' || one.cell === null)
         throw new Invalid(`${field}: ${problem}`, { file: [`${field}: ${problem}`] });
       if (kind === 'same') continue;
@@ -150,10 +151,10 @@ async function refuseUnlessWritable(actor: Actor, { companyId, variantId }: Tran
   await requireSpace();
 }
 
-const entriesIn = (maps: readonly unknown[]): FieldMapEntry[] =>
+const entriesIn = (maps: readonly unknown[]) =>
   maps.flatMap((given) => {
     const { data } = fieldMapFileEntry.safeParse(given);
-    return data ? [data.fieldmap_data] : [];
+    return data ? [{ fieldName: data.field, entry: data.fieldmap_data }] : [];
   });
 
 type Placed = {
@@ -209,9 +210,9 @@ const wordsOf = (issue: { path: (string | number)[]; message: string } | undefin
 async function compared(
   tx: Db,
   { field, variant, entry, cell, problem }: Placed,
-  patternProblems: PatternProblems,
+  facts: EntryFacts,
 ): Promise<ImportedEntry> {
-  const refused = problem ?? (cell ? await refusal(tx, cell, { entry, patternProblems }) : 'cannot be read');
+  const refused = problem ?? (cell ? await refusal(tx, cell, { entry, facts }) : 'cannot be read');
   if (refused !== null || cell === null)
     return { field, variant, kind: 'refused', problem: refused, changes: [] };
   const stored = (await entriesOf(tx, cell)).find((one) => filterKey(one.entry) === filterKey(entry));
@@ -224,7 +225,7 @@ async function compared(
 async function refusal(
   tx: Db,
   cell: FieldMapCell,
-  change: { entry: FieldMapEntry; patternProblems: PatternProblems },
+  change: { entry: FieldMapEntry; facts: EntryFacts },
 ): Promise<string | null> {
   try {
     await requireSavableIn(tx, cell, change);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Actor, can } from '~/domain/access/actor';
+import { readEntry } from '~/domain/fields/entry-problems';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
-import { fieldMapData, fieldMapName } from '~/domain/fields/field-map-form';
+import { fieldMapName } from '~/domain/fields/field-map-form';
 import {
   changedEntry,
   defaultsOf,
@@ -91,7 +92,8 @@ async function tryEntry(actor: Actor, cell: FieldMapCell, query: FieldMappingQue
   if (errors) return { shown, errors };
   const id = Number(form.get('id')) || undefined;
   const replaces = id === undefined ? null : await entryOf(cell, id);
-  return { shown, tried: await tryCell(actor, { cell, entry, replaces }, query.document ?? LAST_DOCUMENT) };
+  const tried = await tryCell(actor, { cell, entry, replaces }, query.document ?? LAST_DOCUMENT);
+  return { shown, tried, errors: Object.keys(tried.refused).length > 0 ? tried.refused : undefined };
 }
 
 const versionIn = (form: FormData) => Number(form.get('version')) || 0;
@@ -251,11 +253,6 @@ function withInherited(entry: FieldMapEntry, form: FormData): FieldMapEntry {
 }
 
 function checked(values: FieldMapEntry, shown: FieldMapEntry): ReadEntry {
-  const parsed = fieldMapData.safeParse(values);
-  if (parsed.success) return { entry: parsed.data, shown };
-  return {
-    entry: values,
-    shown,
-    errors: parsed.error.flatten().fieldErrors as Record<string, string[]>,
-  };
+  const { entry, problems } = readEntry(values);
+  return Object.keys(problems).length > 0 ? { entry, shown, errors: problems } : { entry, shown };
 }

@@ -1,4 +1,5 @@
 import { type Actor, can } from '~/domain/access/actor';
+import { entryProblems } from '~/domain/fields/entry-problems';
 import { type FieldMapEntry, type FieldMapLevel, PLACE_ROLES } from '~/domain/fields/field-map';
 import { filtersOf } from '~/domain/fields/field-map-form';
 import { defaultsOf, inherited, overlaid, standsAlone } from '~/domain/fields/field-map-inheritance';
@@ -8,6 +9,7 @@ import { isConfigField } from '~/domain/fields/map-attributes';
 import { orderField } from '~/domain/orders/order-fields';
 import { REFERENCE_TYPES } from '~/domain/trade/reference-types';
 import { dictionaryChoices } from '~/services/companies/dictionary-items.server';
+import { loadEntryFacts } from '~/services/field-maps/entry-facts.server';
 import { fieldMapAudits } from '~/services/field-maps/field-map-audits.server';
 import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
 import { mayWriteLevel } from '~/services/field-maps/save-field-map.server';
@@ -96,6 +98,11 @@ async function selectedCell(actor: Actor, query: FieldMappingQuery) {
     inheritedFrom: below.level,
     mayWrite: mayWriteLevel(actor, level, scope.companyId),
     seesNotes,
+    problems: entryProblems(
+      field,
+      own,
+      await loadEntryFacts([{ fieldName: field, entry: own }], scope.companyId),
+    ),
     proposals: await cellProposals(actor, { level, scope, fieldName: field }),
     ...(await choicesFor(field, query.companyId)),
   };

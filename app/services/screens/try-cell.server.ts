@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor';
+import { entryProblems, PATTERNS, patternsOf } from '~/domain/fields/entry-problems';
 import { type FieldMapEntry, isPlaceRole } from '~/domain/fields/field-map';
 import { LAST_DOCUMENT } from '~/domain/fields/field-mapping-query';
 import { showFieldValue } from '~/domain/fields/field-values';
@@ -9,7 +10,7 @@ import { isAddressRole, type OrderDraft, type Provenance } from '~/domain/orders
 import type { PageView } from '~/domain/orders/order-view';
 import type { Reading } from '~/domain/reading/reading';
 import { placeOfStop } from '~/domain/trade/stop-places';
-import { checkPatterns, patternsOf } from '~/services/field-maps/check-pattern.server';
+import { loadEntryFacts } from '~/services/field-maps/entry-facts.server';
 import type { FieldMapCell } from '~/services/field-maps/store-field-map.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
 import { loadPages } from '~/services/orders/order-pages.server';
@@ -67,7 +68,9 @@ export async function tryCell(actor: Actor, tried: Tried, documentId: string): P
 
 /** The same on a document that was looked up. @throws NotFound for one that no map ever read */
 export async function tryOn(request: RequestRow, { cell, entry, replaces }: Tried): Promise<TriedCell> {
-  const problems = (await checkPatterns([entry]))(entry);
+  const { fieldName, scope } = cell;
+  const facts = await loadEntryFacts([{ fieldName, entry }], scope.companyId);
+  const problems = entryProblems(fieldName, entry, facts);
   const usable = without(entry, Object.keys(problems));
   const subject = { kind: 'field-map', ...cell, id: null, version: 0, entry: usable, replaces } as const;
   const mapped = await mapWithChange(request, subject, { isAwaited: true }).catch(asRefusal);
@@ -79,6 +82,7 @@ export async function tryOn(request: RequestRow, { cell, entry, replaces }: Trie
     orders: after.length,
     ordersNow: before.length,
     patterns: await triedPatterns(entry, problems, textsOf(reading).slice(0, MAX_TEXTS)),
+    refused: without(problems, PATTERNS),
     failures,
   };
 }
@@ -88,10 +92,10 @@ function asRefusal(problem: unknown): never {
   throw problem instanceof ReadProblem ? new Invalid(problem.message) : problem;
 }
 
-/** What cannot be a pattern is left out, as it will not be saved either. */
-function without(entry: FieldMapEntry, names: readonly string[]): FieldMapEntry {
+/** What is refused is left out, as it will not be saved either. */
+function without<T extends object>(record: T, names: readonly string[]): T {
   const left = new Set(names);
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => !left.has(name)));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !left.has(name))) as T;
 }
 
 function valuesOf(field: string, before: readonly OrderDraft[], after: readonly OrderDraft[]): TriedValue[] {

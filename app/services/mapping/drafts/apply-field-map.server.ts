@@ -1,8 +1,7 @@
 import type { FieldMapEntry, ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isPlacePart, isPlaceRole } from '~/domain/fields/field-map';
-import type { EventType, FieldValue, OrderDraft } from '~/domain/orders/order-draft';
-import { orderField } from '~/domain/orders/order-fields';
-import { readDirection } from '~/domain/trade/directions';
+import { readConstant } from '~/domain/fields/map-values';
+import type { EventType, OrderDraft } from '~/domain/orders/order-draft';
 import { readEventType, stopOfTypeField } from '~/domain/trade/event-types';
 
 /**
@@ -43,7 +42,7 @@ export function applyConstants(draft: OrderDraft, fieldMap: ResolvedFieldMap): v
     if (!entry.constant_value || entry.available === false || isPlaceRole(name) || isPlacePart(name))
       continue;
     if (entry.use_constant_as_default_only && draft.fields[name] !== undefined) continue;
-    const value = constantOf(name, entry.constant_value);
+    const value = readConstant(name, entry.constant_value);
     if (value === null) continue;
     draft.fields[name] = value;
     const level = entry.sourcesLevel ?? entry.level;
@@ -67,17 +66,4 @@ export function withEventTypes(draft: OrderDraft, fieldMap: ResolvedFieldMap): O
     ...draft,
     events: draft.events.map((event, at) => ({ ...event, type: types.get(at + 1) ?? event.type })),
   };
-}
-
-/** A constant in the canonical form of its field; null for a name that is no field or a value that does not fit. */
-function constantOf(name: string, constant: string): FieldValue | null {
-  const field = orderField(name);
-  if (!field) return null;
-  if (field.type === 'number' || field.type === 'money') {
-    const value = Number(constant);
-    return Number.isFinite(value) ? value : null;
-  }
-  if (field.type === 'dictionary' && /^\d{1,9}$/.test(constant)) return Number(constant);
-  if (field.type === 'boolean') return /^(true|yes|y|1)$/i.test(constant.trim());
-  return name === 'shipment_direction' ? (readDirection(constant) ?? constant) : constant;
 }

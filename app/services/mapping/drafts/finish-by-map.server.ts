@@ -1,4 +1,5 @@
 import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/fields/field-map';
+import { preferredUnit } from '~/domain/fields/map-values';
 import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
 import { type Reading, textsOf } from '~/domain/reading/reading';
@@ -122,17 +123,18 @@ function concat(draft: OrderDraft, name: string, entry: Entry): void {
   };
 }
 
-/** A measure in the unit that the map prefers, where it can be converted. */
+/** A measure in the unit that the map prefers, where it is one of the field's and can be converted. */
 export function preferUnit(draft: OrderDraft, name: string, entry: Entry): void {
   const unitField = `${name}_uom`;
   const [value, unit] = [draft.fields[name], draft.fields[unitField]];
-  if (!entry.preferred_uom || typeof value !== 'number') return;
+  const preferred = preferredUnit(name, entry.preferred_uom ?? '');
+  if (preferred === undefined || typeof value !== 'number') return;
   if (unit === undefined) {
-    draft.fields[unitField] = entry.preferred_uom;
+    draft.fields[unitField] = preferred;
     draft.provenance[unitField] = { source: 'constant', level: entry.level, confidence: 1 };
     return;
   }
-  const converted = convertUnit(value, String(unit), entry.preferred_uom);
+  const converted = convertUnit(value, String(unit), preferred);
   if (converted === null) return;
   draft.fields[name] = converted.value;
   draft.fields[unitField] = converted.unit;
