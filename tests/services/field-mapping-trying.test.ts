@@ -148,12 +148,7 @@ describe('a config field', () => {
   const check = (field: string, value: string) =>
     answerFieldMapForm(ops, at(field), form({ intent: 'check', version: '0', _config_value: value }));
   test.each([
-    [
-      'JSON that does not parse, with its line',
-      '_config-carrier_notes',
-      '{\n  "a": 1,\n  b\n}',
-      /^Line 3: /,
-    ],
+    ['JSON that does not parse, with its line', '_config-carrier_notes', '{\n  "a": 1,\n  b\n}', /^Line 3: /],
     ['JSON of a million characters', '_config-carrier_notes', `"${'a'.repeat(1_000_000)}"`, /^Max 100,000/],
     ['the same rule twice', '_config-rules_list', '7\n7', /^Can't add rule more than once!$/],
     ['true in capitals', '_config-skip_admin_review', 'TRUE', /^Only lowercase true or false$/],

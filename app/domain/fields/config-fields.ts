@@ -4,7 +4,8 @@ import type { ResolvedFieldMap } from './field-map';
 export const CONFIG_FIELDS = {
   '_config-allow_duplicate_unit_numbers':
     'false: several orders of one document with the same container are put together to one.',
-  '_config-document_header': 'A note for those who edit this map; nothing is read from it.',
+  '_config-document_header':
+    'A page with one of these texts, joined by |, in its heading begins another paper of the document.',
   '_config-group_tmsids_by_unitnumber':
     'true: orders of one document with the same container are one load: sent once, with one TMS id.',
   '_config-ocr_page_require_text': 'Only pages with one of these texts, joined by |, are read.',

@@ -8,7 +8,7 @@ import { mapPages } from './map-pages.server';
 /** The pages of a document that are one paper, by their index; what is left out belongs to none. */
 export type Division = { papers: number[][]; leftOut: { page: number; why: string }[] };
 
-/** Looking at each page by itself costs as much as mapping it; a stack of more pages is one document's. */
+/** Looking at each page by itself costs as much as mapping it; a stack of more pages is one document's, or parted by its headings. */
 const MAX_PAGES = 60;
 
 /** The numbers by which papers are told apart; a container may be named on several papers of one load. */
@@ -17,11 +17,18 @@ const NUMBERS = ['master_bol_mawb', 'house_bol_hawb', 'booking_number', 'load_nu
 /** `titleOf` is the tagger's opinion of a page, where there is one. */
 type DivideContext = MappingContext & { titleOf?: (page: ReadPage) => PaperTitle | null };
 
-type Seen = { page: ReadPage; number: number | null; hasTitle: boolean; drafts: OrderDraft[] };
+type Seen = {
+  page: ReadPage;
+  number: number | null;
+  /** The map knows by its heading that a paper begins here. */
+  isHeaded: boolean;
+  hasTitle: boolean;
+  drafts: OrderDraft[];
+};
 
 /**
- * Where another paper begins in a document of several pages: a page that says it is the first of some, or bears a title of its
- * own, and whose numbers are not those of the paper before, or which goes from and to other places by a number of its own. In doubt a page goes on with the paper before it: two papers
+ * Where another paper begins in a document of several pages: a page that the map knows by its heading; one that says it is the
+ * first of some, or bears a title of its own, and whose numbers are not those of the paper before, or which goes from and to other places by a number of its own. In doubt a page goes on with the paper before it: two papers
  * of one load taken apart lose more than two loads left together, which a person can part. Terms and conditions are no
  * page of any paper.
  */
@@ -37,7 +44,8 @@ export function dividePages(pages: readonly ReadPage[], context: DivideContext):
 function papersOf(pages: readonly ReadPage[], context: DivideContext): number[][] {
   const whole = [pages.map(({ index }) => index)];
   const isSaid = configTexts(context.fieldMap, '_config-order_repeater_text').length > 0;
-  if (isSaid || pages.length > MAX_PAGES) return whole;
+  if (isSaid) return whole;
+  if (pages.length > MAX_PAGES) return byHeadings(pages, context);
   if (!pages.slice(1).some((page) => mayBeginPaper(page, context))) return whole;
   const seen = pages.map((page) => look(page, context));
   const papers: Seen[][] = [];
@@ -49,14 +57,40 @@ function papersOf(pages: readonly ReadPage[], context: DivideContext): number[][
   return papers.map((paper) => paper.map(({ page }) => page.index));
 }
 
+function byHeadings(pages: readonly ReadPage[], context: DivideContext): number[][] {
+  const papers: number[][] = [];
+  for (const page of pages) {
+    const paper = papers.at(-1);
+    if (paper && !(isHeaded(page, context) && (pageNumber(page) ?? 1) === 1)) paper.push(page.index);
+    else papers.push([page.index]);
+  }
+  return papers;
+}
+
 function look(page: ReadPage, context: DivideContext): Seen {
   const { drafts, documentType } = mapPages([page], context);
   const hasTitle = documentType !== 'unknown' || !!context.titleOf?.(page);
-  return { page, number: pageNumber(page), hasTitle, drafts };
+  return { page, number: pageNumber(page), isHeaded: isHeaded(page, context), hasTitle, drafts };
 }
 
+/** A text of the map in the upper part of a page, in a line that is short enough to be a heading. */
+function isHeaded({ lines }: ReadPage, { fieldMap }: MappingContext): boolean {
+  const headings = configTexts(fieldMap, '_config-document_header');
+  return (
+    headings.length > 0 &&
+    lines.some(
+      ({ text, region }) =>
+        region.top < HEAD &&
+        text.length < MAX_HEADING &&
+        headings.some((heading) => text.toLowerCase().includes(heading)),
+    )
+  );
+}
+
+/** The second page of a paper bears its heading again, and is none that begins another one. */
 function beginsAnother(one: Seen, paper: readonly Seen[]): boolean {
   if (one.number !== null && one.number > 1) return false;
+  if (one.isHeaded) return true;
   if (!one.hasTitle && one.number === null) return false;
   const names = one.number === 1 ? [...NUMBERS, 'unit_number'] : NUMBERS;
   const [own, before] = [one.drafts, paper.flatMap(({ drafts }) => drafts)];
@@ -91,10 +125,12 @@ function valuesOf(drafts: readonly OrderDraft[], name: string): Set<string> {
 }
 
 /** Without a number of its own or a line like a title no page is worth a look of its own. */
-function mayBeginPaper(page: ReadPage, { titleOf }: DivideContext): boolean {
+function mayBeginPaper(page: ReadPage, context: DivideContext): boolean {
   const number = pageNumber(page);
   if (number !== null) return number === 1;
-  return page.lines.some(({ text }) => mayBeTitle(text)) || !!titleOf?.(page);
+  return (
+    isHeaded(page, context) || page.lines.some(({ text }) => mayBeTitle(text)) || !!context.titleOf?.(page)
+  );
 }
 
 /** "Page 2 of 3", "Seite 1 von 2", "PAGE: 1/1". */
@@ -112,7 +148,9 @@ function pageNumber({ lines }: ReadPage): number | null {
 
 const SMALL_PRINT =
   /^\W*(?:\w+ ){0,3}(?:TERMS (?:AND|&|OF) (?:CONDITIONS|CARRIAGE|SERVICE)|CONDITIONS OF (?:CARRIAGE|CONTRACT)|TRADING CONDITIONS|GENERAL CONDITIONS|ALLGEMEINE \w*BEDINGUNGEN|T[EÉ]RMINOS Y CONDICIONES)\b.{0,30}$/i;
+/** The part of a page, from its top, that its heading stands in. */
 const HEAD = 0.3;
+const MAX_HEADING = 100;
 /** A form has short lines; a page of small print has many words in few lines of its own kind. */
 const MIN_WORDS = 120;
 const WORDS_A_LINE = 6;

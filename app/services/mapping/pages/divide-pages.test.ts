@@ -31,11 +31,20 @@ const confirmation = (from: string, to: string): Placed[] => [
 ];
 
 function papersOf(...pages: Placed[][]): number[][] {
+  return papersBy(null, ...pages);
+}
+
+/** Under a map that knows papers by texts of their heading. */
+function papersBy(header: unknown, ...pages: Placed[][]): number[][] {
   const read = pages.flatMap((lines, index): ReadPage[] => {
     const made = madePage(lines, { index });
     return made.kind === 'pages' ? made.pages : [];
   });
-  return dividePages(read, CONTEXT).papers;
+  const fieldMap = {
+    ...CONTEXT.fieldMap,
+    ...(header === null ? {} : { '_config-document_header': { _config_value: header, level: 4 as const } }),
+  };
+  return dividePages(read, { ...CONTEXT, fieldMap }).papers;
 }
 
 test('a page with a load number of its own that goes from and to other places is another paper', () => {
@@ -45,4 +54,35 @@ test('a page with a load number of its own that goes from and to other places is
 test('one that names a place of the paper before, or places no more than one, goes on with it', () => {
   expect(papersOf(ORDER, confirmation('MONROE, GA 30655', 'ONTARIO, CA 91761'))).toEqual([[0, 1]]);
   expect(papersOf(ORDER, confirmation('MONROE, GA 30655', 'TBD'))).toEqual([[0, 1]]);
+});
+
+const slip = (container: string, ...more: Placed[]): Placed[] => [
+  [10, 5, 'Quayside Haulage Job Slip'],
+  [10, 14, 'Container No:'],
+  [36, 14, container],
+  ...more,
+];
+
+test.each([
+  ['without a word of its map nothing parts two slips', null, [[0, 1, 2]]],
+  ['a heading that its map knows begins another paper', 'work order|job slip', [[0], [1], [2]]],
+  ['a heading that stands nowhere begins none', 'packing slip', [[0, 1, 2]]],
+  ['what is no text begins none', { note: 'job slip' }, [[0, 1, 2]]],
+])('%s', (_, header, papers) => {
+  expect(papersBy(header, slip('OOLU7712344'), slip('MSKU9070323'), slip('TCLU4000003'))).toEqual(papers);
+});
+
+test('a second page that bears the heading again goes on, as does a text that stands further down', () => {
+  const second = slip('OOLU7712344', [70, 5, 'Page 2 of 2']);
+  const below: Placed[] = [[10, 60, 'Return this job slip to the gate']];
+  expect(papersBy('job slip', slip('OOLU7712344'), second, slip('MSKU9070323'), below)).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+});
+
+test('a stack of more pages than are looked at one by one is parted by its headings too', () => {
+  const pages = Array.from({ length: 70 }, (_, at) => (at % 35 === 0 ? slip('OOLU7712344') : ORDER.slice(5)));
+  const papers = papersBy('job slip', ...pages);
+  expect(papers.map((paper) => paper.length)).toEqual([35, 35]);
 });
