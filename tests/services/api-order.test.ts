@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrdersCall } from '~/services/api/orders.calls.server';
 import { oneOrder } from '~/services/api/present-order.server';
 import { dictionaryItems, variants } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { updateAllOrders, updateOrder, updateOrderSchema } from '~/services/orders/update-order.server';
 import { db } from '~/services/platform/runtime.server';
 import { deliveryOrderPdf } from '../support/documents';
@@ -149,6 +150,22 @@ test('who worked on an order, its history, its template and the field map in for
   const seal = order.field_maps.find(({ d3canon_name }) => d3canon_name === 'seal_number');
   expect(seal).toMatchObject({ level: 1, ocr_source_field: expect.stringContaining('Seal') });
   expect(seal).not.toHaveProperty('notes');
+});
+
+test('the values come under the names of the customer’s tables too, as its field map says', async () => {
+  const companyId = await aCompany();
+  const user = await aUser({ companyIds: [companyId] });
+  const orderId = await anOrder({ companyId, fields: { seal_number: 'UL-1', weight: 19200 } });
+  expect((await oneOrder(user, orderId)).canon_values).toEqual({});
+  const named = (fieldName: string, d3canon_column: string) => ({
+    ...{ level: 4 as const, companyId, fieldName },
+    config: { d3canon_table: 'TMS_HDR', d3canon_column },
+  });
+  await db()
+    .insert(fieldMaps)
+    .values([named('seal_number', 'SEAL'), named('weight', 'GROSS_WT'), named('vessel', 'SHIP')]);
+  const { canon_values } = await oneOrder(user, orderId);
+  expect(canon_values).toEqual({ TMS_HDR: { SEAL: 'UL-1', GROSS_WT: 19200, SHIP: null } });
 });
 
 test('a program writes dates as yyyy-MM-dd alone; those that people write have another meaning elsewhere', async () => {

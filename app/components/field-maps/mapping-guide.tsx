@@ -69,8 +69,17 @@ export function MappingGuide() {
           one of the three further references of Profit Tools. Update TMS may change it allows the value to be
           sent again to a load that exists.
         </p>
+        <p>
+          Canonical table and column are the customer’s own names: with both set, the API gives the value of
+          an order there too, under canon_values.
+        </p>
       </Part>
       <Part title="Before it is saved">
+        <p>
+          What an attribute cannot mean is refused beside it: a constant that its field does not take, a unit
+          that it has not, a rule or an entry of a list that there is not. What was stored so before is
+          marked, and documents are read without it.
+        </p>
         <p>
           Try it shows what the form reads in one document. Save first maps past documents again, with and
           without the change: right values that would become wrong come first. Nothing is saved until you say

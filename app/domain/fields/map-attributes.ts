@@ -94,7 +94,12 @@ export const MAP_ATTRIBUTES = {
     { name: 'compcare_destination', label: 'CompCare destination', kind: 'text' },
     { name: 'cargowise_destination', label: 'CargoWise destination', kind: 'text' },
     { name: 'd3canon_name', label: 'Canonical name', kind: 'text' },
-    { name: 'd3canon_table', label: 'Canonical table', kind: 'text' },
+    {
+      name: 'd3canon_table',
+      label: 'Canonical table',
+      kind: 'text',
+      hint: 'With a column: the customer’s own name, under which the API gives the value too',
+    },
     { name: 'd3canon_column', label: 'Canonical column', kind: 'text' },
   ],
   'For which shipments': [

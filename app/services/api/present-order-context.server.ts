@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import { canonValues } from '~/domain/fields/canon-values';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { needsLook, repairOf } from '~/domain/orders/order-checks';
 import { SHIPMENT_DIRECTIONS } from '~/domain/orders/order-fields';
@@ -16,8 +17,15 @@ import { statusHistory } from '~/services/requests/status-history.server';
 
 type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 
-/** What stands around one order: who worked on it, its history, its template and the field map in force. (spec 2 §3) */
-export async function presentSurroundings(actor: Actor, order: OrderRow, { company }: OrderContext) {
+/**
+ * What stands around one order: who worked on it, its history, its template and the field map in force, with its values under the
+ * names that the map gives them. (spec 2 §3)
+ */
+export async function presentSurroundings(
+  actor: Actor,
+  order: OrderRow,
+  { company, values }: OrderContext & { values: Record<string, unknown> },
+) {
   const template = await findTemplate(db(), order.companyId, order.fields);
   const fieldMap = await resolvedFieldMap(order, company.tmsProviderId);
   return {
@@ -25,6 +33,7 @@ export async function presentSurroundings(actor: Actor, order: OrderRow, { compa
     reviewers: await reviewersOf(order.id),
     tms_template: template ? { item_display_name: template.name } : null,
     ocr_request_statuses: await statusHistory(actor, { requestId: order.requestId, orderId: order.id }),
+    canon_values: canonValues(fieldMap, values),
     field_maps: presentFieldMap(fieldMap, can(actor, 'field-maps-admin-notes-view', order.companyId)),
   };
 }

@@ -21,12 +21,12 @@ export async function oneOrder(actor: Actor, orderId: number) {
   const order = await findOrder(db(), actor, orderId);
   const places = await loadOrderPlaces(db(), order);
   const context = await loadOrderContext(order, actor);
+  const values = { ...presentOrder(actor, order, context), ...presentPlaces(order, places) };
   return {
-    ...presentOrder(actor, order, context),
+    ...values,
     ...(await presentItems(order, context.reviewed)),
-    ...presentPlaces(order, places),
     ...presentReview(await tasksOfOrder(order.id)),
-    ...(await presentSurroundings(actor, order, context)),
+    ...(await presentSurroundings(actor, order, { ...context, values })),
     ocr_data: await loadOcrData(order),
   };
 }
