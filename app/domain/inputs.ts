@@ -15,3 +15,9 @@ export const trueOrFalse = z.union(
   [z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')],
   { errorMap: () => ({ message: 'Value should be true or false' }) },
 );
+
+/** A box of a form: "on" where it is ticked, and not there where it is not. */
+export const ticked = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? false : value === 'on' || value),
+  trueOrFalse,
+);

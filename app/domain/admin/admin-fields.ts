@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { rowId, ticked } from '../inputs';
 import { withoutNul } from '../row-values';
+import { tmsProviderById } from '../trade/tms-providers';
 
 /** A field of an entity of the admin panel: its control, its check and its journal entry follow from it. */
 export type AdminField = {
@@ -30,15 +32,18 @@ const REQUIRED = 'This field is required';
 function schemaOf(field: AdminField): z.ZodType<AdminValue, z.ZodTypeDef, unknown> {
   switch (field.kind) {
     case 'flag':
-      return z.preprocess((value) => value === 'on' || value === 'true' || value === true, z.boolean());
+      return ticked;
     case 'number':
       return optional(
         field,
-        z.coerce
-          .number({ invalid_type_error: 'Enter a number' })
-          .int('Enter a whole number')
-          .min(field.min, `At least ${field.min}`)
-          .max(field.max, `At most ${field.max}`),
+        z.preprocess(
+          numberIn,
+          z
+            .number({ invalid_type_error: 'Enter a number' })
+            .int('Enter a whole number')
+            .min(field.min, `At least ${field.min}`)
+            .max(field.max, `At most ${field.max}`),
+        ),
       );
     case 'choice':
       return optional(
@@ -48,7 +53,13 @@ function schemaOf(field: AdminField): z.ZodType<AdminValue, z.ZodTypeDef, unknow
     case 'row':
       return optional(
         field,
-        z.coerce.number({ invalid_type_error: 'Choose one of the list' }).int().positive(),
+        z.unknown().transform((value, context) => {
+          const id = rowId.safeParse(value).data;
+          // The providers are ours: of other rows whoever saves looks whether they are there.
+          if (id !== undefined && (field.of !== 'providers' || tmsProviderById(id))) return id;
+          context.addIssue({ code: 'custom', message: 'Choose one of the list' });
+          return z.NEVER;
+        }),
       );
     case 'text': {
       const text = z.string().max(field.max, `At most ${field.max} characters`);
@@ -56,6 +67,10 @@ function schemaOf(field: AdminField): z.ZodType<AdminValue, z.ZodTypeDef, unknow
     }
   }
 }
+
+/** Written out in digits: "0x1F" and "1e3" are no numbers to a person. */
+const numberIn = (value: unknown) =>
+  typeof value === 'string' && /^[-+]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 
 const known = new WeakMap<AdminField, ReturnType<typeof schemaOf>>();
 

@@ -56,10 +56,14 @@ export function readLine(
 }
 
 const YES = ['true', '1', 'yes', 'y', 'on', 'x'];
+const NO = ['false', '0', 'no', 'n', 'off', ''];
 
-/** A flag of a file is yes in one of several words. */
+/** A flag of a file is yes or no in one of several words; what is neither stays as it is, and is refused. */
 function flagged(given: Record<string, unknown>, fields: readonly AdminField[]): Record<string, unknown> {
   const flags = fields.filter(({ kind, name }) => kind === 'flag' && typeof given[name] === 'string');
-  const read = flags.map(({ name }) => [name, YES.includes(String(given[name]).trim().toLowerCase())]);
+  const read = flags.map(({ name }) => {
+    const word = String(given[name]).trim().toLowerCase();
+    return [name, YES.includes(word) || (NO.includes(word) ? false : given[name])];
+  });
   return { ...given, ...Object.fromEntries(read) };
 }

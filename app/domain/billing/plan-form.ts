@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, rowId } from '../inputs';
+import { plainText, rowId, ticked } from '../inputs';
 import { isDay } from '../row-values';
 import { RATE_ITEMS, type RateItem } from './metrics';
 import { parseRate } from './money';
@@ -23,11 +23,6 @@ const isRateItem = (text: string): text is RateItem => Object.hasOwn(RATE_ITEMS,
 const MAX_NAME = 80;
 /** Ids of Sage Intacct are short; anything longer was pasted by mistake. */
 const intacctId = plainText.pipe(z.string().max(40, 'Max 40 characters'));
-
-const ticked = z
-  .string()
-  .optional()
-  .transform((text) => text === 'on' || text === 'true');
 
 /** The form of a plan: its limit, what it allows, and what its bills are called in Sage Intacct. */
 export const planSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId, trueOrFalse } from '../inputs';
+import { rowId, ticked, trueOrFalse } from '../inputs';
 import { isDay, isRowId, withoutNul } from '../row-values';
 import { CADENCE_NAMES, type Cadence, WEEKDAY_NAMES, type Weekday } from './cadence';
 
@@ -76,8 +76,6 @@ const description = z.preprocess(
     .refine((text) => text.length <= MAX_DESCRIPTION, TOO_LONG),
 );
 
-/** Of a box that is only sent when it is ticked. */
-const ticked = z.preprocess((value) => value === 'on' || value === true, z.boolean());
 const weekdays = z.preprocess(
   (value) => (Array.isArray(value) ? value : value ? [value] : []),
   z.array(z.enum(WEEKDAY_NAMES)),
