@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
@@ -29,6 +29,11 @@ beforeAll(async () => {
   ({ id: rule } = await createRule(ops, { name: 'Tidy up', description: '', code: 'order.note("x")' }));
   line = await anItem('carrier', harbor);
   shipOfOthers = await anItem('carrier', await aCompany());
+});
+beforeEach(async () => {
+  await db().delete(fieldMaps);
+  // Whoever says something for some shipments alone needs an entry for the others.
+  await db().insert(fieldMaps).values({ level: 1, fieldName: 'custom3', config: {} });
 });
 afterAll(() => world.close());
 
@@ -116,6 +121,8 @@ const TABLE: Row[] = [
   ['custom2', 'adminreview_validation_regex', '^A', null],
   ['custom2', 'nlp_query_list', 'gate_nlp;The gate', 'Query needs to end with a question mark'],
   ['custom2', 'nlp_query_list', 'gate_nlp;What is the gate?', null],
+  ['custom3', 'shipment_direction_filter', 'import|sideways', 'There is no direction "sideways"'],
+  ['custom3', 'shipment_direction_filter', 'import|FTL', null],
   ['custom2', 'profittools_destination', 'the moon', 'A load has no such place'],
   ['custom2', 'profittools_destination', 'custom.3', null],
   ['custom2', 'd3canon_name', 'two words', 'Letters, digits, points, hyphens and underscores only'],
@@ -185,7 +192,6 @@ const FORM_TABLE = TABLE.filter(([, , value, message]) => value !== 7 && message
 
 test.each(FORM_TABLE)('%s with %s %j in the editor: %s', async (field, attribute, value, message) => {
   if (field === 'custom2' && attribute === '_config_value') return;
-  await db().delete(fieldMaps);
   const { cell } = await loadMapCell(ops, at(field));
   if (!cell) throw new Error('there is a cell');
   const form = formOfCell(cell, { intent: 'check', [attribute]: written(meant(field, value)) });
@@ -195,7 +201,6 @@ test.each(FORM_TABLE)('%s with %s %j in the editor: %s', async (field, attribute
 });
 
 test('a file of entries that cannot be meant is refused, each with its words', async () => {
-  await db().delete(fieldMaps);
   const maps = TABLE.map(([field, attribute, value]) => ({
     variant: null,
     field,
@@ -222,7 +227,6 @@ describe('an entry that was stored before', () => {
   test.each(stored)(
     'of %s that says %o is shown with what is wrong',
     async (field, config, attribute, message) => {
-      await db().delete(fieldMaps);
       await db().insert(fieldMaps).values({ level: 4, companyId: harbor, fieldName: field, config });
       const { cell } = await loadMapCell(ops, at(field));
       expect(cell?.problems).toEqual({ [attribute]: [message] });

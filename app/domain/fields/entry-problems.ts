@@ -1,7 +1,8 @@
 import { RULES_LIST, rulesListSchema } from '../lists/rules-list';
 import { orderField } from '../orders/order-fields';
+import { readDirection } from '../trade/directions';
 import { destinationProblems } from '../trade/tms-destinations';
-import type { FieldMapEntry } from './field-map';
+import { type FieldMapEntry, splitList } from './field-map';
 import { orderNameOf } from './field-map-cascade';
 import { configProblem, fieldMapData } from './field-map-form';
 import { isConfigField } from './map-attributes';
@@ -63,6 +64,7 @@ export function entryProblems(fieldName: string, entry: FieldMapEntry, facts: En
     constant_value: entry.constant_value ? constantIssue(fieldName, entry.constant_value, facts) : null,
     preferred_uom: entry.preferred_uom ? unitProblem(fieldName, entry.preferred_uom) : null,
     run_post_rules: unknownRules(entry.run_post_rules, facts),
+    shipment_direction_filter: unknownDirection(entry.shipment_direction_filter),
     ...Object.fromEntries(
       patternsOf(entry).map(([name, pattern]) => [name, facts.patternProblems.get(pattern) ?? null]),
     ),
@@ -86,6 +88,11 @@ function valueProblem(fieldName: string, value: unknown, { ruleIds }: EntryFacts
 
 const unknownRules = (names: readonly string[] | undefined, { ruleNames }: EntryFacts) =>
   missing(names ?? [], (name) => ruleNames.has(name.toLowerCase()));
+
+function unknownDirection(list: string | undefined): string | null {
+  const unknown = splitList(list).find((name) => !readDirection(name));
+  return unknown === undefined ? null : `There is no direction "${unknown}"`;
+}
 
 function missing<T extends string | number>(
   wanted: readonly T[],

@@ -14,7 +14,7 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { previewFieldMap } from '~/services/pipeline/preview-field-map.server';
 import { log } from '~/services/platform/log.server';
 import { paramOf } from '~/services/platform/params.server';
-import { Conflict, Forbidden, NotFound } from '~/services/platform/problems.server';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { mapFieldSource, planMapping } from '~/services/review/field-mapping.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
@@ -50,6 +50,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (problem) {
     if (problem instanceof NotFound || problem instanceof Forbidden) throw problem;
     if (problem instanceof Conflict) return refused(`${MAPPING_MESSAGES.failed} ${problem.message}.`);
+    if (problem instanceof Invalid)
+      return refused([MAPPING_MESSAGES.failed, ...Object.values(problem.errors ?? {}).flat()].join(' '));
     log().error({ err: problem, order_id: orderId, field }, 'map field');
     return refused(MAPPING_MESSAGES.failed);
   }
