@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, can } from '~/domain/access/actor';
-import { ROLES, type RoleName } from '~/domain/access/permissions';
+import type { Actor } from '~/domain/access/actor';
+import { ROLES } from '~/domain/access/permissions';
 import { type NewUser, userSchema } from '~/domain/access/user-form';
 import { passwordTokens, sessions, users } from '~/services/access/schema.server';
 import { makePasswordLink } from '~/services/access/sessions/password-link.server';
@@ -338,44 +338,5 @@ describe('the password mail', () => {
     await setUserStatus(admin, userId, false);
     await expect(sendPasswordMail(admin, userId)).rejects.toMatchObject({ status: 409 });
     expect(await mails()).toEqual([]);
-  });
-});
-
-describe('an operations role', () => {
-  const OPERATIONS = ['superadmin', 'ops-admin', 'order-review'] as const;
-  const refused = (role: RoleName) => ({
-    status: 422,
-    errors: {
-      'company_role.0.role_id': [
-        `${ROLES[role].label} is a role of the operator: it can be given only at the operator's own company.`,
-      ],
-    },
-  });
-
-  test.each(OPERATIONS)('%s is given at the operator’s company', async (role) => {
-    const company_role = [row(operations, ROLES[role].id)];
-    const { id } = await createUser(superadmin, options({ company_role }));
-    expect(await rolesOf(id)).toEqual(company_role);
-  });
-
-  test.each(OPERATIONS)('%s is given at no client', async (role) => {
-    const given = options({ company_role: [row(harbor, ROLES[role].id)] });
-    await expect(createUser(superadmin, given)).rejects.toMatchObject(refused(role));
-    const { userId } = await aUser({ companyIds: [harbor] });
-    await expect(updateUser(superadmin, userId, given)).rejects.toMatchObject(refused(role));
-    expect(await rolesOf(userId)).toEqual([row(harbor)]);
-  });
-
-  test.each(OPERATIONS)('%s that a client has from before works on, and is not saved again', async (role) => {
-    const user = await aUser({ role, companyIds: [harbor] });
-    const company_role = [row(harbor, ROLES[role].id)];
-    expect(can(user, 'orders-view', harbor)).toBe(true);
-    await updateUser(superadmin, user.userId, { name: 'Of Before' });
-    await expect(
-      updateUser(superadmin, user.userId, { name: 'Renamed', company_role }),
-    ).rejects.toMatchObject(refused(role));
-    expect((await userRow(user.userId)).name).toBe('Of Before');
-    await updateUser(superadmin, user.userId, { company_role: [row(harbor)] });
-    expect(await rolesOf(user.userId)).toEqual([row(harbor)]);
   });
 });

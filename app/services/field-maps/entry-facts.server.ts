@@ -7,8 +7,8 @@ import { orderField } from '~/domain/orders/order-fields';
 import { isRowId } from '~/domain/row-values';
 import { itemsOffered } from '~/services/companies/item-names.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
+import { rowsOf } from '~/services/platform/database.server';
 import { db } from '~/services/platform/runtime.server';
-import { rules } from '~/services/rules/schema.server';
 import { patternProblems } from './check-pattern.server';
 
 type NamedEntry = { fieldName: string; entry: FieldMapEntry };
@@ -40,15 +40,14 @@ async function knownRules(
     return Array.isArray(wanted) ? wanted.map((name) => String(name).toLowerCase()) : [];
   });
   if (ids.length + names.length === 0) return { ruleIds: new Set(), ruleNames: new Set() };
-  const known = await db()
-    .select({ id: rules.id, name: sql<string>`lower(${rules.name})` })
-    .from(rules)
-    .where(
-      or(
-        ids.length > 0 ? inArray(rules.id, [...new Set(ids)]) : undefined,
-        names.length > 0 ? inArray(sql`lower(${rules.name})`, [...new Set(names)]) : undefined,
-      ),
-    );
+  // Rules stand above the maps that name them: no table of theirs is known here.
+  const known = await rowsOf<{ id: number; name: string }>(
+    db(),
+    sql`select id, lower(name) as name from rules where ${or(
+      ids.length > 0 ? sql`id in ${[...new Set(ids)]}` : undefined,
+      names.length > 0 ? sql`lower(name) in ${[...new Set(names)]}` : undefined,
+    )}`,
+  );
   return {
     ruleIds: new Set(known.map(({ id }) => id)),
     ruleNames: new Set(known.map(({ name }) => name)),
