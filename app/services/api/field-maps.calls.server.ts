@@ -58,7 +58,12 @@ export const saveFieldMapCall = call({
   body: z.object({
     ...named,
     fieldmap: fieldMapName,
-    fieldmap_data: z.record(z.unknown()),
+    // Read attribute by attribute, so that what is wrong is said at the attribute's own name.
+    fieldmap_data: z
+      .record(z.unknown())
+      .describe(
+        `By attribute: ${ATTRIBUTES.map(({ name }) => name).join(', ')}; of a config field _config_value`,
+      ),
     version: z.coerce.number().int().min(0).optional(),
   }),
   run: async ({ actor, body: { fieldmap, fieldmap_data: given, version, ...ids } }) => {
