@@ -4,6 +4,7 @@ import type { FieldMapEntry } from '~/domain/fields/field-map';
 import type { FieldMappingQuery } from '~/domain/fields/field-mapping-query';
 import { saveFieldMapCall } from '~/services/api/field-maps.calls.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
+import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { planImport } from '~/services/field-maps/transfer-field-maps.server';
 import { Invalid } from '~/services/platform/problems.server';
@@ -216,6 +217,9 @@ describe('an entry that was stored before', () => {
     ['weight', { constant_value: 'abc' }, 'constant_value', NUMBER],
     ['weight', { preferred_uom: 'stone' }, 'preferred_uom', 'Choose one of lb, kg'],
     ['custom2', { available: 'maybe' }, 'available', FLAG],
+    ['custom2', { ocr_source_field: 7 }, 'ocr_source_field', 'Value should be a text'],
+    ['custom2', { customer_location_filter: ['a'] }, 'customer_location_filter', 'Value should be a text'],
+    ['custom2', { run_post_rules: 'all' }, 'run_post_rules', 'Value should be a list'],
     ['_config-allow_duplicate_unit_numbers', { _config_value: 'maybe' }, '_config_value', CONFIG],
     [
       LIST,
@@ -232,4 +236,11 @@ describe('an entry that was stored before', () => {
       expect(cell?.problems).toEqual({ [attribute]: [message] });
     },
   );
+
+  test('reads documents without what is not of its kind', async () => {
+    const config = { available: 'maybe', ocr_source_field: 7, readonly_roles: 'all', notes: 'Kept' };
+    await db().insert(fieldMaps).values({ level: 4, companyId: harbor, fieldName: 'custom2', config });
+    const { rows } = await fieldMapsInForce({ companyId: harbor, variantId: null });
+    expect(rows.find(({ fieldName }) => fieldName === 'custom2')?.entry).toEqual({ notes: 'Kept' });
+  });
 });

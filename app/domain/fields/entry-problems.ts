@@ -5,7 +5,7 @@ import { destinationProblems } from '../trade/tms-destinations';
 import { type FieldMapEntry, splitList } from './field-map';
 import { orderNameOf } from './field-map-cascade';
 import { configProblem, fieldMapData } from './field-map-form';
-import { isConfigField } from './map-attributes';
+import { ATTRIBUTES, type AttributeKind, isConfigField } from './map-attributes';
 import { constantProblem, unitProblem } from './map-values';
 
 /** What has to be looked up to judge entries, of all that they name. */
@@ -45,6 +45,29 @@ export function readEntry(given: Record<string, unknown>): { entry: FieldMapEntr
   const { fieldErrors, formErrors } = parsed.error.flatten();
   const problems = { ...(fieldErrors as EntryProblems), ...(formErrors.length > 0 ? { _: formErrors } : {}) };
   return { entry: given, problems };
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const IS_OF_KIND: Readonly<Record<AttributeKind, (value: unknown) => boolean>> = {
+  text: isText,
+  list: isText,
+  pattern: isText,
+  lines: isText,
+  flag: (value) => typeof value === 'boolean',
+  roles: areTexts,
+  names: areTexts,
+};
+const KIND_OF = new Map<string, AttributeKind>(ATTRIBUTES.map(({ name, kind }) => [name, kind]));
+
+/** A stored entry as documents are read by it: an attribute that is not of its kind is passed over. */
+export function usableEntry(stored: Readonly<Record<string, unknown>>): FieldMapEntry {
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => {
+      const kind = KIND_OF.get(name);
+      return kind === undefined || IS_OF_KIND[kind](value);
+    }),
+  );
 }
 
 /** What of an entry cannot be meant, by attribute. */

@@ -93,9 +93,9 @@ export const PLACE_PARTS = {
 } as const;
 export type PlacePart = keyof typeof PLACE_PARTS;
 
-/** The parts of a list joined by `|`. */
+/** The parts of a list joined by `|`; of what was stored as no text there are none. */
 export function splitList(list: string | undefined): string[] {
-  return (list ?? '')
+  return (typeof list === 'string' ? list : '')
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { FieldMapEntry } from '~/domain/fields/field-map';
+import { usableEntry } from '~/domain/fields/entry-problems';
 import type { FieldMapRow } from '~/domain/fields/field-map-cascade';
 import type { LearnedSource } from '~/domain/fields/learned-source';
 import { db } from '~/services/platform/runtime.server';
@@ -40,7 +40,7 @@ export async function loadFieldMaps({
   const version = sha256(JSON.stringify(rows.map(({ id, updatedAt }) => [id, updatedAt]))).slice(0, 12);
   const corrected = learned.map(({ fieldName, kind, value }) => [fieldName, kind, value]);
   return {
-    rows: rows.map(({ fieldName, level, config }) => ({ fieldName, level, entry: config as FieldMapEntry })),
+    rows: rows.map(({ fieldName, level, config }) => ({ fieldName, level, entry: usableEntry(config) })),
     learned,
     version: learned.length > 0 ? `${version}+${sha256(JSON.stringify(corrected)).slice(0, 8)}` : version,
   };
