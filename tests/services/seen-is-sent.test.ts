@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
-import { editFieldValue, showFieldValue } from '~/domain/fields/field-values';
 import { isGridField } from '~/domain/order-grid/grid-fields';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
+import { destinationsOf } from '~/domain/trade/tms-destinations';
 import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { dictionaryItems } from '~/services/companies/schema.server';
+import { fieldMaps } from '~/services/field-maps/schema.server';
 import { updateFieldsOfAll } from '~/services/orders/save-for-all.server';
 import { saveGridBlock } from '~/services/orders/save-grid-block.server';
 import { undoOrderChange } from '~/services/orders/undo-order-change.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { Problem } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
-import { assembleTmsOrder } from '~/services/tms/assemble-order.server';
-import { TMS_CONNECTORS, type TmsConnector } from '~/services/tms/connectors/connectors';
-import { loadValues } from '~/services/tms/connectors/load-values';
-import { UNSENT } from '~/services/tms/connectors/sent-parts';
-import { whatIsSent } from '~/services/tms/what-is-sent.server';
 import { storedOrder } from '../support/grid';
+import { type Cell, type Random, seeded, seenIsSent } from '../support/seen-is-sent';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
 /** Orders of each provider, and edits of each: after every one it is looked at, so that there are 2,000 sequences, or 100,000. */
@@ -33,6 +30,18 @@ const entries = new Map<string, { id: number; name: string; key: string }[]>();
 const SHIPS = ['WAN HAI 718', 'WAN HAI 722', 'MSC LUDOVICA', 'MSC LUDOVICA V'];
 const LINES = ['Maersk', 'Wan Hai', 'Evergreen'];
 
+/** What the two templates of a TMS say of orders that say nothing of it. */
+const TEMPLATES = [
+  {
+    move_type: 'Live',
+    carrier: 'Maersk',
+    weight: 20_000,
+    weight_uom: 'lb',
+    ship_comment: 'Call before delivery',
+  },
+  { move_type: 'Drop', vessel: 'MSC LUDOVICA', custom1: 'Standing order', last_free_date: '2026-12-24' },
+];
+
 beforeAll(async () => {
   world = await openWorld();
   const lists = new Set(FIELD_NAMES.flatMap((name) => orderField(name)?.dictionary ?? []));
@@ -42,7 +51,9 @@ beforeAll(async () => {
       itemType: list,
       itemKey: list === 'vessel' ? `98450${12 + i}` : `${list.slice(0, 6).toUpperCase()}${i}`,
       itemDisplayName,
-      itemValue: { chassis_container_code: i === 0 ? 'C' : 'H' } as Record<string, string>,
+      itemValue: (list === 'template'
+        ? TEMPLATES[i]
+        : { chassis_container_code: i === 0 ? 'C' : 'H' }) as Record<string, string>,
     }));
     const made = await db().insert(dictionaryItems).values(rows).returning({
       id: dictionaryItems.id,
@@ -53,17 +64,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => world.close());
-
-/** Numbers that are the same in every run. */
-function seeded(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-  return { next, pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T };
-}
-type Random = ReturnType<typeof seeded>;
 
 /** What somebody may put into a field, as it is typed; an entry of a list by its id. */
 function typed(name: string, { next, pick }: Random): string {
@@ -93,8 +93,6 @@ function typed(name: string, { next, pick }: Random): string {
       return pick([`Text ${n}`, 'O’Hare gate é', 'A * B ~ C']);
   }
 }
-
-type Cell = { companyId: number; actor: Actor };
 
 async function anEditedOrder(
   provider: TmsProviderName,
@@ -139,6 +137,12 @@ async function anEditedOrder(
         await updateFieldsOfAll(reviewer, orderId, { [path]: typed(path, random) });
     },
     () => undoOrderChange(actor, orderId, pick(['undo', 'redo'] as const)),
+    async () => {
+      const templates = entries.get('template') ?? [];
+      const value = next() < 0.2 ? '' : String(pick(templates).id);
+      await updateOrderField(actor, orderId, { path: 'tms_template_dictid', value });
+    },
+    () => changeMap(companyId, pick(FIELD_NAMES), random),
   ];
   const done: number[] = [];
   for (let n = 0; n < EDITS; n += 1) {
@@ -151,70 +155,29 @@ async function anEditedOrder(
   }
 }
 
-/** What stands on the form of an order is in its load, or the form says in which other form, or why it is not. */
-async function seenIsSent(
-  provider: TmsProviderName,
-  { companyId, actor }: Cell,
-  orderId: number,
-  about: string,
-) {
-  const connector: TmsConnector = TMS_CONNECTORS[provider];
-  const order = await storedOrder(orderId);
-  const { tmsOrder } = await assembleTmsOrder(db(), order, await getCompanySetting(companyId));
-  const context = { callbackUrl: '', shipmentId: null, at: new Date(), controlNumber: null };
-  const load = loadValues(connector, connector.buildPayload(tmsOrder, context));
-  const { parts = [] } = (await whatIsSent(actor, orderId)) ?? {};
-  const told = new Map(parts.map((part) => [part.name, part]));
-  for (const [name, value] of Object.entries(order.fields)) {
-    if (value === '' || value === false) continue;
-    const part = told.get(name);
-    const where = `${about}: ${name} = ${value} of ${JSON.stringify(order.fields)}`;
-    expect(part, where).toBeDefined();
-    if (!part) continue;
-    for (const one of part.values)
-      expect([load.get(one.place), connector.writes?.(load.get(one.place) ?? '')], where).toContain(
-        one.value,
-      );
-    expect(part.note?.differs ?? false, where).toBe(false);
-    expect(part.note?.why, where).not.toBe(UNSENT);
-    const text = part.note?.text ?? null;
-    if (text !== null)
-      expect(text, where).toBe([...new Set(part.values.map((one) => one.value))].join(' · '));
-    if (part.note === null)
-      expect(
-        part.values.some((one) => isShown(connector, name, value, one)),
-        where,
-      ).toBe(true);
-  }
+const DESTINATIONS = ['profittools_destination', 'compcare_destination', 'cargowise_destination'] as const;
+
+/** The company's map says of a field where it is sent, what it is called, or that it is not shown; or nothing any more. */
+async function changeMap(companyId: number, fieldName: string, { pick }: Random): Promise<void> {
+  const config = pick([
+    Object.fromEntries(
+      DESTINATIONS.map((name) => [
+        name,
+        pick(destinationsOf(name).filter((one) => one !== 'references.extra')),
+      ]),
+    ),
+    { screen_name: `Our ${fieldName}` },
+    { screen_hide: true },
+    { use_template_value: true },
+    {},
+  ]);
+  await db()
+    .delete(fieldMaps)
+    .where(and(eq(fieldMaps.companyId, companyId), eq(fieldMaps.fieldName, fieldName)));
+  await db().insert(fieldMaps).values({ level: 4, companyId, fieldName, config });
 }
 
-type Sent = { place: string; value: string };
-
-/** Whether a value of a load is letter for letter what the form shows, in the notations of dates and numbers that TMSs have. */
-function isShown(
-  { writes }: TmsConnector,
-  name: string,
-  value: string | number | boolean,
-  sent: Sent,
-): boolean {
-  const type = orderField(name)?.type;
-  if (type === 'boolean') return true;
-  const [year, month, day] = String(value).split('-');
-  const forms = [String(value), showFieldValue(name, value), editFieldValue(value), writes?.(String(value))];
-  if (type === 'date')
-    return [String(value), `${month}/${day}/${year}`].some((date) => sent.value.startsWith(date));
-  if (type === 'time') return sent.value.includes(String(value));
-  if (type === 'number' || type === 'money') return Number(sent.value) === Number(value);
-  // The name of the place says the unit.
-  if (name === 'weight_uom' && value === 'lb' && /lb|pounds|weight/i.test(sent.place)) return true;
-  if (name.endsWith('_uom') || name.endsWith('_type'))
-    return [sent.value, ...sent.place.split('.')].some((text) => forms.some((form) => isSame(form, text)));
-  return forms.some((form) => isSame(form, sent.value));
-}
-
-const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
-
-describe('after any edits, by form, grid, for all orders and undone, what is seen is what is sent', () => {
+describe('after any edits, by form, grid, template, field map, for all orders and undone, what is seen is what is sent', () => {
   test.each(TMS_PROVIDER_NAMES)('%s', { timeout: 3_600_000 }, async (provider) => {
     const companyId = await aCompany({
       tmsProviderId: TMS_PROVIDERS[provider].id,

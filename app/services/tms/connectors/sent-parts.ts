@@ -64,8 +64,7 @@ function valuesFor(
   name: string,
 ): Omit<Sending, 'name'> {
   const valuesOf = (part: string) => sent.filter(({ parts }) => parts.includes(part));
-  const displaced = Object.keys(moved).some((field) => moved[field] === name && field !== name);
-  if (!moved[name] && (onlyTakenBy(name, provider) || displaced)) return { values: [], from: name };
+  if (takerOf(moved, name) || (!moved[name] && onlyTakenBy(name, provider))) return { values: [], from: name };
   const own = valuesOf(moved[name] ?? name);
   const takes = (entry: string) => entry in entries && hasPlaceFor(provider, entry);
   const from = ENTRIES_SENT[textOfFact(name)]?.find(takes) ?? name;
@@ -77,6 +76,13 @@ function valuesFor(
   const shown = String(fields[name] ?? '');
   const isImplied = name.endsWith('_uom') || shown === '00:00';
   return { values: isImplied && lead !== name ? valuesOf(lead) : [], from: name };
+}
+
+/** Another field that the map sends to the place of one: of several the last one named stands there. */
+function takerOf(moved: ShownOrder['moved'], name: string): string | null {
+  const place = moved[name] ?? name;
+  const taker = Object.keys(moved).findLast((field) => moved[field] === place);
+  return taker === undefined || taker === name ? null : taker;
 }
 
 const SIZED = 'trnedi_containertype_dictid';
@@ -153,11 +159,12 @@ function whyNotSent({ provider }: TmsConnector, order: ShownOrder, name: string)
   const { fields, moved } = order;
   const owner = moved[name] ? null : onlyTakenBy(name, provider);
   if (owner) return `only ${owner} has a place for it`;
-  const instead = Object.keys(moved).find((field) => moved[field] === name);
+  const instead = takerOf(moved, name);
   if (instead) return `${labelOf(order, instead)} is sent in its place`;
   if (name === 'shipment_direction') return 'the company has no code for it in its TMS';
-  const lead = LEADS.find(({ of }) => of.test(name));
-  const led = lead && name.replace(lead.of, lead.by);
+  const place = moved[name] ?? name;
+  const lead = LEADS.find(({ of }) => of.test(place));
+  const led = lead && place.replace(lead.of, lead.by);
   return led && isBlank(fields[led]) ? `not without ${labelOf(order, led)}` : UNSENT;
 }
 
