@@ -20,3 +20,9 @@ test('who ends npm start alone ends its application, and the next start has the 
   await expect(fetch(`${started.url}/healthz`)).rejects.toThrow('fetch failed');
   await (await startProduct(house)).stop();
 });
+
+test('a start that is ended as soon as it is ready, before its work begins, ends in order', async () => {
+  const started = await startProduct({ folder, env: { DEMO: '1' } });
+  await started.stop();
+  expect(started.said()).not.toContain('cannot start');
+});

@@ -32,6 +32,8 @@ const STOP_MS = 4500;
 /** How often files that uploads and dead processes left behind are looked for. */
 const LEFTOVERS_MS = 600_000;
 
+let isStopping = false;
+
 /** Starts this process in its role; a start that cannot go on says why in one line. */
 export async function startServer(build: ServerBuild): Promise<void> {
   // The queue does not wait for what it notes of a job; one statement that fails, as on a full disk, ends nothing.
@@ -42,6 +44,8 @@ export async function startServer(build: ServerBuild): Promise<void> {
   try {
     await start(build);
   } catch (error) {
+    // Who ends it before it has begun wholly takes the database from under it.
+    if (isStopping) return;
     const line = error instanceof EnvProblem || error instanceof Error ? error.message : String(error);
     process.stderr.write(`order-automation cannot start: ${line}\n`);
     if (!(error instanceof EnvProblem))
@@ -103,10 +107,9 @@ function listen(build: ServerBuild, port: number, host: string): Promise<Server>
 }
 
 function stopOnSignals(server: Server | undefined, metricsServer: Server | undefined): void {
-  let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log().info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
     endStreams();
