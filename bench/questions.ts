@@ -47,6 +47,8 @@ async function main(): Promise<void> {
     const questions = JSON.parse(
       readFileSync(path.join(import.meta.dirname, `questions/${set}.json`), 'utf8'),
     ) as Question[];
+    // The product asks for the sign.
+    for (const one of questions) one.question = one.question.replace(/\??$/, '?');
     const asked = questions.flatMap((question, at) =>
       papersFor(question, papers, at).map((paper) => ({ question, paper })),
     );

@@ -81,20 +81,32 @@ test('a document is found by its page images and by its order as well, in scope 
 });
 
 test('a field map takes an answer as its source, by the alias of its question', async () => {
+  const entries = {
+    custom3: {
+      ocr_source_field: 'Nowhere|booking_nlp',
+      nlp_query_list: 'booking_nlp;Under which booking does it sail?\nnonsense',
+    },
+    custom4: { concat_source_field: 'custom3|seal_number' },
+    custom5: { ocr_source_field: 'Container Number|booking_nlp', post_process_source_regex: '^CSQU(\\d+)$' },
+    custom6: { concat_source_field: 'seal_number|booking_nlp' },
+  };
   await db()
     .insert(fieldMaps)
-    .values({
-      level: 4,
-      companyId: harbor,
-      fieldName: 'custom3',
-      config: {
-        ocr_source_field: 'Nowhere|booking_nlp',
-        nlp_query_list: 'booking_nlp;Under which booking does it sail?\nnonsense',
-      },
-    });
+    .values(
+      Object.entries(entries).map(([fieldName, config]) => ({
+        level: 4 as const,
+        companyId: harbor,
+        fieldName,
+        config,
+      })),
+    );
   const again = await upload(rosa, 'second.pdf', await deliveryOrderPdf({ container: 'CSQU3054383' }));
   await processRequest(again);
   const [order] = await ordersOf(again);
   expect(order?.fields.custom3).toBe('BKG4471902');
+  // What is made of an answered field, and what has an answer among its sources, is made once.
+  expect(order?.fields.custom4).toBe('BKG4471902 UL88123');
+  expect(order?.fields.custom5).toBe('3054383');
+  expect(order?.fields.custom6).toBe('UL88123 BKG4471902');
   expect(order?.provenance.custom3).toMatchObject({ source: 'document', level: 4, page: 0 });
 });

@@ -2,8 +2,8 @@ import type { NlpQuery } from '~/domain/fields/nlp-query';
 import type { Provenance } from '~/domain/orders/order-draft';
 import type { Reading } from '~/domain/reading/reading';
 import { sourceName } from '~/services/mapping/labels/map-sources.server';
-import { saidByText } from '~/services/mapping/questions/answer-queries.server';
-import { mapReading, type ReadingContext, readAgain } from './map-reading.server';
+import { pairsOf, underLikeWords } from './late-answers.server';
+import { mapReading, type ReadingContext } from './map-reading.server';
 
 export type QueryAnswer = {
   alias: string;
@@ -15,22 +15,24 @@ export type QueryAnswer = {
   region: Provenance['region'] | null;
 };
 
-/** Answers questions on a Reading as the first of its orders that has an answer does. (spec 2 §5, §7 NLP) */
+/**
+ * Answers questions on a Reading as the first of its orders that has an answer does; a document that made no order by its
+ * labels alone. (spec 2 §5, §7 NLP)
+ */
 export function answerQueries(
   reading: Reading,
   queries: readonly NlpQuery[],
   context: ReadingContext,
 ): QueryAnswer[] {
   const { drafts } = mapReading(reading, { ...context, asks: queries });
-  return queries.map((query) => {
-    const source = sourceName(query.alias);
+  const pairs = drafts.length === 0 ? pairsOf(reading, context.fieldMap) : [];
+  return queries.map(({ alias, text }) => {
+    const source = sourceName(alias);
     const draft = drafts.find(({ fields }) => fields[source] !== undefined);
     const said = draft
       ? { text: String(draft.fields[source]), provenance: draft.provenance[source] }
-      : drafts.length === 0
-        ? saidByText(query, reading, { ...context, readAgain })
-        : null;
+      : underLikeWords(pairs, text);
     const { confidence = 0, page = null, region = null } = said?.provenance ?? {};
-    return { alias: query.alias, answer: said?.text ?? 'N/A', confidence, page, region };
+    return { alias, answer: said?.text ?? 'N/A', confidence, page, region };
   });
 }

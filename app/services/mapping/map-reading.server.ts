@@ -25,17 +25,17 @@ import { withAppointments } from '~/services/mapping/drafts/with-appointments.se
 import { withWindows } from '~/services/mapping/drafts/with-windows.server';
 import { mapEdi } from '~/services/mapping/edi/map-edi.server';
 import { withLearnedLabels } from '~/services/mapping/labels/learned-names.server';
-import { sourceName, withSources } from '~/services/mapping/labels/map-sources.server';
+import { sourceName } from '~/services/mapping/labels/map-sources.server';
 import { dividePages } from '~/services/mapping/pages/divide-pages.server';
 import { mapPageGroups } from '~/services/mapping/pages/map-page-groups.server';
 import { newestMail } from '~/services/mapping/pages/newest-mail.server';
-import type { ReadAgain } from '~/services/mapping/questions/answer-from-text.server';
-import { queriesOf, withAnswers } from '~/services/mapping/questions/answer-queries.server';
+import { withSources } from '~/services/mapping/questions/with-sources.server';
 import { mapSheets } from '~/services/mapping/sheets/map-sheets.server';
 import { titleOf } from '~/services/mapping/tagger/paper-title.server';
 import { firstPages, tagDrafts } from '~/services/mapping/tagger/tag-drafts.server';
 import type { PageTagger } from '~/services/mapping/tagger/tag-page.server';
 import { applyLearned, sourcesInForce } from './apply-learned.server';
+import { withLateAnswers } from './late-answers.server';
 
 /**
  * What was trained: `tagger` tags the words of pages, without it they are read by labels and geometry alone; `columnTagger` the
@@ -123,7 +123,7 @@ function mapWholePaper(
   const title = first ? titlesOf([first], tagger)(first) : null;
   const inForce = sourcesInForce(learned, fieldMap);
   const settled = inForce.flatMap(({ kind, value }) => (kind === 'label' ? [value] : []));
-  const context = { fieldMap: withSources(fieldMap), today, isAddition, title, columnTagger, settled };
+  const context = { fieldMap: withSources(fieldMap, asks), today, isAddition, title, columnTagger, settled };
   const asMapped = onceForEachUnit(mapWithSources(reading, context), fieldMap);
   const result = inForce.length > 0 ? withLearned(reading, context, asMapped, inForce) : asMapped;
   const finished = result.drafts.map((draft) =>
@@ -138,11 +138,12 @@ function mapWholePaper(
   if (result.isByTitle && !asksForSomething(seen) && !asksForMove(seen))
     return { ...result, drafts: [], notAnOrder: true, reasons: [...result.reasons, NAMES_NOTHING] };
   const pages = reading.kind === 'pages' ? reading.pages : [];
-  const answered = withAnswers(
-    { reading, drafts: seen, asMapped: result.drafts },
-    [...queriesOf(fieldMap), ...asks],
-    { fieldMap, today, readAgain },
-  ).map((draft) => dropSources(draft, new Set(asks.map(({ alias }) => sourceName(alias)))));
+  const kept = new Set(asks.map(({ alias }) => sourceName(alias)));
+  const answered = withLateAnswers(seen, {
+    asMapped: result.drafts.map(withMeaning),
+    reading,
+    fieldMap: context.fieldMap,
+  }).map((draft) => dropSources(draft, kept));
   const windowed = answered.map((draft) => withWindows(draft, pages));
   const drafts = windowed.map((draft, i) => ({
     ...withEventTypes(draft, fieldMap),
@@ -184,9 +185,6 @@ function joinGates(own: DraftGate | undefined, byMap: DraftGate | undefined): { 
 
 /** `settled`: headings of which past corrections say what stands under them. */
 type ListContext = MappingContext & Pick<Taggers, 'columnTagger'> & { settled?: readonly string[] };
-
-/** A document with a map that knows one label more. */
-export const readAgain: ReadAgain = (reading, context) => mapWithSources(reading, context).drafts;
 
 /** Drafts that still hold the texts other fields are made of. */
 function mapWithSources(reading: Reading, context: ListContext): MappingResult {

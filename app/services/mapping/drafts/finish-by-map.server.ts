@@ -2,13 +2,14 @@ import { type FieldMapEntry, type ResolvedFieldMap, splitList } from '~/domain/f
 import { preferredUnit } from '~/domain/fields/map-values';
 import type { FieldValue, OrderDraft, Provenance } from '~/domain/orders/order-draft';
 import { orderField } from '~/domain/orders/order-fields';
-import { type Reading, textsOf } from '~/domain/reading/reading';
-import { type DateOrder, inferDateOrder } from '~/domain/trade/parse-date';
+import type { DateOrder } from '~/domain/trade/parse-date';
 import { convertUnit } from '~/domain/trade/units';
 import { isSourceName, sourceName, sourcesOf } from '~/services/mapping/labels/map-sources.server';
 import { isPattern, matchOf } from '~/services/mapping/labels/patterns.server';
+import { answerByMeaning, PARTLY_UNDERSTOOD } from '~/services/mapping/questions/answer-from-draft.server';
+import { queriesOf } from '~/services/mapping/questions/with-sources.server';
 import { recogniseValue } from '~/services/mapping/values/recognise-value.server';
-import { applyConstants, trimByMap } from './apply-field-map.server';
+import { trimByMap } from './apply-field-map.server';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -19,26 +20,28 @@ type Entry = FieldMapEntry & { level: NonNullable<Provenance['level']> };
  * together (concat), and gives measures in the unit that is preferred. (spec 3 §3 Field map)
  */
 export function finishByMap(draft: OrderDraft, fieldMap: ResolvedFieldMap, dateOrder?: DateOrder): void {
-  for (const [name, entry] of Object.entries(fieldMap)) {
-    if (!orderField(name) || entry.available === false) continue;
-    postProcess(draft, name, entry, dateOrder);
-    concat(draft, name, entry);
-    preferUnit(draft, name, entry);
-  }
+  answerByMeaning(draft, queriesOf(fieldMap), PARTLY_UNDERSTOOD.evidence);
+  for (const [name, entry] of Object.entries(fieldMap))
+    if (orderField(name) && entry.available !== false) finishField(draft, name, entry, dateOrder);
 }
 
-/** The order with the fields that a map makes of the answers to questions, once these are there. */
-export function finishByAnswers(draft: OrderDraft, fieldMap: ResolvedFieldMap, reading: Reading): OrderDraft {
-  const dateOrder = inferDateOrder(textsOf(reading));
-  for (const [name, entry] of Object.entries(fieldMap)) {
-    if (!orderField(name) || entry.available === false || !namesAnswer(entry)) continue;
-    takeAnswer(draft, name, entry, dateOrder);
-    postProcess(draft, name, entry, dateOrder);
-    concat(draft, name, entry);
-    preferUnit(draft, name, entry);
-  }
-  applyConstants(draft, fieldMap);
-  return draft;
+function finishField(draft: OrderDraft, name: string, entry: Entry, dateOrder?: DateOrder): void {
+  takeAnswer(draft, name, entry, dateOrder);
+  postProcess(draft, name, entry, dateOrder);
+  concat(draft, name, entry);
+  preferUnit(draft, name, entry);
+}
+
+/** The fields that are still empty of an order whose questions have more answers than when its map was done. */
+export function fillByAnswers(draft: OrderDraft, fieldMap: ResolvedFieldMap, dateOrder: DateOrder): void {
+  for (const [name, entry] of Object.entries(fieldMap))
+    if (
+      orderField(name) &&
+      entry.available !== false &&
+      draft.fields[name] === undefined &&
+      namesAnswer(entry)
+    )
+      finishField(draft, name, entry, dateOrder);
 }
 
 const isAlias = (source: string): boolean => source.endsWith('_nlp');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadPage } from '~/domain/reading/reading';
 import { DEFAULT_FIELD_MAP } from '~/services/mapping/labels/default-field-map';
-import { withSources } from '~/services/mapping/labels/map-sources.server';
+import { withSources } from '~/services/mapping/questions/with-sources.server';
 import { madePage, type Placed } from '../../../../tests/support/made-readings';
 import { dividePages } from './divide-pages.server';
 

@@ -3,22 +3,40 @@ import { isAddressRole } from '~/domain/orders/order-draft';
 import { convertUnit } from '~/domain/trade/units';
 import type { Asked, Meaning } from './question-meaning.server';
 import type { PlacePart } from './question-words';
+import type { AskedQuery } from './with-sources.server';
 
 /** What an order says of a question. `confidence`: 0 to 1, a share of right answers. */
-export type Said = { text: string; provenance: Provenance };
+type Said = { text: string; provenance: Provenance };
 
-/** How often a question means what it is taken for although it has other words; `npm run bench:questions` prints it. */
-const NOT_WHOLLY_UNDERSTOOD = 0.85;
+/**
+ * How sure an answer is to a question with words that are not understood, of how sure its value is: while that is evidence, and
+ * once it is a share of right ones (calibration). `npm run bench:questions` prints how often such a question means it.
+ */
+export const PARTLY_UNDERSTOOD = { evidence: 0.7, share: 0.87 } as const;
 
 /** Without a unit on the paper it may be that which is asked for, or another. */
 const UNIT_UNKNOWN = 0.5;
 
+/**
+ * Puts the answers that the order itself has under the names of their questions. What stands under the very words of a question
+ * that is not wholly understood, or an engine answered to it, stays.
+ */
+export function answerByMeaning(draft: OrderDraft, queries: readonly AskedQuery[], partly: number): void {
+  for (const { source, meaning } of queries) {
+    if (!meaning || (!meaning.isWhole && draft.fields[source] !== undefined)) continue;
+    const said = saidBy(draft, meaning, partly);
+    if (!said) continue;
+    draft.fields[source] = said.text;
+    draft.provenance[source] = { ...said.provenance };
+  }
+}
+
 /** The value that a question asks for, as the order has it; null where it has none. */
-export function saidBy(draft: OrderDraft, { asked, isWhole }: Meaning): Said | null {
+function saidBy(draft: OrderDraft, { asked, isWhole }: Meaning, partly: number): Said | null {
   const found = 'place' in asked ? placeIn(draft, asked) : fieldIn(draft, asked);
   if (!found || isWhole) return found;
   const { confidence = 1 } = found.provenance;
-  return { ...found, provenance: { ...found.provenance, confidence: confidence * NOT_WHOLLY_UNDERSTOOD } };
+  return { ...found, provenance: { ...found.provenance, confidence: confidence * partly } };
 }
 
 function fieldIn(draft: OrderDraft, { field, unit }: Extract<Asked, { field: string }>): Said | null {

@@ -42,6 +42,7 @@ const WORDS_OF_A_SURE_LABEL = 3;
 export function meaningOf(text: string, fieldMap: ResolvedFieldMap): Meaning | null {
   const label = fieldOfLabel(askedFor(text), fieldMap);
   if (label?.isSure) return { asked: { field: label.field }, isWhole: true };
+  if (countsThings(text)) return null;
   const asked = withoutPlaceOnPaper(text);
   const plain = plainQuestion(asked);
   const found = inTradeWords(plain);
