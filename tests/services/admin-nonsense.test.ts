@@ -16,7 +16,7 @@ import { updateCompany } from '~/services/settings/company-settings.server';
 import { createDictionaryItem, newItemSchema } from '~/services/settings/create-dictionary-item.server';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
-/** Numbers, flags and ids that cannot be meant are refused at their field, in plain words; what is right is taken. */
+/** Numbers, flags and ids that are not valid are refused at their field, in plain words; what is right is taken. */
 let world: World;
 let superadmin: Actor;
 let harbor: number;

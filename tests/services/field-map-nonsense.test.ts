@@ -15,7 +15,7 @@ import { loadMapCell } from '~/services/screens/map-cell.server';
 import { formOfCell } from '../support/map-form';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
-/** What cannot be meant is refused at its attribute in plain words, whichever way it comes, and what is right is taken. */
+/** What is not valid is refused at its attribute in plain words, whichever way it comes, and what is right is taken. */
 let world: World;
 let harbor: number;
 let ops: Actor;
@@ -201,7 +201,7 @@ test.each(FORM_TABLE)('%s with %s %j in the editor: %s', async (field, attribute
   if (answer?.step === 'edit') expect(answer.errors?.[attribute]).toEqual(told(message));
 });
 
-test('a file of entries that cannot be meant is refused, each with its words', async () => {
+test('a file of entries that are not valid is refused, each with its words', async () => {
   const maps = TABLE.map(([field, attribute, value]) => ({
     variant: null,
     field,

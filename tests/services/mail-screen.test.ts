@@ -8,7 +8,7 @@ import { countToCheck } from '~/services/orders/count-to-check.server';
 import { orders } from '~/services/orders/schema.server';
 import { takeAfterAll } from '~/services/pipeline/take-after-all.server';
 import { db, runtime } from '~/services/platform/runtime.server';
-import { emails } from '~/services/requests/schema.server';
+import { emails, requests as requestsTable } from '~/services/requests/schema.server';
 import { serveFile } from '~/services/requests/serve-file.server';
 import { statusHistory } from '~/services/requests/status-history.server';
 import { loadMail, loadMails, mailSource } from '~/services/screens/mail-screen.server';
@@ -99,7 +99,7 @@ describe('the list', () => {
     ['search=dana@kestrel', ['In words', 'Out of office', 'Two orders and a logo', 'From Outlook']],
     ['outcome=requests', ['In words', 'Two orders and a logo']],
     ['outcome=nothing', ['Out of office', 'From Outlook']],
-    ['outcome=left-out', ['Two orders and a logo', 'From Outlook']],
+    ['outcome=left-out', ['Two orders and a logo']],
     ['outcome=unread', ['From Outlook']],
     ['outcome=unread,requests', ['In words', 'Two orders and a logo', 'From Outlook']],
     ['dateRange=2026-01-01,2026-01-31', []],
@@ -204,6 +204,34 @@ describe('what was left out is taken after all', () => {
     await expect(takeAfterAll(ada, id, 9)).rejects.toMatchObject({ status: 404 });
   });
 
+  test('again, once the request that it became was deleted', async () => {
+    const mail = await onlyOne('Two orders and a logo');
+    const made = mail.attachments[0]?.requestId ?? '';
+    await db().update(requestsTable).set({ deletedAt: new Date() }).where(eq(requestsTable.id, made));
+    const { attachments } = await loadMail(ada, mail.id);
+    expect(attachments[0]).toMatchObject({
+      taken: false,
+      why: expect.stringMatching(/^Its request .* was deleted$/),
+    });
+    await takeAfterAll(ada, mail.id, 0);
+    await expect(takeAfterAll(ada, mail.id, 0)).rejects.toMatchObject({ status: 409 });
+    expect((await onlyOne('Two orders and a logo')).requests).toHaveLength(mail.requests.length + 1);
+  });
+
+  test('not what made a request under another name already', async () => {
+    const content = 'container,seal\nTCLU4265874,UL-7\n';
+    const attachments = [
+      { filename: 'loads.csv', content },
+      { filename: 'the-same-loads.csv', content },
+    ];
+    await world.post.send({ to: INTAKE, subject: 'Twice', text: ORDER_IN_WORDS, attachments });
+    const { id } = await onlyOne('Twice');
+    await expect(takeAfterAll(ada, id, 1)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^The same file was taken already: request /),
+    });
+  });
+
   test('not where nothing can read it: the reason is said', async () => {
     const { id } = await onlyOne('From Outlook');
     await expect(takeAfterAll(ada, id, 0)).rejects.toMatchObject({
@@ -222,7 +250,7 @@ describe('what was left out is taken after all', () => {
     expect(requests.map(({ filename, sourceKind }) => [filename, sourceKind])).toEqual([
       ['Out of office.txt', 'text'],
     ]);
-    expect(note).toBe('An automatic answer: a person took its text after all');
+    expect(note).toBe('An automatic answer: somebody took its text later');
     const words = await onlyOne('In words');
     await expect(takeAfterAll(ada, words.id, 'text')).rejects.toMatchObject({ status: 409 });
   });
@@ -238,6 +266,8 @@ describe('what was left out is taken after all', () => {
       .update(emails)
       .set({ attachments: [{ ...part, why: 'No list could be read then', isUnread: true }] })
       .where(eq(emails.id, id));
+    // As if nothing had been made of it then.
+    await db().update(requestsTable).set({ sha256sum: null }).where(eq(requestsTable.emailId, id));
     const toCheck = async () => {
       const [row] = await db().select({ count: orders.toCheck }).from(orders).where(eq(orders.id, orderId));
       return row?.count ?? 0;

@@ -149,7 +149,7 @@ test('a constant gives a stop its kind by its number, and hazmat is another name
   expect(typesBy(says('event1_type', 'park'))?.events[0]?.type).toBe('deliver');
 });
 
-test('what an entry says that cannot be meant is passed over, and the document is read as without it', () => {
+test('what of an entry is not valid is passed over, and the document is read as without it', () => {
   const stored = {
     weight: { constant_value: 'abc', preferred_uom: 'stone' },
     cutoff_date: { constant_value: 'next week' },

@@ -283,7 +283,7 @@ test('acting as somebody is seen in the current user, and ends by DELETE or by l
 });
 
 test.each([
-  ['role', () => harbor, ROLES.superadmin.id, 400, AT_OPERATOR_ONLY],
+  ['role', () => harbor, ROLES.superadmin.id, 422, AT_OPERATOR_ONLY],
   ['t_company', () => summit, ROLES['customer-user'].id, 422, 'Choose one of your companies.'],
 ] as const)('the page shows a refused %s at its field', async (name, company, role, status, message) => {
   const fields = {

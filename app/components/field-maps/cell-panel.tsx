@@ -129,7 +129,7 @@ function CellState({ cell, isNew, isAsked }: CellStateProps) {
     <>
       {isStored && Object.keys(problems).length > 0 && !isAsked ? (
         <p className="rounded bg-warning-ground px-3 py-1.5 text-warning">
-          What is marked below cannot be meant: documents are read without it.
+          The values marked below are not valid and are ignored when documents are read.
         </p>
       ) : null}
       {isRestored && !isAsked ? (

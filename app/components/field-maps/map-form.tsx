@@ -38,7 +38,7 @@ export type EditedCell = {
   seesNotes: boolean;
   references: Choice[];
   rules: { id: number; name: string }[];
-  /** What of this level was stored and cannot be meant; it is passed over when documents are read. */
+  /** What of this level was stored and is not valid; it is passed over when documents are read. */
   problems: Record<string, string[]>;
 };
 type MapFormProps = {

@@ -76,9 +76,9 @@ export function MappingGuide() {
       </Part>
       <Part title="Before it is saved">
         <p>
-          What an attribute cannot mean is refused beside it: a constant that its field does not take, a unit
-          that it has not, a rule or an entry of a list that there is not. What was stored so before is
-          marked, and documents are read without it.
+          Values that are not valid are refused beside their attribute: a constant that the field does not
+          take, a unit that it does not have, a rule or a list entry that does not exist. Such values that
+          were stored before are marked, and ignored when documents are read.
         </p>
         <p>
           Try it shows what the form reads in one document. Save first maps past documents again, with and

@@ -35,7 +35,7 @@ export function EmailDetails({ email, requestId, outcome, actionOf }: EmailDetai
         <Row name="Sent">{sentAt ? <Moment at={sentAt} /> : '--'}</Row>
         <Row name="Received">
           <Moment at={receivedAt} />
-          {repeats > 0 ? `, and ${timesText(repeats)} more, left alone` : ''}
+          {repeats > 0 ? `, and ${timesText(repeats)} more (ignored)` : ''}
         </Row>
       </dl>
       {outcome}

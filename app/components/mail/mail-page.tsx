@@ -13,7 +13,7 @@ import { subjectOf } from './mail-cells';
 export function MailPage({ mail }: { mail: MailView }) {
   const { id, subject, removedAt, outcome, made, mayTake, body, company } = mail;
   useFocusNamed();
-  const mayTakeText = mayTake && made.length === 0 && body !== '';
+  const mayTakeText = mayTake && made.every(({ isDeleted }) => isDeleted) && body !== '';
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1000px] grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <Head id={id} title={subjectOf(subject, removedAt !== null)} isRemoved={removedAt !== null} />

@@ -59,26 +59,26 @@ const companyRole = z.object({
 });
 export type CompanyRole = z.infer<typeof companyRole>;
 
-/**
- * What the rows of one user may not be, by field path: operations roles stand alone, and at the operator's company, also where
- * one was given elsewhere before. `others`: rows of theirs that are not in the form.
- */
+/** What the rows of one user may not be together, by field path. `others`: rows of theirs that are not in the form. */
 export function rowProblems(rows: CompanyRole[], others: CompanyRole[] = []): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   rows.forEach(({ t_company_id, role_id }, at) => {
     const role = roleOfId(role_id);
     if (role && isOperations(role) && rows.length + others.length > 1)
       problems[`company_role.${at}.role_id`] = ['A user with an operations role can have only one company.'];
-    else if (role && isOperations(role) && t_company_id !== OPERATOR_COMPANY)
-      problems[`company_role.${at}.role_id`] = [onlyAtOperator(role)];
     if (rows.slice(0, at).some((row) => row.t_company_id === t_company_id))
       problems[`company_role.${at}.t_company_id`] = ['This company is chosen already.'];
   });
   return problems;
 }
 
-const onlyAtOperator = (role: RoleName) =>
-  `${ROLES[role].label} is a role of the operator: it can be given only at the operator's own company.`;
+/** Why a row cannot be given to anybody: operations roles are the operator's. Null where nothing speaks against it. */
+export function operatorProblem({ t_company_id, role_id }: CompanyRole): string | null {
+  const role = roleOfId(role_id);
+  return role && isOperations(role) && t_company_id !== OPERATOR_COMPANY
+    ? `${ROLES[role].label} is a role of the operator: it can be given only at the operator's own company.`
+    : null;
+}
 
 const companyRoles = z
   .array(companyRole, required('Company is required'))

@@ -70,13 +70,13 @@ export function usableEntry(stored: Readonly<Record<string, unknown>>): FieldMap
   );
 }
 
-/** What of an entry cannot be meant, by attribute. */
+/** What of an entry is not valid, by attribute. */
 export type EntryProblems = Record<string, string[]>;
 
 type Problems = Partial<Record<keyof FieldMapEntry, string | null>>;
 
 /**
- * What of an entry cannot be meant, attribute by attribute, in plain words: the same for people, programs and files, and for
+ * What of an entry is not valid, attribute by attribute, in plain words: the same for people, programs and files, and for
  * what was stored before. An attribute that is empty or not set is always right. (spec 3 §3, §5)
  */
 export function entryProblems(fieldName: string, entry: FieldMapEntry, facts: EntryFacts): EntryProblems {

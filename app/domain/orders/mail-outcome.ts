@@ -34,14 +34,14 @@ export type MailFate = {
 };
 
 const NO_REQUEST = ': no request was made of it';
-const AFTER_ALL = ': a person took its text after all';
+const AFTER_ALL = { text: ': somebody took its text later', part: ': somebody took a part of it later' };
 
 /** Why a mail made no request, as it is kept with the mail. */
 export const noRequestNote = (why: string): string => `${why}${NO_REQUEST}`;
 
-/** The same once a person made one of its text. */
-export const takenNote = (note: string | null): string | null =>
-  note === null ? null : note.replace(NO_REQUEST, AFTER_ALL);
+/** The same once a person made one of its text, or of a part. */
+export const takenNote = (note: string | null, what: TakenAfterAll): string | null =>
+  note === null ? null : note.replace(NO_REQUEST, AFTER_ALL[what === 'text' ? 'text' : 'part']);
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

@@ -69,7 +69,5 @@ export default function Mails() {
 }
 
 function whereTo(addresses: readonly string[]): string {
-  return addresses.length > 0
-    ? addresses.join(' or ')
-    : 'the intake address that stands in the settings of a company';
+  return addresses.length > 0 ? addresses.join(' or ') : "the intake address in a company's settings";
 }

@@ -33,7 +33,7 @@ const ofMail = sql`exists (select 1 from ${requests} where ${requests.emailId} =
 const OUTCOMES: Readonly<Record<MailOutcome, SQL>> = {
   requests: ofMail,
   nothing: sql`not ${ofMail}`,
-  'left-out': sql`${emails.attachments} @> '[{"taken": false}]'::jsonb`,
+  'left-out': sql`jsonb_path_exists(${emails.attachments}, '$[*] ? (@.taken == false && !(@.isUnread == true))')`,
   unread: sql`${emails.attachments} @> '[{"taken": false, "isUnread": true}]'::jsonb`,
 };
 

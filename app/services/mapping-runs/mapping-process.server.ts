@@ -41,8 +41,8 @@ serveTasks<MappingTasks>(
       const delta = trainLastLayer(network.tell, joinExamples(examples));
       return { weights: network.version, delta: writeDelta(delta) };
     },
-    answerQueries: ({ reading, queries, fieldMap, today }) =>
-      answerQueries(reading, queries, { fieldMap, today, ...taggers() }),
+    answerQueries: ({ reading, queries, layer, ...context }) =>
+      answerQueries(reading, queries, { ...context, ...taggers(layer) }),
     labelPairs: ({ pages, fieldMap }) => labelPairs(pages, fieldMap),
     labelsOfValues({ reading, fieldMap, values }) {
       const search = openLabelSearch(reading, fieldMap);

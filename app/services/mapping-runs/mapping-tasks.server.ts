@@ -51,7 +51,13 @@ export type MappingTasks = {
   /** What the last layer learns of these words; null as above. */
   trainLayer: { input: { examples: readonly Examples[] }; output: Omit<TunedLayer, 'id'> | null };
   answerQueries: {
-    input: { reading: Reading; queries: readonly NlpQuery[]; fieldMap: ResolvedFieldMap; today: string };
+    input: {
+      reading: Reading;
+      queries: readonly NlpQuery[];
+      fieldMap: ResolvedFieldMap;
+      today: string;
+      learned: readonly LearnedSource[];
+    } & Layered;
     output: QueryAnswer[];
   };
   labelPairs: { input: { pages: readonly ReadPage[]; fieldMap: ResolvedFieldMap }; output: FoundPair[] };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { type TakenAfterAll, takenNote } from '~/domain/orders/mail-outcome';
 import { removedWords } from '~/domain/orders/retention';
@@ -67,12 +67,16 @@ async function openOnce(
     const [email] = await tx.select().from(emails).where(eq(emails.id, emailId)).for('update');
     if (!email) throw new NotFound();
     await refuseTaken(tx, email, what);
+    await refuseOnceMore(tx, emailId, kept.source.sha256);
     const usedUp = await allowanceUsedUp(await getCompanySetting(email.companyId));
     if (usedUp) throw new Invalid(usedUp);
     await openMailRequest(tx, { ...email, emailId }, kept, actor);
     await tx
       .update(emails)
-      .set(what === 'text' ? { note: takenNote(email.note) } : withTaken(email, what, kept.requestId))
+      .set({
+        note: takenNote(email.note, what),
+        ...(what === 'text' ? {} : withTaken(email, what, kept.requestId)),
+      })
       .where(eq(emails.id, emailId));
     if (what !== 'text' && email.attachments[what]?.isUnread) await recountOrders(tx, emailId);
   });
@@ -111,12 +115,35 @@ async function refuseTaken(tx: Db, email: EmailRow, what: TakenAfterAll): Promis
   if (what === 'text') return refuseWithRequest(tx, email);
   const part = email.attachments[what];
   if (!part) throw new NotFound('This mail has no such part');
-  if (part.taken) throw new Conflict(`${part.name} was taken already${asRequest(part.requestId)}`);
+  if (part.taken && !(part.requestId && (await isDeleted(tx, part.requestId))))
+    throw new Conflict(`${part.name} was taken already${asRequest(part.requestId)}`);
+}
+
+async function isDeleted(tx: Db, requestId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ deletedAt: requests.deletedAt })
+    .from(requests)
+    .where(eq(requests.id, requestId));
+  return !row || row.deletedAt !== null;
+}
+
+/** The same file came with the mail under another name, and made a request. */
+async function refuseOnceMore(tx: Db, emailId: string, sha256: string): Promise<void> {
+  const [made] = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.emailId, emailId), eq(requests.sha256sum, sha256), isNull(requests.deletedAt)))
+    .limit(1);
+  if (made) throw new Conflict(`The same file was taken already${asRequest(made.id)}`);
 }
 
 /** The text of a mail is read with what came with it: by itself it is a document only where nothing else was. */
 async function refuseWithRequest(tx: Db, { id, body }: EmailRow): Promise<void> {
-  const [made] = await tx.select({ id: requests.id }).from(requests).where(eq(requests.emailId, id)).limit(1);
+  const [made] = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.emailId, id), isNull(requests.deletedAt)))
+    .limit(1);
   if (made) throw new Conflict(`A request was made of this mail already${asRequest(made.id)}`);
   if (body === '') throw new Invalid('The mail has no text');
 }

@@ -7,6 +7,7 @@ import type { Reading } from '~/domain/reading/reading';
 import { fieldMapsInForce } from '~/services/field-maps/field-maps-in-force.server';
 import type { QueryAnswer } from '~/services/mapping/ask-document.server';
 import { runMapping } from '~/services/mapping-runs/mapping-pool.server';
+import { layerInForce } from '~/services/mapping-runs/tuned-layers.server';
 import { findOrder } from '~/services/orders/order-scope.server';
 import { now } from '~/services/platform/clock.server';
 import { env } from '~/services/platform/env.server';
@@ -46,7 +47,7 @@ export async function testNlpQueries(
     : (request_id ?? OF_REQUEST.exec(images?.[0] ?? '')?.[1]);
   if (!requestId) throw new Invalid('The given data was invalid.', { images: ['These are no page images'] });
   const request = await getRequest(actor, requestId);
-  const { rows } = await fieldMapsInForce(request);
+  const { rows, learned } = await fieldMapsInForce(request);
   const { fieldMap } = pickFieldMap(rows, {});
   const reading = await loadReading(request);
   return runMapping('answerQueries', {
@@ -54,6 +55,8 @@ export async function testNlpQueries(
     queries,
     fieldMap,
     today: now().toISOString().slice(0, 10),
+    learned,
+    layer: await layerInForce(request),
   });
 }
 

@@ -4,6 +4,7 @@ import type { ListQuery } from '~/domain/lists/list-query';
 import type { MAIL_LIST } from '~/domain/lists/mail-list';
 import { type MadeRequest, type MailView, mailOutcome } from '~/domain/orders/mail-outcome';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
+import { shortRequestId } from '~/domain/urls/paths';
 import { companies } from '~/services/companies/schema.server';
 import { type ListedMail, listMails } from '~/services/intake/list-mails.server';
 import { getMail } from '~/services/intake/mail-scope.server';
@@ -82,8 +83,17 @@ export async function loadMail(actor: Actor, emailId: string): Promise<MailView>
   const { email, company } = await getMail(actor, emailId);
   const made = await madeOf(actor, emailId);
   const { file: _, messageKey: __, sentAt, receivedAt, removedAt, companyId, ...shown } = email;
+  const deleted = new Map(
+    made.filter(({ isDeleted }) => isDeleted).map(({ id }) => [id, shortRequestId(id)]),
+  );
   return {
     ...shown,
+    attachments: shown.attachments.map((part) => {
+      const request = part.taken && part.requestId ? deleted.get(part.requestId) : undefined;
+      return request
+        ? { ...part, taken: false, isAfterAll: false, why: `Its request ${request} was deleted` }
+        : part;
+    }),
     company,
     sentAt: sentAt?.toISOString() ?? null,
     receivedAt: receivedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import { assignableRoles } from '~/domain/access/role-rules';
-import { type CompanyRole, roleOfId, rowProblems } from '~/domain/access/user-form';
+import { type CompanyRole, operatorProblem, roleOfId, rowProblems } from '~/domain/access/user-form';
 import { coversWhere } from '~/domain/access/user-rules';
 import { findActor } from '~/services/access/actor.server';
 import { logRefusal } from '~/services/access/record-access.server';
@@ -34,7 +34,9 @@ export async function checkRows(
   const errors = rowProblems(rows, others);
   rows.forEach((row, at) => {
     if (!added.includes(row)) return;
-    if (!open.has(row.t_company_id) || !can(actor, permission, row.t_company_id))
+    const problem = operatorProblem(row);
+    if (problem) errors[`company_role.${at}.role_id`] = [problem];
+    else if (!open.has(row.t_company_id) || !can(actor, permission, row.t_company_id))
       errors[`company_role.${at}.t_company_id`] = ['Choose one of your companies.'];
     else if (!assignableRoles(actor, row.t_company_id).some((role) => role === roleOfId(row.role_id)))
       errors[`company_role.${at}.role_id`] = ['You cannot give this role.'];

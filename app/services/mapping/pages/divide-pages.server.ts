@@ -82,15 +82,22 @@ function isHeaded({ lines }: ReadPage, { fieldMap }: MappingContext): boolean {
       ({ text, region }) =>
         region.top < HEAD &&
         text.length < MAX_HEADING &&
-        headings.some((heading) => text.toLowerCase().includes(heading)),
+        headings.some((heading) => hasWords(text.toLowerCase(), heading)),
     )
   );
+}
+
+/** A text holds another one as whole words: "symbol" does not hold "BOL". */
+function hasWords(text: string, words: string): boolean {
+  const at = text.indexOf(words);
+  const isEdge = (letter: string | undefined) => !letter || !/[\p{L}\p{N}]/u.test(letter);
+  return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + words.length]);
 }
 
 /** The second page of a paper bears its heading again, and is none that begins another one. */
 function beginsAnother(one: Seen, paper: readonly Seen[]): boolean {
   if (one.number !== null && one.number > 1) return false;
-  if (one.isHeaded) return true;
+  if (one.isHeaded) return one.number === 1 || !isOfSameLoad(one, paper);
   if (!one.hasTitle && one.number === null) return false;
   const names = one.number === 1 ? [...NUMBERS, 'unit_number'] : NUMBERS;
   const [own, before] = [one.drafts, paper.flatMap(({ drafts }) => drafts)];
@@ -102,6 +109,17 @@ function beginsAnother(one: Seen, paper: readonly Seen[]): boolean {
     differs = true;
   }
   return differs || goesElsewhere(one, paper);
+}
+
+/** Without a number of its page: it repeats a number of the paper, and names no container that the paper does not. */
+function isOfSameLoad(one: Seen, paper: readonly Seen[]): boolean {
+  const before = paper.flatMap(({ drafts }) => drafts);
+  const repeats = (name: string) => {
+    const there = valuesOf(before, name);
+    return [...valuesOf(one.drafts, name)].some((value) => there.has(value));
+  };
+  const known = valuesOf(before, 'unit_number');
+  return NUMBERS.some(repeats) && [...valuesOf(one.drafts, 'unit_number')].every((unit) => known.has(unit));
 }
 
 /** Both name places, none of one is one of the other, and the later one has a number that the one before lacks. */

@@ -72,6 +72,15 @@ test.each([
   expect(papersBy(header, slip('OOLU7712344'), slip('MSKU9070323'), slip('TCLU4000003'))).toEqual(papers);
 });
 
+test('a page that bears the heading again and names the same booking and container goes on; another container begins a paper', () => {
+  const booked = (container: string) => slip(container, [10, 24, 'Booking No:'], [36, 24, 'BKG4471902']);
+  expect(papersBy('job slip', booked('OOLU7712344'), booked('OOLU7712344'), booked('MSKU9070323'))).toEqual([
+    [0, 1],
+    [2],
+  ]);
+  expect(papersBy('job sl', slip('OOLU7712344'), slip('MSKU9070323'))).toEqual([[0, 1]]);
+});
+
 test('a second page that bears the heading again goes on, as does a text that stands further down', () => {
   const second = slip('OOLU7712344', [70, 5, 'Page 2 of 2']);
   const below: Placed[] = [[10, 60, 'Return this job slip to the gate']];

@@ -64,7 +64,8 @@ function valuesFor(
   name: string,
 ): Omit<Sending, 'name'> {
   const valuesOf = (part: string) => sent.filter(({ parts }) => parts.includes(part));
-  if (takerOf(moved, name) || (!moved[name] && onlyTakenBy(name, provider))) return { values: [], from: name };
+  if (takerOf(moved, name) || (!moved[name] && onlyTakenBy(name, provider)))
+    return { values: [], from: name };
   const own = valuesOf(moved[name] ?? name);
   const takes = (entry: string) => entry in entries && hasPlaceFor(provider, entry);
   const from = ENTRIES_SENT[textOfFact(name)]?.find(takes) ?? name;
