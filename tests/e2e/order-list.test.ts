@@ -173,6 +173,8 @@ test('a menu of the bar is gone through by arrows, letters and Escape', async ()
   await expect.poll(() => focusText(page)).toContain('My Company');
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
+  await expect.poll(() => focusText(page)).toBe('Mail');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/company-settings');
   await close();

@@ -62,6 +62,20 @@ describe('a TMS id that is added by hand', () => {
     expect(await storedOrder(foreign)).toMatchObject({ tmsShipmentId: 'PT-8', version: 1 });
   });
 
+  test('of the order that it updates is given to it, over however many updates between them', async () => {
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await anOrder({ companyId: harbor }));
+    for (const [at, id] of ids.entries())
+      await db()
+        .update(orders)
+        .set({ precededByOrderId: ids[at - 1] ?? null, succeededByOrderId: ids[at + 1] ?? null })
+        .where(eq(orders.id, id));
+    const [first = 0, , , last = 0] = ids;
+    await db().update(orders).set({ tmsShipmentId: 'PT-9' }).where(eq(orders.id, first));
+    await addTmsId(rosa, last, 'PT-9');
+    expect(await storedOrder(last)).toMatchObject({ tmsShipmentId: 'PT-9' });
+  });
+
   test('that an order has which one may not see is asked about without its number', async () => {
     const id = await anOrder({ companyId: harbor });
     const requestId = await aRequest({ companyId: harbor, privateRequest: true, uploadUserId: ops.userId });

@@ -49,17 +49,20 @@ test.each(OPERATIONS)('%s is given at no client', async (role) => {
   expect(await rolesOf(userId)).toEqual([row(harbor, 'customer-user')]);
 });
 
-test.each(OPERATIONS)('%s that a client has from before works on, and is not saved again', async (role) => {
-  const user = await aUser({ role, companyIds: [harbor] });
-  const company_role = [row(harbor, role)];
-  expect(can(user, 'orders-view', harbor)).toBe(true);
-  await updateUser(superadmin, user.userId, { name: 'Of Before' });
-  const again = updateUser(superadmin, user.userId, { name: 'Renamed', company_role });
-  await expect(again).rejects.toMatchObject(refused(role));
-  expect((await userRow(user.userId)).name).toBe('Of Before');
-  await updateUser(superadmin, user.userId, { company_role: [row(harbor, 'customer-user')] });
-  expect(await rolesOf(user.userId)).toEqual([row(harbor, 'customer-user')]);
-});
+test.each(OPERATIONS)(
+  '%s that a client has from before works on, is kept, and is not given once more',
+  async (role) => {
+    const user = await aUser({ role, companyIds: [harbor] });
+    expect(can(user, 'orders-view', harbor)).toBe(true);
+    await updateUser(superadmin, user.userId, { name: 'Renamed', company_role: [row(harbor, role)] });
+    expect((await userRow(user.userId)).name).toBe('Renamed');
+    expect(await rolesOf(user.userId)).toEqual([row(harbor, role)]);
+    await updateUser(superadmin, user.userId, { company_role: [row(harbor, 'customer-user')] });
+    const again = updateUser(superadmin, user.userId, { company_role: [row(harbor, role)] });
+    await expect(again).rejects.toMatchObject(refused(role));
+    expect(await rolesOf(user.userId)).toEqual([row(harbor, 'customer-user')]);
+  },
+);
 
 test.each(['customer-admin', 'customer-user'] as const)('%s is given at a client as ever', async (role) => {
   const { id } = await createUser(superadmin, leo(harbor, role));

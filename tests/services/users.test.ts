@@ -205,16 +205,6 @@ describe('a change', () => {
     expect((await userRow(userId)).isSuperadmin).toBe(false);
   });
 
-  test('leaves an operations role that was given elsewhere before, and gives it to nobody anew', async () => {
-    const { userId } = await aUser({ role: 'order-review', companyIds: [harbor] });
-    const kept = [row(harbor, ROLES['order-review'].id)];
-    await updateUser(superadmin, userId, { name: 'Rena Dvorak', company_role: kept });
-    expect((await userRow(userId)).name).toBe('Rena Dvorak');
-    expect(await rolesOf(userId)).toEqual(kept);
-    const raised = updateUser(superadmin, userId, { company_role: [row(harbor, ROLES['ops-admin'].id)] });
-    await expect(raised).rejects.toMatchObject({ status: 422 });
-  });
-
   test("of one's own roles is refused; one's own name may change", async () => {
     await expect(updateUser(admin, admin.userId, { company_role: [row(harbor)] })).rejects.toMatchObject({
       status: 403,

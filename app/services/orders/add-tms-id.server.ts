@@ -9,7 +9,7 @@ import { Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { orderForAction } from './order-for-action.server';
 import { findOrder, type OrderRow } from './order-scope.server';
-import { passOnTmsId, recordPassedOnId } from './predecessors.server';
+import { loadPredecessors, passOnTmsId, recordPassedOnId, updatesOf } from './predecessors.server';
 import { orders } from './schema.server';
 import { storeChange } from './store-order-change.server';
 
@@ -53,19 +53,16 @@ export async function addTmsId(
   });
 }
 
-/** Another order of the company with this load, but for those that it updates or is updated by. */
-async function orderWithId(
-  tx: Db,
-  { id, companyId, precededByOrderId, succeededByOrderId }: OrderRow,
-  tmsShipmentId: string,
-): Promise<number | null> {
-  const own = [id, precededByOrderId, succeededByOrderId].filter((one) => one !== null);
+/** Another order of the company with this load, but for those that it updates or is updated by, over however many others. */
+async function orderWithId(tx: Db, order: OrderRow, tmsShipmentId: string): Promise<number | null> {
+  const before = await loadPredecessors(tx, order);
+  const own = [order.id, ...before.map(({ id }) => id), ...(await updatesOf(tx, order))];
   const [other] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        eq(orders.companyId, companyId),
+        eq(orders.companyId, order.companyId),
         sql`upper(${orders.tmsShipmentId}) = upper(${tmsShipmentId})`,
         isNull(orders.deletedAt),
         notInArray(orders.id, own),

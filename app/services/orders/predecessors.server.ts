@@ -43,20 +43,29 @@ export async function passOnTmsId(
   order: Pick<OrderRow, 'succeededByOrderId'>,
   tmsShipmentId: string,
 ): Promise<OrderRow[]> {
-  if (order.succeededByOrderId === null) return [];
+  const ids = await updatesOf(tx, order);
+  if (ids.length === 0) return [];
+  const without = and(inArray(orders.id, ids), isNull(orders.tmsShipmentId));
+  return tx.update(orders).set({ tmsShipmentId }).where(without).returning();
+}
+
+/** The orders that update an order, the one after it first. */
+export async function updatesOf(
+  tx: Db,
+  { succeededByOrderId }: Pick<OrderRow, 'succeededByOrderId'>,
+): Promise<number[]> {
+  if (succeededByOrderId === null) return [];
   const chain = await rowsOf<{ id: number }>(
     tx,
     sql`with recursive chain(id, steps) as (
-        select ${order.succeededByOrderId}::int, 1
+        select ${succeededByOrderId}::int, 1
         union all
         select ${orders.succeededByOrderId}, steps + 1 from ${orders} join chain on chain.id = ${orders.id}
           where ${orders.succeededByOrderId} is not null and steps < ${MAX_CHAIN}
       )
       select id from chain`,
   );
-  const ids = chain.map(({ id }) => id);
-  const without = and(inArray(orders.id, ids), isNull(orders.tmsShipmentId));
-  return tx.update(orders).set({ tmsShipmentId }).where(without).returning();
+  return chain.map(({ id }) => id);
 }
 
 /** What `passOnTmsId` did, in the histories and on open pages; apart from it, since orders are locked before requests. */
