@@ -68,7 +68,7 @@ for (const [where, address] of [
     await context.setOffline(false);
     await link(page, 'Seal number').getByText(seal).waitFor();
     await page.getByText('waits to be saved').waitFor({ state: 'detached' });
-    expect(await sealOf()).toBe(seal);
+    await expect.poll(sealOf).toBe(seal);
     await close(opened);
   });
 

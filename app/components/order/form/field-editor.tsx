@@ -44,6 +44,8 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
     },
     [view.id, name],
   );
+  // What is typed is meant for what stood there when the typing began, whatever the page reads meanwhile.
+  const [begun] = useState(view.version);
   const taken = useRef({ text: openingText, source: openingSource ?? undefined });
   const take = useCallback(
     (filled: string, source?: FilledFrom) => {
@@ -57,6 +59,7 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
   useRefusalToast(label, save.refused, focused);
   const lost = useLostLock(stored, text);
   const conflict = save.refused?.theirs ?? lost.theirs;
+  const version = save.refused?.version ?? (lost.theirs === null ? begun : view.version);
   const errors = mistake ? [mistake] : conflict === null ? (save.refused?.errors ?? []) : [];
 
   /** True when the value could be taken: saved, or as it was. */
@@ -73,7 +76,6 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
     const changed = value !== stored || save.refused !== null || save.waiting !== null;
     // What was typed over is not the document's any more.
     const source = taken.current.text === text ? taken.current.source : undefined;
-    const version = save.refused?.version ?? view.version;
     if (changed || all || view.doubts[name]) save.save(value, { version, source, all });
     else dropDraft(view.id, name);
     return true;
@@ -119,7 +121,7 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
       <CsrfField />
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="path" value={name} />
-      <input type="hidden" name="version" value={save.refused?.version ?? view.version} />
+      <input type="hidden" name="version" value={version} />
       <FieldControl
         name={name}
         inputId={inputId}
