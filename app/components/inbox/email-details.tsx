@@ -1,12 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Moment } from '~/components/ui/moment';
-import {
-  type MailPartView,
-  type MailView,
-  type TakenAfterAll,
-  timesText,
-} from '~/domain/orders/mail-outcome';
+import { type MailPart, type MailView, type TakenAfterAll, timesText } from '~/domain/orders/mail-outcome';
 import { removedWords } from '~/domain/orders/retention';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 
@@ -87,7 +82,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 type AttachmentRowProps = {
   at: number;
-  attachment: MailPartView;
+  attachment: MailPart;
   requestId: string | undefined;
   action: ReactNode;
 };
@@ -115,7 +110,7 @@ function Taken({
   attachment: { requestId, isAfterAll },
   here,
 }: {
-  attachment: MailPartView;
+  attachment: MailPart;
   here: string | undefined;
 }) {
   const taken = isAfterAll ? 'Taken after all as' : 'Taken as';

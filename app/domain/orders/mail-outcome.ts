@@ -87,12 +87,14 @@ export type MadeRequest = {
 };
 
 /** A part of a mail, with what became of it and why. */
-export type MailPartView = {
+export type MailPart = {
   name: string;
   mimeType: string;
   bytes: number;
   taken: boolean;
+  /** In words: "PDF", or why it is no document. */
   why: string;
+  /** The request it became. */
   requestId?: string;
   /** It was left out at first, for that reason, and a person took it. */
   isAfterAll?: boolean;
@@ -112,7 +114,7 @@ export type MailView = {
   /** When retention removed what it said; null while it is there. */
   removedAt: string | null;
   repeats: number;
-  attachments: MailPartView[];
+  attachments: MailPart[];
   /** What became of it, each thing in words. */
   outcome: string[];
   made: MadeRequest[];

@@ -29,10 +29,10 @@ export function answerQueries(
   return queries.map(({ alias, text }) => {
     const source = sourceName(alias);
     const draft = drafts.find(({ fields }) => fields[source] !== undefined);
-    const said = draft
+    const found = draft
       ? { text: String(draft.fields[source]), provenance: draft.provenance[source] }
       : underLikeWords(pairs, text);
-    const { confidence = 0, page = null, region = null } = said?.provenance ?? {};
-    return { alias, answer: said?.text ?? 'N/A', confidence, page, region };
+    const { confidence = 0, page = null, region = null } = found?.provenance ?? {};
+    return { alias, answer: found?.text ?? 'N/A', confidence, page, region };
   });
 }

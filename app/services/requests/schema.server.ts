@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MailPart } from '../../domain/orders/mail-outcome';
 import type { PaperDivision } from '../../domain/orders/papers';
 import type { SystemStatus } from '../../domain/orders/statuses';
 import { NO_URGENT_DATE, type UrgentDate } from '../../domain/orders/urgency';
@@ -39,20 +40,10 @@ export function isUnderWay(stage: Stage): boolean {
   return stage !== 'waiting' && stage !== 'done' && stage !== 'failed';
 }
 
-/** A part of a mail: what it is called, what became of it, and why. */
-export type EmailAttachment = {
-  name: string;
-  mimeType: string;
-  bytes: number;
-  taken: boolean;
-  /** In words: "PDF", or why it is no document. */
-  why: string;
-  /** The request it became. */
-  requestId?: string;
+/** A part of a mail as it is kept with it. */
+export type EmailAttachment = MailPart & {
   /** It may be a document, and could not be read: the orders of its mail say so. */
   isUnread?: boolean;
-  /** It was not taken at first, for the reason that stands there, and a person took it all the same. */
-  isAfterAll?: boolean;
 };
 
 /** A mail that came to a company's intake address, kept as it came; what it was taken for stands in its requests. */

@@ -45,7 +45,7 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
     [view.id, name],
   );
   // What is typed is meant for what stood there when the typing began, whatever the page reads meanwhile.
-  const [begun] = useState(view.version);
+  const [versionAtStart] = useState(view.version);
   const taken = useRef({ text: openingText, source: openingSource ?? undefined });
   const take = useCallback(
     (filled: string, source?: FilledFrom) => {
@@ -59,7 +59,7 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
   useRefusalToast(label, save.refused, focused);
   const lost = useLostLock(stored, text);
   const conflict = save.refused?.theirs ?? lost.theirs;
-  const version = save.refused?.version ?? (lost.theirs === null ? begun : view.version);
+  const version = save.refused?.version ?? (lost.theirs === null ? versionAtStart : view.version);
   const errors = mistake ? [mistake] : conflict === null ? (save.refused?.errors ?? []) : [];
 
   /** True when the value could be taken: saved, or as it was. */

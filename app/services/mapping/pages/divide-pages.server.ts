@@ -28,8 +28,9 @@ type Seen = {
 
 /**
  * Where another paper begins in a document of several pages: a page that the map knows by its heading; one that says it is the
- * first of some, or bears a title of its own, and whose numbers are not those of the paper before, or which goes from and to other places by a number of its own. In doubt a page goes on with the paper before it: two papers
- * of one load taken apart lose more than two loads left together, which a person can part. Terms and conditions are no
+ * first of some, or bears a title of its own, and whose numbers are not those of the paper before, or which goes from and to
+ * other places by a number of its own. In doubt a page goes on with the paper before it: two papers of one load taken apart lose
+ * more than two loads left together, which a person can part. Terms and conditions are no
  * page of any paper.
  */
 export function dividePages(pages: readonly ReadPage[], context: DivideContext): Division {

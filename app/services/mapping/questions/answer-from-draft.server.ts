@@ -5,8 +5,8 @@ import type { Asked, Meaning } from './question-meaning.server';
 import type { PlacePart } from './question-words';
 import type { AskedQuery } from './with-sources.server';
 
-/** What an order says of a question. `confidence`: 0 to 1, a share of right answers. */
-type Said = { text: string; provenance: Provenance };
+/** What an order answers to a question, and where that value came from. */
+type Answer = { text: string; provenance: Provenance };
 
 /**
  * How sure an answer is to a question with words that are not understood, of how sure its value is: while that is evidence, and
@@ -24,22 +24,22 @@ const UNIT_UNKNOWN = 0.5;
 export function answerByMeaning(draft: OrderDraft, queries: readonly AskedQuery[], partly: number): void {
   for (const { source, meaning } of queries) {
     if (!meaning || (!meaning.isWhole && draft.fields[source] !== undefined)) continue;
-    const said = saidBy(draft, meaning, partly);
-    if (!said) continue;
-    draft.fields[source] = said.text;
-    draft.provenance[source] = { ...said.provenance };
+    const answer = answerOf(draft, meaning, partly);
+    if (!answer) continue;
+    draft.fields[source] = answer.text;
+    draft.provenance[source] = { ...answer.provenance };
   }
 }
 
 /** The value that a question asks for, as the order has it; null where it has none. */
-function saidBy(draft: OrderDraft, { asked, isWhole }: Meaning, partly: number): Said | null {
+function answerOf(draft: OrderDraft, { asked, isWhole }: Meaning, partly: number): Answer | null {
   const found = 'place' in asked ? placeIn(draft, asked) : fieldIn(draft, asked);
   if (!found || isWhole) return found;
   const { confidence = 1 } = found.provenance;
   return { ...found, provenance: { ...found.provenance, confidence: confidence * partly } };
 }
 
-function fieldIn(draft: OrderDraft, { field, unit }: Extract<Asked, { field: string }>): Said | null {
+function fieldIn(draft: OrderDraft, { field, unit }: Extract<Asked, { field: string }>): Answer | null {
   const value = draft.fields[field];
   if (value === undefined) return null;
   const provenance = draft.provenance[field] ?? { source: 'document' as const };
@@ -51,7 +51,7 @@ function fieldIn(draft: OrderDraft, { field, unit }: Extract<Asked, { field: str
   return { text, provenance: { ...provenance, confidence: (provenance.confidence ?? 1) * UNIT_UNKNOWN } };
 }
 
-function placeIn(draft: OrderDraft, { place, part }: Extract<Asked, { place: string }>): Said | null {
+function placeIn(draft: OrderDraft, { place, part }: Extract<Asked, { place: string }>): Answer | null {
   const event = isAddressRole(place) ? undefined : stopOf(draft, place);
   const address = isAddressRole(place) ? draft.addresses[place] : event?.address;
   const text = address ? partOf(address, part) : '';

@@ -32,12 +32,12 @@ export type Meaning = { asked: Asked; isWhole: boolean };
 
 type Found = { asked: Asked; by: string[] };
 
-/** A label of so many words is said of nothing else. */
+/** A label of so many words means nothing else. */
 const WORDS_OF_A_SURE_LABEL = 3;
 
 /**
- * What a question asks an order for; null where it names nothing that an order has. A company's own label, or a long one, is what it says; else the trade's words tell, by
- * what is asked: a day, a place, a party or a thing. (spec 2 §5 NLP)
+ * What a question asks an order for; null where it names nothing that an order has. A company's own label, or a long one, is what
+ * it says; else the trade's words tell, by what is asked: a day, a place, a party or a thing. (spec 2 §5 NLP)
  */
 export function meaningOf(text: string, fieldMap: ResolvedFieldMap): Meaning | null {
   const label = fieldOfLabel(askedFor(text), fieldMap);
