@@ -206,6 +206,32 @@ test('eight kills of a process give up none of the documents it had in hand, and
   }
 });
 
+test('a job that a process was killed with is not given to two when it is taken from the queue again', async () => {
+  const world = await openWorld();
+  try {
+    await waitingRequests(1);
+    expect(await takeAndDie(1)).toHaveLength(1);
+    const { database } = runtime();
+    const takenSince = (seconds: number) =>
+      database.execute(
+        "update pgboss.job set state = 'active', started_on = now() - make_interval(secs => $1) where name = 'advance-request'",
+        [seconds],
+      );
+    const stateOnceLookedAt = async () => {
+      await (await startHandover(database, openJobRuns(database, randomUUID()), async () => {}))();
+      const { rows } = await database.execute("select state from pgboss.job where name = 'advance-request'");
+      return rows[0]?.state;
+    };
+    await takenSince(0);
+    expect(await stateOnceLookedAt()).toBe('active');
+    // Whoever took it was killed before it said so.
+    await takenSince(11);
+    expect(await stateOnceLookedAt()).toBe('retry');
+  } finally {
+    await world.close();
+  }
+});
+
 test('a document that ends its process three times while nothing else is in hand is given up, and not within a minute', async () => {
   const world = await openWorld();
   try {

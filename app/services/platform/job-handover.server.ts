@@ -22,15 +22,19 @@ const giveBack = (startAfter = 'now()') => `update pgboss.job as job
         and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))
       then 'cancelled' else 'retry' end)::pgboss.job_state`;
 
+/** Whether a run is the one that its job was taken from the queue for, and not one before. */
+const IS_ITS_RUN = 'run.taken_at >= job.started_on';
+
 /**
  * Gives back what dead processes had in hand. A process that had several jobs in hand says of none that it was the one:
- * such a run does not count against its job, so that kills from outside give up nothing.
+ * such a run does not count against its job, so that kills from outside give up nothing. A job that was taken from the
+ * queue after its run is in other hands, which have not said so yet.
  * @param dead which runs that never ended are of dead processes, @param states of jobs that are given back
  */
 const giveBackRuns = (dead: string, states: string) => `
   with gone as (select run.job_id, run.starts, count(*) over (partition by run.process_id) > 1 as is_shared
     from job_runs as run join pgboss.job as job on job.id = run.job_id and job.state in (${states})
-    where run.ended_at is null and ${dead}),
+    where run.ended_at is null and ${IS_ITS_RUN} and ${dead}),
   given as (${giveBack(`now() + make_interval(secs => case when gone.is_shared or gone.starts < 2 then 0 else ${WAIT_SECONDS} end)`)}
     from gone where job.id = gone.job_id and job.state in (${states})
     returning job.id, job.name, gone.is_shared),
@@ -86,7 +90,7 @@ async function releaseSilent(database: Database): Promise<string[]> {
   const { rows: untaken } = await database.execute(
     // Killed between taking a job and saying so, or between its end and saying so; or the queue could not note it.
     `${giveBack()} where job.state = 'active' and job.started_on < now() - make_interval(secs => $1)
-      and not exists (select 1 from job_runs as run where run.job_id = job.id
+      and not exists (select 1 from job_runs as run where run.job_id = job.id and ${IS_ITS_RUN}
         and (run.ended_at is null or run.ended_at > now() - make_interval(secs => $1)))
      returning job.name`,
     [SILENT_SECONDS],
