@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { isGridField } from '~/domain/order-grid/grid-fields';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
-import { destinationsOf } from '~/domain/trade/tms-destinations';
 import { TMS_PROVIDER_NAMES, TMS_PROVIDERS, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { dictionaryItems } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
@@ -16,19 +15,20 @@ import { Problem } from '~/services/platform/problems.server';
 import { db } from '~/services/platform/runtime.server';
 import { storedOrder } from '../support/grid';
 import { type Cell, type Random, seeded, seenIsSent } from '../support/seen-is-sent';
+import { aMapEntry, type Entry, LINES, SHIPS, typed } from '../support/typed-values';
 import { aCompany, anOrder, aRequest, aUser, openWorld, type World } from '../support/world';
 
-/** Orders of each provider, and edits of each: after every one it is looked at, so that there are 2,000 sequences, or 100,000. */
-const ORDERS = process.env.LONG === '1' ? 1_250 : 25;
+/**
+ * Orders of each provider, and edits of each: after every one it is looked at, so that there are 800 sequences through the
+ * services and the database, or 10,000. `seen-is-sent-of-many` has thousands and a million without them.
+ */
+const ORDERS = process.env.LONG === '1' ? 125 : 10;
 const EDITS = 10;
 
 let world: World;
 let reviewer: Actor;
 /** The entries of each list: ships and lines of a family, two of every other. */
-const entries = new Map<string, { id: number; name: string; key: string }[]>();
-
-const SHIPS = ['WAN HAI 718', 'WAN HAI 722', 'MSC LUDOVICA', 'MSC LUDOVICA V'];
-const LINES = ['Maersk', 'Wan Hai', 'Evergreen'];
+const entries = new Map<string, Entry[]>();
 
 /** What the two templates of a TMS say of orders that say nothing of it. */
 const TEMPLATES = [
@@ -65,35 +65,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What somebody may put into a field, as it is typed; an entry of a list by its id. */
-function typed(name: string, { next, pick }: Random): string {
-  const field = orderField(name);
-  const n = Math.floor(next() * 1000);
-  if (next() < 0.1) return '';
-  if (name === 'vessel') return pick([...SHIPS, 'M/V Wan Hai 718', 'IMO 9845012', 'EVER GIVEN']);
-  if (name === 'carrier') return pick([...LINES, 'MAERSK LINE', 'WHLC', 'A Line of Nowhere']);
-  switch (field?.type) {
-    case 'dictionary':
-      return String(pick(entries.get(field.dictionary ?? '') ?? []).id);
-    case 'date':
-      return pick(['2026-11-24', '11/30/2026', '2026-12-31']);
-    case 'time':
-      return pick(['08:30', '17:05', '00:00']);
-    case 'number':
-      return pick(['1240', '19200.5', `${n}`]);
-    case 'money':
-      return pick(['450', '1,204.50', `${n}.25`]);
-    case 'boolean':
-      return pick(['true', 'false']);
-    case 'choice':
-      return pick(Object.keys(field.choices ?? {}));
-    case 'identifier':
-      return pick(['MSKU9070323', `ref ${n}`, `UL-${n}`]);
-    default:
-      return pick([`Text ${n}`, 'O’Hare gate é', 'A * B ~ C']);
-  }
-}
-
 async function anEditedOrder(
   provider: TmsProviderName,
   { companyId, actor }: Cell,
@@ -106,7 +77,7 @@ async function anEditedOrder(
   const fields: Record<string, string | number | boolean> = { shipment_direction: 'import' };
   for (const name of filled) {
     const field = orderField(name);
-    const text = typed(name, random);
+    const text = typed(name, random, entries);
     // A document gives texts and no entries.
     if (text === '' || field?.type === 'dictionary' || name === 'vessel' || name === 'carrier') continue;
     fields[name] =
@@ -119,11 +90,11 @@ async function anEditedOrder(
   const steps = [
     async () => {
       const path = name();
-      await updateOrderField(actor, orderId, { path, value: typed(path, random) });
+      await updateOrderField(actor, orderId, { path, value: typed(path, random, entries) });
     },
     async () => {
       const path = pick(FIELD_NAMES.filter(isGridField));
-      const text = typed(path, random);
+      const text = typed(path, random, entries);
       const entry = entries.get(orderField(path)?.dictionary ?? '')?.find(({ id }) => String(id) === text);
       const { version } = await storedOrder(orderId);
       await saveGridBlock(actor, requestId, {
@@ -134,7 +105,7 @@ async function anEditedOrder(
     async () => {
       const path = name();
       if (orderField(path)?.type !== 'dictionary')
-        await updateFieldsOfAll(reviewer, orderId, { [path]: typed(path, random) });
+        await updateFieldsOfAll(reviewer, orderId, { [path]: typed(path, random, entries) });
     },
     () => undoOrderChange(actor, orderId, pick(['undo', 'redo'] as const)),
     async () => {
@@ -155,22 +126,9 @@ async function anEditedOrder(
   }
 }
 
-const DESTINATIONS = ['profittools_destination', 'compcare_destination', 'cargowise_destination'] as const;
-
 /** The company's map says of a field where it is sent, what it is called, or that it is not shown; or nothing any more. */
-async function changeMap(companyId: number, fieldName: string, { pick }: Random): Promise<void> {
-  const config = pick([
-    Object.fromEntries(
-      DESTINATIONS.map((name) => [
-        name,
-        pick(destinationsOf(name).filter((one) => one !== 'references.extra')),
-      ]),
-    ),
-    { screen_name: `Our ${fieldName}` },
-    { screen_hide: true },
-    { use_template_value: true },
-    {},
-  ]);
+async function changeMap(companyId: number, fieldName: string, random: Random): Promise<void> {
+  const config = aMapEntry(random);
   await db()
     .delete(fieldMaps)
     .where(and(eq(fieldMaps.companyId, companyId), eq(fieldMaps.fieldName, fieldName)));

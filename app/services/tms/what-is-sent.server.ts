@@ -3,7 +3,7 @@ import { ADDRESS_ROLES, type AddressRole } from '~/domain/orders/order-draft';
 import type { SentNotes, SentPart, WhatIsSent } from '~/domain/trade/sent-as';
 import { ITINERARY_STOP, stopLabel } from '~/domain/trade/tms-needs';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
-import { getCompanySetting } from '~/services/companies/company-choices.server';
+import { type CompanySetting, getCompanySetting } from '~/services/companies/company-choices.server';
 import { loadOrderParts, type OrderParts } from '~/services/orders/get-order-view.server';
 import type { OrderPlaces } from '~/services/orders/order-addresses.server';
 import { now } from '~/services/platform/clock.server';
@@ -26,8 +26,15 @@ export async function sentNotes(parts: OrderParts): Promise<SentNotes> {
   return Object.fromEntries(sent?.parts.flatMap(({ name, note }) => (note ? [[name, note]] : [])) ?? []);
 }
 
-async function sentOf({ order, places, items, fieldMap }: OrderParts): Promise<WhatIsSent | null> {
-  const company = await getCompanySetting(order.companyId);
+async function sentOf(parts: OrderParts): Promise<WhatIsSent | null> {
+  return sentOfLoaded(parts, await getCompanySetting(parts.order.companyId));
+}
+
+/** The same of what is loaded already; asks no database. */
+export function sentOfLoaded(
+  { order, places, items, fieldMap }: Pick<OrderParts, 'order' | 'places' | 'items' | 'fieldMap'>,
+  company: CompanySetting,
+): WhatIsSent | null {
   const connector = connectorOf(company.tmsProviderId);
   if (!connector) return null;
   const { rows: events, book } = places;

@@ -166,7 +166,9 @@ function whyNotSent({ provider }: TmsConnector, order: ShownOrder, name: string)
   const place = moved[name] ?? name;
   const lead = LEADS.find(({ of }) => of.test(place));
   const led = lead && place.replace(lead.of, lead.by);
-  return led && isBlank(fields[led]) ? `not without ${labelOf(order, led)}` : UNSENT;
+  if (!led) return UNSENT;
+  if (moved[led]) return `not without ${labelOf(order, led)}, which is sent elsewhere`;
+  return isBlank(fields[led]) ? `not without ${labelOf(order, led)}` : UNSENT;
 }
 
 /** What no rule explains; a test holds that there is none. */
