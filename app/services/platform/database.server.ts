@@ -7,6 +7,7 @@ import pg from 'pg';
 import { SET_UP_LOCK } from './advisory-locks.server';
 import { asking } from './database-away.server';
 import { openListener } from './database-listener.server';
+import { prepareOften } from './prepared-statements.server';
 import { projectFile } from './project.server';
 
 /** A database handle or an open transaction: services take either. */
@@ -50,6 +51,9 @@ const MIGRATIONS = 'app/services/platform/migrations';
 /** How long a caller waits for a connection, which is a new one or one that others give back. */
 const CONNECT_MS = 10_000;
 
+/** A connection is replaced by then: its plans take memory, and one made before the schema changed may fail. */
+const CONNECTION_SECONDS = 1800;
+
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(url: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -58,11 +62,15 @@ export async function openDatabase(url: string): Promise<Database> {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
   });
   // A connection that breaks fails the statement that it is asked next; the event itself ends nothing. The pool hears
   // those that are idle, and nobody else those that are in use.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareOften(client);
+  });
   const db = drizzle(pool, { logger });
   await withLock(pool, () => migrate(db, { migrationsFolder: projectFile(MIGRATIONS) }));
   const listener = openListener(url);
