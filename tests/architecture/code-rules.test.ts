@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendableTms } from '~/domain/orders/send-rules';
 import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
+import { paths } from '~/domain/urls/paths';
 import { TMS_CONNECTORS } from '~/services/tms/connectors/connectors';
 import { APART } from '../support/apart-files';
 import { sourceFiles, textOf } from './imports';
@@ -24,6 +25,12 @@ test('the send rules know which TMSs take a load once more', () => {
 test('no component writes a style attribute, which the content security policy would block', () => {
   const styled = sourceFiles('app').filter((file) => /\sstyle=/.test(textOf(file)));
   expect(styled).toEqual([]);
+});
+
+test('a link to a request is the one address that shows it completed as well; the inbox alone selects its own rows', () => {
+  expect(paths.shownRequest('abc')).toBe('/inbox?selected=abc&displayHidden=true');
+  const linking = sourceFiles('app').filter((file) => /\?selected=/.test(textOf(file)) && !/\.test\.tsx?$/.test(file));
+  expect(linking).toEqual(['app/components/inbox/inbox-filters.tsx']);
 });
 
 test('pages work where they came over plain HTTP, without what browsers keep for HTTPS', () => {

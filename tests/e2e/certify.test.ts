@@ -71,7 +71,7 @@ test('certify, compare, uncertify', async () => {
   await page.getByRole('link', { name: 'Show differences only' }).click();
   await page.getByRole('row', { name: /^Seal number / }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Close Review' }).click();
-  await page.waitForURL('**/inbox?selected=*');
+  await page.waitForURL('**/inbox?selected=*&displayHidden=true');
 
   await page.goto(`/order/${example}`);
   await page.getByRole('button', { name: 'Text boxes' }).waitFor();

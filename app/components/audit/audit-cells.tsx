@@ -30,7 +30,7 @@ export const AUDIT_CELLS: CellsOf<typeof AUDIT_LIST, AuditedOrderRow> = {
     </Link>
   ),
   requestId: ({ requestId }) => (
-    <Link to={paths.inboxRequest(requestId)} className="cell-link">
+    <Link to={paths.shownRequest(requestId)} className="cell-link">
       {shortRequestId(requestId)}
     </Link>
   ),

@@ -74,7 +74,7 @@ function CompareHeader({ comparison: { order, example } }: { comparison: Compari
           next={siblings.next && paths.compare(siblings.next)}
           what="order of this request"
         />
-        <ButtonLink to={paths.inboxRequest(order.requestId)} className="max-md:ml-auto md:hidden">
+        <ButtonLink to={paths.shownRequest(order.requestId)} className="max-md:ml-auto md:hidden">
           Close Review
         </ButtonLink>
       </div>
@@ -92,7 +92,7 @@ function CompareHeader({ comparison: { order, example } }: { comparison: Compari
           next={example.next && paths.compare(order.id, example.next)}
           what="certified order"
         />
-        <ButtonLink to={paths.inboxRequest(order.requestId)} className="ml-auto max-md:hidden">
+        <ButtonLink to={paths.shownRequest(order.requestId)} className="ml-auto max-md:hidden">
           Close Review
         </ButtonLink>
       </div>

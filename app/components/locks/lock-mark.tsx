@@ -53,7 +53,9 @@ type LinkProps = { target: LockTarget; title: string; className: string; childre
 function LockLink({ target: { requestId, orderId }, ...rest }: LinkProps) {
   const { pathname, search } = useLocation();
   const keepFrom = useKeepFrom();
-  const inbox = pathname.startsWith(paths.inbox) ? search : `?selected=${requestId}`;
+  const inbox = pathname.startsWith(paths.inbox)
+    ? search
+    : paths.shownRequest(requestId).slice(paths.inbox.length);
   const to = orderId === null ? paths.inboxLock(requestId, inbox) : keepFrom(paths.orderLock(orderId));
   return <Link id="lock-mark" to={to} preventScrollReset {...rest} />;
 }

@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button';
 import { useUnsavedPrompt } from '~/components/ui/use-unsaved-prompt';
 import { listAddress, readListReference } from '~/domain/lists/list-reference';
 import { blockOf, selectCell } from '~/domain/order-grid/selection';
-import { shortRequestId } from '~/domain/urls/paths';
+import { paths, shortRequestId } from '~/domain/urls/paths';
 import { CellBar } from './cell-bar';
 import { countDrafts } from './cell-drafts';
 import { fillSelection } from './grid-keys';
@@ -60,7 +60,7 @@ function countWords(shown: number, count: number): string {
 function BackToOrders({ requestId }: { requestId: string }) {
   const [search] = useSearchParams();
   const list = readListReference(search.get('from'));
-  const to = list.list === 'inbox' ? listAddress(list, requestId) : `/inbox?selected=${requestId}`;
+  const to = list.list === 'inbox' ? listAddress(list, requestId) : paths.shownRequest(requestId);
   return (
     <Link
       to={to}

@@ -63,7 +63,7 @@ const whole = (value: number | null) => (value === null ? null : Math.round(valu
 export const ORDER_CELLS: CellsOf<typeof ORDER_LIST, OrderListRow> = {
   id: (row) => <OrderLink row={row} />,
   requestId: ({ requestId }) => (
-    <CellLink to={paths.inboxRequest(requestId)}>{shortRequestId(requestId)}</CellLink>
+    <CellLink to={paths.shownRequest(requestId)}>{shortRequestId(requestId)}</CellLink>
   ),
   createdAt: ({ createdAt }) => <Moment at={createdAt} />,
   updatedAt: ({ updatedAt }) => <Moment at={updatedAt} />,

@@ -53,7 +53,7 @@ export function OrderMenu({ orderId, requestId, name, actions, ...may }: OrderMe
         {may.maySchedule ? (
           <Entry to={keepFrom(paths.orderSchedule(orderId))}>Schedule from Order</Entry>
         ) : null}
-        <Entry to={paths.inboxRequest(requestId)}>Open the request</Entry>
+        <Entry to={paths.shownRequest(requestId)}>Open the request</Entry>
       </ul>
     </RouteDialog>
   );

@@ -119,7 +119,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
             Request Actions
           </Link>
         ) : (
-          <Link to={paths.inboxRequest(view.requestId)} {...item}>
+          <Link to={paths.shownRequest(view.requestId)} {...item}>
             Open the request
           </Link>
         )}

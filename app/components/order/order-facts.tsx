@@ -89,7 +89,7 @@ function RequestLink() {
       <Dot />
       request
       <Link
-        to={paths.inboxRequest(view.requestId)}
+        to={paths.shownRequest(view.requestId)}
         className="inline-block min-h-6 py-0.5 font-mono text-accent hover:underline"
       >
         {shortRequestId(view.requestId)}

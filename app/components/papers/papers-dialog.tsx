@@ -64,7 +64,7 @@ function PaperPage({ page: { index, thumbnail, width, height }, view, papers, ac
           {moved ? (
             <>
               {' is in '}
-              <Link to={paths.inboxRequest(moved.requestId)}>request {moved.requestId.slice(0, 6)}</Link>
+              <Link to={paths.shownRequest(moved.requestId)}>request {moved.requestId.slice(0, 6)}</Link>
             </>
           ) : null}
         </p>

@@ -103,7 +103,7 @@ export const PROPERTY_EDITS_CELLS: CellsOf<typeof PROPERTY_EDITS_LIST, PropertyE
   new: ({ after }) => <span title={after}>{cutValue(after)}</span>,
   company: ({ company_name }) => company_name,
   requestId: ({ request_id }) => (
-    <Link to={`${paths.inboxRequest(request_id)}&displayHidden=true`} className="cell-link">
+    <Link to={paths.shownRequest(request_id)} className="cell-link">
       {shortRequestId(request_id)}
     </Link>
   ),
@@ -118,7 +118,7 @@ export const PROPERTY_EDITS_CELLS: CellsOf<typeof PROPERTY_EDITS_LIST, PropertyE
   editor: ({ editing_user_name }) => editing_user_name,
   actions: ({ request_id, order_id }) => (
     <Link
-      to={`${paths.inboxRequest(request_id)}&displayHidden=true`}
+      to={paths.shownRequest(request_id)}
       aria-label={`Open request of order ${order_id}`}
       className="cell-link"
     >

@@ -8,7 +8,7 @@ export function DuplicateText({ duplicate: { requestId, at }, id }: { duplicate:
   return (
     <span>
       Same file as request{' '}
-      <Link id={id} to={paths.inboxRequest(requestId)} className="font-mono font-semibold underline">
+      <Link id={id} to={paths.shownRequest(requestId)} className="font-mono font-semibold underline">
         {shortRequestId(requestId)}
       </Link>{' '}
       of <Moment at={at} />

@@ -1,3 +1,5 @@
+import { paths } from '../urls/paths';
+
 /**
  * The list that an order was opened from, in its address: `?from=inbox?status=Processed`. The next order is the next of
  * that list, and the way back leads there.
@@ -36,10 +38,10 @@ export function listAddress({ list, search }: ListReference, selected?: string):
   return `/${list}${text ? `?${text}` : ''}`;
 }
 
-/** The address of the inbox with a request, under the filters that a dialog of it was opened from. */
+/** The address of the inbox with a request: under the filters that its dialog was opened from, else as every link to it. */
 export function requestAddress(from: string | null, requestId: string): string {
   const reference = readListReference(from);
-  return listAddress(reference.list === 'inbox' ? reference : readListReference(null), requestId);
+  return reference.list === 'inbox' ? listAddress(reference, requestId) : paths.shownRequest(requestId);
 }
 
 /** An address of an order or a request that remembers the list; the plain inbox needs no reference. */

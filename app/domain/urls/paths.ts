@@ -148,7 +148,6 @@ export const paths = {
   inbox: '/inbox',
   /** A request wherever it stands, completed or not. (spec 1 §2 Inbox) */
   shownRequest: (requestId: string) => `/inbox${query({ selected: requestId, displayHidden: true })}`,
-  inboxRequest: (requestId: string) => `/inbox${query({ selected: requestId })}`,
   /** Dialogs over the inbox; `search` is its own, with its filters and what is selected. */
   inboxKeys: (search: string) => `/inbox/keys${search}`,
   inboxHistory: (orderId: number, search: string) => `/inbox/history/${orderId}${search}`,

@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const requestId = await requireUnknownDocument(actor, paramOf(params, 'orderId'));
   const reply = await takeReprocessPost(actor, requestId, await request.formData());
   if ('errors' in reply) return data({ errors: reply.errors }, 422);
-  return redirectWithToast(paths.inboxRequest(requestId), reply.toast);
+  return redirectWithToast(paths.shownRequest(requestId), reply.toast);
 }
 
 export const meta = () => pageTitle('Reprocess request');

@@ -102,7 +102,7 @@ export default function SendOrder() {
             {duplicate ? 'Send it all the same' : resends ? 'Send it again' : 'Send to TMS'}
           </Button>
           {duplicate ? (
-            <ButtonLink to={paths.inboxRequest(duplicate.requestId)} look="primary" data-autofocus>
+            <ButtonLink to={paths.shownRequest(duplicate.requestId)} look="primary" data-autofocus>
               Open the duplicate
             </ButtonLink>
           ) : null}

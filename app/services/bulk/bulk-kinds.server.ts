@@ -61,7 +61,7 @@ const ofRequests = (
     return each(actor, subject, options);
   },
   words: (id, problem) => `${shortRequestId(id)}: ${refusedWords(problem)}`,
-  linkTo: paths.inboxRequest,
+  linkTo: paths.shownRequest,
 });
 
 /** A service says of a request that is not there only that it is not. */

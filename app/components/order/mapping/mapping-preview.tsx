@@ -48,7 +48,7 @@ export function MappingPreview({ preview }: { preview: MapPreview }) {
                   >
                     <th scope="row" className="px-2 py-1 font-normal" title={filename}>
                       <Link
-                        to={orderId ? paths.order(orderId) : paths.inboxRequest(requestId)}
+                        to={orderId ? paths.order(orderId) : paths.shownRequest(requestId)}
                         target="_blank"
                         rel="noreferrer"
                         className="inline-block min-h-6 text-accent hover:underline"
