@@ -52,7 +52,7 @@ test('three copies are made one after the other, and a toast tells how far it is
   await copies.fill('3');
   await page.keyboard.press('Enter');
   await page.getByText('3 of 3 order(s) replicated successfully').waitFor();
-  await page.getByText('order 1 of 4').waitFor();
+  await page.getByText('order 1/4').waitFor();
   expect((await order(orderId)).siblings).toMatchObject({ total: 4 });
   await expect.poll(() => focusText(page)).toMatch(/^Actions/);
   await close();

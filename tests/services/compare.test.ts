@@ -81,6 +81,13 @@ test('certified orders stand at the right, the newest first, each with what diff
   ]);
 });
 
+test('an order that updates an earlier one says so beside an example', async () => {
+  expect(await compare(ops)).toMatchObject({ order: { isUpdate: false } });
+  const preceded = await anOrder({ companyId: summit, variantId, fields: { unit_number: 'MSCU1234566' } });
+  await db().update(orders).set({ precededByOrderId: orderId }).where(eq(orders.id, preceded));
+  expect(await compare(ops, null, preceded)).toMatchObject({ order: { isUpdate: true } });
+});
+
 test('an example that was deleted or is certified no more is said to be gone, and another one is shown', async () => {
   const [left, removed, deleted] = [
     await certified(summit),

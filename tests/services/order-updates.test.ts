@@ -79,6 +79,7 @@ describe('a revised document', () => {
     expect(await oneOrder(rosa, next.id)).toMatchObject({
       preceded_by_order_id: prior.id,
       display_status: 'Processed (update)',
+      ocr_request: { latest_ocr_request_status: { display_status: 'Processed (update)' } },
       preceding_order_changes: [
         { path: 'seal_number', old_value: 'UL-1', new_value: 'UL-2', old_value_display_name: 'UL-1' },
         { path: 'pickup_number', old_value: null, new_value_display_name: 'P1' },

@@ -64,12 +64,12 @@ function CompareHeader({ comparison: { order, example } }: { comparison: Compari
             #{order.id}
           </Link>
         </h1>
-        <StatusChip status={order.display} />
+        <StatusChip status={order.display} isUpdate={order.isUpdate} />
         <span className="min-w-0 truncate text-muted">
           {[order.company, order.variant].filter(Boolean).join(' · ')}
         </span>
         <Paging
-          words={`order ${siblings.current} of ${siblings.total}`}
+          words={`order ${siblings.current}/${siblings.total}`}
           previous={siblings.previous && paths.compare(siblings.previous)}
           next={siblings.next && paths.compare(siblings.next)}
           what="order of this request"

@@ -122,7 +122,7 @@ function TmsId() {
   );
 }
 
-/** "order 1 of 3" with the ways to its neighbours. */
+/** "order 1/3" with the ways to its neighbours. */
 function SiblingLinks() {
   const { view } = useReview();
   const { total, current, previous, next } = view.siblings;
@@ -130,7 +130,7 @@ function SiblingLinks() {
   return (
     <span className="inline-flex shrink-0 items-center">
       <Dot />
-      order {current} of {total}
+      order {current}/{total}
       <SiblingLink to={previous} label="Previous order of this request" keys="Alt+←">
         <ChevronLeftIcon aria-hidden="true" className="h-4 w-4" />
       </SiblingLink>

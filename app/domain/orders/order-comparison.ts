@@ -33,6 +33,7 @@ export type Comparison = {
     company: string;
     variant: string | null;
     display: DisplayStatus;
+    isUpdate: boolean;
     siblings: OrderView['siblings'];
   };
   /** `current` of `total`, the newest first. */

@@ -47,7 +47,6 @@ type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
 
 /** An order with every field of the catalogue at the top level, null where absent. (spec 2 §3) */
 function presentOrder(actor: Actor, order: OrderRow, context: OrderContext) {
-  const viewer = { seesAdminReview: can(actor, 'admin-review-view', order.companyId) };
   return {
     id: order.id,
     request_id: order.requestId,
@@ -69,7 +68,7 @@ function presentOrder(actor: Actor, order: OrderRow, context: OrderContext) {
     equipment_type_raw_text: equipmentText(order),
     version: order.version,
     status: order.status,
-    display_status: statusText(displayStatus(order.status, viewer), order.precededByOrderId !== null),
+    display_status: shownStatus(actor, order),
     status_message: order.statusMessage,
     tms_shipment_id: order.tmsShipmentId,
     submitted_date: order.sentAt?.toISOString() ?? null,
@@ -142,6 +141,12 @@ function presentAddress(book: OrderPlaces['book'], id: number | null, raw: Recor
   return { id: row?.id ?? null, t_address_id: row?.id ?? null, ...parts, verified: row !== undefined };
 }
 
+/** Its display status, with that it updates an earlier order. */
+function shownStatus(actor: Actor, order: OrderRow): string {
+  const viewer = { seesAdminReview: can(actor, 'admin-review-view', order.companyId) };
+  return statusText(displayStatus(order.status, viewer), order.precededByOrderId !== null);
+}
+
 /** The request an order came with, and whether it was sent. */
 function presentOrderRequest(
   actor: Actor,
@@ -154,9 +159,7 @@ function presentOrderRequest(
     done_at: doneAt?.toISOString() ?? null,
     latest_ocr_request_status: {
       status: order.status,
-      display_status: displayStatus(order.status, {
-        seesAdminReview: can(actor, 'admin-review-view', order.companyId),
-      }),
+      display_status: shownStatus(actor, order),
       status_date: order.statusDate.toISOString(),
       status_metadata: {
         order_id: order.id,

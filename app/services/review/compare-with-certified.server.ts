@@ -55,6 +55,7 @@ export async function compareWithCertified(
       display: displayStatus(order.status, {
         seesAdminReview: can(actor, 'admin-review-view', order.companyId),
       }),
+      isUpdate: order.precededByOrderId !== null,
       siblings: context.siblings,
       pages: await loadPages(order),
     },
