@@ -29,7 +29,9 @@ test('no component writes a style attribute, which the content security policy w
 
 test('a link to a request is the one address that shows it completed as well; the inbox alone selects its own rows', () => {
   expect(paths.shownRequest('abc')).toBe('/inbox?selected=abc&displayHidden=true');
-  const linking = sourceFiles('app').filter((file) => /\?selected=/.test(textOf(file)) && !/\.test\.tsx?$/.test(file));
+  const linking = sourceFiles('app').filter(
+    (file) => /\?selected=/.test(textOf(file)) && !/\.test\.tsx?$/.test(file),
+  );
   expect(linking).toEqual(['app/components/inbox/inbox-filters.tsx']);
 });
 

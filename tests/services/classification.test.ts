@@ -15,8 +15,8 @@ import { trainingDocuments } from '~/services/classification/schema.server';
 import { trainClassifier } from '~/services/classification/train-classifier.server';
 import { variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
+import { processAsOrder } from '~/services/pipeline/process-as-order.server';
 import { db, runtime } from '~/services/platform/runtime.server';
-import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { startWorker } from '~/services/server/worker.server';
 import {
   activateNewest,

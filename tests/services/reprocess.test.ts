@@ -8,9 +8,11 @@ import { variants } from '~/services/companies/schema.server';
 import { fieldMaps } from '~/services/field-maps/schema.server';
 import { drafts } from '~/services/mapping-runs/schema.server';
 import { restoreOrder } from '~/services/orders/delete-order.server';
+import { getOrderView } from '~/services/orders/get-order-view.server';
 import { orders } from '~/services/orders/schema.server';
 import { requireUnknownDocument } from '~/services/orders/unknown-document.server';
 import { updateOrderField } from '~/services/orders/update-order-field.server';
+import { processAsOrder } from '~/services/pipeline/process-as-order.server';
 import { replay } from '~/services/pipeline/replay.server';
 import { takeReprocessPost } from '~/services/pipeline/reprocess-post.server';
 import {
@@ -190,6 +192,28 @@ test('an unrecognised document is read as the generic one of its company', async
   await reprocessAsGeneric(ops, requestId, { shipment_direction: null, delete_orders: true });
   const { variantId } = await processRequest(requestId);
   expect(variantId).toBe(await findGenericVariant(harbor, 'textract'));
+});
+
+test('a document that was taken for no order and has orders is read as one, for who may have it read anew', async () => {
+  const requestId = await aDocument();
+  const [before] = await ordersOf(requestId);
+  const [{ id: notAnOrder } = { id: 0 }] = await db()
+    .insert(variants)
+    .values({ name: 'Cover letters', variantType: 'notanorder', companyId: harbor })
+    .returning({ id: variants.id });
+  await expect(processAsOrder(ops, requestId)).rejects.toMatchObject({
+    status: 409,
+    message: 'The request has orders already',
+  });
+  await db().update(requests).set({ variantId: notAnOrder }).where(eq(requests.id, requestId));
+  expect((await getOrderView(ops, before?.id ?? 0)).mayProcessAsOrder).toBe(true);
+  expect((await getOrderView(rosa, before?.id ?? 0)).mayProcessAsOrder).toBe(false);
+  await expect(processAsOrder(rosa, requestId)).rejects.toMatchObject({ status: 404 });
+  await processAsOrder(ops, requestId);
+  const { variantId, stage } = await processRequest(requestId);
+  expect([variantId, stage]).toEqual([await findGenericVariant(harbor, 'textract'), 'done']);
+  const [old, made] = await ordersOf(requestId);
+  expect([old?.id, old?.deletedAt === null, made?.deletedAt]).toEqual([before?.id, false, null]);
 });
 
 test('reimport reads the file once more', async () => {

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate, useRevalidator } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button, ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { DuplicateText } from '~/components/ui/duplicate-text';
@@ -9,7 +9,7 @@ import { DUPLICATE_STOP } from '~/domain/orders/form-plan';
 import { UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { changesFrom } from '~/domain/orders/order-update-words';
 import { type DisplayStatus, STATUS_TONES } from '~/domain/orders/statuses';
-import { UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
+import { NOT_AN_ORDER, UNRECOGNISED_VARIANT } from '~/domain/orders/unrecognised';
 import { paths } from '~/domain/urls/paths';
 import { useFieldSave } from './form/use-field-save';
 import { OrderChanges } from './order-changes';
@@ -46,7 +46,7 @@ export function OrderBanners() {
           <ReprocessUnknown />
         </Banner>
       ) : null}
-      {view.variant?.type === 'notanorder' ? <NotAnOrder /> : null}
+      {view.variant?.type === NOT_AN_ORDER ? <NotAnOrder /> : null}
       {view.statusMessage ? <Banner tone={messageTone(view.display)}>{view.statusMessage}</Banner> : null}
       {view.precededBy ? (
         <Banner>
@@ -174,13 +174,13 @@ function OrderLink({ id }: { id: number }) {
 
 function NotAnOrder() {
   const { view } = useReview();
+  const keepFrom = useKeepFrom();
   return (
     <Banner tone="warning">
       not an order
-      <Form method="post" action={paths.requestProcessAsOrder(view.requestId)}>
-        <CsrfField />
-        <Button type="submit">Process as Order</Button>
-      </Form>
+      {view.mayProcessAsOrder ? (
+        <ButtonLink to={keepFrom(paths.requestProcessAsOrder(view.requestId))}>Process as Order</ButtonLink>
+      ) : null}
     </Banner>
   );
 }

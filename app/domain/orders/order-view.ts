@@ -144,6 +144,8 @@ export type OrderView = ReviewOffers & {
   mayMarkDone: boolean;
   /** Its request can be read and mapped anew. */
   mayReprocess: boolean;
+  /** Whether the request of a document that was taken for no order may be read as one. */
+  mayProcessAsOrder: boolean;
   maySeeAudit: boolean;
   /** Its company wants to know what people spend on its orders. */
   countsEffort: boolean;

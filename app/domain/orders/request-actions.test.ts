@@ -86,6 +86,11 @@ describe('the menu of a request has everything, and what may not be done with it
         'send-to-client': 'The request has no orders',
       },
     ],
+    [
+      'it is no order and has orders',
+      { variant: { id: 9, type: 'notanorder' } },
+      { 'process-as-order': null, reprocess: 'Documents of this kind are not reprocessed' },
+    ],
     ['nothing is under review', {}, { 'send-to-client': 'No order of the request is under review' }],
   ])('%s', (_, change, reasons) => {
     expect(reasonsOf(reviewer, { ...read, ...change })).toMatchObject(reasons);

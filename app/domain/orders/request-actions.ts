@@ -1,6 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import { type ReprocessedRequest, reprocessBlock } from './reprocess';
 import { maySendToClient } from './send-rules';
+import { NOT_AN_ORDER } from './unrecognised';
 
 /** What can be done with a request as a whole, as its address and its menu have it. (spec 1 §4 Request actions) */
 export const REQUEST_ACTIONS = [
@@ -53,6 +54,12 @@ type ActionRule = {
   danger?: true;
 };
 
+/** Why a request that has orders cannot be read as an order: only where its document was taken for none all the same. */
+export function asOrderBlock(request: ReprocessedRequest): string | null {
+  if (request.variant?.type !== NOT_AN_ORDER) return REQUEST_BLOCKS.hasOrders;
+  return reprocessBlock({ ...request, variant: null });
+}
+
 const holds =
   (permission: Parameters<typeof can>[1]) =>
   (actor: Actor, companyId?: number): boolean =>
@@ -100,8 +107,9 @@ export const REQUEST_ACTION_RULES: Readonly<Record<RequestAction, ActionRule>> =
   'process-as-order': {
     label: 'Process as Order',
     may: holds('ocr-request-statuses-create'),
-    block: ({ ordersMade, stage, hasSource, variant }) => {
-      if (ordersMade > 0) return REQUEST_BLOCKS.hasOrders;
+    block: (request) => {
+      const { ordersMade, stage, hasSource, variant } = request;
+      if (ordersMade > 0) return asOrderBlock(request);
       return stage === 'failed' && hasSource && variant !== null ? null : REQUEST_BLOCKS.notRead;
     },
     question: (name) => `Read the document of request ${name} as an order although it was taken for none?`,

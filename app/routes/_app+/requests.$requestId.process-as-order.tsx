@@ -7,9 +7,9 @@ import { requestAddress } from '~/domain/lists/list-reference';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
+import { processAsOrder } from '~/services/pipeline/process-as-order.server';
 import { paramOf } from '~/services/platform/params.server';
 import { getRequest } from '~/services/requests/get-request.server';
-import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 /** Asks; the post does. (spec 2 §4 Unknown document flow) */

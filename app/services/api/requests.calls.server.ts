@@ -6,9 +6,9 @@ import { createRequest, createRequestSchema } from '~/services/intake/create-req
 import { deleteRequest } from '~/services/orders/delete-request.server';
 import { orderHistory } from '~/services/orders/order-history.server';
 import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
+import { processAsOrder } from '~/services/pipeline/process-as-order.server';
 import { reimportRequest, reprocessRequest } from '~/services/pipeline/reprocess-request.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
-import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { requestEmail, sourceEmailLink } from '~/services/requests/request-email.server';
 import { listRequestRows, REQUEST_SORTS } from '~/services/requests/request-rows.server';
 import { sourceFileLink } from '~/services/requests/source-file.server';

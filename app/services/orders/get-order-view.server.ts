@@ -21,6 +21,7 @@ import { displayStatus } from '~/domain/orders/statuses';
 import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
 import { isChangedByHand, offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders/tms-update';
 import { undoLabels } from '~/domain/orders/undo-stack';
+import { NOT_AN_ORDER } from '~/domain/orders/unrecognised';
 import { hasPages, type SourceKind } from '~/domain/reading/reading';
 import { namedSegment } from '~/domain/trade/edi-segments';
 import { offersImageOfOrder } from '~/domain/trade/tms-images';
@@ -179,12 +180,14 @@ function schedulingOf(
   actor: Actor,
   { companyId, replicatedFromScheduler: isScheduled, deletedAt }: OrderRow,
   variant: Context['variant'],
-): Pick<OrderView, 'isScheduled' | 'maySchedule' | 'maySeeMatched' | 'mayReprocess'> {
+): Pick<OrderView, 'isScheduled' | 'maySchedule' | 'maySeeMatched' | 'mayReprocess' | 'mayProcessAsOrder'> {
   return {
     isScheduled,
     maySchedule: deletedAt === null && can(actor, 'scheduled-orders-create', companyId),
     maySeeMatched: !isScheduled && can(actor, 'field-maps-view', companyId),
     mayReprocess: !isScheduled && mayReprocess(actor, { companyId, variant }),
+    mayProcessAsOrder:
+      !isScheduled && variant?.type === NOT_AN_ORDER && can(actor, 'ocr-request-statuses-create', companyId),
   };
 }
 

@@ -48,7 +48,7 @@ export async function reprocessRequest(
   await transaction(async (tx) => {
     const request = await requireReprocessable(tx, actor, known);
     await beginReprocessing(tx, actor, request, {
-      stage: (await isRead(tx, request)) ? 'classify' : 'read',
+      stage: await stageAgain(tx, request),
       askedVariantId: variantId,
       variantId: variantId ?? request.variantId,
       shipmentDirection: direction,
@@ -66,10 +66,16 @@ export async function reprocessAsGeneric(
   requestId: string,
   options: Omit<ReprocessOptions, 'variant_id'>,
 ): Promise<void> {
-  const { companyId, sourceKind } = await getRequest(actor, requestId, 'ocr-request-statuses-create');
-  const isTabular = sourceKind === 'csv' || sourceKind === 'xlsx';
-  const variant_id = await findGenericVariant(companyId, isTabular ? 'tabular' : 'textract');
+  const variant_id = await genericVariantOf(
+    await getRequest(actor, requestId, 'ocr-request-statuses-create'),
+  );
   await reprocessRequest(actor, requestId, { ...options, variant_id });
+}
+
+/** The generic variant of its company, of rows for a table. */
+export function genericVariantOf({ companyId, sourceKind }: RequestRow): Promise<number> {
+  const isTabular = sourceKind === 'csv' || sourceKind === 'xlsx';
+  return findGenericVariant(companyId, isTabular ? 'tabular' : 'textract');
 }
 
 /**
@@ -143,8 +149,13 @@ export async function beginReprocessing(
   await runtime().jobs.enqueue(tx, 'advance-request', { requestId });
 }
 
-/** Locks the request; asked twice at once, the second one finds it being processed. */
-export async function requireReprocessable(tx: Db, actor: Actor, { id }: RequestRow): Promise<RequestRow> {
+/** Locks the request; asked twice at once, the second one finds it being processed. `blockOf` says what stands against it. */
+export async function requireReprocessable(
+  tx: Db,
+  actor: Actor,
+  { id }: RequestRow,
+  blockOf: typeof reprocessBlock = reprocessBlock,
+): Promise<RequestRow> {
   const [row] = await tx
     .select({ request: requests, variant: { id: variants.id, type: variants.variantType } })
     .from(requests)
@@ -154,7 +165,7 @@ export async function requireReprocessable(tx: Db, actor: Actor, { id }: Request
   if (!row) throw new NotFound();
   await requireUnlocked(tx, actor, { requestId: id, orderId: null });
   const { request, variant } = row;
-  const block = reprocessBlock({ ...request, variant, hasSource: request.sourceFile !== null });
+  const block = blockOf({ ...request, variant, hasSource: request.sourceFile !== null });
   if (block) throw new Conflict(block);
   const [sending] = await tx
     .select({ id: orders.id })
@@ -172,7 +183,11 @@ export async function requireReprocessable(tx: Db, actor: Actor, { id }: Request
   return request;
 }
 
-/** What was read of it is there as a whole. */
+/** Where reading anew begins: what was read of it is not read once more, where it is there as a whole. */
+export async function stageAgain(tx: Db, request: RequestRow): Promise<Stage> {
+  return (await isRead(tx, request)) ? 'classify' : 'read';
+}
+
 async function isRead(tx: Db, { id, sourceKind, pagesCount, pagesRead }: RequestRow): Promise<boolean> {
   if (hasPages(sourceKind)) return pagesCount !== null && pagesRead >= pagesCount;
   const [content] = await tx

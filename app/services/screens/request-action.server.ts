@@ -11,11 +11,11 @@ import { paths, shortRequestId } from '~/domain/urls/paths';
 import { withoutParam } from '~/domain/urls/query-text';
 import { deleteRequest, restoreRequest } from '~/services/orders/delete-request.server';
 import { sendRequestToClient } from '~/services/orders/send-order-to-client.server';
+import { processAsOrder } from '~/services/pipeline/process-as-order.server';
 import { reimportRequest, reprocessRequest } from '~/services/pipeline/reprocess-request.server';
 import { log } from '~/services/platform/log.server';
 import { Forbidden, NotFound, Problem } from '~/services/platform/problems.server';
 import { markRequestDone } from '~/services/requests/mark-request-done.server';
-import { processAsOrder } from '~/services/requests/process-as-order.server';
 import { sendRequestToTms } from '~/services/tms/send-request.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 

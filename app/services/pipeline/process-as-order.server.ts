@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '~/domain/access/actor';
+import { asOrderBlock } from '~/domain/orders/request-actions';
+import { requireUnlocked } from '~/services/locks/lock-in-force.server';
+import { now } from '~/services/platform/clock.server';
+import type { Db } from '~/services/platform/database.server';
+import { Conflict } from '~/services/platform/problems.server';
+import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { getRequest } from '~/services/requests/get-request.server';
+import { recordStatus } from '~/services/requests/record-status.server';
+import { type RequestRow, requests } from '~/services/requests/schema.server';
+import {
+  beginReprocessing,
+  genericVariantOf,
+  requireReprocessable,
+  stageAgain,
+} from './reprocess-request.server';
+
+const MESSAGE = 'Processed as an order';
+
+/**
+ * Overrules "not an order": the document goes through the mapping again as the company's generic document,
+ * which from then on is what a person said of it. Orders that it has all the same make place for the new ones.
+ * (spec 2 §4 Unknown document flow)
+ * @throws NotFound, LockedByOther, Conflict when it has orders and was taken for one, or was never read
+ */
+export async function processAsOrder(actor: Actor, requestId: string): Promise<void> {
+  const request = await getRequest(actor, requestId, 'ocr-request-statuses-create');
+  await requireUnlocked(db(), actor, { requestId, orderId: null });
+  const variantId = await genericVariantOf(request);
+  if (request.ordersCount > 0) return transaction((tx) => replaceOrders(tx, actor, request, variantId));
+  if (request.stage !== 'failed' || !request.sourceFile || !request.variantId)
+    throw new Conflict('The document was not read');
+  await transaction((tx) => makeFirstOrders(tx, actor, request, variantId));
+}
+
+async function replaceOrders(tx: Db, actor: Actor, known: RequestRow, variantId: number): Promise<void> {
+  const request = await requireReprocessable(tx, actor, known, asOrderBlock);
+  await beginReprocessing(tx, actor, request, {
+    stage: await stageAgain(tx, request),
+    askedVariantId: variantId,
+    variantId,
+    deleteOrders: true,
+    message: MESSAGE,
+  });
+}
+
+async function makeFirstOrders(
+  tx: Db,
+  actor: Actor,
+  { id: requestId, companyId }: RequestRow,
+  variantId: number,
+): Promise<void> {
+  await tx
+    .update(requests)
+    .set({ stage: 'classify', stageSince: now(), variantId, askedVariantId: variantId })
+    .where(eq(requests.id, requestId));
+  await recordStatus(tx, {
+    requestId,
+    companyId,
+    status: 'ocr-completed',
+    author: actor,
+    metadata: { message: MESSAGE, processed_as_order: true },
+  });
+  await runtime().jobs.enqueue(tx, 'advance-request', { requestId });
+}
