@@ -229,21 +229,23 @@ describe('the order list', () => {
     await take(ops, 'certify');
     const waiting = await anOrder({ companyId: summit });
     await changeCertification(greta, waiting, { step: 'request' });
-    expect(await list(greta, { certified: true })).toContain(orderId);
-    expect(await list(greta, { certified: true })).not.toContain(waiting);
-    expect(await list(greta, { certification_requested: true })).toContain(waiting);
-    expect(await list(ops, { certified: true, certification_requested: true })).toEqual(
+    expect(await list(greta, { displayCertified: true })).toContain(orderId);
+    expect(await list(greta, { displayCertified: true })).not.toContain(waiting);
+    expect(await list(greta, { displayCertificationRequested: true })).toContain(waiting);
+    expect(await list(ops, { displayCertified: true, displayCertificationRequested: true })).toEqual(
       expect.arrayContaining([orderId, waiting]),
     );
-    expect(await list(rosa, { certified: true })).toEqual([]);
+    expect(await list(rosa, { displayCertified: true })).toEqual([]);
   });
 
   test('offers the toggles only to who asks for certifications or approves them', async () => {
     const { query } = readListQuery(ORDER_LIST, new URLSearchParams());
     const without = async (actor: Actor) => (await loadOrderList(actor, query)).without.filters;
-    expect(await without(greta)).not.toContain('certified');
-    expect(await without(devon)).toEqual(expect.arrayContaining(['certified', 'certification_requested']));
-    await expect(list(devon, { certified: true })).rejects.toMatchObject({ status: 403 });
+    expect(await without(greta)).not.toContain('displayCertified');
+    expect(await without(devon)).toEqual(
+      expect.arrayContaining(['displayCertified', 'displayCertificationRequested']),
+    );
+    await expect(list(devon, { displayCertified: true })).rejects.toMatchObject({ status: 403 });
   });
 });
 

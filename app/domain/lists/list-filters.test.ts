@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL_RANGES } from './date-ranges';
-import { type FilterDescriptions, isSet, readFilters, tidySearch } from './list-filters';
+import { type FilterDescriptions, isSet, namesOf, readFilters, tidySearch } from './list-filters';
+import { ORDER_LIST } from './order-list';
+import { filterSearch } from './saved-filters';
 
 const FILTERS = {
   search: { kind: 'text', label: 'Search' },
@@ -43,6 +45,30 @@ describe('objects stand in the address as base64 of their JSON', () => {
     const { filter, ignored } = read({ dateRange, companies: '3,4' });
     expect(filter).toMatchObject({ dateRange: [], companies: [3, 4] });
     expect(ignored.map(({ label }) => label)).toEqual(['Date range']);
+  });
+});
+
+describe('the filters of the order list', () => {
+  const readOrders = (search: string) => readFilters(ORDER_LIST.filters, new URLSearchParams(search));
+
+  test('have the names of the specification in the address', () => {
+    expect(Object.keys(ORDER_LIST.filters).sort()).toEqual(
+      [
+        ...['request_id', 'search', 'dateRange', 'displayIncomplete', 'displayCertificationRequested'],
+        ...['displayCertified', 'systemStatus', 'status', 'trashed', 'companies', 'users', 'variants'],
+      ].sort(),
+    );
+  });
+
+  test.each([
+    ['incomplete', 'displayIncomplete'],
+    ['certified', 'displayCertified'],
+    ['certification_requested', 'displayCertificationRequested'],
+  ] as const)('a bookmark that says %s goes on, and is left by the same way', (former, name) => {
+    for (const key of [former, name]) expect(readOrders(`${key}=true`).filter[name]).toBe(true);
+    expect(readOrders('').filter[name]).toBe(false);
+    expect(namesOf(name, ORDER_LIST.filters[name])).toEqual([name, former]);
+    expect(filterSearch(ORDER_LIST.filters, `?${former}=true&page=2`)).toBe(`${former}=true`);
   });
 });
 

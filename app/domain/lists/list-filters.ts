@@ -12,6 +12,8 @@ export type FilterDescription = {
   hint?: string;
   /** Has no control of its own: links of other pages set it. */
   unlisted?: true;
+  /** What it is called in addresses of before it was renamed: bookmarks and filters that people kept go on. */
+  formerName?: string;
 } & (
   | { kind: 'text' }
   /** One of several, or not asked: the keys are the values, `''` is the label of not asking. */
@@ -123,8 +125,9 @@ export function readFilters<const Filters extends FilterDescriptions>(
  * A native form sends repeated names, and a date filter also as `<name>From` and `<name>To`. A named range goes before
  * days that are left in its form; one day alone is the first and the last.
  */
-function textOf(name: string, { kind }: FilterDescription, search: URLSearchParams): string {
-  const text = search.getAll(name).filter(Boolean).join(',');
+function textOf(name: string, { kind, formerName }: FilterDescription, search: URLSearchParams): string {
+  const values = [name, formerName].map((key) => (key ? search.getAll(key).filter(Boolean).join(',') : ''));
+  const text = values.find(Boolean) ?? '';
   if (kind !== 'dates') return text;
   const [from, to] = [search.get(`${name}From`), search.get(`${name}To`)];
   const days = [from || to, to || from].filter(Boolean).join(',');
@@ -170,9 +173,10 @@ function decodeObject(text: string): Record<string, unknown> | unknown[] | null 
 /** What a form says when days are chosen instead of a named range. */
 export const CUSTOM_DATES = 'custom';
 
-/** The names under which a filter stands in a URL. */
-export function namesOf(name: string, { kind }: FilterDescription): string[] {
-  return kind === 'dates' ? [name, `${name}From`, `${name}To`] : [name];
+/** The names under which a filter can stand in a URL. */
+export function namesOf(name: string, { kind, formerName }: FilterDescription): string[] {
+  const names = kind === 'dates' ? [name, `${name}From`, `${name}To`] : [name];
+  return formerName ? [...names, formerName] : names;
 }
 
 /**

@@ -42,9 +42,13 @@ export const ORDER_LIST = describeList({
   filters: {
     ...COMMON_FILTERS,
     request_id: { kind: 'text', label: 'Request id', unlisted: true },
-    incomplete: { kind: 'flag', label: 'Incomplete Orders' },
-    certified: { kind: 'flag', label: 'Certified Orders' },
-    certification_requested: { kind: 'flag', label: 'Certification Requested Orders' },
+    displayIncomplete: { kind: 'flag', label: 'Incomplete Orders', formerName: 'incomplete' },
+    displayCertified: { kind: 'flag', label: 'Certified Orders', formerName: 'certified' },
+    displayCertificationRequested: {
+      kind: 'flag',
+      label: 'Certification Requested Orders',
+      formerName: 'certification_requested',
+    },
     trashed: { kind: 'flag', label: 'Deleted Orders' },
   },
   sort: '-created_at',
@@ -54,5 +58,5 @@ export const ORDER_LIST = describeList({
 /** While somebody waits for the orders of one request, all of them are on a page. (spec 2 §2, §9) */
 export const WAITING_PAGE_SIZE = 1000;
 /** Toggles of those who ask for certifications or approve them. */
-export const CERTIFICATION_FILTERS = ['certified', 'certification_requested'] as const;
+export const CERTIFICATION_FILTERS = ['displayCertified', 'displayCertificationRequested'] as const;
 export type OrderFilter = FilterValues<typeof ORDER_LIST.filters>;

@@ -198,7 +198,9 @@ export function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL 
     filter.variants?.length ? inArray(orders.variantId, filter.variants) : undefined,
     filter.users?.length ? ofRequest(inArray(requests.uploadUserId, filter.users)) : undefined,
     ofCertification(actor, filter),
-    filter.incomplete ? and(isNull(orders.tmsShipmentId), ofRequest(isNull(requests.doneAt))) : undefined,
+    filter.displayIncomplete
+      ? and(isNull(orders.tmsShipmentId), ofRequest(isNull(requests.doneAt)))
+      : undefined,
     ofStatuses(actor, STATUS_COLUMNS, filter),
   ) as SQL;
 }
@@ -206,8 +208,8 @@ export function orderCondition(actor: Actor, filter: Partial<OrderFilter>): SQL 
 /** Both toggles together show the orders of either. @throws Forbidden for who neither asks for certifications nor approves them */
 function ofCertification(actor: Actor, filter: Partial<OrderFilter>): SQL | undefined {
   const wanted: Certification[] = [
-    ...(filter.certified ? ['certified' as const] : []),
-    ...(filter.certification_requested ? ['requested' as const] : []),
+    ...(filter.displayCertified ? ['certified' as const] : []),
+    ...(filter.displayCertificationRequested ? ['requested' as const] : []),
   ];
   if (wanted.length === 0) return undefined;
   if (!maySeeCertifications(actor)) throw new Forbidden();
