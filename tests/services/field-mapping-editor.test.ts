@@ -10,6 +10,7 @@ import { db } from '~/services/platform/runtime.server';
 import { answerFieldMapForm } from '~/services/screens/field-mapping-form.server';
 import { loadMapCell } from '~/services/screens/map-cell.server';
 import { loadMapTable } from '~/services/screens/map-table.server';
+import { formOfCell } from '../support/map-form';
 import { aCompany, aUser, openWorld, type World } from '../support/world';
 
 let world: World;
@@ -193,6 +194,23 @@ describe('the field-mapping editor', () => {
     await remove(query, idOf(imports));
     await remove(query, idOf(all));
     expect((await loadMapCell(ops, query)).cell?.isStored).toBe(false);
+  });
+
+  test.each<[string, Record<string, string>, Record<string, string | null>]>([
+    ['custom6', { constant_value: 'x' }, { inherit: 'constant_value', constant_value: null }],
+    ['_config-carrier_notes', { _config_value: '{"note": "By sea"}' }, { _config_value: '' }],
+  ])('says of a cell of %s that nothing is left of it to be selected', async (field, set, emptied) => {
+    const query = at(field, 5);
+    const change = async (changes: Record<string, string | null>) => {
+      const { cell } = await loadMapCell(ops, query);
+      if (!cell) throw new Error('it is selected');
+      const form = formOfCell(cell, { intent: 'check', ...changes });
+      const shown = await answerFieldMapForm(ops, query, form);
+      if (shown?.step !== 'confirm') throw new Error('it is shown first');
+      return post(query, { intent: 'save', replay: shown.replayId });
+    };
+    expect(await change(set)).toMatchObject({ step: 'done', isEmpty: false });
+    expect(await change(emptied)).toMatchObject({ step: 'done', isEmpty: true });
   });
 
   test('a form that somebody else overtook is refused', async () => {

@@ -44,11 +44,13 @@ export async function action({ request }: ActionFunctionArgs) {
     if (answer.step === 'confirm') throw redirect(paths.fieldMapping({ ...here, replay: answer.replayId }));
     if (answer.step === 'decided')
       return redirectWithToast(paths.fieldMapping(here), { tone: 'success', text: answer.text });
-    if (answer.step === 'done')
-      return redirectWithToast(paths.fieldMapping({ ...here, entry: answer.id }), {
+    if (answer.step === 'done') {
+      const selected = answer.isEmpty ? { entry: null, field: null, level: null } : { entry: answer.id };
+      return redirectWithToast(paths.fieldMapping({ ...here, ...selected }), {
         tone: 'success',
         text: isDelete ? 'Field deleted.' : 'Field saved.',
       });
+    }
     return data(
       { answer, errors: answer.errors ?? {}, message: null },
       { status: answer.errors ? 422 : 200 },

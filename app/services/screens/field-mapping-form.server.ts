@@ -36,7 +36,8 @@ import { tryCell } from './try-cell.server';
 type FormAnswer =
   | { step: 'edit'; shown: FieldMapEntry; errors?: Record<string, string[]>; tried?: TriedCell }
   | { step: 'confirm'; replayId: string; errors?: undefined }
-  | { step: 'done'; id: number | null }
+  /** `isEmpty`: the cell sets nothing now. */
+  | { step: 'done'; id: number | null; isEmpty: boolean }
   | { step: 'decided'; text: string; errors?: undefined };
 
 /**
@@ -164,13 +165,16 @@ async function saveTried(actor: Actor, cell: FieldMapCell, replayId: string): Pr
   if (entry === null) {
     if (id === null) throw new NotFound();
     await deleteFieldMap(actor, id, version);
-    return { step: 'done', id: null };
+    return { step: 'done', id: null, isEmpty: false };
   }
   const { fieldName, scope } = cell;
   const stored = await saveFieldMap(actor, { ...scope, fieldName, entry, version, id: id ?? undefined });
   if (subject.proposalId !== undefined) await acceptSourceProposal(actor, subject.proposalId);
-  return { step: 'done', id: stored.id };
+  return { step: 'done', id: stored.id, isEmpty: setsNothing(entry) };
 }
+
+/** A text of the settings that was emptied is null. */
+const setsNothing = (entry: FieldMapEntry) => Object.values(entry).every((value) => (value ?? '') === '');
 
 function isOf(subject: ReplayedMap, { level, scope, fieldName }: FieldMapCell): boolean {
   return (
