@@ -80,6 +80,23 @@ describe('the audit search', () => {
     });
   });
 
+  test.each([
+    ['dateRange=-1', []],
+    ['dateRange=custom', []],
+    ['dateRange=-1&dateRangeFrom=2026-11-01&dateRangeTo=', []],
+    ['dateRangeTo=2026-11-01', []],
+    ['dateRange=-1&dateRangeFrom=2026-11-01&dateRangeTo=2026-11-02', ['2026-11-01', '2026-11-02']],
+    ['', ['last-hour']],
+  ])('an address that says "%s" looks at %j, and the page of no range at nothing', async (search, dates) => {
+    const { filter } = query(search);
+    expect(filter.dateRange).toEqual(dates);
+    if (dates.length === 0)
+      expect(await loadAuditLog(ida, query(search))).toMatchObject({
+        rows: [],
+        paging: { isEmpty: true, total: 0 },
+      });
+  });
+
   test('tells of a copy what it is a copy of, and of an order that is opened what was changed', async () => {
     const copy = await replicateOrder(ida, first);
     await saveOrderPart(rosa, copy, { path: 'seal_number', value: 'UL-9' });

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { DATE_RANGES, type Dates, datesLabel, type RangeName } from '~/domain/lists/date-ranges';
-import { CUSTOM_DATES } from '~/domain/lists/list-filters';
+import { BOTH_DATES, CUSTOM_DATES } from '~/domain/lists/list-filters';
 import { FilterChip } from './filter-chip';
 
 const FIELD = 'h-7.5 rounded border border-line-strong bg-panel px-2 max-md:h-11';
@@ -11,16 +11,19 @@ type DateFilterProps = {
   ranges: readonly RangeName[];
   /** The range when none is chosen. */
   usual?: RangeName;
+  /** Both days of a custom range are needed. */
+  needsBoth?: boolean;
   dates: Dates;
   removeTo: string;
 };
 
 /** A named range, or a first and a last day. Choosing days makes the range a custom one. (spec 1 §9) */
-export function DateFilter({ label, name, ranges, usual, dates, removeTo }: DateFilterProps) {
+export function DateFilter({ label, name, ranges, usual, needsBoth, dates, removeTo }: DateFilterProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [first = '', last] = dates;
+  const custom = needsBoth ? BOTH_DATES : CUSTOM_DATES;
+  const [first = needsBoth ? custom : '', last] = dates;
   const values = {
-    [name]: last === undefined ? first : CUSTOM_DATES,
+    [name]: last === undefined ? first : custom,
     [`${name}From`]: last === undefined ? '' : first,
     [`${name}To`]: last ?? '',
   };
@@ -30,10 +33,10 @@ export function DateFilter({ label, name, ranges, usual, dates, removeTo }: Date
     for (const [field, value] of Object.entries<string>(JSON.parse(state))) set(box.current, field, value);
   }, [state]);
   const range = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    if (target.value === CUSTOM_DATES) return;
+    if (target.value === custom) return;
     for (const field of [`${name}From`, `${name}To`]) set(box.current, field, '');
   };
-  const day = () => set(box.current, name, CUSTOM_DATES);
+  const day = () => set(box.current, name, custom);
   return (
     <FilterChip
       label={label}
@@ -50,7 +53,7 @@ export function DateFilter({ label, name, ranges, usual, dates, removeTo }: Date
                 {DATE_RANGES[key].label}
               </option>
             ))}
-            <option value={CUSTOM_DATES}>Custom</option>
+            <option value={custom}>Custom</option>
           </select>
         </label>
         {(['From', 'To'] as const).map((end) => (

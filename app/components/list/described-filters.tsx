@@ -54,7 +54,15 @@ function DescribedFilter({ id, name, filter, values, offers }: DescribedFilterPr
         <ChoiceFilter {...common} offer={offers[name] ?? NONE} chosen={(value as number[]).map(String)} />
       );
     case 'dates':
-      return <DateFilter {...common} ranges={filter.ranges} usual={filter.usual} dates={value as Dates} />;
+      return (
+        <DateFilter
+          {...common}
+          ranges={filter.ranges}
+          usual={filter.usual}
+          needsBoth={filter.needsBoth}
+          dates={value as Dates}
+        />
+      );
     case 'flag':
       return <SwitchField {...field} key={field.key} value="true" defaultChecked={value === true} />;
     case 'number':

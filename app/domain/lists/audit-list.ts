@@ -64,6 +64,7 @@ export const AUDIT_LIST = describeList({
       hint: 'it takes a range, or a first and a last day',
       ranges: AUDIT_RANGES,
       usual: 'last-hour',
+      needsBoth: true,
     },
     users: { kind: 'rows', label: 'Changed by' },
     companies: { kind: 'rows', label: 'Company' },
@@ -73,6 +74,9 @@ export const AUDIT_LIST = describeList({
   sort: '-updated_at',
 });
 export type AuditFilter = FilterValues<typeof AUDIT_LIST.filters>;
+
+/** What a search without a range, or with one day alone, is told. (spec 3 §5 Audit search) */
+export const NO_DATE_RANGE = 'Please select a date range.';
 
 /** Marks that the product keeps beside a value are left out of audits unless they are asked for. (spec 3 §2 Audit logs) */
 export function isVerificationMark(attribute: string): boolean {

@@ -31,7 +31,13 @@ export type FilterDescription = {
   /** Any of several rows by their ids; what there is to choose is loaded. `of`: what they are, where the name does not say it. */
   | { kind: 'rows'; of?: RowKind }
   /** `usual`: the range of a URL that names none; without it there are no bounds. */
-  | { kind: 'dates'; ranges: readonly RangeName[]; usual?: RangeName }
+  | {
+      kind: 'dates';
+      ranges: readonly RangeName[];
+      usual?: RangeName;
+      /** A custom range has both of its days, or none: then nothing is looked for, and the list says so. */
+      needsBoth?: true;
+    }
   /** `usual`: on in a URL that does not say; its form sends `false` before it, or off could not be told from not asked. */
   | { kind: 'flag'; usual?: true }
   | { kind: 'number'; min: number; max: number; usual: number }
@@ -100,7 +106,8 @@ function wordsIn({ words, usual = [] }: WordsFilter, values: string[]): string[]
 }
 type WordsFilter = Extract<FilterDescription, { kind: 'words' }>;
 
-function datesIn({ usual, ranges }: DatesFilter, text: string): Dates | undefined {
+function datesIn({ usual, ranges, needsBoth }: DatesFilter, text: string): Dates | undefined {
+  if (needsBoth && text === BOTH_DATES) return [];
   return readDates(text || (usual ?? ''), ranges) ?? undefined;
 }
 type DatesFilter = Extract<FilterDescription, { kind: 'dates' }>;
@@ -125,13 +132,17 @@ export function readFilters<const Filters extends FilterDescriptions>(
  * A native form sends repeated names, and a date filter also as `<name>From` and `<name>To`. A named range goes before
  * days that are left in its form; one day alone is the first and the last.
  */
-function textOf(name: string, { kind, formerName }: FilterDescription, search: URLSearchParams): string {
-  const values = [name, formerName].map((key) => (key ? search.getAll(key).filter(Boolean).join(',') : ''));
+function textOf(name: string, filter: FilterDescription, search: URLSearchParams): string {
+  const values = [name, filter.formerName].map((key) =>
+    key ? search.getAll(key).filter(Boolean).join(',') : '',
+  );
   const text = values.find(Boolean) ?? '';
-  if (kind !== 'dates') return text;
+  if (filter.kind !== 'dates') return text;
   const [from, to] = [search.get(`${name}From`), search.get(`${name}To`)];
-  const days = [from || to, to || from].filter(Boolean).join(',');
-  return text && text !== CUSTOM_DATES ? text : days;
+  const isCustom = text === CUSTOM_DATES || text === BOTH_DATES;
+  if (text && !isCustom) return text;
+  if (filter.needsBoth && !(from && to)) return from || to || isCustom ? BOTH_DATES : '';
+  return [from || to, to || from].filter(Boolean).join(',');
 }
 
 /** What an object of the URL says, by the keys that others write. */
@@ -170,8 +181,9 @@ function decodeObject(text: string): Record<string, unknown> | unknown[] | null 
   }
 }
 
-/** What a form says when days are chosen instead of a named range. */
+/** What a form says when days are chosen instead of a named range; and where both of them are needed. (spec 3 §2 Audit logs) */
 export const CUSTOM_DATES = 'custom';
+export const BOTH_DATES = '-1';
 
 /** The names under which a filter can stand in a URL. */
 export function namesOf(name: string, { kind, formerName }: FilterDescription): string[] {

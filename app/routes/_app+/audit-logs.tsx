@@ -4,7 +4,7 @@ import { AUDIT_CELLS, auditOf } from '~/components/audit/audit-cells';
 import { AuditHeading } from '~/components/audit/audit-heading';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
-import { AUDIT_LIST } from '~/domain/lists/audit-list';
+import { AUDIT_LIST, NO_DATE_RANGE } from '~/domain/lists/audit-list';
 import { listSearch } from '~/domain/lists/list-query';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
@@ -14,6 +14,15 @@ import { readList } from '~/services/web/columns.server';
 import { withinPages } from '~/services/web/last-page.server';
 
 const AT = { path: paths.auditLogs, title: 'Audit Logs', id: 'audits' };
+
+const NO_CHANGES = {
+  title: 'Nothing was changed',
+  hint: 'Nobody changed an order within the last hour. Choose another time range.',
+  filteredHint: 'Nobody changed an order within this time range under these filters.',
+};
+/** A custom range whose days are not both chosen. */
+const NEEDED = 'The search needs a time range, or a first and a last day.';
+const NO_RANGE = { title: NO_DATE_RANGE, hint: NEEDED, filteredHint: NEEDED };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'audit-logs-view');
@@ -45,11 +54,7 @@ export default function AuditLogs() {
         columns={{ ...columns, offered: AUDIT_LIST.columns.filter((column) => !hidden.includes(column)) }}
         without={offers.users.choices.length === 0 ? ['users'] : []}
         exportTo={paths.listExport(paths.auditLogs, listSearch(search))}
-        empty={{
-          title: 'Nothing was changed',
-          hint: 'Nobody changed an order within the last hour. Choose another time range.',
-          filteredHint: 'Nobody changed an order within this time range under these filters.',
-        }}
+        empty={query.filter.dateRange.length > 0 ? NO_CHANGES : NO_RANGE}
         heading={<AuditHeading tabs={mayAllCompanies} />}
       >
         <DataTable

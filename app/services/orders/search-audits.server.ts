@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/domain/access/actor';
 import { ROLES } from '~/domain/access/permissions';
-import type { AUDIT_LIST, AuditFilter } from '~/domain/lists/audit-list';
+import { type AUDIT_LIST, type AuditFilter, NO_DATE_RANGE } from '~/domain/lists/audit-list';
 import { type Page, type PageRequest, pageOf, type SortKey } from '~/domain/lists/list-query';
 import { userRoles, users } from '~/services/access/schema.server';
 import { shownName } from '~/services/access/users/shown-name.server';
@@ -66,7 +66,7 @@ export async function searchAudits(
   filter: AuditSearch,
   { page, perPage, sort }: PageRequest,
 ): Promise<Page<AuditedOrder>> {
-  if (filter.dateRange.length === 0) throw new Invalid('Please select a date range.', {});
+  if (filter.dateRange.length === 0) throw new Invalid(NO_DATE_RANGE, {});
   const found = changedOrders(actor, filter);
   const rows = await db()
     .select({
