@@ -92,6 +92,15 @@ test('fields are selected to be trained, said something of, and shown', async ()
   await page.getByRole('checkbox', { name: 'Train Seal number' }).check();
   await page.getByRole('checkbox', { name: 'Train Itinerary' }).check();
   await page.getByText('2 fields selected').waitFor();
+  await page.getByRole('link', { name: 'Reload the order' }).click();
+  await page.waitForURL(`**/order/${orderId}`);
+  await page.getByText('2 fields selected').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Train Fields', exact: true }).click();
+  await page.getByText('0 fields selected').waitFor();
+  await page.getByRole('checkbox', { name: 'Train Seal number' }).check();
+  await page.getByRole('checkbox', { name: 'Train Itinerary' }).check();
+  await page.getByText('2 fields selected').waitFor();
   expect(await page.getByRole('button', { name: 'Send to TMS' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /^Seal number: / }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);

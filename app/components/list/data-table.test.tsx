@@ -5,6 +5,7 @@ import { exportColumns } from '~/domain/lists/exports';
 import { columnsUnder, describeList, readListQuery, writeListQuery } from '~/domain/lists/list-query';
 import { ColumnFormulas } from './column-formulas';
 import { DataTable } from './data-table';
+import { ExportLink } from './export-link';
 import { GroupingFilter } from './grouping-filter';
 import { groupRows, stackColumns } from './table-columns';
 
@@ -34,6 +35,7 @@ type Options = Partial<Parameters<typeof DataTable<typeof LOADS, Load>>[0]>;
 const at = vi.hoisted(() => ({ pathname: '/loads', search: '' }));
 vi.mock('@remix-run/react', () => ({
   useLocation: () => at,
+  useNavigate: () => () => {},
   Link: ({ to, children, preventScrollReset, replace, ...rest }: Record<string, unknown>) => (
     <a href={String(to)} {...rest}>
       {children as ReactNode}
@@ -67,6 +69,16 @@ function html(options: Options = {}, search = '?search=x&page=4'): string {
 
 const heads = (text: string) =>
   [...text.matchAll(/<th scope="col".*?<\/th>/g)].map(([head]) => head.replace(/<[^>]+>/g, '|'));
+
+test.each<[Partial<Parameters<typeof ExportLink>[0]>, string]>([
+  [{}, 'href="/loads/export"'],
+  [{ isLoading: true }, 'disabled="" title="The rows are being loaded"'],
+  [{ isEmpty: true }, 'disabled="" title="There are no rows to export"'],
+])('of %o the rows are exported, or the button says why not', (state, part) => {
+  const text = renderToStaticMarkup(<ExportLink to="/loads/export" {...state} />);
+  expect(text).toContain(part);
+  expect(text.includes('href')).toBe(Object.keys(state).length === 0);
+});
 
 test('a head is a link that sorts, from the first page on and with the filters kept', () => {
   const text = html();

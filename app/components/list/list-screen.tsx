@@ -69,7 +69,7 @@ export function ListScreen(props: ListScreenProps) {
           <ColumnsMenu columns={columns.offered} choice={columns} owner={owner} />
           <ColumnFormulas columns={columns.offered} />
           {page.isWhole ? null : <PageSize perPage={page.perPage} owner={owner} />}
-          {exportTo && !page.isEmpty ? <ExportLink to={exportTo} /> : null}
+          {exportTo ? <ExportLink to={exportTo} isLoading={isLoading} isEmpty={page.isEmpty} /> : null}
           <div className="grow">
             <Pager {...page} capped={page.isCapped} />
           </div>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useRevalidator } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
@@ -17,6 +17,7 @@ import { useReview } from './review-state';
 import { TmsWaitText } from './tms-wait-text';
 import { ReprocessUnknown } from './unknown-document';
 import { useKeepFrom } from './use-keep-from';
+import { useRefresh } from './use-refresh';
 import { useUpdateNotice } from './use-update-notice';
 
 const LEARNING = 'This document is still being learned by OrderAutomation.';
@@ -188,13 +189,7 @@ function NotAnOrder() {
 /** Somebody else changed the order while it is looked at; what is typed here stays as it is. */
 function UpdateNotice() {
   const { name, close } = useUpdateNotice();
-  const { view, training, tms } = useReview();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const keepFrom = useKeepFrom();
-  // What is marked or picked is begun anew. (spec 2 §4 Refresh)
-  const refresh = () =>
-    training || tms ? navigate(keepFrom(paths.order(view.id)), { preventScrollReset: true }) : revalidate();
+  const { refresh } = useRefresh();
   return (
     <div role="status">
       {name ? (

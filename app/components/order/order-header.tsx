@@ -1,6 +1,6 @@
 import ArrowLeftIcon from '@heroicons/react/16/solid/ArrowLeftIcon';
 import ArrowPathIcon from '@heroicons/react/16/solid/ArrowPathIcon';
-import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
+import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { LockMark } from '~/components/locks/lock-mark';
 import { ButtonLink } from '~/components/ui/button';
@@ -17,6 +17,7 @@ import { SendButton } from './send-button';
 import { useTmsLink } from './tms/use-tms-link';
 import { useKeepFrom } from './use-keep-from';
 import { useDialogPaths } from './use-order-paths';
+import { useRefresh } from './use-refresh';
 
 /** Which order this is, where it stands, and what can be done with it. (spec 2 §2 Order detail header) */
 export function OrderHeader({ embedded }: { embedded: boolean }) {
@@ -102,19 +103,19 @@ function ToCheck() {
 
 /** Reads the order anew; without script it is the page itself. */
 function ReloadLink() {
-  const { revalidate, state } = useRevalidator();
+  const { refresh, to, isBusy } = useRefresh();
   const { pathname, search } = useLocation();
   const reload = (event: MouseEvent) => {
     event.preventDefault();
-    revalidate();
+    refresh();
   };
   return (
     <Link
-      to={`${pathname}${search}`}
+      to={to ?? `${pathname}${search}`}
       onClick={reload}
       aria-label="Reload the order"
       title="Reload"
-      aria-busy={state === 'loading'}
+      aria-busy={isBusy}
       className="grid h-6 w-6 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text aria-busy:opacity-55 max-md:hidden"
     >
       <ArrowPathIcon aria-hidden="true" className="h-4 w-4" />
