@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { currentMonth } from '~/domain/lists/day-range';
+import { TMS_PROVIDERS } from '~/domain/trade/tms-providers';
 import {
   createImageUploadCall,
   imageDetailCall,
@@ -24,6 +25,7 @@ import { imageDetail } from '~/services/tms/image-detail.server';
 import { type RequestImages, requestImages } from '~/services/tms/request-images.server';
 import { sandboxUrl } from '~/services/tms/run-sandbox.server';
 import { sandboxCredentials } from '~/services/tms/sandbox/sandbox-credentials.server';
+import { tmsImages } from '~/services/tms/schema.server';
 import { sendOrderToTms } from '~/services/tms/send-order.server';
 import { deliveryOrderPdf } from '../support/documents';
 import { openTmsWorld, settles, type TmsWorld } from '../support/tms-world';
@@ -263,16 +265,26 @@ test('by the API: an address, the file, the request, and its detail', async () =
   });
   expect(await asked.json()).toEqual({ data: [{ request_id: data.request_id }] });
   await ends(data.request_id, 'upload-image-succeeded');
-  const detail = await imageDetailCall.run({
-    ...call,
-    params: { requestId: data.request_id },
-    body: {} as never,
-  });
-  expect((await detail.json()).data).toMatchObject({
+  const detail = async () => {
+    const answer = await imageDetailCall.run({
+      ...call,
+      params: { requestId: data.request_id },
+      body: {} as never,
+    });
+    return (await answer.json()).data;
+  };
+  expect(await detail()).toMatchObject({
     status: 'upload-image-succeeded',
     status_metadata: { event_info: { pt_image_type: 'Interchange', order_id: orderId } },
     user: { name: 'Rosa Quintanilla' },
     presigned_image_url: expect.any(String),
     presigned_pdf_image_urls: [],
+  });
+  await db()
+    .update(tmsImages)
+    .set({ tmsProviderId: TMS_PROVIDERS.compcare.id })
+    .where(eq(tmsImages.requestId, data.request_id));
+  expect((await detail()).status_metadata.event_info, 'whatever the TMS').toMatchObject({
+    pt_image_type: 'Interchange',
   });
 });

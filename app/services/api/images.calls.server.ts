@@ -1,4 +1,3 @@
-import { showsImageType } from '~/domain/trade/tms-images';
 import { createImageUpload, imageUploadSchema } from '~/services/tms/create-image-upload.server';
 import { imageDetail } from '~/services/tms/image-detail.server';
 import { requestImages, requestImagesSchema } from '~/services/tms/request-images.server';
@@ -58,7 +57,7 @@ export const imageDetailCall = call({
         event_info: {
           original_filename: detail.filename,
           tms_provider_id: detail.providerId,
-          pt_image_type: showsImageType(detail.providerId) ? detail.imageType : null,
+          pt_image_type: detail.imageType,
           tms_shipment_id: detail.shipmentId,
           order_id: detail.orderId,
         },
