@@ -56,7 +56,7 @@ test('certify, compare, uncertify', async () => {
   await page.getByRole('link', { name: 'Compare' }).click();
   await page.waitForURL(`**/compare/${orderId}`);
   await page.getByRole('heading', { name: `Certified Order #${example}`, exact: true }).waitFor();
-  await page.getByText('1/1').waitFor();
+  await page.getByText('1/1', { exact: true }).waitFor();
   const container = page.getByRole('row', { name: /^Container / });
   await container.getByText('differs').waitFor();
   expect(await container.textContent()).toMatch(/TCLU4265874[\s\S]*MSKU9070323/);

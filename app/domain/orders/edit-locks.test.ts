@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../access/actor';
 import type { Permission } from '../access/permissions';
-import { takesOver } from './edit-locks';
+import { type EditLock, readOnlyWords, takesOver } from './edit-locks';
 
 const HARBOR = 3;
 const actorWith = (...permissions: Permission[]) =>
@@ -22,3 +22,16 @@ test('what operators still work on is not taken from them by a client', () => {
   expect(takesOver(operator, HARBOR, 'Processing')).toBe(true);
   expect(takesOver(actorWith('object-locks-create'), HARBOR, 'Processed')).toBe(false);
 });
+
+test.each<[string, Parameters<typeof readOnlyWords>, string]>([
+  ['deleted', [{ isDeleted: true, certification: 'certified' }, null], 'The order was deleted'],
+  ['certified', [{ isDeleted: false, certification: 'certified' }, null], 'The order is certified'],
+  ['locked', [{ isDeleted: false, certification: null }, lockOf('Ida Ops')], 'Locked by Ida Ops'],
+  ['for others to edit', [{ isDeleted: false, certification: null }, null], 'The order is read-only'],
+])('of an order that is %s it is said why it is read-only', (_, asked, words) => {
+  expect(readOnlyWords(...asked)).toBe(words);
+});
+
+function lockOf(by: string): EditLock {
+  return { isMine: false, by, type: 'claim-lock', lockedType: 'order', fence: 1, until: '' };
+}

@@ -1,4 +1,5 @@
 import { type Actor, can } from '../access/actor';
+import type { Certification } from './certification';
 import type { DisplayStatus } from './statuses';
 
 /** What somebody can hold the edit-lock of: an order, or a request with all its orders. (spec 2 §4 Locking) */
@@ -109,4 +110,14 @@ export function lockingOf(
     maySupervise: can(actor, 'supervise-view', companyId),
     viewerId: actor.userId,
   };
+}
+
+/** Why an order that may not be edited is read-only: in words beside what is off then. (spec 2 §2 Itinerary) */
+export function readOnlyWords(
+  { isDeleted, certification }: { isDeleted: boolean; certification: Certification | null },
+  lock: EditLock | null,
+): string {
+  if (isDeleted) return 'The order was deleted';
+  if (certification === 'certified') return 'The order is certified';
+  return lock && isLockedByOther(lock) ? lockedWords(lock) : 'The order is read-only';
 }

@@ -8,7 +8,7 @@ import { useReview } from '~/components/order/review-state';
 import { TmsFurtherStops, TmsPlaceBeside } from '~/components/order/tms/tms-rows';
 import { TrainMark } from '~/components/order/train/train-mark';
 import { classes } from '~/components/ui/classes';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { readOnlyWords } from '~/domain/orders/edit-locks';
 import { eventStop } from '~/domain/orders/form-plan';
 import { stopPath } from '~/domain/orders/order-draft';
 import type { EventView } from '~/domain/orders/order-view';
@@ -24,6 +24,7 @@ import { addressLook, VerifiedNote } from './address-row';
 export function ItineraryList() {
   const { view } = useReview();
   const { lock } = useEditLock();
+  const whyNot = readOnlyWords(view, lock);
   return (
     <section aria-labelledby="section-itinerary" className="border-b border-line pb-0.5">
       <FormSectionHead id="section-itinerary" label="Itinerary">
@@ -37,12 +38,13 @@ export function ItineraryList() {
           >
             Edit itinerary
           </Link>
-        ) : lock && isLockedByOther(lock) ? (
-          <span title={lockedWords(lock)} className="text-sm text-muted">
-            Edit itinerary<span className="sr-only">: {lockedWords(lock)}</span>
-          </span>
         ) : (
-          <TrainMark name={ITINERARY_STOP} label="Itinerary" />
+          <>
+            <span title={whyNot} className="text-sm text-muted">
+              Edit itinerary<span className="sr-only">: {whyNot}</span>
+            </span>
+            <TrainMark name={ITINERARY_STOP} label="Itinerary" />
+          </>
         )}
       </FormSectionHead>
       {view.events.length === 0 ? (
