@@ -71,7 +71,10 @@ test('documents are labelled by keys and together, compared by their keywords, a
   expect(page.url()).not.toContain('_token');
   await keywords.getByRole('link', { name: 'Unique keywords' }).click();
   await keywords.getByText('Select documents of two variants to compare them.').waitFor();
-  await keywords.getByRole('link', { name: 'JSON' }).click();
+  await keywords
+    .getByRole('link', { name: /^JSON: / })
+    .first()
+    .click();
   await keywords.getByText('"variant_id": 201').waitFor();
   expect(await findings(page)).toEqual([]);
   await keywords.getByRole('link', { name: 'Close' }).click();

@@ -5,16 +5,9 @@ import { CopyButton } from '~/components/ui/copy-button';
 import { KEYWORD_MESSAGES } from '~/domain/classification/keywords';
 import { paths } from '~/domain/urls/paths';
 
-export const KEYWORD_TABS = ['common', 'unique', 'json'] as const;
-export type KeywordTab = (typeof KEYWORD_TABS)[number];
-const LABELS: Record<KeywordTab, string> = {
-  common: 'Common keywords',
-  unique: 'Unique keywords',
-  json: 'JSON',
-};
-
 type KeywordsProps = {
-  tab: KeywordTab;
+  /** `common`, `unique`, or the variant whose JSON is shown. */
+  tab: string;
   keywords: {
     documents: number;
     withoutText: number;
@@ -24,33 +17,48 @@ type KeywordsProps = {
   };
 };
 
-/** What the selected documents share, what tells two variants apart, and both as JSON. (spec 3 §2 Keywords dialog) */
+type OfVariant = KeywordsProps['keywords']['byVariant'][number];
+const COMMON = 'common';
+const UNIQUE = 'unique';
+const tabOf = ({ variantId }: OfVariant) => `json-${variantId ?? 0}`;
+
+/** What the selected documents share, what tells two variants apart, and each variant as JSON. (spec 3 §2 Keywords dialog) */
 export function Keywords({ tab, keywords }: KeywordsProps) {
-  const { documents, withoutText } = keywords;
+  const { documents, withoutText, byVariant } = keywords;
+  const ofVariant = byVariant.find((one) => tabOf(one) === tab);
   return (
     <div className="grid gap-3">
-      <Tabs tab={tab} />
+      <Tabs tab={ofVariant || tab === UNIQUE ? tab : COMMON} byVariant={byVariant} />
       <p className="text-muted">
         {documents} documents
         {withoutText > 0 ? `. ${withoutText} of them: ${KEYWORD_MESSAGES.missingText}` : ''}
       </p>
-      {tab === 'common' ? <Common common={keywords.common} /> : null}
-      {tab === 'unique' ? <Unique unique={keywords.unique} /> : null}
-      {tab === 'json' ? <Json byVariant={keywords.byVariant} /> : null}
+      {ofVariant ? (
+        <Json {...ofVariant} />
+      ) : tab === UNIQUE ? (
+        <Unique unique={keywords.unique} />
+      ) : (
+        <Common common={keywords.common} />
+      )}
     </div>
   );
 }
 
-function Tabs({ tab }: { tab: KeywordTab }) {
+function Tabs({ tab, byVariant }: { tab: string; byVariant: readonly OfVariant[] }) {
   const { search } = useLocation();
-  const linkTo = (name: KeywordTab) => {
+  const tabs = [
+    [COMMON, 'Common keywords'],
+    [UNIQUE, 'Unique keywords'],
+    ...byVariant.map((one): [string, string] => [tabOf(one), `JSON: ${one.variant}`]),
+  ] as const;
+  const linkTo = (name: string) => {
     const params = new URLSearchParams(search);
     params.set('tab', name);
     return paths.classifierKeywords(`?${params}`);
   };
   return (
-    <nav aria-label="Keywords" className="flex gap-1 border-b border-line">
-      {KEYWORD_TABS.map((name) => (
+    <nav aria-label="Keywords" className="flex flex-wrap gap-1 border-b border-line">
+      {tabs.map(([name, label]) => (
         <Link
           key={name}
           to={linkTo(name)}
@@ -62,7 +70,7 @@ function Tabs({ tab }: { tab: KeywordTab }) {
             name === tab ? 'border-b-2 border-accent text-text' : 'text-muted hover:text-text',
           )}
         >
-          {LABELS[name]}
+          {label}
         </Link>
       ))}
     </nav>
@@ -93,21 +101,19 @@ function Unique({ unique }: Pick<KeywordsProps['keywords'], 'unique'>) {
   );
 }
 
-function Json({ byVariant }: Pick<KeywordsProps['keywords'], 'byVariant'>) {
-  return byVariant.map(({ variantId, variant, keywords }) => {
-    const text = JSON.stringify({ variant_id: variantId, variant_name: variant, keywords }, null, 2);
-    return (
-      <section key={variantId ?? 0} className="min-w-0">
-        <div className="mb-1 flex items-center justify-between">
-          <h2 className="font-semibold">{variant}</h2>
-          <CopyButton text={text} label={`JSON of ${variant}`} />
-        </div>
-        <Scrolled>
-          <pre className="whitespace-pre-wrap text-sm">{text}</pre>
-        </Scrolled>
-      </section>
-    );
-  });
+function Json({ variantId, variant, keywords }: OfVariant) {
+  const text = JSON.stringify({ variant_id: variantId, variant_name: variant, keywords }, null, 2);
+  return (
+    <section className="min-w-0">
+      <div className="mb-1 flex items-center justify-between">
+        <h2 className="font-semibold">{variant}</h2>
+        <CopyButton text={text} label={`JSON of ${variant}`} />
+      </div>
+      <Scrolled>
+        <pre className="whitespace-pre-wrap text-sm">{text}</pre>
+      </Scrolled>
+    </section>
+  );
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

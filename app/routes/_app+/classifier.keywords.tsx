@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { KEYWORD_TABS, Keywords, type KeywordTab } from '~/components/classifier/keywords';
+import { Keywords } from '~/components/classifier/keywords';
 import { RouteDialog } from '~/components/ui/dialog';
 import { KEYWORD_MESSAGES } from '~/domain/classification/keywords';
 import { classifierSearch } from '~/domain/lists/classifier-list';
@@ -14,8 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'training-documents-view');
   const { searchParams } = new URL(request.url);
   const ids = idsIn(searchParams);
-  const tab: KeywordTab = KEYWORD_TABS.find((name) => name === searchParams.get('tab')) ?? 'common';
-  return { tab, keywords: ids.length === 0 ? null : await documentKeywords(actor, ids) };
+  return {
+    tab: searchParams.get('tab') ?? '',
+    keywords: ids.length === 0 ? null : await documentKeywords(actor, ids),
+  };
 }
 
 export const meta = () => pageTitle('Keywords');
