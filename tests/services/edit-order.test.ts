@@ -125,7 +125,7 @@ describe('every type of field', () => {
     await edit('weight_uom', 'KG');
     expect(await fieldsNow()).toMatchObject({ weight_uom: 'kg' });
     await expect(edit('weight_uom', 'stone')).rejects.toMatchObject({
-      errors: { weight_uom: ['Choose one of lb, kg'] },
+      errors: { weight_uom: ['Choose one of Lb, Kg'] },
     });
   });
 

@@ -74,7 +74,7 @@ const TABLE: Row[] = [
   ['shipment_direction', 'constant_value', 'FTL', null],
   ['event2_type', 'constant_value', 'park', EVENTS],
   ['event2_type', 'constant_value', 'pickup', null],
-  ['weight_uom', 'constant_value', 'stone', 'Choose one of lb, kg'],
+  ['weight_uom', 'constant_value', 'stone', 'Choose one of Lb, Kg'],
   ['weight_uom', 'constant_value', 'LBS', null],
   [
     'equipment_type',
@@ -91,12 +91,12 @@ const TABLE: Row[] = [
   ['custom1', 'constant_value', 'x'.repeat(256), 'Max 255 characters'],
   ['custom1', 'constant_value', 'whatever it is', null],
   ['delivery_location', 'constant_value', 'Carson', 'An address takes no constant'],
-  ['weight', 'preferred_uom', 'stone', 'Choose one of lb, kg'],
+  ['weight', 'preferred_uom', 'stone', 'Choose one of Lb, Kg'],
   ['weight', 'preferred_uom', 'kgs', null],
   ['weight_uom', 'preferred_uom', 'lb', null],
   ['temperature', 'preferred_uom', 'kelvin', 'Choose one of °F, °C'],
   ['temperature', 'preferred_uom', 'f', null],
-  ['volume', 'preferred_uom', 'lb', 'Choose one of cf, cbm'],
+  ['volume', 'preferred_uom', 'lb', 'Choose one of cubic feet, cubic meters'],
   ['volume', 'preferred_uom', 'cbm', null],
   ['quantity', 'preferred_uom', 'Pallets', null],
   ['seal_number', 'preferred_uom', 'lb', 'This field has no unit'],
@@ -215,7 +215,7 @@ test('a file of entries that are not valid is refused, each with its words', asy
 describe('an entry that was stored before', () => {
   const stored: [string, FieldMapEntry | Record<string, unknown>, string, string][] = [
     ['weight', { constant_value: 'abc' }, 'constant_value', NUMBER],
-    ['weight', { preferred_uom: 'stone' }, 'preferred_uom', 'Choose one of lb, kg'],
+    ['weight', { preferred_uom: 'stone' }, 'preferred_uom', 'Choose one of Lb, Kg'],
     ['custom2', { available: 'maybe' }, 'available', FLAG],
     ['custom2', { ocr_source_field: 7 }, 'ocr_source_field', 'Value should be a text'],
     ['custom2', { customer_location_filter: ['a'] }, 'customer_location_filter', 'Value should be a text'],

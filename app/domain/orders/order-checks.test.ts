@@ -26,8 +26,8 @@ test('a typed number without the form of a container number is refused, one of a
 });
 
 test.each([
-  ['weight', 'lb', 'lb or kg?'],
-  ['volume', 'cf', 'cf or cbm?'],
+  ['weight', 'lb', 'Lb or Kg?'],
+  ['volume', 'cf', 'cubic feet or cubic meters?'],
   ['temperature', 'F', '°F or °C?'],
 ])('a %s without its unit asks for it, whoever set it', (measure, unit, asked) => {
   const unitField = `${measure}_uom`;

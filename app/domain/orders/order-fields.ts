@@ -134,8 +134,8 @@ export const SHIPMENT_DIRECTIONS = {
   oneway: 'One way',
   crosstown: 'Crosstown',
 } as const;
-const WEIGHT_UNITS = { lb: 'lb', kg: 'kg' } as const;
-const VOLUME_UNITS = { cf: 'cf', cbm: 'cbm' } as const;
+const WEIGHT_UNITS = { lb: 'Lb', kg: 'Kg' } as const;
+const VOLUME_UNITS = { cf: 'cubic feet', cbm: 'cubic meters' } as const;
 const TEMPERATURE_UNITS = { F: '°F', C: '°C' } as const;
 const QUANTITY_UNITS = {
   CTN: 'Cartons',

@@ -19,7 +19,8 @@ export function WeightToggle() {
   const isReadonly = view.screens.weight?.readonly || view.screens.weight_uom?.readonly;
   if (!view.mayEdit || isReadonly || typeof weight !== 'number' || (unit !== 'lb' && unit !== 'kg'))
     return null;
-  const words = `Convert to ${showFieldValue('weight', convertedWeight(weight, to))} ${to}`;
+  const unitWords = showFieldValue('weight_uom', to);
+  const words = `Convert to ${showFieldValue('weight', convertedWeight(weight, to))} ${unitWords}`;
   return (
     <Form
       method="post"
@@ -39,7 +40,7 @@ export function WeightToggle() {
         className="min-h-6 whitespace-nowrap rounded-sm px-1 text-sm text-accent hover:underline max-md:min-h-11"
       >
         <ArrowsRightLeftIcon aria-hidden="true" className="mr-1 inline h-3 w-3" />
-        {to}
+        {unitWords}
       </button>
     </Form>
   );
