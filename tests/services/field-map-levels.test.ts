@@ -96,6 +96,10 @@ test('an entry for some shipments needs one for the others, and stands beside it
     status: 422,
     errors: { bill_to_address_filter: ['No default fieldmap exists with empty bill to address filter'] },
   });
+  const there = { fieldName: 'custom6', companyId: harbor, entry: { customer_location_filter: 'Dock 4' } };
+  await expect(save(there)).rejects.toMatchObject({
+    errors: { customer_location_filter: ['No default fieldmap exists with empty customer location filter'] },
+  });
   await save({ fieldName: 'custom6', entry: { constant_value: 'usual' } });
   const { id } = await save(east);
   expect((await save({ ...east, entry: {} })).id).not.toBe(id);

@@ -55,6 +55,14 @@ describe('how values are shown', () => {
       pt_equipmenttype_container_dictid: 'Not Found',
     });
     expect(places.bill_to_address).toMatchObject({ addressId: null, name: 'Address Not Found' });
+    orderId = await anOrder({
+      companyId: harbor,
+      addresses: { bill_to_address: { raw_text: '', address_id: null } },
+    });
+    expect((await view()).addresses.bill_to_address, 'nothing was read of it').toMatchObject({
+      name: 'Address not recognized',
+      rawText: 'Address not recognized',
+    });
   });
 
   test('a field that its field map names by nothing is marked, a unit says which one is preferred', async () => {

@@ -136,6 +136,9 @@ test('a document with no text has failed, never complete', async () => {
     statusMessage: 'No text could be read in this document',
   });
   expect(await getRequestDetail(rosa, requestId)).toMatchObject({ state: 'error', display: 'Exception' });
+  expect(REQUEST_TEXTS.error).toBe(
+    'An error occurred while processing this request. Please, try uploading the document again',
+  );
 });
 
 test('a letter that is no order ends as one, and becomes an order when somebody says so', async () => {

@@ -35,7 +35,7 @@ test('unique keywords tell two variants apart, and only two', () => {
     { variantId: 8, keywords: ['Osprey'] },
   ]);
   expect(uniqueKeywords([...papers, document(3, 9, 'Heron')])).toEqual({
-    whyNot: KEYWORD_MESSAGES.tooManyVariants,
+    whyNot: "Can't select more than two variants at a time.",
   });
   expect(uniqueKeywords(papers.slice(0, 1))).toEqual({ whyNot: KEYWORD_MESSAGES.oneVariant });
 });
