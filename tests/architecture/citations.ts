@@ -58,7 +58,7 @@ function textsOf(file: string): Told[] {
     const table = /^\.\/[\w-]+-table$/.test(own ?? '')
       ? `${path.join(path.dirname(file), own ?? '')}.ts`
       : null;
-    if (table) visit(parse(table), '');
+    if (table && existsSync(table)) visit(parse(table), '');
     const title = titleOf(node);
     if (title !== undefined) texts.add(`${group}${title}`);
     const inside = title === undefined ? group : `${group}${title} `;

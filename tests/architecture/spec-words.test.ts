@@ -27,7 +27,7 @@ test.each<[string, string, string, boolean]>([
   ['another sign', "say('Save it?');", 'Save it!', false],
   ['an escaped sign', "say('Can\\'t select more');", "Can't select more", true],
   ['markup over lines', '<p>\n  All orders\n  were deleted\n</p>', 'All orders were deleted', true],
-  ['a gap of a template', 'say(`Locked by ${by}`);', 'Locked by {user}', true],
+  ['a gap of a template', `say(\`Locked by \${by}\`);`, 'Locked by {user}', true],
   ['a gap of markup', '<p>PT Template: {name}</p>', 'PT Template: {name}', true],
   ['no gap', "say('Locked by you');", 'Locked by {user}', false],
 ])('of %s: %s', (_, text, words, isThere) => {
