@@ -47,11 +47,11 @@ test('a request is deleted from the inbox and brought back by its message', asyn
   await question.getByRole('button', { name: 'Delete' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(`${short(id)}: Request deleted`).waitFor();
+  await page.getByText('Request deleted').waitFor();
   await row(page, id).waitFor({ state: 'detached' });
   await page.getByText('Nothing Selected').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`${short(id)}: Request restored`).waitFor();
+  await page.getByText('Request restored').waitFor();
   await row(page, id).waitFor();
   await page.goto(`/requests/${id}/history`);
   await page.getByText('Restored').waitFor();

@@ -47,11 +47,11 @@ describe('several requests are deleted', () => {
     await takeObjectLock(reviewer, { object_id: ids[1] ?? '', object_type: 'request' });
     const id = await startBulkAction(rosa, { kind: 'delete-requests', ids: [...ids, foreign, gone, 'none'] });
     expect(await getBulkAction(rosa, id)).toMatchObject({ state: 'done', total: 6, done: 2, refused: 4 });
-    expect(await reasons(rosa, id)).toEqual([
-      `${short(ids[1] ?? '')}: Request is already locked`,
-      `${short(foreign)}: Request not found`,
-      `${short(gone)}: Request not found`,
-      'NONE: Request not found',
+    expect((await getBulkAction(rosa, id)).refusals).toMatchObject([
+      { name: short(ids[1] ?? ''), reason: 'Request is already locked' },
+      { name: short(foreign), reason: 'Request not found' },
+      { name: short(gone), reason: 'Request not found' },
+      { name: 'NONE', reason: 'Request not found' },
     ]);
     expect((await deleted(ids)).sort()).toEqual([ids[0], ids[2]].sort());
     await releaseObjectLock(reviewer, { object_id: ids[1] ?? '', object_type: 'request' });
@@ -155,7 +155,7 @@ describe('several requests are reprocessed', () => {
       form.append(name, value);
     const id = await startBulkAction(reviewer, readAnswer(reviewer, 'reprocess-requests', form, ''));
     expect(await getBulkAction(reviewer, id)).toMatchObject({ done: 1, refused: 1, undo: null });
-    expect(await reasons(reviewer, id)).toEqual([`${short(manual)}: A manual request has nothing to read`]);
+    expect(await reasons(reviewer, id)).toEqual(['A manual request has nothing to read']);
     const [row] = await rowsOf([good]);
     expect(row).toMatchObject({
       stage: 'classify',

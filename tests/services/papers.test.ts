@@ -212,7 +212,8 @@ describe('a division is refused', () => {
     const reply = await takePapersPost(ops, requestId, { page: 1, step: 'split' });
     expect(reply.toast).toEqual({
       tone: 'error',
-      text: `The papers could not be divided otherwise. Order #${order?.id} of these pages was sent: they stay as they are.`,
+      text: 'The papers could not be divided otherwise',
+      note: `Order #${order?.id} of these pages was sent: they stay as they are`,
     });
     expect((await requestRow(requestId)).stage).toBe('done');
   });

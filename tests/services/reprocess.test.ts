@@ -271,11 +271,12 @@ test('what came of it is said in the words of the specification', async () => {
   });
   expect(await post({})).toMatchObject({
     toast: {
-      text: 'There was an error trying to send the message to reprocess. The request is being processed.',
+      text: 'There was an error trying to send the message to reprocess',
+      note: 'The request is being processed',
     },
   });
   expect(await post({ intent: 'generic' })).toMatchObject({
-    toast: { text: 'There was an error, please try again. The request is being processed.' },
+    toast: { text: 'There was an error, please try again', note: 'The request is being processed' },
   });
   await processRequest(requestId);
   // The switch was off: the order of before is there still.

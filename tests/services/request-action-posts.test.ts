@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Said = { to: string | null; text?: string; undo?: { label: string; to: string }; shownMs?: number };
+type Link = { label: string; to: string };
+type Said = { to: string | null; text: string; note?: string; link?: Link; undo?: Link; shownMs?: number };
 
 async function post(
   actor: Actor,
@@ -37,17 +38,19 @@ async function post(
   });
   const cookie = /oa_toast=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
   const toast = JSON.parse(decodeURIComponent(cookie));
-  return { to: answer.headers.get('Location'), text: toast.text, undo: toast.undo, shownMs: toast.shownMs };
+  return { ...toast, to: answer.headers.get('Location') };
 }
 
 const short = (id: string) => id.slice(0, 8).toUpperCase();
+const linkTo = (id: string): Link => ({ label: short(id), to: `/inbox?selected=${id}` });
 
 test('a deletion leads to the inbox as it was, and offers for ten seconds to be taken back', async () => {
   const id = await aRequest({ companyId: harbor });
   const said = await post(rosa, id, 'delete');
   expect(said).toMatchObject({
     to: '/inbox?search=x',
-    text: `${short(id)}: Request deleted`,
+    text: 'Request deleted',
+    note: short(id),
     shownMs: 10_000,
   });
   expect(said.undo).toEqual({
@@ -56,31 +59,44 @@ test('a deletion leads to the inbox as it was, and offers for ten seconds to be 
   });
   expect(await post(rosa, id, 'restore')).toMatchObject({
     to: `/inbox?search=x&selected=${id}`,
-    text: `${short(id)}: Request restored`,
+    text: 'Request restored',
+    link: linkTo(id),
   });
-  expect(await post(rosa, id, 'complete')).toMatchObject({ text: `${short(id)}: Marked complete` });
+  expect(await post(rosa, id, 'complete')).toMatchObject({ text: 'Marked complete', link: linkTo(id) });
 });
 
-describe('what failed is said in the words of the specification', () => {
+describe('what was not done is said in the words of the specification alone, and why below them', () => {
   test.each([
     ['delete', 'Error trying to delete the request'],
     ['complete', 'There was an error trying to mark the request as complete'],
+    ['reopen', 'There was an error trying to mark the request as not complete'],
   ] as const)('%s', async (action, words) => {
     const id = await aRequest({ companyId: harbor });
     await takeObjectLock(reviewer, { object_id: id, object_type: 'request' });
     expect(await post(rosa, id, action)).toMatchObject({
-      text: `${short(id)}: ${words}. Request is already locked`,
+      text: words,
+      note: 'Request is already locked',
+      link: linkTo(id),
     });
   });
 
-  test('reimport, and sending to the client, by who may not', async () => {
+  test.each([
+    ['reimport', 'There was an error trying to send the message to reimport'],
+    ['reprocess', 'There was an error trying to send the message to reprocess'],
+    ['send-to-client', 'There was an error trying to send the orders to the client'],
+    ['process-as-order', 'There was an error, please try again'],
+  ] as const)('%s, by who may not', async (action, words) => {
     const id = await aRequest({ companyId: harbor });
-    expect((await post(rosa, id, 'reimport')).text).toBe(
-      `${short(id)}: There was an error trying to send the message to reimport. You are not authorized`,
-    );
-    expect((await post(rosa, id, 'send-to-client')).text).toBe(
-      `${short(id)}: There was an error trying to send the orders to the client. You are not authorized`,
-    );
+    expect(await post(rosa, id, action)).toMatchObject({ text: words, note: 'You are not authorized' });
+  });
+
+  test('sending to the TMS, by who may not', async () => {
+    const id = await aRequest({ companyId: harbor });
+    const reader: Actor = { ...rosa, permissions: new Map([[harbor, new Set(['orders-view'] as const)]]) };
+    expect(await post(reader, id, 'send-to-tms')).toMatchObject({
+      text: 'There was an error trying to send the orders to the tms',
+      note: 'You are not authorized',
+    });
   });
 });
 
@@ -89,7 +105,7 @@ test('sending all of a request that somebody else has locked says why nothing we
   const orderId = await anOrder({ companyId: harbor, requestId: id });
   await takeObjectLock(reviewer, { object_id: id, object_type: 'request' });
   expect((await post(rosa, id, 'send-to-tms')).text).toBe(
-    `${short(id)}: 0 orders on the way to the TMS, 1 not sent: #${orderId}: Request is already locked`,
+    `0 orders on the way to the TMS, 1 not sent: #${orderId}: Request is already locked`,
   );
 });
 

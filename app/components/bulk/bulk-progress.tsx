@@ -20,7 +20,7 @@ import { useBulkProgress } from './use-bulk-progress';
 type BulkProgressProps = {
   action: Progress & {
     kind: BulkKind;
-    refusals: { subject: string; reason: string; to: string }[];
+    refusals: { subject: string; name: string; reason: string; to: string }[];
     undo: string | null;
   };
   closeTo: string;
@@ -101,12 +101,13 @@ function Refusals({ refusals }: Pick<BulkProgressProps['action'], 'refusals'>) {
     <section aria-label="Refused" className="grid gap-1">
       <h2 className="text-sm font-semibold text-muted">Refused</h2>
       <ul className="max-h-72 overflow-auto rounded border border-line">
-        {refusals.map(({ subject, reason, to }) => (
+        {refusals.map(({ subject, name, reason, to }) => (
           <li key={subject} className="border-b border-line last:border-b-0">
             <Link
               to={to}
-              className="flex min-h-8 items-center break-words px-2.5 py-1 text-accent hover:bg-sunken hover:underline max-md:min-h-11"
+              className="flex min-h-8 items-center gap-2 break-words px-2.5 py-1 text-accent hover:bg-sunken hover:underline max-md:min-h-11"
             >
+              {reason.includes(name) ? null : <span className="shrink-0 font-semibold">{name}</span>}
               {reason}
             </Link>
           </li>

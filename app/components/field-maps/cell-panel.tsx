@@ -32,13 +32,15 @@ type CellPanelProps = {
   query: FieldMappingQuery;
   errors: Record<string, string[]>;
   message: string | null;
+  /** Below the message: why. */
+  note: string | null;
   /** What the form reads in the document beside it; null where none is. */
   trial: CellTrial | null;
   children?: React.ReactNode;
 };
 
 /** The selected cell: whose documents, for which shipments, and its form, or the question before it is saved. */
-export function CellPanel({ cell, query, errors, message, trial, children }: CellPanelProps) {
+export function CellPanel({ cell, query, errors, message, note, trial, children }: CellPanelProps) {
   const { level, label, field, entries } = cell;
   const here = { ...query, ...OTHER_CELL, entry: query.entry };
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,6 +113,7 @@ export function CellPanel({ cell, query, errors, message, trial, children }: Cel
           cell={cell}
           errors={Object.keys(errors).length > 0 ? errors : cell.problems}
           message={message}
+          note={note}
           patterns={trial?.tried?.patterns ?? {}}
           onTry={trial?.tryForm}
           resetTo={paths.fieldMapping(here)}

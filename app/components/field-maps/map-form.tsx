@@ -45,6 +45,7 @@ type MapFormProps = {
   cell: EditedCell;
   errors: Record<string, string[]>;
   message: string | null;
+  note: string | null;
   /** What the patterns of the form match in the document beside it, by attribute. */
   patterns: Record<string, TriedPattern>;
   /** The form was typed in while a document stands beside it. */
@@ -55,7 +56,7 @@ type MapFormProps = {
 const UNSAVED = 'The changes to this field map are not saved. Leave all the same?';
 
 /** Every attribute of an entry; saving shows first what it would change. (spec 3 §2 Field-mapping editor, §3) */
-export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: MapFormProps) {
+export function MapForm({ cell, errors, message, note, patterns, onTry, resetTo }: MapFormProps) {
   const { isDirty, problem, form, changed } = useDirty(cell, onTry);
   const configErrors = problem === null ? errors._config_value : [problem];
   const scripted = useHydrated();
@@ -72,6 +73,7 @@ export function MapForm({ cell, errors, message, patterns, onTry, resetTo }: Map
       {message ? (
         <p role="alert" className="rounded bg-error-ground px-3 py-2 font-medium text-error">
           {message}
+          {note ? <span className="block font-normal">{note}</span> : null}
         </p>
       ) : null}
       {cell.isConfig ? (

@@ -17,10 +17,11 @@ type ReplayConfirmProps = {
   intent: 'save' | 'delete';
   backTo: string;
   message?: string | null;
+  note?: string | null;
 };
 
 /** What a change would have made of past documents, before it is made; on more of them, if somebody wants. */
-export function ReplayConfirm({ replay, title, intent, backTo, message }: ReplayConfirmProps) {
+export function ReplayConfirm({ replay, title, intent, backTo, message, note }: ReplayConfirmProps) {
   const busy = useNavigation().state === 'submitting';
   useReplay(replay);
   useEffect(() => document.getElementById(CONFIRM)?.focus(), []);
@@ -33,6 +34,7 @@ export function ReplayConfirm({ replay, title, intent, backTo, message }: Replay
       {message ? (
         <p role="alert" className="rounded bg-error-ground px-3 py-2 font-medium text-error">
           {message}
+          {note ? <span className="block font-normal">{note}</span> : null}
         </p>
       ) : null}
       <h3 className="font-semibold">{title}</h3>

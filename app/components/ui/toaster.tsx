@@ -8,6 +8,8 @@ import { randomId } from './random-id';
 export type Toast = {
   tone: 'success' | 'error' | 'info' | 'warning';
   text: string;
+  /** A second line: why, or what is left. */
+  note?: string;
   /** A toast of this name that is still shown says this from now on. */
   id?: string;
   /** How far it is: so many of so many. */
@@ -122,7 +124,7 @@ function withToast(shown: readonly KnownToast[], toast: KnownToast): KnownToast[
 }
 
 function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void }) {
-  const { tone, text, progress, link, undo, shownMs = SHOWN_MS } = toast;
+  const { tone, text, note, progress, link, undo, shownMs = SHOWN_MS } = toast;
   const close = useRef(onClose);
   close.current = onClose;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is read for its own time
@@ -164,6 +166,7 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
           </button>
         </span>
       </div>
+      {note ? <p className="pb-0.5 pr-2 font-normal [overflow-wrap:anywhere]">{note}</p> : null}
       {progress ? (
         <progress
           aria-label={`${progress.value} of ${progress.max}`}

@@ -1,5 +1,6 @@
 import { type Actor, can } from '../access/actor';
-import { type ReprocessedRequest, reprocessBlock } from './reprocess';
+import { paths, shortRequestId } from '../urls/paths';
+import { REPROCESS_MESSAGES, type ReprocessedRequest, reprocessBlock } from './reprocess';
 import { maySendToClient } from './send-rules';
 import { NOT_AN_ORDER } from './unrecognised';
 
@@ -40,6 +41,12 @@ export const REQUEST_BLOCKS = {
   imageBeingSent: 'The image is being sent to the TMS',
 } as const;
 
+/** Beside the words of the specification, which name no request: the one that they are about. */
+export const requestLink = (requestId: string) => ({
+  label: shortRequestId(requestId),
+  to: paths.inboxRequest(requestId),
+});
+
 type ActionRule = {
   label: string;
   may: (actor: Actor, companyId?: number) => boolean;
@@ -49,7 +56,7 @@ type ActionRule = {
   /** What the button of the dialog says. */
   answer: string;
   /** What is said when it was done, and when it failed for no reason that can be named. (spec 1 §8) */
-  done: string;
+  done: string | ((requestId: string) => string);
   failed: string;
   danger?: true;
 };
@@ -91,8 +98,8 @@ export const REQUEST_ACTION_RULES: Readonly<Record<RequestAction, ActionRule>> =
     block: reprocessBlock,
     question: (name) => `Read request ${name} again and make its orders anew?`,
     answer: 'Reprocess',
-    done: 'Request sent for reprocessing. This may take up to 30 seconds...',
-    failed: 'There was an error trying to send the message to reprocess',
+    done: REPROCESS_MESSAGES.sent,
+    failed: REPROCESS_MESSAGES.failed,
   },
   reimport: {
     label: 'Reimport Request',
@@ -114,8 +121,8 @@ export const REQUEST_ACTION_RULES: Readonly<Record<RequestAction, ActionRule>> =
     },
     question: (name) => `Read the document of request ${name} as an order although it was taken for none?`,
     answer: 'Process as Order',
-    done: 'Request sent for reprocessing as generic order',
-    failed: 'There was an error, please try again',
+    done: REPROCESS_MESSAGES.genericSent,
+    failed: REPROCESS_MESSAGES.genericFailed,
   },
   'send-to-tms': {
     label: 'Send all to TMS',
@@ -180,6 +187,12 @@ export function requestOffers(
   });
 }
 
+/** What is said when it was done with a request. */
+export function doneWords(action: RequestAction, requestId: string): string {
+  const { done } = REQUEST_ACTION_RULES[action];
+  return typeof done === 'string' ? done : done(requestId);
+}
+
 type UnsentOrder = { id: number; message: string };
 /** `not_sent` stay as they are, one that is locked or was sent before; `failed` have something to be set right. */
 export type SentOrders = { sent: number[]; not_sent: UnsentOrder[]; failed: UnsentOrder[] };
@@ -188,7 +201,7 @@ export type SentOrders = { sent: number[]; not_sent: UnsentOrder[]; failed: Unse
 export function sentWords(action: 'send-to-tms' | 'send-to-client', result: SentOrders): string {
   const { sent, not_sent, failed } = result;
   return [
-    `${sent.length} ${sent.length === 1 ? 'order' : 'orders'} ${REQUEST_ACTION_RULES[action].done}`,
+    `${sent.length} ${sent.length === 1 ? 'order' : 'orders'} ${doneWords(action, '')}`,
     ...unsentWords('not sent', not_sent),
     ...unsentWords('failed', failed),
   ].join(', ');

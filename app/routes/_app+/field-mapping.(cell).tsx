@@ -52,29 +52,25 @@ export async function action({ request }: ActionFunctionArgs) {
       });
     }
     return data(
-      { answer, errors: answer.errors ?? {}, message: null },
+      { answer, errors: answer.errors ?? {}, message: null, note: null },
       { status: answer.errors ? 422 : 200 },
     );
   } catch (problem) {
     if (problem instanceof Invalid)
       return data(
-        { answer: null, errors: problem.errors, message: isDelete ? withReasons(failure, problem) : failure },
+        { answer: null, errors: problem.errors, message: failure, note: isDelete ? reasons(problem) : null },
         { status: 422 },
       );
     if (problem instanceof Conflict)
-      return data(
-        { answer: null, errors: {}, message: `${failure.replace(/\.$/, '')}. ${problem.message}.` },
-        { status: 409 },
-      );
+      return data({ answer: null, errors: {}, message: failure, note: problem.message }, { status: 409 });
     if (problem instanceof Response || !(problem instanceof Error) || 'status' in problem) throw problem;
     log().error({ err: problem, field: query.field }, 'save field map');
-    return data({ answer: null, errors: {}, message: failure }, { status: 500 });
+    return data({ answer: null, errors: {}, message: failure, note: null }, { status: 500 });
   }
 }
 
 /** The page of a deletion has no controls beside which a reason could stand. */
-const withReasons = (failure: string, { errors = {} }: Invalid) =>
-  [failure, ...new Set(Object.values(errors).flat())].join(' ');
+const reasons = ({ errors = {} }: Invalid) => [...new Set(Object.values(errors).flat())].join(' ');
 
 export default function SelectedCell() {
   const { query, cell, tryout } = useLoaderData<typeof loader>();
@@ -109,10 +105,17 @@ export default function SelectedCell() {
             query={query}
             errors={reply?.errors ?? {}}
             message={reply?.message ?? null}
+            note={reply?.note ?? null}
             trial={tryout?.document ? trial : null}
           >
             {shown.replay ? (
-              <CellReplay cell={shown} replay={shown.replay} query={query} message={reply?.message ?? null} />
+              <CellReplay
+                cell={shown}
+                replay={shown.replay}
+                query={query}
+                message={reply?.message ?? null}
+                note={reply?.note ?? null}
+              />
             ) : undefined}
           </CellPanel>
         ) : null}
@@ -126,16 +129,18 @@ type CellReplayProps = {
   replay: ReplayView;
   query: FieldMappingQuery;
   message: string | null;
+  note: string | null;
 };
 
 /** What a change of the cell would make of past documents, before it is made. */
-function CellReplay({ cell: { isDeletion }, replay, query, message }: CellReplayProps) {
+function CellReplay({ cell: { isDeletion }, replay, query, message, note }: CellReplayProps) {
   return (
     <ReplayConfirm
       replay={replay}
       title={isDeletion ? 'What deleting this would change' : 'What this would change'}
       intent={isDeletion ? 'delete' : 'save'}
       message={message}
+      note={note}
       backTo={paths.fieldMapping({ ...query, replay: null, draft: isDeletion ? null : replay.id })}
     />
   );

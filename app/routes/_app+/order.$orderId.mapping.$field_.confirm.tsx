@@ -42,18 +42,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const mapping = readSourceMapping(form);
   const version = Number(form.get('version') ?? Number.NaN);
-  const refused = (text: string) =>
-    redirectWithToast(paths.orderFieldMapping(orderId, field), { tone: 'error', text });
-  if (!mapping || !Number.isInteger(version)) return refused(MAPPING_MESSAGES.failed);
+  const refused = (note?: string) =>
+    redirectWithToast(paths.orderFieldMapping(orderId, field), {
+      tone: 'error',
+      text: MAPPING_MESSAGES.failed,
+      note,
+    });
+  if (!mapping || !Number.isInteger(version)) return refused();
   try {
     await mapFieldSource(actor, orderId, { field, mapping, version });
   } catch (problem) {
     if (problem instanceof NotFound || problem instanceof Forbidden) throw problem;
-    if (problem instanceof Conflict) return refused(`${MAPPING_MESSAGES.failed} ${problem.message}.`);
+    if (problem instanceof Conflict) return refused(problem.message);
     if (problem instanceof Invalid)
-      return refused([MAPPING_MESSAGES.failed, ...Object.values(problem.errors ?? {}).flat()].join(' '));
+      return refused(
+        Object.values(problem.errors ?? {})
+          .flat()
+          .join(' '),
+      );
     log().error({ err: problem, order_id: orderId, field }, 'map field');
-    return refused(MAPPING_MESSAGES.failed);
+    return refused();
   }
   return redirectWithToast(paths.orderMapping(orderId), { tone: 'success', text: MAPPING_MESSAGES.saved });
 }

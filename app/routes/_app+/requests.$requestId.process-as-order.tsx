@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
 import { RouteDialog } from '~/components/ui/dialog';
 import { requestAddress } from '~/domain/lists/list-reference';
+import { REPROCESS_MESSAGES } from '~/domain/orders/reprocess';
 import { pageTitle } from '~/domain/urls/page-title';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { orTellLocked } from '~/services/locks/tell-locked.server';
@@ -27,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await processAsOrder(actor, requestId);
     return redirectWithToast(back, {
       tone: 'info',
-      text: `Request ${requestId.slice(0, 6)} sent for reprocessing as generic order`,
+      text: REPROCESS_MESSAGES.genericSent(requestId),
     });
   });
 }

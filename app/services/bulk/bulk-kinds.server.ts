@@ -20,10 +20,12 @@ import { sendOrderOfList } from '~/services/tms/send-order-of-list.server';
  */
 type KindOfBulk = {
   each: (actor: Actor, subject: string, options: BulkOptions) => Promise<void>;
-  /** What a refusal says: it names the row. Undefined for a fault of ours. */
+  /** What a refusal says, in the words of the row's list. Undefined for a fault of ours. */
   words: (subject: string, problem: Problem | undefined) => string;
   /** Nothing more is done after such a refusal. */
   endsAt?: (problem: Problem) => boolean;
+  /** What a row is called beside its refusal. */
+  nameOf: (subject: string) => string;
   linkTo: (subject: string) => string;
 };
 
@@ -36,9 +38,10 @@ const ofOrders = (each: (actor: Actor, orderId: number) => Promise<void>): KindO
   words: (id, problem) => {
     if (!problem) return `An error has occurred with the order #${id}, please contact to technical support`;
     if (problem.message === SEND_MESSAGES.unverified) return `#${id} has some addresses not verified`;
-    return `#${id}: ${problem.message}`;
+    return problem.message;
   },
   endsAt: (problem) => problem instanceof Forbidden && problem.message === SEND_MESSAGES.forbidden,
+  nameOf: (id) => `#${id}`,
   linkTo: (id) => paths.order(Number(id)),
 });
 
@@ -48,8 +51,8 @@ const ofWholeOrders = (
   each: (actor: Actor, orderId: number) => Promise<void>,
 ): KindOfBulk => ({
   ...ofOrders(each),
-  words: (id, problem) =>
-    `#${id}: ${problem?.message ?? (action === 'delete' ? TRY_AGAIN : ORDER_ACTION_RULES[action].failed)}`,
+  words: (_, problem) =>
+    problem?.message ?? (action === 'delete' ? TRY_AGAIN : ORDER_ACTION_RULES[action].failed),
   endsAt: undefined,
 });
 
@@ -60,7 +63,8 @@ const ofRequests = (
     if (!isUuid(subject)) throw new NotFound(NO_REQUEST);
     return each(actor, subject, options);
   },
-  words: (id, problem) => `${shortRequestId(id)}: ${refusedWords(problem)}`,
+  words: (_, problem) => refusedWords(problem),
+  nameOf: shortRequestId,
   linkTo: paths.shownRequest,
 });
 

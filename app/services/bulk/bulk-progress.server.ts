@@ -18,7 +18,7 @@ import { bulkActionItems, bulkActions } from './schema.server';
 export type BulkActionView = BulkProgress & { kind: BulkKind };
 export type BulkResult = BulkActionView & {
   endedAt: Date | null;
-  refusals: { subject: string; reason: string; to: string }[];
+  refusals: { subject: string; name: string; reason: string; to: string }[];
   /** What taking it back is called; null where nothing does, and until it has ended. */
   undo: string | null;
 };
@@ -41,7 +41,7 @@ export async function ownAction({ userId }: Actor, actionId: string) {
 /** How far an action is, and what was refused of it, in the order in which the rows were given. @throws NotFound */
 export async function getBulkAction(actor: Actor, actionId: string): Promise<BulkResult> {
   const action = await ownAction(actor, actionId);
-  const { linkTo } = KINDS_OF_BULK[action.kind];
+  const { linkTo, nameOf } = KINDS_OF_BULK[action.kind];
   const refused = await db()
     .select({ subject: bulkActionItems.subject, reason: bulkActionItems.reason })
     .from(bulkActionItems)
@@ -51,7 +51,12 @@ export async function getBulkAction(actor: Actor, actionId: string): Promise<Bul
   return {
     ...viewOf(action),
     endedAt: action.endedAt,
-    refusals: refused.map(({ subject, reason }) => ({ subject, reason: reason ?? '', to: linkTo(subject) })),
+    refusals: refused.map(({ subject, reason }) => ({
+      subject,
+      name: nameOf(subject),
+      reason: reason ?? '',
+      to: linkTo(subject),
+    })),
     undo: action.state !== 'running' && action.done > 0 ? undoLabel(actor, action.kind) : null,
   };
 }

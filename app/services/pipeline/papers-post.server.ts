@@ -3,7 +3,7 @@ import { PAPER_MESSAGES } from '~/domain/orders/papers';
 import { Conflict } from '~/services/platform/problems.server';
 import { dividePapers, type PaperStepInput } from './divide-papers.server';
 
-type PapersReply = { requestId: string; toast: { tone: 'success' | 'error'; text: string } };
+type PapersReply = { requestId: string; toast: { tone: 'success' | 'error'; text: string; note?: string } };
 
 /** What comes of a posted step on the page strip, in words. @throws NotFound, Forbidden */
 export async function takePapersPost(
@@ -17,7 +17,6 @@ export async function takePapersPost(
     return { requestId: reached.requestId, toast: { tone: 'success', text } };
   } catch (problem) {
     if (!(problem instanceof Conflict)) throw problem;
-    const text = `${PAPER_MESSAGES.notDivided}. ${problem.message}.`;
-    return { requestId, toast: { tone: 'error', text } };
+    return { requestId, toast: { tone: 'error', text: PAPER_MESSAGES.notDivided, note: problem.message } };
   }
 }

@@ -8,7 +8,7 @@ import { reprocessAsGeneric, reprocessRequest } from './reprocess-request.server
 type ReprocessReply =
   | { ok: true; toast: { tone: 'success'; text: string; shownMs: number } }
   | { ok: false; errors: Record<string, string[]> }
-  | { ok: false; toast: { tone: 'error'; text: string } };
+  | { ok: false; toast: { tone: 'error'; text: string; note?: string } };
 
 /** What comes of the posted reprocess dialog; one of an unknown document may ask for the generic order. @throws NotFound, Forbidden */
 export async function takeReprocessPost(
@@ -29,7 +29,7 @@ export async function takeReprocessPost(
     if (problem instanceof Invalid) return { ok: false, errors: problem.errors ?? {} };
     const failed = isGeneric ? REPROCESS_MESSAGES.genericFailed : REPROCESS_MESSAGES.failed;
     if (problem instanceof Conflict)
-      return { ok: false, toast: { tone: 'error', text: `${failed}. ${problem.message}.` } };
+      return { ok: false, toast: { tone: 'error', text: failed, note: problem.message } };
     log().error({ err: problem, request_id: requestId }, 'reprocess');
     return { ok: false, toast: { tone: 'error', text: failed } };
   }

@@ -13,7 +13,7 @@ import {
   saveConnection,
 } from '~/services/tms/save-connection.server';
 import { testConnection } from '~/services/tms/test-connection.server';
-import { MAX_TOAST, redirectWithToast } from '~/services/web/toast.server';
+import { redirectWithToast } from '~/services/web/toast.server';
 
 /** In words, and the address that they end in. */
 type Way = { how: string; at?: string };
@@ -111,7 +111,7 @@ export async function postConnectionTest(actor: Actor, companyId: number): Promi
   });
   return redirectWithToast(paths.tmsConnection(companyId), {
     tone: works ? 'success' : 'error',
-    text: text.slice(0, MAX_TOAST),
+    text,
     // What went wrong is acted on, and the key that a server shows is copied from it.
     ...(works ? {} : { shownMs: null }),
   });

@@ -28,14 +28,14 @@ export async function postScheduleDeletion(actor: Actor, scheduleId: number, req
   return done(request, 'delete', SCHEDULE_MESSAGES.notDeleted, () => deleteSchedule(actor, scheduleId));
 }
 
-/** A refusal says why; anything else says `failed`. */
+/** What fails says `failed`; a refusal, below it, why. */
 async function done(request: Request, asked: ScheduleQuestion, failed: string, work: () => Promise<void>) {
   const list = `${paths.schedules}${new URL(request.url).search}`;
   try {
     await work();
   } catch (problem) {
     const [reason] = problem instanceof Invalid ? Object.values(problem.errors ?? {}).flat() : [];
-    if (reason) return redirectWithToast(list, { tone: 'error', text: `${failed}. ${reason}` });
+    if (reason) return redirectWithToast(list, { tone: 'error', text: failed, note: reason });
     if (problem instanceof Problem) throw problem;
     log().error({ err: problem }, `${asked} schedule`);
     return redirectWithToast(list, { tone: 'error', text: failed });

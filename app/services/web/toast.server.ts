@@ -1,16 +1,19 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { orderLink, orderToastId } from '~/domain/orders/order-toast';
+import { requestLink } from '~/domain/orders/request-actions';
 import { randomToken } from '~/services/platform/signing.server';
 import { readCookie, writeCookie } from './cookies.server';
 
 const SHOWN_WITHIN_SECONDS = 60;
-/** A cookie holds no more. */
-export const MAX_TOAST = 300;
+/** A cookie holds no more, of each line. */
+const MAX_TOAST = 300;
 const toOurs = z.object({ label: z.string().max(40), to: z.string().startsWith('/').max(2000) }).optional();
 const toastSchema = z.object({
   tone: z.enum(['success', 'error', 'info', 'warning']),
   text: z.string().max(MAX_TOAST),
+  /** A second line: why, or what is left. */
+  note: z.string().max(MAX_TOAST).optional(),
   id: z.string(),
   /** It takes the place of what is shown about the same thing. */
   about: z.string().optional(),
@@ -25,15 +28,21 @@ type Toast = z.infer<typeof toastSchema>;
 
 /** Goes on to a page that will say what happened. */
 export function redirectWithToast(to: string, toast: Omit<Toast, 'id'>, headers = new Headers()): Response {
-  const value = encodeURIComponent(JSON.stringify({ ...toast, id: randomToken().slice(0, 8) }));
+  const text = toast.text.slice(0, MAX_TOAST);
+  const note = toast.note?.slice(0, MAX_TOAST);
+  const value = encodeURIComponent(JSON.stringify({ ...toast, text, note, id: randomToken().slice(0, 8) }));
   headers.append('Set-Cookie', writeCookie('toast', value, SHOWN_WITHIN_SECONDS));
   return redirect(to, { headers });
 }
 
 /** A toast about one order says which, and takes the place of the one before it. */
 export function aboutOrder(orderId: number, toast: Omit<Toast, 'id' | 'about'>): Omit<Toast, 'id'> {
-  const text = toast.text.slice(0, MAX_TOAST);
-  return { ...toast, text, about: orderToastId(orderId), link: orderLink(orderId) };
+  return { ...toast, about: orderToastId(orderId), link: orderLink(orderId) };
+}
+
+/** A toast about one request says which beside its words. */
+export function aboutRequest(requestId: string, toast: Omit<Toast, 'id' | 'link'>): Omit<Toast, 'id'> {
+  return { ...toast, link: requestLink(requestId) };
 }
 
 /**
