@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { fieldMapData } from '~/domain/fields/field-map-form';
+import { deleteFieldMapCall } from '~/services/api/field-maps.calls.server';
 import { variants } from '~/services/companies/schema.server';
 import { fieldMapsByLevel } from '~/services/field-maps/field-maps-by-level.server';
 import { type FieldMapChange, saveFieldMap } from '~/services/field-maps/save-field-map.server';
@@ -136,4 +137,27 @@ test('a level takes its permission; what holds for several companies takes someb
     status: 404,
   });
   await expect(save({ variantId: 999_999 })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a deletion answers what its level still says of the field, with the entries of all levels beside it', async () => {
+  const fieldName = 'custom5';
+  const scope = { ...none, companyId: harbor };
+  await save({ ...scope, fieldName, entry: { constant_value: 'all' } });
+  const filtered = { constant_value: 'imports', shipment_direction_filter: 'import' };
+  const { id } = await save({ ...scope, fieldName, entry: filtered });
+  const request = new Request(`http://127.0.0.1:3000/api/field-maps/${id}`, { method: 'DELETE' });
+  const answer = await deleteFieldMapCall.run({
+    actor: ops,
+    params: { fieldMapId: id },
+    query: undefined,
+    body: undefined,
+    request,
+  });
+  const { data } = await answer.json();
+  expect(data.fieldmap.fieldmap_config).toEqual({
+    custom5: expect.objectContaining({ constant_value: 'all' }),
+  });
+  expect(Object.values(data)).toContainEqual({
+    fieldmap_config: expect.objectContaining({ custom5: data.fieldmap.fieldmap_config.custom5 }),
+  });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { variants } from '~/services/companies/schema.server';
 import { takeObjectLock } from '~/services/orders/object-locks.server';
 import { db } from '~/services/platform/runtime.server';
 import { requests } from '~/services/requests/schema.server';
@@ -63,6 +64,24 @@ test('a deletion leads to the inbox as it was, and offers for ten seconds to be 
     link: linkTo(id),
   });
   expect(await post(rosa, id, 'complete')).toMatchObject({ text: 'Marked complete', link: linkTo(id) });
+});
+
+test('a document that was taken for none is sent as a generic order, with six characters of its id', async () => {
+  const [variant] = await db()
+    .insert(variants)
+    .values({ name: 'Letter', variantType: 'notanorder', companyId: harbor })
+    .returning({ id: variants.id });
+  const id = await aRequest({
+    companyId: harbor,
+    stage: 'failed',
+    sourceFile: 'a.pdf',
+    sourceKind: 'pdf',
+    variantId: variant?.id,
+  });
+  expect(await post(reviewer, id, 'process-as-order')).toMatchObject({
+    text: `Request ${id.slice(0, 6)} sent for reprocessing as generic order`,
+    link: linkTo(id),
+  });
 });
 
 describe('what was not done is said in the words of the specification alone, and why below them', () => {

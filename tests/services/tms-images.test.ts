@@ -13,11 +13,13 @@ import {
 } from '~/services/api/images.calls.server';
 import { companies, dictionaryItems } from '~/services/companies/schema.server';
 import { receiveUpload } from '~/services/intake/receive-upload.server';
+import { releaseObjectLock, takeObjectLock } from '~/services/orders/object-locks.server';
 import { orders } from '~/services/orders/schema.server';
 import { env } from '~/services/platform/env.server';
 import { db } from '~/services/platform/runtime.server';
 import { companyUsage } from '~/services/reports/company-usage.server';
 import { requests } from '~/services/requests/schema.server';
+import { imageOfOrder } from '~/services/screens/image-of-order.server';
 import { connectorOf } from '~/services/tms/connectors/connectors';
 import { signInHeaders } from '~/services/tms/connectors/post-to-tms.server';
 import { createImageUpload } from '~/services/tms/create-image-upload.server';
@@ -168,6 +170,19 @@ describe('an image is not taken', () => {
     const png = await sharp(photo).png().toBuffer();
     await expect(uploaded('photo.jpg', png)).rejects.toMatchObject({ status: 415 });
     await expect(uploaded('empty.pdf', Buffer.alloc(0))).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('is not offered while somebody else has the lock, who is named', async () => {
+    expect((await imageOfOrder(rosa, orderId)).whyNot).toBeNull();
+    const colleague = await aUser({ companyIds: [world.harbor], name: 'Mia Torres' });
+    const lock = { object_id: String(orderId), object_type: 'order' } as const;
+    await takeObjectLock(colleague, lock);
+    expect((await imageOfOrder(rosa, orderId)).whyNot).toBe('Locked by Mia Torres');
+    await expect(uploaded('locked.jpg', photo)).rejects.toMatchObject({
+      status: 409,
+      message: 'Request is already locked',
+    });
+    await releaseObjectLock(colleague, lock);
   });
 
   test('twice, by somebody else, or before its file has come', async () => {

@@ -21,11 +21,21 @@ type Props = {
   choosesCompany: boolean;
   /** The order whose load the images are for. */
   order?: { id: number; shipmentId: string };
+  /** Why nothing can be uploaded now. */
+  whyNot?: string | null;
   posted?: { errors: Errors; values: Record<string, string> } | null;
 };
 
 /** The dialog that uploads images to the TMS; one multipart post, with script and without. (spec 1 §2, §5) */
-export function ImageForm({ action, closeTo, companies, choosesCompany, order, posted }: Props) {
+export function ImageForm({
+  action,
+  closeTo,
+  companies,
+  choosesCompany,
+  order,
+  whyNot = null,
+  posted,
+}: Props) {
   const values = posted?.values ?? {};
   const [companyId, setCompanyId] = useState(values.company_id ?? '');
   const [errors, setErrors] = useState<Errors>({});
@@ -69,11 +79,17 @@ export function ImageForm({ action, closeTo, companies, choosesCompany, order, p
           ))}
         </SelectField>
       ) : null}
-      {company?.block ? (
-        <p role="status" className="rounded bg-warning-ground px-2 py-1.5 font-medium text-warning">
-          {company.block}
-        </p>
-      ) : null}
+      {[whyNot, company?.block].map((words) =>
+        words ? (
+          <p
+            key={words}
+            role="status"
+            className="rounded bg-warning-ground px-2 py-1.5 font-medium text-warning"
+          >
+            {words}
+          </p>
+        ) : null,
+      )}
       <TextField
         id="image-type"
         name="pt_image_type"
@@ -104,7 +120,13 @@ export function ImageForm({ action, closeTo, companies, choosesCompany, order, p
         <ButtonLink to={closeTo} preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isBusy}
+          disabled={whyNot !== null}
+          title={whyNot ?? undefined}
+        >
           {isBusy ? 'Uploading…' : 'Upload'}
         </Button>
       </div>

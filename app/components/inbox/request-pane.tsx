@@ -10,7 +10,7 @@ import { DuplicateText } from '~/components/ui/duplicate-text';
 import { Moment } from '~/components/ui/moment';
 import { StatusChip } from '~/components/ui/status-chip';
 import { withoutOrders } from '~/domain/lists/request-orders';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { isLockedByOther, lockBlock } from '~/domain/orders/edit-locks';
 import type { Duplicate } from '~/domain/orders/order-view';
 import { REQUEST_TEXTS, type RequestDetail } from '~/domain/orders/request-view';
 import { removedWords } from '~/domain/orders/retention';
@@ -164,7 +164,7 @@ export function ActionsLink({ requestId }: { requestId: string }) {
 
 export function DoneForm({ id, isDone }: { id: string; isDone: boolean }) {
   const { lock } = useEditLock();
-  const whyNot = lock && isLockedByOther(lock) ? lockedWords(lock) : undefined;
+  const whyNot = lockBlock(lock) ?? undefined;
   return (
     <Form method="post" action={useKeepFrom()(paths.requestDone(id))}>
       <CsrfField />

@@ -7,7 +7,7 @@ import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { MENU_ITEM, Menu, MenuGroup, MenuKey, useMenuItem } from '~/components/ui/menu';
 import { CERTIFICATION } from '~/domain/orders/certification';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { lockBlock } from '~/domain/orders/edit-locks';
 import { ORDER_ACTION_RULES } from '~/domain/orders/order-actions';
 import { paths } from '~/domain/urls/paths';
 import { useReview } from './review-state';
@@ -27,8 +27,7 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
   const keepFrom = useKeepFrom();
   const item = { className: MENU_ITEM, ...useMenuItem() };
   const { lock } = useEditLock();
-  const locked = isLockedByOther(lock);
-  const whyNot = lock && locked ? lockedWords(lock) : undefined;
+  const whyNot = lockBlock(lock) ?? undefined;
   const face = (
     <>
       Actions <ChevronDownIcon aria-hidden="true" className="h-4 w-4" />
@@ -38,7 +37,13 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
     <Menu face={face} faceClass={FACE}>
       <MenuGroup>
         {view.mayMarkDone ? (
-          <button type="submit" form={`done-${view.id}`} disabled={locked} title={whyNot} {...item}>
+          <button
+            type="submit"
+            form={`done-${view.id}`}
+            disabled={whyNot !== undefined}
+            title={whyNot}
+            {...item}
+          >
             {view.isDone ? 'Mark as not complete' : 'Mark as complete'}
           </button>
         ) : null}
@@ -102,7 +107,12 @@ export function ActionsMenu({ embedded }: { embedded: boolean }) {
       <MenuGroup>
         <ReviewItems />
         <SuperviseItem />
-        {view.mayUploadImage ? (
+        {view.mayUploadImage && whyNot ? (
+          <button type="button" disabled title={whyNot} {...item}>
+            Upload Image to TMS
+          </button>
+        ) : null}
+        {view.mayUploadImage && !whyNot ? (
           <Link to={dialogs.uploadImage} preventScrollReset {...item}>
             Upload Image to TMS
           </Link>
@@ -137,7 +147,8 @@ function OrderActions({ embedded }: { embedded: boolean }) {
   const { view } = useReview();
   const { lock } = useEditLock();
   const item = { className: MENU_ITEM, ...useMenuItem() };
-  if (!lock || !isLockedByOther(lock))
+  const whyNot = lockBlock(lock);
+  if (!whyNot)
     return view.actions.map((action) => (
       <Link key={action} to={dialogs.action(action)} preventScrollReset {...item}>
         {ORDER_ACTION_RULES[action].label}
@@ -146,7 +157,7 @@ function OrderActions({ embedded }: { embedded: boolean }) {
   return view.actions
     .filter((action) => action !== 'replicate')
     .map((action) => (
-      <button key={action} type="button" disabled title={lockedWords(lock)} {...item}>
+      <button key={action} type="button" disabled title={whyNot} {...item}>
         {ORDER_ACTION_RULES[action].label}
       </button>
     ));

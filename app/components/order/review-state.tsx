@@ -4,7 +4,7 @@ import { useEditLock } from '~/components/locks/edit-lock';
 import { fillValue } from '~/components/order/form/fill-value';
 import { useKeptDraft } from '~/components/order/form/use-kept-draft';
 import { showToast } from '~/components/ui/toaster';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { lockBlock } from '~/domain/orders/edit-locks';
 import type { FieldReply } from '~/domain/orders/field-reply';
 import { nextStop } from '~/domain/orders/form-plan';
 import type { FilledFrom } from '~/domain/orders/order-draft';
@@ -227,7 +227,7 @@ const READ_ONLY_WHILE_MAPPED = ['carrier', 'equipment_size', 'equipment_type'];
  */
 function useViewInMode(view: OrderView, isPicking: boolean, isMapping: boolean): OrderView {
   const { lock, isViewMode } = useEditLock();
-  const locked = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
+  const locked = lockBlock(lock);
   return useMemo(() => {
     if (isPicking || isViewMode || locked !== null) {
       const sendBlock = view.sendBlock ?? locked;

@@ -68,6 +68,11 @@ export function lockedWords({ by }: Pick<EditLock, 'by'>): string {
   return by === null ? 'Locked' : `Locked by ${by}`;
 }
 
+/** Why somebody cannot change it now: who has the lock. Null where nobody else has it. */
+export function lockBlock(lock: EditLock | null): string | null {
+  return lock && isLockedByOther(lock) ? lockedWords(lock) : null;
+}
+
 /** Whether somebody may take the lock as it is on purpose: free, or another's. (spec 2 §6 object-locks-create, -edit) */
 export function mayTakeLock({ mayLock, mayTakeOver }: Locking, lock: EditLock | null): boolean {
   return mayLock && (mayTakeOver || !isLockedByOther(lock));

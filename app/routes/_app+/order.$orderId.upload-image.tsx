@@ -8,22 +8,15 @@ import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
 import { pageTitle } from '~/domain/urls/page-title';
 import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
-import { getOrderView } from '~/services/orders/get-order-view.server';
 import { paramOf } from '~/services/platform/params.server';
-import { Forbidden } from '~/services/platform/problems.server';
-import { imageCompanies } from '~/services/tms/image-options.server';
+import { imageOfOrder } from '~/services/screens/image-of-order.server';
 import { uploadImagesFromForm } from '~/services/tms/upload-images-from-form.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
 /** Images for the load of an order, whose company and TMS id are known. (spec 2 §6 tmsImagesCreate) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'tms-images-create');
-  const { id, company, tmsShipmentId, mayUploadImage } = await getOrderView(
-    actor,
-    paramOf(params, 'orderId'),
-  );
-  if (!mayUploadImage || tmsShipmentId === null) throw new Forbidden();
-  return { order: { id, shipmentId: tmsShipmentId }, companies: await imageCompanies([company.id]) };
+  return imageOfOrder(actor, paramOf(params, 'orderId'));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,7 +34,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
   pageTitle(`Upload image for order #${params.orderId}`);
 
 export default function UploadImage() {
-  const { order, companies } = useLoaderData<typeof loader>();
+  const { order, companies, whyNot } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const from = useSearchParams()[0].get('from');
   return (
@@ -51,6 +44,7 @@ export default function UploadImage() {
         closeTo={withFrom(paths.order(order.id), from)}
         companies={companies}
         choosesCompany={false}
+        whyNot={whyNot}
         order={order}
         posted={posted}
       />

@@ -22,7 +22,7 @@ import { nlpTestBody, testNlpQueries } from '~/services/questions/test-nlp-queri
 import { call } from './call.server';
 import { noFilter } from './inputs.server';
 import { numberList, paging, wordList } from './parse.server';
-import { presentFieldMap, presentFieldMaps } from './present-field-map.server';
+import { presentDeletion, presentFieldMap, presentFieldMaps } from './present-field-map.server';
 import { presentProposal } from './present-proposal.server';
 import { dataResponse, pageAsked, pageResponse } from './respond.server';
 
@@ -81,8 +81,8 @@ export const deleteFieldMapCall = call({
   summary: 'Delete what a level of the field map says of a field',
   permission: 'field-maps-remove',
   run: async ({ actor, params }) => {
-    const { scope } = await deleteFieldMap(actor, params.fieldMapId);
-    return dataResponse(presentFieldMaps(await fieldMapsByLevel(actor, scope)));
+    const cell = await deleteFieldMap(actor, params.fieldMapId);
+    return dataResponse(presentDeletion(cell, await fieldMapsByLevel(actor, cell.scope)));
   },
 });
 

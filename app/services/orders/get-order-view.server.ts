@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
-import { isLockedByOther, lockedWords, lockingOf } from '~/domain/orders/edit-locks';
+import { isLockedByOther, lockBlock, lockingOf } from '~/domain/orders/edit-locks';
 import { leftOutOf, UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
@@ -212,7 +212,7 @@ async function mainActionOf(
   company: Context['company'],
   { lock }: OrderView['locking'],
 ): Promise<Pick<OrderView, 'mainAction' | 'sendBlock' | 'isChangedByHand'>> {
-  const locked = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
+  const locked = lockBlock(lock);
   if (!inAdminReview(order.status)) {
     const predecessors = await loadPredecessors(db(), order);
     const sendable = {

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { type Actor, can } from '~/domain/access/actor';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { lockBlock } from '~/domain/orders/edit-locks';
 import {
   actionFailed,
   copiesAsked,
@@ -35,7 +35,7 @@ export async function loadOrderAction(actor: Actor, { orderId, action }: Asked) 
 /** 'Locked by {user}' while somebody else has the edit-lock. */
 async function lockReason(actor: Actor, { id, requestId, companyId }: OrderRow): Promise<string | null> {
   const lock = shownLock(actor, companyId, await lockInForce(db(), actor, { requestId, orderId: id }));
-  return lock && isLockedByOther(lock) ? lockedWords(lock) : null;
+  return lockBlock(lock);
 }
 
 type Given = (name: string) => string;

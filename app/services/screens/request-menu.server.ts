@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { lockBlock } from '~/domain/orders/edit-locks';
 import {
   type ActedRequest,
   type OfferedAction,
@@ -115,5 +115,5 @@ function actedRequest(actor: Actor, request: RequestRow, variant: ActedRequest['
 /** 'Locked by {user}' while somebody else has the edit-lock. */
 function lockWords(actor: Actor, { companyId }: RequestRow, column: LockColumn | null): string | null {
   const lock = shownLock(actor, companyId, column);
-  return lock && isLockedByOther(lock) ? lockedWords(lock) : null;
+  return lockBlock(lock);
 }

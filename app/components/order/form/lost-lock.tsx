@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEditLock } from '~/components/locks/edit-lock';
-import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
+import { lockBlock } from '~/domain/orders/edit-locks';
 
 /**
  * What is typed into a field while somebody takes the lock away stays in it, and is not saved before the lock is back;
@@ -10,7 +10,7 @@ import { isLockedByOther, lockedWords } from '~/domain/orders/edit-locks';
 export function useLostLock(stored: string, text: string): { by: string | null; theirs: string | null } {
   const { lock } = useEditLock();
   const [before, setBefore] = useState<string | null>(null);
-  const by = lock && isLockedByOther(lock) ? lockedWords(lock) : null;
+  const by = lockBlock(lock);
   if (by !== null && before === null && text !== stored) setBefore(stored);
   const isChanged = before !== null && stored !== before && stored !== text;
   return { by, theirs: by === null && isChanged ? stored : null };
