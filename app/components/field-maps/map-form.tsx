@@ -6,6 +6,7 @@ import { CsrfField } from '~/components/ui/csrf';
 import { SelectField } from '~/components/ui/field';
 import { useUnsavedPrompt } from '~/components/ui/use-unsaved-prompt';
 import type { FieldMapEntry, FieldMapLevel } from '~/domain/fields/field-map';
+import { FIELD_MAP_MESSAGES } from '~/domain/fields/field-map-form';
 import {
   configFromForm,
   configHelp,
@@ -123,7 +124,12 @@ export function MapForm({ cell, errors, message, note, patterns, onTry, resetTo 
               Try it
             </Button>
           ) : null}
-          <ButtonLink to={resetTo} preventScrollReset className="ml-auto">
+          <ButtonLink
+            to={resetTo}
+            state={{ failure: FIELD_MAP_MESSAGES.notReset }}
+            preventScrollReset
+            className="ml-auto"
+          >
             Reset
           </ButtonLink>
           <Button

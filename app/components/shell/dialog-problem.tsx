@@ -17,7 +17,7 @@ export function DialogProblem() {
   const { pathname, search } = useLocation();
   const page = useMatches().at(-2)?.pathname ?? '/';
   const status = statusOf(error);
-  const words = failureWords(pathname);
+  const words = failureWords(pathname, new URLSearchParams(search));
   if (status === 401 || status === 503) return <RouteProblem />;
   return (
     <RouteDialog title={TITLES[status] ?? problemTitle(status)} closeTo={`${page}${search}`}>

@@ -19,6 +19,9 @@ const TITLES: Record<number, { title: string; text: string }> = {
   },
 };
 
+/** What a thing that is not there says of itself where it has no words of its own. */
+const NOT_FOUND = 'Not found';
+
 /** What the browser's tab says of a problem. */
 export function problemTitle(status: number): string {
   return PAGE_TITLES[status] ?? 'Something went wrong';
@@ -37,7 +40,7 @@ export function ProblemPage({ status, message }: { status: number; message?: str
     >
       <p className="font-mono text-muted">{status}</p>
       <h1 className="text-xl">{title}</h1>
-      <p className="max-w-[420px] text-muted">{message && status !== 404 ? message : text}</p>
+      <p className="max-w-[420px] text-muted">{message && message !== NOT_FOUND ? message : text}</p>
       <Link
         to={paths.inbox}
         className="mt-2 inline-flex h-7.5 items-center rounded border border-accent bg-accent px-3 font-semibold text-on-accent max-md:h-11"

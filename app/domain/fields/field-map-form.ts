@@ -19,6 +19,7 @@ export const FIELD_MAP_MESSAGES = {
   role: 'There is no such role',
   name: 'Letters, digits, points, hyphens and underscores only',
   notSaved: 'There was an error saving the field mapping',
+  notReset: 'There was an error resetting the field map',
 } as const;
 
 /** What is said of a field whose entry could not be deleted. (spec 3 §8) */

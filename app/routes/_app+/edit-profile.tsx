@@ -13,12 +13,9 @@ import { sessionToken } from '~/services/access/sessions/session.server';
 import { getProfile } from '~/services/access/users/get-profile.server';
 import { profileSchema, updateProfile } from '~/services/access/users/update-profile.server';
 import { getNotificationSettings } from '~/services/collaboration/notifications/notification-settings.server';
-import { log } from '~/services/platform/log.server';
 import { Forbidden, Invalid, TooMany } from '~/services/platform/problems.server';
 import { keysCookie, keysOf } from '~/services/web/shortcuts.server';
 import { redirectWithToast } from '~/services/web/toast.server';
-
-const FAILED = 'An error has occurred, please contact to technical support';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireUser(request);
@@ -46,13 +43,12 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (problem) {
     if (problem instanceof Invalid)
       return data(submission.reply({ fieldErrors: problem.errors }), { status: 422 });
-    if (problem instanceof Forbidden || problem instanceof TooMany)
-      return data(submission.reply({ fieldErrors: { email: [problem.message] } }), {
-        status: problem.status,
-        headers: problem.headers,
-      });
-    log().error({ err: problem, user: actor.userId }, 'profile');
-    return data(submission.reply({ formErrors: [FAILED] }), { status: 500 });
+    // A fault of ours leaves the page with what was typed, and says so in a toast of the page's own words.
+    if (!(problem instanceof Forbidden || problem instanceof TooMany)) throw problem;
+    return data(submission.reply({ fieldErrors: { email: [problem.message] } }), {
+      status: problem.status,
+      headers: problem.headers,
+    });
   }
   return redirectWithToast(paths.profile, { tone: 'success', text: 'Profile updated' });
 }

@@ -12,6 +12,10 @@ import { log } from '~/services/platform/log.server';
 import { Problem } from '~/services/platform/problems.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
+/** The words of spec 3 §8, which differ by where one came from. */
+const NOT_DELETED = 'An error has ocurred while deleting the user';
+const NOT_DELETED_IN_LIST = 'There was an error, please try again';
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requirePermission(request, 'users-remove');
   return questionAbout(actor, userIdOf(params), whyNotDelete);
@@ -27,18 +31,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!(problem instanceof Problem)) log().error({ err: problem }, 'delete user');
     return redirectWithToast(paths.users, {
       tone: 'error',
-      text: failure(problem, searchParams.get('back')),
+      text: searchParams.get('back') === 'edit' ? NOT_DELETED : NOT_DELETED_IN_LIST,
+      note: problem instanceof Problem ? problem.message : undefined,
     });
   }
   return redirectWithToast(paths.users, { tone: 'success', text: 'User deleted' });
-}
-
-/** A refusal says why; anything else the words of spec 3 §8, which differ by where one came from. */
-function failure(problem: unknown, back: string | null): string {
-  if (problem instanceof Problem) return problem.message;
-  return back === 'edit'
-    ? 'An error has ocurred while deleting the user'
-    : 'There was an error, please try again';
 }
 
 export const meta = () => pageTitle('Delete user');

@@ -6,6 +6,7 @@
 const TRY_AGAIN = 'There was an error, please try again';
 const SUPPORT = 'An error has occurred, please contact to technical support';
 const NOT_SAVED = 'There was an error saving the information';
+const NOT_LISTED = 'Error retrieving list of properties.';
 
 const WORDS: readonly (readonly [path: RegExp, words: string])[] = [
   [/\/comments$/, 'Something went wrong, please try again'],
@@ -39,14 +40,38 @@ const WORDS: readonly (readonly [path: RegExp, words: string])[] = [
   [/^\/(order\/\d+|inbox)\/new-address/, 'There was an error updating the address, please try again.'],
   [/^\/admin-review-schedule/, 'There was an error, please try again.'],
   [/^\/edit-profile$/, SUPPORT],
+  [/^\/rules\/new$/, 'There was an error creating the rule'],
+  [/^\/rules\/\d+$/, 'There was an error updating the rule'],
   [/^\/users\/\d+\/status$/, 'There was an error updating the user status'],
   [/^\/users\/\d+\/delete$/, TRY_AGAIN],
   [/^\/users\/\d+\/password-mail$/, 'There was an error please try again'],
 ];
 
-/** @param done what a form that marks a request asks for; null where the catalogues have no words of their own */
-export function failureWords(path: string, done?: string | null): string | null {
-  if (/^\/requests\/[^/]+\/done$/.test(path))
-    return `There was an error trying to mark the request as ${done === 'false' ? 'not complete' : 'complete'}`;
-  return WORDS.find(([known]) => known.test(path))?.[1] ?? null;
+/** What is said of a page, or a part of one, that could not be loaded, where the catalogues have words of their own. */
+const LOADS: typeof WORDS = [
+  [/\/choices\/(field|property)(Name)?$/, NOT_LISTED],
+  [/^\/users\/\d+\/edit$/, TRY_AGAIN],
+  [/^\/admin-review-schedule/, 'There was an error, please try again.'],
+  [/^\/edit-profile$/, SUPPORT],
+];
+
+/** @param asked the fields and the query of a form by which it says what it asks for */
+export function failureWords(path: string, asked: URLSearchParams = new URLSearchParams()): string | null {
+  const intent = asked.get('intent');
+  const marks = /^\/order\/\d+$/.test(path) && (intent === 'complete' || intent === 'reopen');
+  if (marks || /^\/requests\/[^/]+\/done$/.test(path)) {
+    const isReopened = intent === 'reopen' || asked.get('done') === 'false';
+    return `There was an error trying to mark the request as ${isReopened ? 'not complete' : 'complete'}`;
+  }
+  if (/\/reprocess$/.test(path) && intent === 'generic') return TRY_AGAIN;
+  if (/^\/users\/\d+\/delete$/.test(path) && asked.get('back') === 'edit')
+    return 'An error has ocurred while deleting the user';
+  return wordsIn(WORDS, path);
+}
+
+/** Null where the catalogues have no words of their own. */
+export const loadFailureWords = (path: string): string | null => wordsIn(LOADS, path);
+
+function wordsIn(list: typeof WORDS, path: string): string | null {
+  return list.find(([known]) => known.test(path))?.[1] ?? null;
 }

@@ -56,7 +56,7 @@ async function steadily(
       if (hasFailed) hideToast(FAILED);
       return answer;
     }
-    if (!hasFailed && isBehind(url, init)) tellFailed(isBroken ? null : undefined);
+    if (!hasFailed && isBehind(url, init)) void tellFailed(url, isBroken ? null : undefined);
     hasFailed = true;
     if (isBroken) await pause(wait, init?.signal);
     else await untilAgain(method, method === 'GET' || !isOnline ? wait : null, init?.signal);
@@ -82,9 +82,15 @@ const FAILED = 'fetch-failed';
 const GENERAL = 'There was an error please try again.';
 
 /** What a page fetches behind its reader's back costs nobody the page: it is told once, and asked for again. */
-function tellFailed(shownMs?: null): void {
-  showToast({ id: FAILED, tone: 'error', text: GENERAL, shownMs });
+async function tellFailed(url: URL, shownMs?: null): Promise<void> {
+  const words = await wordsFor(({ loadFailureWords }) => loadFailureWords(pagePath(url)));
+  showToast({ id: FAILED, tone: 'error', text: words ?? GENERAL, shownMs });
 }
+
+type Words = typeof import('./failure-words');
+const wordsFor = (choose: (words: Words) => string | null): Promise<string | null> =>
+  import('./failure-words').then(choose).catch(() => null);
+const pagePath = (url: URL) => url.pathname.replace(/\.data$/, '');
 
 /**
  * A fault of the server, or of what stands before it; 503 leads elsewhere. An action that answers itself is none,
@@ -102,7 +108,7 @@ function isBehind(url: URL, init: RequestInit | undefined): boolean {
   if (!navigation || !init?.signal) return false;
   if (navigation.state === 'idle') return true;
   const goingTo = [navigation.location.pathname, navigation.formAction?.split('?')[0]];
-  return !goingTo.includes(url.pathname.replace(/\.data$/, ''));
+  return !goingTo.includes(pagePath(url));
 }
 
 /**
@@ -110,10 +116,9 @@ function isBehind(url: URL, init: RequestInit | undefined): boolean {
  * true, and says what failed. A comment that could not be sent stays in its box.
  */
 async function unsaid(url: URL, init: RequestInit | undefined): Promise<Response> {
-  const done = init?.body instanceof URLSearchParams ? init.body.get('done') : null;
-  const words = await import('./failure-words')
-    .then(({ failureWords }) => failureWords(url.pathname.replace(/\.data$/, ''), done))
-    .catch(() => null);
+  const form = init?.body instanceof URLSearchParams ? [...init.body] : [];
+  const asked = new URLSearchParams([...url.searchParams, ...form]);
+  const words = await wordsFor(({ failureWords }) => failureWords(pagePath(url), asked));
   showToast({ id: 'post-failed', tone: 'error', text: words ?? GENERAL });
   if (isBehind(url, init)) return new Response(null, { status: 204 });
   const { pathname, search } = window.location;
