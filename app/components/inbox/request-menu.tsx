@@ -110,7 +110,7 @@ function CopyId({ requestId }: { requestId: string }) {
   if (!useHydrated()) return <code className={`${SHAPE} break-all text-sm`}>{requestId}</code>;
   return (
     <button type="button" onClick={() => copyText(requestId, 'Request ID')} className={ENTRY}>
-      Copy Request ID
+      Copy request ID
     </button>
   );
 }

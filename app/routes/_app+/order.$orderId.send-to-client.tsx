@@ -10,8 +10,9 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { missingForClient, sendOrderToClient } from '~/services/orders/send-order-to-client.server';
+import { log } from '~/services/platform/log.server';
 import { paramOf } from '~/services/platform/params.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { Conflict, Forbidden, Invalid, NotFound } from '~/services/platform/problems.server';
 import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 /** What the client requires and the order does not have; asked before it is sent anyway. (spec 2 §5 Send to Client) */
@@ -30,17 +31,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await sendOrderToClient(actor, orderId, { anyway: form.get('anyway') === 'true' });
   } catch (problem) {
     if (problem instanceof Invalid) return redirect(paths.orderSendToClient(orderId));
-    const text =
-      problem instanceof Forbidden
-        ? SEND_MESSAGES.forbidden
-        : problem instanceof Conflict
-          ? problem.message
-          : null;
-    if (text === null) throw problem;
+    if (problem instanceof NotFound) throw problem;
+    const text = refusalText(orderId, problem);
     return redirectWithToast(paths.order(orderId), aboutOrder(orderId, { tone: 'error', text }));
   }
   const target = typeof back === 'string' && back ? safeTarget(back) : paths.order(orderId);
   return redirectWithToast(target, aboutOrder(orderId, { tone: 'info', text: CLIENT_MESSAGES.sending }));
+}
+
+/** The messages of spec 2 §8; a conflict says its own reason. */
+function refusalText(orderId: number, problem: unknown): string {
+  if (problem instanceof Forbidden) return SEND_MESSAGES.forbidden;
+  if (problem instanceof Conflict) return problem.message;
+  log().error({ err: problem, order_id: orderId }, 'send to client');
+  return SEND_MESSAGES.failed;
 }
 
 export const meta = () => pageTitle('Send to Client');

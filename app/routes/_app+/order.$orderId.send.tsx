@@ -36,8 +36,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome.kind === 'asks') return redirect(withFrom(paths.orderSend(orderId), posted.from));
   if (outcome.kind === 'refused') return refuse(orderId, posted, outcome.at, outcome.text);
   const { target, isLast } = await afterSending(actor, orderId, posted);
-  const text = isLast ? `${SEND_MESSAGES.sending}. All done: 0 left` : SEND_MESSAGES.sending;
-  return redirectWithToast(target, aboutOrder(orderId, { tone: 'info', text, shownMs: SENDING_SHOWN_MS }));
+  const note = isLast ? 'All done: 0 left' : undefined;
+  const toast = { tone: 'info', text: SEND_MESSAGES.sending, note, shownMs: SENDING_SHOWN_MS } as const;
+  return redirectWithToast(target, aboutOrder(orderId, toast));
 }
 
 /** Back to the order, at what has to be set right first. */

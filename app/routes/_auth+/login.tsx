@@ -13,8 +13,9 @@ import { paths } from '~/domain/urls/paths';
 import { beginSession } from '~/services/access/sessions/begin-session.server';
 import { requireGuest } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
-import { authenticator, takeAddressAttempt } from '~/services/access/sessions/sign-in.server';
-import { Invalid, TooMany } from '~/services/platform/problems.server';
+import { authenticator, REFUSAL, takeAddressAttempt } from '~/services/access/sessions/sign-in.server';
+import { log } from '~/services/platform/log.server';
+import { Problem, TooMany } from '~/services/platform/problems.server';
 
 const schema = z.object({
   email: z
@@ -51,12 +52,18 @@ export async function action({ request }: ActionFunctionArgs) {
     const headers = await beginSession(request, userId, { remember });
     return redirect(safeTarget(new URL(request.url).searchParams.get('redirectTo')), { headers });
   } catch (problem) {
-    if (!(problem instanceof Invalid || problem instanceof TooMany)) throw problem;
-    return data(
-      submission.reply({ hideFields: ['password'], fieldErrors: { password: [problem.message] } }),
-      { status: problem.status, headers: problem.headers },
-    );
+    const { message, status, headers } = refusalOf(problem);
+    const reply = submission.reply({ hideFields: ['password'], fieldErrors: { password: [message] } });
+    return data(reply, { status, headers });
   }
+}
+
+/** What the server could not do is said in the same words as what it did not take. (spec 1 §8) */
+function refusalOf(problem: unknown): Pick<Problem, 'message' | 'status' | 'headers'> {
+  if (problem instanceof Problem) return problem;
+  if (problem instanceof Response) throw problem;
+  log().error({ err: problem }, 'sign in');
+  return { message: REFUSAL, status: 500 };
 }
 
 export const meta = () => pageTitle('Login');

@@ -15,7 +15,7 @@ import { isPassword } from './password-hash.server';
 
 export type SignedIn = { userId: number; remember: boolean };
 
-const REFUSAL = 'There was a problem. Please check your email and password.';
+export const REFUSAL = 'There was a problem. Please check your email and password.';
 
 /** Failed sign-ins in any minute. */
 const PER_ACCOUNT: Limit = { hits: 5, seconds: 60 };
