@@ -81,7 +81,7 @@ GET  /api/user-task-workflows                           401      200      200   
 GET  /api/user-task-workflows?filter[status]=certified&per_page=-1 401 200  200      200       200      403      403       200      403
 GET  /api/user-task-workflows?filter[type]=comment&filter[taskable_id]={order} 401 200 200 200 200     200      200       200      200
 POST /api/user-task-workflows                           401      201+     201+     201+      201+     201+     201+      404      404
-PUT  /api/user-task-workflows/{task}                    401      200+     200+     200+      200+     403      403       404      403
+PUT  /api/user-task-workflows/{task}                    401      200+     200+     200+      200+     403      403       404      404
 POST /api/user-task-workflows/{task}/attachments        401      403      403      403       403      403      403       404      404
 GET  /api/orders?filter[certified]=true                 401      200      200      200       200      403      403       200      403
 POST /api/object-locks                                  401      200+     200+     200+      200+     200+     200+      404      404

@@ -1,6 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import { ORDER_ACTION_RULES } from './order-actions';
 import type { ReprocessOptions } from './reprocess';
+import { maySendToClient, maySendToTms } from './send-rules';
 
 export const BULK_KINDS = [
   'send-orders-to-tms',
@@ -148,9 +149,9 @@ export const UNDO_SHOWN_MS = 10_000;
 export function mayInBulk(actor: Actor, kind: BulkKind): boolean {
   switch (kind) {
     case 'send-orders-to-tms':
-      return can(actor, 'tms-submit') || can(actor, 'tms-resubmit');
+      return maySendToTms(actor);
     case 'send-orders-to-client':
-      return can(actor, 'admin-review-edit') || (actor.allCompanies && can(actor, 'all-orders-review'));
+      return maySendToClient(actor);
     case 'hide-orders':
       return can(actor, ORDER_ACTION_RULES.hide.permission);
     case 'show-orders':

@@ -1,7 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import { paths, shortRequestId } from '../urls/paths';
 import { REPROCESS_MESSAGES, type ReprocessedRequest, reprocessBlock } from './reprocess';
-import { maySendToClient } from './send-rules';
+import { maySendToClient, maySendToTms } from './send-rules';
 import { NOT_AN_ORDER } from './unrecognised';
 
 /** What can be done with a request as a whole, as its address and its menu have it. (spec 1 §4 Request actions) */
@@ -126,7 +126,7 @@ export const REQUEST_ACTION_RULES: Readonly<Record<RequestAction, ActionRule>> =
   },
   'send-to-tms': {
     label: 'Send all to TMS',
-    may: (actor, companyId) => can(actor, 'tms-submit', companyId) || can(actor, 'tms-resubmit', companyId),
+    may: maySendToTms,
     block: ({ ordersLeft }) => (ordersLeft === 0 ? REQUEST_BLOCKS.noOrders : null),
     question: (name) => `Send all orders of request ${name} to the TMS? Each goes for itself.`,
     answer: 'Send all to TMS',

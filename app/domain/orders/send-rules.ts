@@ -81,10 +81,15 @@ export function sendableTms(providerId: number | null): SendableOrder['tms'] {
 /** A send that has not been answered for so long may be repeated by those who may resubmit. */
 export const IN_PROGRESS_MINUTES = 60;
 
+/** Who sends to the TMS of a company, for the first time or again. (spec 2 §6 tmsSubmit, tmsResubmit) */
+export function maySendToTms(actor: Actor, companyId?: number): boolean {
+  return can(actor, 'tms-submit', companyId) || can(actor, 'tms-resubmit', companyId);
+}
+
 /** Why an order cannot be sent to the TMS now, in words, or null when it can. */
 export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {
+  if (!maySendToTms(actor, order.companyId)) return SEND_MESSAGES.forbidden;
   const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
-  if (!mayResubmit && !can(actor, 'tms-submit', order.companyId)) return SEND_MESSAGES.forbidden;
   return loadBlock(order, { mayResubmit, resends: mayResubmit }, at);
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import { type TmsProviderName, tmsProviderById } from '../trade/tms-providers';
 import type { FieldValue } from './order-draft';
-import { SEND_MESSAGES, type SendableOrder, waitBlock } from './send-rules';
+import { maySendToTms, SEND_MESSAGES, type SendableOrder, waitBlock } from './send-rules';
 import { SENDING_STATUSES, type SystemStatus } from './statuses';
 
 /** Showing what the TMS holds of an order's load, and changing it there. (spec 2 §4 Showing TMS values, Update-TMS mode) */
@@ -52,14 +52,9 @@ export type UpdatedOrder = Omit<SendableOrder, 'tms' | 'predecessors'> & {
   isEnabled: boolean;
 };
 
-/** Who may see what the TMS holds: whoever may send to it, and under review whoever may see the review. */
-function maySeeTms(actor: Actor, companyId: number): boolean {
-  return can(actor, 'tms-submit', companyId) || can(actor, 'tms-resubmit', companyId);
-}
-
 /**
  * Whether the values of the TMS are shown beside the order's: its load exists there, made of an order before it, and no
- * later order has taken its place. An order under review shows them too to those who see the review.
+ * later order has taken its place; to who may send to it. An order under review shows them too to those who see the review.
  */
 export function showsTmsValues(order: UpdatedOrder, actor: Actor): boolean {
   const features: readonly string[] = tmsProviderById(order.tmsProviderId)?.features ?? [];
@@ -70,7 +65,7 @@ export function showsTmsValues(order: UpdatedOrder, actor: Actor): boolean {
     order.succeededByOrderId === null &&
     order.deletedAt === null &&
     order.isEnabled &&
-    maySeeTms(actor, order.companyId)
+    maySendToTms(actor, order.companyId)
   );
 }
 
@@ -113,7 +108,7 @@ export function tmsUpdateBlock(
   actor: Actor,
   at: Date,
 ): string | null {
-  if (!maySeeTms(actor, order.companyId)) return SEND_MESSAGES.forbidden;
+  if (!maySendToTms(actor, order.companyId)) return SEND_MESSAGES.forbidden;
   const waits = waitBlock(order, { mayResubmit: can(actor, 'tms-resubmit', order.companyId) }, at);
   if (waits) return waits;
   return offersTmsUpdate(order, actor) ? null : UPDATE_MESSAGES.notUpdatable;

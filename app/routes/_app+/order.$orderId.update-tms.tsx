@@ -23,7 +23,7 @@ import { aboutOrder, redirectWithToast } from '~/services/web/toast.server';
 
 /** Asks before picked fields are sent to the TMS; superadmins always are. (spec 2 §4 Send button) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requirePermission(request, 'tms-submit');
+  const actor = await requirePermission(request, 'orders-view');
   const { searchParams } = new URL(request.url);
   const view = await getOrderView(actor, paramOf(params, 'orderId'));
   const { id, tmsName, mainAction, sendBlock, screens } = view;
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, 'tms-submit');
+  const actor = await requirePermission(request, 'orders-view');
   const orderId = paramOf(params, 'orderId');
   const form = await request.formData();
   const from = form.get('from')?.toString();

@@ -246,7 +246,7 @@ export const sendUpdateToTmsCall = call({
   method: 'put',
   path: '/api/orders/{orderId}/send-update-to-tms',
   summary: 'Send fields of an order to the load that its TMS has',
-  permission: 'tms-submit',
+  permission: 'orders-view',
   body: sendUpdateSchema,
   run: async ({ actor, params: { orderId }, body }) => {
     await sendUpdateToTms(actor, orderId, body);

@@ -179,7 +179,7 @@ export const sendRequestToTmsCall = call({
   method: 'post',
   path: '/api/ocr/requests/{requestId}/send-to-tms',
   summary: 'Send all orders of a request to the TMS',
-  permission: 'tms-submit',
+  permission: 'orders-view',
   run: async ({ actor, params }) => dataResponse(await sendRequestToTms(actor, params.requestId)),
 });
 

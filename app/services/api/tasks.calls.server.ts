@@ -69,12 +69,15 @@ export const listTasksCall = call({
   },
 });
 
-/** `type` and `status` with spaces or underscores: part 1 writes them one way, part 2 the other. */
+/**
+ * `type` and `status` with spaces or underscores: part 1 writes them one way, part 2 the other. Each type of task has a
+ * permission of its own. (spec 2 §6)
+ */
 export const startTaskCall = call({
   method: 'post',
   path: '/api/user-task-workflows',
   summary: 'Comment, ask for fields to be trained, or for a certification',
-  permission: 'feedbacks-create',
+  permission: 'orders-view',
   body: startTaskSchema,
   answers: 201,
   run: async ({ actor, body }) => {
@@ -98,11 +101,12 @@ export const attachToTaskCall = call({
   },
 });
 
+/** Each move has a permission of its own, as the certification of an order has. (spec 2 §6) */
 export const changeTaskCall = call({
   method: 'put',
   path: '/api/user-task-workflows/{taskId}',
   summary: 'Move a task on, comment or assign it',
-  permission: 'user-task-workflows-view',
+  permission: 'orders-view',
   body: changeTaskSchema,
   run: async ({ actor, params: { taskId }, body }) => {
     await changeTask(actor, taskId, body);

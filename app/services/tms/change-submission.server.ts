@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
+import { maySendToTms } from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { SUBMISSION_MESSAGES, type SubmissionAction } from '~/domain/trade/tms-submissions';
@@ -29,7 +30,7 @@ export async function changeSubmission(
 ): Promise<void> {
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
-    if (!can(actor, 'tms-submit', order.companyId)) throw new Forbidden();
+    if (!maySendToTms(actor, order.companyId)) throw new Forbidden();
     const [submission] = await tx
       .select()
       .from(tmsSubmissions)

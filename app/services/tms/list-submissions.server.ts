@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { type Actor, can } from '~/domain/access/actor';
+import type { Actor } from '~/domain/access/actor';
+import { maySendToTms } from '~/domain/orders/send-rules';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { HELD_BACK } from '~/domain/trade/tms-submissions';
 import { findOrder } from '~/services/orders/order-scope.server';
@@ -62,7 +63,7 @@ export async function showSubmissions(actor: Actor, orderId: number) {
   const submissions = await listSubmissions(actor, orderId);
   const [wait] = submissions.some(({ state }) => state === 'queued') ? await tmsWaits(order.companyId) : [];
   return {
-    mayChange: can(actor, 'tms-submit', order.companyId),
+    mayChange: maySendToTms(actor, order.companyId),
     wait: wait ?? null,
     submissions: submissions.map(({ payload, tms_provider_id: id, ...submission }) => ({
       ...submission,

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
 import type { Author } from '~/domain/orders/journal';
 import { ADDRESS_ROLES } from '~/domain/orders/order-draft';
-import { loadBlock, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
+import { loadBlock, maySendToTms, replacesLoad, SEND_MESSAGES } from '~/domain/orders/send-rules';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { missingText } from '~/domain/trade/tms-needs';
 import { knownTmsProvider, TMS_PROVIDERS } from '~/domain/trade/tms-providers';
@@ -52,8 +52,8 @@ export async function sendOrderToTms(
 ): Promise<void> {
   await transaction(async (tx) => {
     const order = await findOrder(tx, actor, orderId, { lock: true });
+    if (!maySendToTms(actor, order.companyId)) throw new Forbidden();
     const mayResubmit = can(actor, 'tms-resubmit', order.companyId);
-    if (!can(actor, 'tms-submit', order.companyId) && !mayResubmit) throw new Forbidden();
     await requireUnlocked(tx, actor, { requestId: order.requestId, orderId });
     await sendLockedOrder(tx, order, { author: actor, mayResubmit, resends, event: 'sending-to' });
   });

@@ -7,6 +7,7 @@ import type { Dates } from '~/domain/lists/date-ranges';
 import type { FilterValues } from '~/domain/lists/list-filters';
 import { type Page, type PageRequest, pageOf } from '~/domain/lists/list-query';
 import type { TASK_LIST } from '~/domain/lists/task-list';
+import { CERTIFICATION } from '~/domain/orders/certification';
 import { isRowId, isUuid } from '~/domain/row-values';
 import { users } from '~/services/access/schema.server';
 import { companies, variants } from '~/services/companies/schema.server';
@@ -61,12 +62,19 @@ export function permissionToList({ type, taskableId }: TaskFilter): Permission {
   return isOfComments ? 'feedbacks-view' : 'user-task-workflows-view';
 }
 
+/** Whoever takes a step of a certification sees its task, without reading comments. (spec 2 §6) */
+function ofSteps(actor: Actor): SQL | undefined {
+  const permissions = new Set(Object.values(CERTIFICATION).map(({ permission }) => permission));
+  const scopes = [...permissions].map((permission) => requestScope(actor, permission));
+  return and(eq(userTasks.type, 'order_certification'), or(...scopes));
+}
+
 /** What a task is about has to be seen by the actor: its company, not somebody else's private request, not under review. */
-function taskScope(actor: Actor, permission: Permission = 'feedbacks-view'): SQL {
+function taskScope(actor: Actor, permission?: Permission): SQL {
   return and(
     isNull(userTasks.deletedAt),
     isNull(requests.deletedAt),
-    requestScope(actor, permission),
+    permission ? requestScope(actor, permission) : or(requestScope(actor, 'feedbacks-view'), ofSteps(actor)),
     or(isNull(orders.id), and(isNull(orders.deletedAt), ofReviewSeen(actor))),
   ) as SQL;
 }
