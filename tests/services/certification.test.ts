@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import type { Permission } from '~/domain/access/permissions';
 import { readListQuery } from '~/domain/lists/list-query';
 import { ORDER_LIST } from '~/domain/lists/order-list';
 import { CERTIFICATION, type CertificationStep } from '~/domain/orders/certification';
 import { oneOrder } from '~/services/api/present-order.server';
+import { getTask } from '~/services/collaboration/tasks/list-tasks.server';
 import { userTasks } from '~/services/collaboration/tasks/schema.server';
 import { journal } from '~/services/journal/schema.server';
 import { addTmsId } from '~/services/orders/add-tms-id.server';
@@ -22,6 +24,8 @@ import { updateOrderField } from '~/services/orders/update-order-field.server';
 import { db, transaction } from '~/services/platform/runtime.server';
 import { liveEvents } from '~/services/platform/schema.server';
 import { certificationBlock, changeCertification } from '~/services/review/change-certification.server';
+import { changeTask } from '~/services/review/change-task.server';
+import { startTask } from '~/services/review/start-task.server';
 import { loadOrderList } from '~/services/screens/order-list-view.server';
 import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
@@ -219,6 +223,24 @@ test('the API shows the certification of an order, or that it was requested', as
     active_certification: { status: 'certified', ended_by_user_name: 'Tobias Ferreira' },
     active_certification_request: null,
   });
+});
+
+test('whoever holds the permission of a step alone takes it, and is answered its task', async () => {
+  const only = (...permissions: Permission[]): Actor => ({
+    ...greta,
+    permissions: new Map([[summit, new Set<Permission>(['orders-view', ...permissions])]]),
+  });
+  const about = { type: 'order_certification', taskable_type: 'order', taskable_id: orderId } as const;
+  const asked = { ...about, status: 'open', metadata: {} } as const;
+  await expect(startTask(only(), asked)).rejects.toMatchObject({ status: 403 });
+  const requester = only('order-certifications-request');
+  const taskId = await startTask(requester, asked);
+  expect(await getTask(requester, taskId)).toMatchObject({ task: { status: 'open' } });
+  await expect(changeTask(requester, taskId, { status: 'certified' })).rejects.toMatchObject({ status: 403 });
+  const approver = only('order-certifications-approve');
+  await changeTask(approver, taskId, { status: 'certified' });
+  expect(await getTask(approver, taskId)).toMatchObject({ task: { status: 'certified' } });
+  await expect(getTask(only(), taskId)).rejects.toMatchObject({ status: 404 });
 });
 
 describe('the order list', () => {

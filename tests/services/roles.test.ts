@@ -44,6 +44,15 @@ test.each(['ops-admin', 'order-review', 'customer-admin', 'customer-user'] as co
   },
 );
 
+test('whoever holds nova-view alone sees the roles and changes none', async () => {
+  const actor = await aUser({ companyIds: [company] });
+  const reader = { ...actor, permissions: new Map([[company, new Set(['nova-view'] as const)]]) };
+  expect(await getRoleMatrix(reader)).toMatchObject({ mayChange: false });
+  await expect(roleHistory(reader)).rejects.toMatchObject({ status: 403 });
+  await expect((async () => saveRoleMatrix(reader, {}, 0))()).rejects.toMatchObject({ status: 403 });
+  expect(await getRoleMatrix(superadmin)).toMatchObject({ mayChange: true });
+});
+
 test('a permission that is granted or taken counts from the next request on, and the history says who did it', async () => {
   const rosa = await aUser({ companyIds: [company] });
   const wanted = [...USER.filter((one) => one !== 'tms-submit'), 'audit-logs-view' as Permission];

@@ -291,6 +291,15 @@ describe('orders of one document with the same container', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('who may only submit again sends the orders of a request', async () => {
+    const { requestId, ids } = await three();
+    const again = new Set(['orders-view', 'tms-resubmit'] as const);
+    const resubmitter = { ...rosa, permissions: new Map([[harbor, again]]) };
+    expect((await sendRequestToTms(resubmitter, requestId)).sent).toEqual(ids);
+    const reader = { ...rosa, permissions: new Map([[harbor, new Set(['orders-view'] as const)]]) };
+    await expect(sendRequestToTms(reader, requestId)).rejects.toMatchObject({ status: 403 });
+  });
+
   test('are loads of their own where it does not', async () => {
     const { requestId, ids } = await three();
     expect((await sendRequestToTms(rosa, requestId)).sent).toEqual(ids);

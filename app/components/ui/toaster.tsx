@@ -27,6 +27,8 @@ type Flash = KnownToast & { about?: string };
 
 /** What a form or a field did is read in so long. (spec 2 §9) */
 const SHOWN_MS = 4000;
+/** What the specification calls a snackbar. (spec 1 §9) */
+export const SNACKBAR_MS = 5000;
 const TONES: Record<Toast['tone'], string> = {
   success: 'border-success text-success bg-success-ground',
   error: 'border-error text-error bg-error-ground',

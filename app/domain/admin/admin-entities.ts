@@ -195,7 +195,7 @@ export const ADMIN_LINKS: readonly {
   needs: readonly Permission[];
 }[] = [
   { label: 'Users', does: 'Who works where, and as what', to: '/users', needs: ['users-view'] },
-  { label: 'Authorization', does: 'What each role may do', to: '/authorization', needs: ['roles-update'] },
+  { label: 'Authorization', does: 'What each role may do', to: '/authorization', needs: ['nova-view'] },
   {
     label: 'Plans and Rates',
     does: 'What companies pay, and since when',

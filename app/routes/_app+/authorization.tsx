@@ -13,16 +13,15 @@ import { requirePermission } from '~/services/access/sessions/guards.server';
 import { Conflict } from '~/services/platform/problems.server';
 import { redirectWithToast } from '~/services/web/toast.server';
 
-const NEEDED = ['nova-view', 'roles-update'] as const;
 const grants = z.array(z.enum(PERMISSIONS));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requirePermission(request, NEEDED);
+  const actor = await requirePermission(request, 'nova-view');
   return getRoleMatrix(actor);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requirePermission(request, NEEDED);
+  const actor = await requirePermission(request, ['nova-view', 'roles-update']);
   const form = await request.formData();
   const wanted = Object.fromEntries(EDITABLE_ROLES.map((name) => [name, grants.parse(form.getAll(name))]));
   try {
@@ -45,7 +44,7 @@ function changedText(changed: number): string {
 export const meta = () => pageTitle('Authorization');
 
 export default function Authorization() {
-  const { granted, version } = useLoaderData<typeof loader>();
+  const { granted, version, mayChange } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
   const keptFocus = useKeptFocus(version);
@@ -53,9 +52,11 @@ export default function Authorization() {
     <main id="main" className="mx-auto grid w-full max-w-[1120px] gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-lg">Authorization</h1>
-        <ButtonLink to={paths.authorizationHistory} preventScrollReset>
-          History
-        </ButtonLink>
+        {mayChange ? (
+          <ButtonLink to={paths.authorizationHistory} preventScrollReset>
+            History
+          </ButtonLink>
+        ) : null}
       </div>
       <p className="text-muted">
         What each role may do. A role counts in the companies where a user has it, everywhere for operations
@@ -73,13 +74,17 @@ export default function Authorization() {
       <Form method="post" key={version} {...keptFocus} className="rounded border border-line bg-panel">
         <CsrfField />
         <input type="hidden" name="version" value={version} />
-        <RoleMatrixTable granted={granted} />
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-panel p-3">
-          <Button type="reset">Undo</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {busy ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
+        <fieldset disabled={!mayChange}>
+          <RoleMatrixTable granted={granted} />
+        </fieldset>
+        {mayChange ? (
+          <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-panel p-3">
+            <Button type="reset">Undo</Button>
+            <Button type="submit" look="primary" busy={busy}>
+              {busy ? 'Saving…' : 'Save'}
+            </Button>
+          </div>
+        ) : null}
       </Form>
       <Outlet />
     </main>

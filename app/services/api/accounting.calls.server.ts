@@ -53,7 +53,7 @@ export const metricsCall = call({
   permission: 'signed-in',
   query: z
     .object({
-      ...paging({ most: 1000, usual: 25, all: true }),
+      ...paging({ most: 1000, all: true }),
       metric: z.enum(METRIC_NAMES).default('company'),
       ...filters,
     })

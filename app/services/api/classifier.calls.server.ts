@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '~/domain/access/actor';
-import { DOCUMENT_LIMIT } from '~/domain/lists/classifier-list';
+import { CLASSIFIER_LIST, DOCUMENT_LIMIT } from '~/domain/lists/classifier-list';
 import { pageOf } from '~/domain/lists/list-query';
 import { changeDocument } from '~/services/classification/change-document.server';
 import { deleteDocument } from '~/services/classification/delete-document.server';
@@ -48,7 +48,7 @@ export const listDocumentsCall = call({
   permission: 'training-documents-view',
   query: z
     .object({
-      ...paging(),
+      ...paging({ usual: CLASSIFIER_LIST.perPage }),
       sort: documentSorts,
       doc_limit: yes,
       simplePaginate: yes,
@@ -69,7 +69,7 @@ export const listDocumentsCall = call({
     })
     .strict(),
   run: async ({ actor, query: { filter, sort, doc_limit, simplePaginate, ...query }, request }) => {
-    const asked = pageAsked(query);
+    const asked = pageAsked(query, CLASSIFIER_LIST.perPage);
     const options = {
       query: filter.query,
       sha256: filter.sha256sum,

@@ -38,7 +38,7 @@ export const listOrdersCall = call({
   permission: 'orders-view',
   query: z
     .object({
-      ...paging({ most: 1000, usual: 25 }),
+      ...paging({ most: 1000, usual: ORDER_LIST.perPage }),
       sort: z.string().max(40).optional(),
       simple_orders: yes,
       filter: z
@@ -76,7 +76,10 @@ export const listOrdersCall = call({
     };
     // The orders of one request come as they stand on its document. (contract §4)
     const usual = filter.request_id ? DOCUMENT_ORDER : ORDER_LIST.sort;
-    const list = await listOrders(actor, conditions, { ...pageAsked(query), sort: sort ?? usual });
+    const list = await listOrders(actor, conditions, {
+      ...pageAsked(query, ORDER_LIST.perPage),
+      sort: sort ?? usual,
+    });
     return pageResponse(
       { ...list, items: list.items.map(isSimple ? presentSimpleOrder : presentOrderItem) },
       request,

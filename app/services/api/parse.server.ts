@@ -92,7 +92,7 @@ const perPage = (most: number, usual: number, all: boolean) =>
 /** `page`, `per_page` or `perPage`, `sort`. */
 export function paging({
   most = 100,
-  usual = 25,
+  usual = 10,
   all = false,
 }: {
   most?: number;

@@ -60,7 +60,7 @@ export function wholeResponse(items: unknown[], request: Request): Response {
 /** The page that a query asks for by `page` and `per_page` or `perPage`. */
 export function pageAsked(
   { page, per_page, perPage }: { page: number; per_page?: number; perPage?: number },
-  usual = 25,
+  usual = 10,
 ): { page: number; perPage: number } {
   return { page, perPage: per_page ?? perPage ?? usual };
 }

@@ -30,7 +30,7 @@ const ENTRIES: readonly Entry[] = [
   entry(null, 'Inbox', paths.inbox, 'orders-view'),
   entry(null, 'Order List', paths.search, 'orders-view'),
   ofAllCompanies('Admin', 'Admin Panel', paths.admin, 'nova-view', 'all-companies-view'),
-  ofAllCompanies('Admin', 'Authorization', paths.authorization, 'nova-view', 'roles-update'),
+  ofAllCompanies('Admin', 'Authorization', paths.authorization, 'nova-view'),
   ofAllCompanies('Admin', 'Rules Editor', paths.rules, 'rules-editor-view'),
   ofAllCompanies(
     'Admin',

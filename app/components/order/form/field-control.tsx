@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { type DictionaryChoice, useReview } from '~/components/order/review-state';
 import { useAnswer } from '~/components/shell/use-answer';
 import { classes } from '~/components/ui/classes';
-import { showToast } from '~/components/ui/toaster';
+import { SNACKBAR_MS, showToast } from '~/components/ui/toaster';
 import { orderField } from '~/domain/orders/order-fields';
 import { paths } from '~/domain/urls/paths';
 import { fillValue, maskTime, UNREADABLE_DATE } from './fill-value';
@@ -60,7 +60,7 @@ export function FieldControl(props: Props) {
     event.preventDefault();
     const pasted = fillValue(name, event.clipboardData.getData('text'));
     if (pasted.ok) onText(pasted.text);
-    else showToast({ tone: 'error', text: UNREADABLE_DATE });
+    else showToast({ tone: 'error', text: UNREADABLE_DATE, shownMs: SNACKBAR_MS });
   };
   const offered = field?.choices && `offered-${inputId}`;
   const input = (

@@ -12,7 +12,7 @@ import { dropDraft, keepDraft } from '~/components/shell/saves/drafts';
 import { retrySaves } from '~/components/shell/saves/save-queue';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
-import { showToast } from '~/components/ui/toaster';
+import { SNACKBAR_MS, showToast } from '~/components/ui/toaster';
 import { editFieldValue, parseFieldValue, showFieldValue } from '~/domain/fields/field-values';
 import { lookReason } from '~/domain/orders/form-plan';
 import type { FilledFrom } from '~/domain/orders/order-draft';
@@ -68,7 +68,8 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
     const parsed = parseFieldValue(name, text, localToday());
     if (!parsed.ok) {
       setMistake(parsed.error);
-      if (orderField(name)?.type === 'time') showToast({ tone: 'error', text: parsed.error });
+      if (orderField(name)?.type === 'time')
+        showToast({ tone: 'error', text: parsed.error, shownMs: SNACKBAR_MS });
       return false;
     }
     // "+3" and "fri" count from the reviewer's own day: what is sent is the day itself.

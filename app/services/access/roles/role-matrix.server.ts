@@ -22,15 +22,19 @@ export type RoleMatrix = {
   version: number;
 };
 
-/** Roles belong to all companies alike: only who holds both permissions may see or change them. @throws Forbidden */
+/** Roles belong to all companies alike, and tell nothing of any: nova-view reads them, roles-update changes them. (spec 3 §6) */
+function mayChangeRoles(actor: Actor): boolean {
+  return can(actor, 'nova-view') && can(actor, 'roles-update');
+}
+
 function requireRolesPage(actor: Actor): void {
-  if (!can(actor, 'nova-view') || !can(actor, 'roles-update')) throw new Forbidden();
+  if (!mayChangeRoles(actor)) throw new Forbidden();
 }
 
 /** Which role carries which permission. (design §5, spec 1 §6) @throws Forbidden */
-export async function getRoleMatrix(actor: Actor): Promise<RoleMatrix> {
-  requireRolesPage(actor);
-  return readMatrix(db());
+export async function getRoleMatrix(actor: Actor): Promise<RoleMatrix & { mayChange: boolean }> {
+  if (!can(actor, 'nova-view')) throw new Forbidden();
+  return { ...(await readMatrix(db())), mayChange: mayChangeRoles(actor) };
 }
 
 async function readMatrix(tx: Db): Promise<RoleMatrix> {
