@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
 import { action as login } from '~/routes/_auth+/login';
 import { action as apiLogin } from '~/routes/api+/login';
@@ -9,7 +9,7 @@ import { requireGuest, requirePermission, requireUser } from '~/services/access/
 import { hashPassword } from '~/services/access/sessions/password-hash.server';
 import { currentActor, endSession, startSession } from '~/services/access/sessions/session.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
-import { signIn } from '~/services/access/sessions/sign-in.server';
+import { authenticator, signIn } from '~/services/access/sessions/sign-in.server';
 import { setClock } from '~/services/platform/clock.server';
 import { db } from '~/services/platform/runtime.server';
 import { rateLimits } from '~/services/platform/schema.server';
@@ -280,6 +280,16 @@ test('the login page signs in and goes on to the remembered target', async () =>
   const answer = (await login({ request, params: {}, context: {} })) as Response;
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/search']);
   expect(answer.headers.getSetCookie()[0]).toMatch(/^oa_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('a sign-in that fails for a fault of ours is refused with the same words, under the field', async () => {
+  const lookup = vi
+    .spyOn(authenticator, 'authenticate')
+    .mockRejectedValueOnce(new Error('the database is gone'));
+  const request = await postLogin('/login', { email: 'rosa@harbor.test', password: PASSWORD });
+  const answer = await login({ request, params: {}, context: {} });
+  lookup.mockRestore();
+  expect(answer).toMatchObject({ init: { status: 500 }, data: { error: { password: [REFUSAL] } } });
 });
 
 test('POST /api/login answers with the user, their companies and permissions', async () => {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/rea
 import { useEffect } from 'react';
 import { leaveFor } from './call-server';
 import { ProblemPage } from './problem-page';
-import { loadFailureWords } from './saves/failure-words';
+import { loadFailureWords } from './saves/load-failure-words';
 
 /**
  * What is shown in the place of a page that could not be shown, in the words of the link that led to it, or of the page.

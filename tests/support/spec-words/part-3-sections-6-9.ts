@@ -167,7 +167,7 @@ export const PART_3_SECTIONS_6_TO_9: readonly SpecWords[] = [
     '3 §8',
     'field and property lists',
     'Error retrieving list of properties.',
-    'app/components/shell/saves/failure-words.ts',
+    'app/components/shell/saves/load-failure-words.ts',
   ],
   [
     '3 §9',

@@ -13,7 +13,8 @@ import { REVIEW_MESSAGES } from '~/domain/schedules/review-times';
 import { SCHEDULE_MESSAGES } from '~/domain/schedules/schedule-form';
 import { IMAGE_MESSAGES } from '~/domain/trade/tms-images';
 import { paths } from '~/domain/urls/paths';
-import { failureWords, loadFailureWords } from './failure-words';
+import { failureWords } from './failure-words';
+import { loadFailureWords } from './load-failure-words';
 
 const id = '0b8f7a52-6f0e-4b8e-9d55-2f1f0a2c7d10';
 const asking = (text: string) => new URLSearchParams(text);

@@ -6,7 +6,6 @@
 const TRY_AGAIN = 'There was an error, please try again';
 const SUPPORT = 'An error has occurred, please contact to technical support';
 const NOT_SAVED = 'There was an error saving the information';
-const NOT_LISTED = 'Error retrieving list of properties.';
 
 const WORDS: readonly (readonly [path: RegExp, words: string])[] = [
   [/\/comments$/, 'Something went wrong, please try again'],
@@ -47,15 +46,10 @@ const WORDS: readonly (readonly [path: RegExp, words: string])[] = [
   [/^\/users\/\d+\/password-mail$/, 'There was an error please try again'],
 ];
 
-/** What is said of a page, or a part of one, that could not be loaded, where the catalogues have words of their own. */
-const LOADS: typeof WORDS = [
-  [/\/choices\/(field|property)(Name)?$/, NOT_LISTED],
-  [/^\/users\/\d+\/edit$/, TRY_AGAIN],
-  [/^\/admin-review-schedule/, 'There was an error, please try again.'],
-  [/^\/edit-profile$/, SUPPORT],
-];
-
-/** @param asked the fields and the query of a form by which it says what it asks for */
+/**
+ * Null where the catalogues have no words of their own.
+ * @param asked the fields and the query of a form by which it says what it asks for
+ */
 export function failureWords(path: string, asked: URLSearchParams = new URLSearchParams()): string | null {
   const intent = asked.get('intent');
   const marks = /^\/order\/\d+$/.test(path) && (intent === 'complete' || intent === 'reopen');
@@ -66,12 +60,5 @@ export function failureWords(path: string, asked: URLSearchParams = new URLSearc
   if (/\/reprocess$/.test(path) && intent === 'generic') return TRY_AGAIN;
   if (/^\/users\/\d+\/delete$/.test(path) && asked.get('back') === 'edit')
     return 'An error has ocurred while deleting the user';
-  return wordsIn(WORDS, path);
-}
-
-/** Null where the catalogues have no words of their own. */
-export const loadFailureWords = (path: string): string | null => wordsIn(LOADS, path);
-
-function wordsIn(list: typeof WORDS, path: string): string | null {
-  return list.find(([known]) => known.test(path))?.[1] ?? null;
+  return WORDS.find(([known]) => known.test(path))?.[1] ?? null;
 }

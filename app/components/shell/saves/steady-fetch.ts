@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hideToast, showToast } from '~/components/ui/toaster';
+import { loadFailureWords } from './load-failure-words';
 import { takeAhead } from './page-ahead';
 
 /**
@@ -56,7 +57,7 @@ async function steadily(
       if (hasFailed) hideToast(FAILED);
       return answer;
     }
-    if (!hasFailed && isBehind(url, init)) void tellFailed(url, isBroken ? null : undefined);
+    if (!hasFailed && isBehind(url, init)) tellFailed(url, isBroken ? null : undefined);
     hasFailed = true;
     if (isBroken) await pause(wait, init?.signal);
     else await untilAgain(method, method === 'GET' || !isOnline ? wait : null, init?.signal);
@@ -82,14 +83,10 @@ const FAILED = 'fetch-failed';
 const GENERAL = 'There was an error please try again.';
 
 /** What a page fetches behind its reader's back costs nobody the page: it is told once, and asked for again. */
-async function tellFailed(url: URL, shownMs?: null): Promise<void> {
-  const words = await wordsFor(({ loadFailureWords }) => loadFailureWords(pagePath(url)));
-  showToast({ id: FAILED, tone: 'error', text: words ?? GENERAL, shownMs });
+function tellFailed(url: URL, shownMs?: null): void {
+  showToast({ id: FAILED, tone: 'error', text: loadFailureWords(pagePath(url)) ?? GENERAL, shownMs });
 }
 
-type Words = typeof import('./failure-words');
-const wordsFor = (choose: (words: Words) => string | null): Promise<string | null> =>
-  import('./failure-words').then(choose).catch(() => null);
 const pagePath = (url: URL) => url.pathname.replace(/\.data$/, '');
 
 /**
@@ -118,7 +115,9 @@ function isBehind(url: URL, init: RequestInit | undefined): boolean {
 async function unsaid(url: URL, init: RequestInit | undefined): Promise<Response> {
   const form = init?.body instanceof URLSearchParams ? [...init.body] : [];
   const asked = new URLSearchParams([...url.searchParams, ...form]);
-  const words = await wordsFor(({ failureWords }) => failureWords(pagePath(url), asked));
+  const words = await import('./failure-words')
+    .then(({ failureWords }) => failureWords(pagePath(url), asked))
+    .catch(() => null);
   showToast({ id: 'post-failed', tone: 'error', text: words ?? GENERAL });
   if (isBehind(url, init)) return new Response(null, { status: 204 });
   const { pathname, search } = window.location;
