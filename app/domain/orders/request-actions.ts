@@ -44,7 +44,7 @@ export const REQUEST_BLOCKS = {
 /** Beside the words of the specification, which name no request: the one that they are about. */
 export const requestLink = (requestId: string) => ({
   label: shortRequestId(requestId),
-  to: paths.inboxRequest(requestId),
+  to: paths.shownRequest(requestId),
 });
 
 type ActionRule = {
