@@ -101,6 +101,47 @@ test('when another window of the reviewer was quicker both values are shown, and
   await close();
 });
 
+test('what another window saves while a dialog is open is not replaced before its reviewer was told', async () => {
+  const { page, close } = await openOrder();
+  const other = await ApiClient.signedIn(stage.product.url, stage.people.admin);
+  const change = (path: string, value: unknown) =>
+    other.call('PUT', `/api/orders/${orderId}`, { path, value });
+  const refusal = page.getByRole('alert').filter({ hasText: 'was changed by somebody else meanwhile' });
+  /** A later edit is shown behind the dialog: the page has read what was saved before it. */
+  const isReadAnew = async (seal: string) => {
+    await change('seal_number', seal);
+    await page.locator('#field-seal_number').getByText(seal).waitFor();
+  };
+  await change('bill_to_address', null);
+
+  await page.goto(`/order/${orderId}/address/bill_to_address`);
+  const found = page.getByRole('dialog').locator('button[name=address_id]');
+  await page.getByLabel('Search an address').fill('Terminal');
+  await expect.poll(() => found.count()).toBeGreaterThan(1);
+  await change('bill_to_address', Number(await found.first().getAttribute('value')));
+  await isReadAnew('SEAL-A');
+  await found.nth(1).click();
+  await refusal.waitFor();
+  await found.nth(1).click();
+  await page.waitForURL(/#field-bill_to_address$/);
+
+  await page.goto(`/order/${orderId}/itinerary`);
+  const save = page.getByRole('button', { name: 'Save Events' });
+  await save.waitFor();
+  const { body } = await other.call('GET', `/api/orders/${orderId}`);
+  const stops: { id: number; t_address_id: number | null }[] = body.data.order_address_events;
+  await change(
+    'order_address_events',
+    stops.map(({ id, t_address_id }) => ({ id, type: 'drop', address_id: t_address_id })),
+  );
+  await isReadAnew('SEAL-B');
+  await save.click();
+  await refusal.waitFor();
+  await save.click();
+  await page.waitForURL(`**/order/${orderId}`);
+  await close();
+});
+
 test('a revised document shows what changed, and what only the prior order says is kept, with script and without', async () => {
   const paper = (more: string[]) => deliveryOrderPdf({ container: 'TEMU5312440', booking: 'BKG99120', more });
   const [prior, update] = [

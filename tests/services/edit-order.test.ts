@@ -278,7 +278,7 @@ describe('addresses', () => {
       });
     await expect(save({ id: strange?.id })).rejects.toMatchObject({ status: 422 });
     await expect(save({ address_id: foreign })).rejects.toMatchObject({ status: 422 });
-    await edit('seal_number', 'X1');
+    await save({ address_id: quarry });
     await expect(save({}, 1)).rejects.toMatchObject({ status: 409 });
   });
 });

@@ -126,10 +126,10 @@ export const BODIES: Record<string, (things: Things) => Body> = {
     form: { address_id: String(billTo), version: '1' },
   }),
   'POST /inbox/new-address/:orderId/:field': () => ({
-    form: { intent: 'add', ...ADDRESS },
+    form: { intent: 'add', version: '1', ...ADDRESS },
   }),
   'POST /order/:orderId/new-address': () => ({
-    form: { intent: 'add', ...ADDRESS },
+    form: { intent: 'add', version: '1', ...ADDRESS },
   }),
   'POST /order/:orderId/certification/:step': () => ({ form: { comment: 'Checked' } }),
   'POST /order/:orderId/train-fields': () => ({ form: { fields: 'vessel', comment: 'Under the stamp' } }),

@@ -14,6 +14,13 @@ export type FieldReply = {
   count?: number;
 };
 
+/** What a dialog of the order is told when what it posted could not be saved. */
+export type DialogRefusal = {
+  error: string;
+  /** That of the order, where somebody else changed the same meanwhile: the next try is meant for it. */
+  version?: number;
+};
+
 /** Whether the post was refused. */
 export function isRefused(reply: FieldReply): boolean {
   return reply.errors.length > 0;

@@ -40,7 +40,7 @@ export default function InboxAddress() {
   return (
     <AddressBookDialog
       book={book}
-      error={refused && 'error' in refused ? refused.error : null}
+      refused={refused && 'error' in refused ? refused : undefined}
       paths={{
         search: paths.inboxAddress(orderId, path, search),
         add: paths.inboxNewAddress(orderId, path, search),

@@ -39,7 +39,7 @@ export default function OrderAddress() {
   return (
     <AddressBookDialog
       book={book}
-      error={refused && 'error' in refused ? refused.error : null}
+      refused={refused && 'error' in refused ? refused : undefined}
       paths={{
         search: keepFrom(paths.orderAddress(orderId, path)),
         add: keepFrom(paths.orderNewAddress(orderId, path)),

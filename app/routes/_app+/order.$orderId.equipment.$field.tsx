@@ -31,8 +31,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     await updateOrderField(actor, orderId, { path, value, version, boost });
   } catch (problem) {
-    const { error, status } = saveRefusal(problem, path);
-    return data({ error }, status);
+    const { status, ...refusal } = saveRefusal(problem, path);
+    return data(refusal, status);
   }
   return redirectWithToast(`${paths.order(orderId)}#field-${path}`, {
     tone: 'success',
@@ -58,7 +58,7 @@ export default function OrderEquipment() {
       <EquipmentPicker
         {...picker}
         asked={Object.fromEntries(search)}
-        error={refused && 'error' in refused ? refused.error : null}
+        refused={refused && 'error' in refused ? refused : undefined}
       />
     </RouteDialog>
   );

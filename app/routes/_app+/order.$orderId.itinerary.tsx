@@ -10,6 +10,7 @@ import {
   SAVE_ALL,
 } from '~/components/order/itinerary/itinerary-draft';
 import { ItineraryForm, type ItinerarySearch } from '~/components/order/itinerary/itinerary-form';
+import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { DialogProblem } from '~/components/shell/dialog-problem';
 import { RouteDialog } from '~/components/ui/dialog';
 import { randomId } from '~/components/ui/random-id';
@@ -20,7 +21,12 @@ import { paths } from '~/domain/urls/paths';
 import { requirePermission } from '~/services/access/sessions/guards.server';
 import { LockedByOther } from '~/services/locks/lock-in-force.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { readChosenAddress, readVersion, saveRefusal } from '~/services/orders/order-posts.server';
+import {
+  metVersion,
+  readChosenAddress,
+  readVersion,
+  saveRefusal,
+} from '~/services/orders/order-posts.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
 import { saveItineraryOfAll } from '~/services/orders/save-for-all.server';
 import { ITINERARY, itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
@@ -91,7 +97,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (problem) {
     if (problem instanceof LockedByOther) return data(reply({ errors: [problem.message] }), problem.status);
     if (problem instanceof Conflict) {
-      const current = Number(problem.details?.version ?? version);
+      const current = metVersion(problem) ?? version;
       return data(
         reply({ version: current, errors: [`${problem.message}. Save again to keep what stands here.`] }),
         409,
@@ -121,7 +127,8 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 export default function OrderItinerary() {
   const { orderId, companyId, orders, ...stored } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as Reply | undefined;
-  const { version, stops, search } = reply ?? stored;
+  const { stops, search } = reply ?? stored;
+  const version = useVersionAtStart(stored.version, reply?.version);
   return (
     <RouteDialog title="Edit itinerary" closeTo={paths.order(orderId)} width="wide" over="document">
       <ItineraryForm

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, Invalid } from '~/services/platform/problems.server';
+import { Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { OrderRow } from './order-scope.server';
+import { refuseStaleItinerary, stopAddressPath } from './save-itinerary.server';
 import { orderAddressEvents } from './schema.server';
-import { storeChange, wasChangedSince } from './store-order-change.server';
+import { storeChange } from './store-order-change.server';
 import { editableOrder, type UpdateField } from './update-order-field.server';
 import { verifiedAddress } from './verified-address.server';
 
@@ -14,36 +15,26 @@ export type StopChoice = UpdateField & { eventId: number };
 /**
  * Gives one stop of the itinerary its verified address, saved at once; the others stay as they are. An empty value
  * takes the verified address away again.
- * @throws NotFound, Forbidden, Invalid, Conflict when the itinerary was changed meanwhile
+ * @throws NotFound, Forbidden, Invalid, Conflict when the itinerary or this stop was changed meanwhile
  */
 export async function chooseStopAddress(
   actor: Actor,
   orderId: number,
-  { eventId, path, value, version }: StopChoice,
+  choice: StopChoice,
 ): Promise<{ version: number }> {
   return transaction(async (tx) => {
     const order = await editableOrder(tx, actor, orderId);
-    if (version !== undefined && version !== order.version) await refuseIfStale(tx, order, version);
-    const [stop] = await tx
-      .select()
-      .from(orderAddressEvents)
-      .where(
-        and(
-          eq(orderAddressEvents.id, eventId),
-          eq(orderAddressEvents.orderId, order.id),
-          isNull(orderAddressEvents.deletedAt),
-        ),
-      );
-    if (!stop) throw new Invalid('This event does not exist', { [path]: ['This event does not exist'] });
+    const { path, value } = choice;
+    const stop = await stopAsSeen(tx, order, choice);
     const isEmpty = value === null || value === undefined || value === '';
     const addressId = isEmpty ? null : (await verifiedAddress(tx, order.companyId, Number(value), path)).id;
     if (addressId === stop.addressId) return { version: order.version };
     await tx
       .update(orderAddressEvents)
       .set({ addressId, score: null, provenance: { ...stop.provenance, source: 'user', confidence: 1 } })
-      .where(eq(orderAddressEvents.id, eventId));
+      .where(eq(orderAddressEvents.id, stop.id));
     return storeChange(tx, actor, order, {
-      path: `order_address_events.${stop.eventNumber}.address_id`,
+      path: stopAddressPath(stop.eventNumber),
       before: stop.addressId,
       after: addressId,
       was: { provenance: stop.provenance, score: stop.score },
@@ -51,8 +42,23 @@ export async function chooseStopAddress(
   });
 }
 
-/** The stops were arranged anew meanwhile: which one was meant is not certain any more. */
-async function refuseIfStale(tx: Db, order: OrderRow, version: number): Promise<void> {
-  if (await wasChangedSince(tx, order.id, 'order_address_events', version))
-    throw new Conflict('The itinerary was changed by somebody else meanwhile', { version: order.version });
+/**
+ * A stop of an order, as it was when its address was chosen: which one was meant is not certain any more when the stops
+ * were arranged anew meanwhile.
+ * @throws Conflict; Invalid where there is no such stop
+ */
+export async function stopAsSeen(tx: Db, order: OrderRow, { eventId, path, version }: StopChoice) {
+  const [stop] = await tx
+    .select()
+    .from(orderAddressEvents)
+    .where(
+      and(
+        eq(orderAddressEvents.id, eventId),
+        eq(orderAddressEvents.orderId, order.id),
+        isNull(orderAddressEvents.deletedAt),
+      ),
+    );
+  await refuseStaleItinerary(tx, order, version, stop ? [stop.eventNumber] : []);
+  if (!stop) throw new Invalid('This event does not exist', { [path]: ['This event does not exist'] });
+  return stop;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editFieldValue } from '~/domain/fields/field-values';
-import { type FieldReply, SAVE_FAILED } from '~/domain/orders/field-reply';
+import { type DialogRefusal, type FieldReply, SAVE_FAILED } from '~/domain/orders/field-reply';
 import { eventStop } from '~/domain/orders/form-plan';
 import { type AddressRole, type EventType, isAddressRole, stopPath } from '~/domain/orders/order-draft';
 import type { AddressView, OrderView } from '~/domain/orders/order-view';
@@ -122,14 +122,20 @@ function logFault(problem: unknown, path: string): void {
  * What a dialog says when what it posted could not be saved, with all that was typed still in it: the refusal in its own
  * words, a fault of ours in the general ones. What is said of the page as a whole is thrown on. (spec 2 §8 Order update failure)
  */
-export function saveRefusal(problem: unknown, path: string): { error: string; status: number } {
+export function saveRefusal(problem: unknown, path: string): DialogRefusal & { status: number } {
   if (isFault(problem)) {
     logFault(problem, path);
     return { error: SAVE_FAILED, status: 500 };
   }
-  if (problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict)
-    return { error: problem.errors?.[path]?.join(' ') ?? problem.message, status: problem.status };
-  throw problem;
+  if (!(problem instanceof Invalid || problem instanceof Forbidden || problem instanceof Conflict))
+    throw problem;
+  const error = problem.errors?.[path]?.join(' ') ?? problem.message;
+  return { error, status: problem.status, version: metVersion(problem) };
+}
+
+/** The version that an edit met which somebody else's was before: the next try is meant for that. */
+export function metVersion(problem: Problem): number | undefined {
+  return problem instanceof Conflict ? conflictSchema.parse(problem.details ?? {}).version : undefined;
 }
 
 /** A change that is told about where its form stood, or to the script that asked for it. */

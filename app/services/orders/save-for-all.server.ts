@@ -3,10 +3,15 @@ import { type Actor, can } from '~/domain/access/actor';
 import { savesForAll } from '~/domain/orders/save-for-all';
 import { variants } from '~/services/companies/schema.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict, Forbidden, Invalid } from '~/services/platform/problems.server';
+import { Forbidden, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import { findOrder, type OrderRow, ofReviewSeen } from './order-scope.server';
-import { changeItinerary, currentEvents, type Itinerary } from './save-itinerary.server';
+import {
+  changeItinerary,
+  currentEvents,
+  type Itinerary,
+  refuseStaleItinerary,
+} from './save-itinerary.server';
 import { orders } from './schema.server';
 import { changeField, editableOrder, refuseIfStale, type UpdateField } from './update-order-field.server';
 
@@ -29,7 +34,7 @@ export async function updateFieldOfAll(
     const save = async (id: number) => {
       const order = await editableOrder(tx, actor, id);
       if (id !== orderId) return changeField(tx, actor, order, plain);
-      if (edit.version !== undefined && edit.version !== order.version) await refuseIfStale(tx, order, edit);
+      await refuseIfStale(tx, order, edit);
       return changeField(tx, actor, order, { ...plain, source });
     };
     return eachOf(ids, orderId, save);
@@ -73,9 +78,10 @@ export async function saveItineraryOfAll(
     const written = new Map((await currentEvents(tx, orderId)).map((row) => [row.id, row.rawAddress]));
     return eachOf(ids, orderId, async (id) => {
       const order = await editableOrder(tx, actor, id);
-      if (id === orderId && version !== undefined && version !== order.version)
-        throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
-      if (id === orderId) return changeItinerary(tx, actor, order, events);
+      if (id === orderId) {
+        await refuseStaleItinerary(tx, order, version);
+        return changeItinerary(tx, actor, order, events);
+      }
       const own = await currentEvents(tx, id);
       const stops = events.map((event, i) => ({
         ...event,

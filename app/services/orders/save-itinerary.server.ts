@@ -20,7 +20,7 @@ import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { OrderRow } from './order-scope.server';
 import { orderAddressEvents } from './schema.server';
-import { storeChange } from './store-order-change.server';
+import { storeChange, wasChangedSince } from './store-order-change.server';
 import { editableOrder } from './update-order-field.server';
 import { verifiedAddress } from './verified-address.server';
 
@@ -28,6 +28,8 @@ const MAX_EVENTS = 8;
 
 /** The path by which the stops of an order are changed as a whole. */
 export const ITINERARY = 'order_address_events';
+/** The path by which the journal knows the address of one stop. */
+export const stopAddressPath = (number: number): string => `${ITINERARY}.${number}.address_id`;
 
 const words = z.string().trim().max(MAX_TERM).transform(withoutNul).nullish();
 const localTime = z
@@ -116,10 +118,22 @@ export async function saveItinerary(
 ): Promise<{ version: number }> {
   return transaction(async (tx) => {
     const order = await editableOrder(tx, actor, orderId);
-    if (version !== undefined && version !== order.version)
-      throw new Conflict('The order was changed by somebody else meanwhile', { version: order.version });
+    await refuseStaleItinerary(tx, order, version);
     return changeItinerary(tx, actor, order, events);
   });
+}
+
+/** Somebody arranged the stops meanwhile, or took another address for one. @throws Conflict */
+export async function refuseStaleItinerary(
+  tx: Db,
+  order: OrderRow,
+  version = order.version,
+  stopNumbers?: readonly number[],
+): Promise<void> {
+  if (version === order.version) return;
+  const numbers = stopNumbers ?? (await currentEvents(tx, order.id)).map(({ eventNumber }) => eventNumber);
+  if (await wasChangedSince(tx, order.id, [ITINERARY, ...numbers.map(stopAddressPath)], version))
+    throw new Conflict('The itinerary was changed by somebody else meanwhile', { version: order.version });
 }
 
 /** A new stop may be at a place that is known by what a document says alone. */

@@ -80,11 +80,11 @@ function sourceOf({ provenance, addresses }: OrderRow, path: string): unknown {
   return (isAddressRole(path) ? addresses[path] : provenance[path]) ?? null;
 }
 
-/** Whether a value of an order was changed after a version of it, which somebody had before them. */
+/** Whether one of some values of an order was changed after a version of it, which somebody had before them. */
 export async function wasChangedSince(
   tx: Db,
   orderId: number,
-  path: string,
+  paths: readonly string[],
   version: number,
 ): Promise<boolean> {
   const [later] = await tx
@@ -94,7 +94,7 @@ export async function wasChangedSince(
       and(
         ofKind('edit'),
         eq(journal.orderId, orderId),
-        sql`${journal.details}->>'path' = ${path}`,
+        inArray(sql`${journal.details}->>'path'`, [...paths]),
         sql`(${journal.details}->>'version')::int > ${version}`,
       ),
     )

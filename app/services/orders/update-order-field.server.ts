@@ -57,7 +57,7 @@ export async function updateOrderField(
 ): Promise<{ version: number }> {
   return transaction(async (tx) => {
     const order = await editableOrder(tx, actor, orderId);
-    if (edit.version !== undefined && edit.version !== order.version) await refuseIfStale(tx, order, edit);
+    await refuseIfStale(tx, order, edit);
     return changeField(tx, actor, order, edit);
   });
 }
@@ -135,7 +135,8 @@ export function fieldChanges(
 
 /** Somebody saved meanwhile: only an edit of the same field is a conflict, and it shows both values. */
 export async function refuseIfStale(tx: Db, order: OrderRow, edit: UpdateField): Promise<void> {
-  if (!(await wasChangedSince(tx, order.id, edit.path, edit.version ?? 0))) return;
+  const { version = order.version } = edit;
+  if (version === order.version || !(await wasChangedSince(tx, order.id, [edit.path], version))) return;
   throw new Conflict('This field was changed by somebody else meanwhile', {
     path: edit.path,
     yours: edit.value ?? null,

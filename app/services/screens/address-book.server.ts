@@ -71,8 +71,8 @@ export async function postAddressBook(
   try {
     await saveOrderPart(actor, orderId, { path, value, version, boost });
   } catch (problem) {
-    const { error, status } = saveRefusal(problem, path);
-    return data({ error }, status);
+    const { status, ...refusal } = saveRefusal(problem, path);
+    return data(refusal, status);
   }
   return redirectWithToast(backTo(`field-${field}`), { tone: 'success', text: `${label} saved` });
 }

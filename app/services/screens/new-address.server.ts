@@ -6,7 +6,7 @@ import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { ADDRESS_MESSAGES } from '~/services/companies/create-address.server';
 import { askForAddress, whoMayAddAddresses } from '~/services/orders/ask-for-address.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
-import { addressPlace } from '~/services/orders/order-posts.server';
+import { addressPlace, metVersion, readVersion } from '~/services/orders/order-posts.server';
 import { Conflict, Forbidden, Invalid, Unavailable } from '~/services/platform/problems.server';
 import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
 import { redirectWithToast } from '~/services/web/toast.server';
@@ -21,6 +21,7 @@ export async function loadNewAddress(actor: Actor, { orderId, path }: Place) {
   const company = await getCompanySetting(view.company.id);
   return {
     orderId: view.id,
+    version: view.version,
     ...place,
     entityTypes: asksEntityTypes(company.tmsProviderId) ? usualEntityTypes(place.kind) : null,
     mayAdd: view.mayAddAddress,
@@ -43,7 +44,11 @@ export async function postNewAddress(
       const text = `Asked ${asked.map(({ name }) => name).join(', ')}`;
       return redirectWithToast(backTo(`field-${field}`), { tone: 'success', text });
     }
-    await addAddressToOrder(actor, orderId, { path, given: readNewAddress(form) });
+    await addAddressToOrder(actor, orderId, {
+      path,
+      version: readVersion(form),
+      given: readNewAddress(form),
+    });
     const next = nextStop(await getOrderView(actor, orderId), field);
     const goOn = backTo(next ? `field-${next.name}` : 'send-button');
     return redirectWithToast(goOn, { tone: 'success', text: ADDRESS_MESSAGES.added });
@@ -51,7 +56,7 @@ export async function postNewAddress(
     if (problem instanceof Invalid)
       return data({ error: problem.message, invalid: Object.keys(problem.errors ?? {}) }, problem.status);
     if (problem instanceof Conflict || problem instanceof Forbidden || problem instanceof Unavailable)
-      return data({ error: problem.message, invalid: [] }, problem.status);
+      return data({ error: problem.message, invalid: [], version: metVersion(problem) }, problem.status);
     throw problem;
   }
 }

@@ -1,10 +1,12 @@
 import CheckIcon from '@heroicons/react/16/solid/CheckIcon';
 import { Form } from '@remix-run/react';
 import { BoostForm } from '~/components/order/boost-form';
+import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { Button } from '~/components/ui/button';
 import { classes } from '~/components/ui/classes';
 import { CsrfField } from '~/components/ui/csrf';
 import { TextField } from '~/components/ui/field';
+import type { DialogRefusal } from '~/domain/orders/field-reply';
 import { EQUIPMENT_FILTERS, EQUIPMENT_LABELS, type EquipmentItem } from '~/domain/trade/equipment-items';
 import { paths } from '~/domain/urls/paths';
 
@@ -18,18 +20,19 @@ type Props = {
   mayBoost: boolean;
   /** What was searched for, by the names of the form. */
   asked: Record<string, string>;
-  error: string | null;
+  refused: DialogRefusal | undefined;
 };
 
 /** Equipment by line, SCAC, line prefix, type and length; what was recognised stands first. (spec 2 §2, §5) */
 export function EquipmentPicker(props: Props) {
-  const { orderId, version, field, recognized, chosen, items, mayBoost, asked, error } = props;
+  const { orderId, field, recognized, chosen, items, mayBoost, asked, refused } = props;
+  const version = useVersionAtStart(props.version, refused?.version);
   const own = paths.orderEquipment(orderId, field);
   return (
     <div className="grid gap-3">
-      {error ? (
+      {refused ? (
         <p role="alert" className="rounded-sm bg-error-ground p-2 font-medium text-error">
-          {error}
+          {refused.error}
         </p>
       ) : null}
       <p>

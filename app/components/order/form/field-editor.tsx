@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useReview } from '~/components/order/review-state';
+import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { dropDraft, keepDraft } from '~/components/shell/saves/drafts';
 import { retrySaves } from '~/components/shell/saves/save-queue';
 import { Button } from '~/components/ui/button';
@@ -44,8 +45,6 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
     },
     [view.id, name],
   );
-  // What is typed is meant for what stood there when the typing began, whatever the page reads meanwhile.
-  const [versionAtStart] = useState(view.version);
   const taken = useRef({ text: openingText, source: openingSource ?? undefined });
   const take = useCallback(
     (filled: string, source?: FilledFrom) => {
@@ -59,7 +58,8 @@ export function FieldEditor({ name, label, inputId, save, focused }: Props) {
   useRefusalToast(label, save.refused, focused);
   const lost = useLostLock(stored, text);
   const conflict = save.refused?.theirs ?? lost.theirs;
-  const version = save.refused?.version ?? (lost.theirs === null ? versionAtStart : view.version);
+  const met = save.refused?.version ?? (lost.theirs === null ? undefined : view.version);
+  const version = useVersionAtStart(view.version, met);
   const errors = mistake ? [mistake] : conflict === null ? (save.refused?.errors ?? []) : [];
 
   /** True when the value could be taken: saved, or as it was. */

@@ -1,7 +1,9 @@
 import { Form } from '@remix-run/react';
 import { BoostForm } from '~/components/order/boost-form';
+import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { Button } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import type { DialogRefusal } from '~/domain/orders/field-reply';
 import type { AddressView } from '~/domain/orders/order-view';
 import type { FirstSearch } from '~/domain/trade/address-search';
 import { AddressBookFrame, type AddressBookPaths } from './address-book-frame';
@@ -19,14 +21,15 @@ type Props = {
     mayBoost: boolean;
   };
   paths: AddressBookPaths;
-  error: string | null;
+  refused: DialogRefusal | undefined;
 };
 
 /** 'Addresses': the verified address of one place of an order, searched and taken. */
-export function AddressBookDialog({ book, paths, error }: Props) {
-  const { companyId, version, address, search, mayBoost } = book;
+export function AddressBookDialog({ book, paths, refused }: Props) {
+  const { companyId, address, search, mayBoost } = book;
+  const version = useVersionAtStart(book.version, refused?.version);
   return (
-    <AddressBookFrame mode="search" place={book} paths={paths} error={error}>
+    <AddressBookFrame mode="search" place={book} paths={paths} error={refused?.error ?? null}>
       <AddressPicker
         action={paths.search}
         companyId={companyId}

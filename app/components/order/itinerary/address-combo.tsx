@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { FieldSave } from '~/components/order/form/use-field-save';
 import { useReview } from '~/components/order/review-state';
 import { useAddressPaths } from '~/components/order/use-order-paths';
+import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { classes } from '~/components/ui/classes';
 import type { AddressView } from '~/domain/orders/order-view';
 import { SEARCH_STATES } from '~/domain/trade/address-search';
@@ -23,7 +24,8 @@ type Props = {
  * and saves it at once, Esc leaves everything as it was.
  */
 export function AddressCombo({ name, path, label, address, save }: Props) {
-  const { close, goOn } = useReview();
+  const { view, close, goOn } = useReview();
+  const version = useVersionAtStart(view.version);
   const navigate = useNavigate();
   const addressPaths = useAddressPaths();
   const { choices, active, move, point, search, isSearching, state } = useAddressChoices(address);
@@ -39,7 +41,7 @@ export function AddressCombo({ name, path, label, address, save }: Props) {
   const take = (choice: AddressChoice | undefined) => {
     if (!choice || isPast(choice)) return;
     if (choice.kind !== 'place') return navigate(addressPaths.add(path), { preventScrollReset: true });
-    save.save(String(choice.place.id));
+    save.save(String(choice.place.id), { version });
     goOn(name);
   };
   // Enter before the answer is there: the match is taken when it comes, if it is a sure one.

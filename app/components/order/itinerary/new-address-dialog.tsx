@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react';
+import { useVersionAtStart } from '~/components/order/use-version-at-start';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { CsrfField } from '~/components/ui/csrf';
+import type { DialogRefusal } from '~/domain/orders/field-reply';
 import type { DraftAddress } from '~/domain/orders/order-draft';
 import type { AddressView } from '~/domain/orders/order-view';
 import type { EntityType } from '~/domain/trade/entity-types';
@@ -9,6 +11,7 @@ import { type AddressValues, NewAddressForm } from './new-address-form';
 
 type NewAddressDialogProps = {
   place: {
+    version: number;
     field: string;
     label: string;
     address: AddressView | null;
@@ -18,18 +21,20 @@ type NewAddressDialogProps = {
     entityTypes: EntityType[] | null;
   };
   /** What the last try was refused for. */
-  refused: { error: string; invalid: string[] } | null;
+  refused: (DialogRefusal & { invalid: string[] }) | null;
   paths: AddressBookPaths;
 };
 
 /** 'Add New Address': one that is not in the book, added by who may, else asked of a colleague. (spec 2 §2 Dialogs, §5) */
 export function NewAddressDialog({ place, refused, paths }: NewAddressDialogProps) {
   const { field, address, mayAdd, colleagues, entityTypes } = place;
+  const version = useVersionAtStart(place.version, refused?.version);
   return (
     <AddressBookFrame mode="add" place={place} paths={paths} error={refused?.error ?? null}>
       {mayAdd ? (
         <NewAddressForm
           action={paths.add}
+          version={version}
           closeTo={paths.closeTo}
           values={valuesOf(address?.recognized)}
           invalid={refused?.invalid ?? []}

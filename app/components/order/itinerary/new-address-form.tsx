@@ -24,6 +24,7 @@ const ROWS: readonly Row[] = [
 
 type Props = {
   action: string;
+  version: number;
   closeTo: string;
   values: AddressValues;
   /** The names of what has to be set right, after a refusal. */
@@ -35,12 +36,13 @@ type Props = {
 };
 
 /** 'Add New Address', filled with what the document says; it is compared with it and stored. (spec 2 §5 Add address) */
-export function NewAddressForm({ action, closeTo, values, invalid, billable, entityTypes }: Props) {
+export function NewAddressForm({ action, version, closeTo, values, invalid, billable, entityTypes }: Props) {
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} className="grid gap-3" noValidate>
       <CsrfField />
       <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="version" value={version} />
       <div className="flex flex-wrap gap-3">
         {ROWS.map(({ name, label, size, required, maxLength }, i) => (
           <div key={name} className={size}>
