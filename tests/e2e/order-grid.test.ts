@@ -77,8 +77,8 @@ test('a block is pasted, a cell of it refused, another window met, and all of it
   await cell(rosa.page, 2, 'Size').getByText("40'").waitFor();
   await says(rosa.page, 'Saved');
 
-  // In both windows the same cell is typed into; the second is shown both values, and keeps what was typed there.
-  await other.page.reload();
+  // What one window saves the other shows. In both the same cell is typed into; the second is shown both values, and keeps
+  // what was typed there.
   await cell(other.page, 1, 'Seal number').getByText('NEW-1').waitFor();
   await cell(other.page, 4, 'Seal number').click();
   await other.page.keyboard.type('other-4');

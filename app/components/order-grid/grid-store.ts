@@ -92,6 +92,12 @@ export class GridStore {
     this.set({ rows: new Map(next), ...(this.isRunning ? {} : { steps }) });
   };
 
+  readonly isAtWork = (): boolean => this.isRunning;
+
+  /** Whether a live event tells of an order as it is not shown yet; an event without its version may. */
+  readonly lacks = ({ order_id, version }: Readonly<Record<string, unknown>>): boolean =>
+    version === undefined || (this.state.rows.get(Number(order_id))?.version ?? 0) < Number(version);
+
   /** Takes up what was typed before the page was left, as refused: a person looks at it once more. */
   readonly restore = (): void => {
     const kept = storedFor<{ at: number; cells: TypedCell[] }>(STORE)[this.requestId];

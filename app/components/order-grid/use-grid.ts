@@ -20,7 +20,7 @@ import type { Draft } from './cell-drafts';
 import { type GridState, GridStore, type TypedCell } from './grid-store';
 
 export type GridView = {
-  request: { id: string; viewerId: number };
+  request: { id: string };
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   steps: GridSteps;
@@ -213,26 +213,38 @@ function useStore({ request, rows, steps }: GridView): GridStore {
     const timer = setTimeout(store.restore);
     return () => clearTimeout(timer);
   }, [store]);
-  useColleagues(request);
+  useOtherWindows(store, request.id);
   return store;
 }
 
 const AT_MOST_EVERY_MS = 1000;
 
 /**
- * What colleagues change is shown. What is being typed is held against what stood there when it was begun, so that nothing
- * of theirs is written over by that.
+ * What is changed in other windows is shown, a colleague's or one's own; what this one saved has come with its answers. What
+ * is being typed is held against what stood there when it was begun, so that nothing of theirs is written over by that.
  */
-function useColleagues({ id: requestId, viewerId }: GridView['request']): void {
+function useOtherWindows(store: GridStore, requestId: string): void {
   const { revalidate } = useRevalidator();
+  const heard = useRef<Record<string, unknown>[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const look = () => {
+    timer.current = undefined;
+    // An answer may be on its way that has it.
+    if (store.isAtWork()) return lookSoon();
+    const isNews = heard.current.some(store.lacks);
+    heard.current = [];
+    if (isNews) revalidate();
+  };
+  const latest = useRef(look);
+  latest.current = look;
+  const lookSoon = () => {
+    timer.current ??= setTimeout(() => latest.current(), AT_MOST_EVERY_MS);
+  };
   useLiveEvents(['order-updated'], ({ payload }) => {
-    if (payload.request_id !== requestId || payload.user_id === viewerId || timer.current) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      revalidate();
-    }, AT_MOST_EVERY_MS);
+    if (payload.request_id !== requestId) return;
+    heard.current.push(payload);
+    lookSoon();
   });
 }
 

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadOrderGrid(actor, paramOf(params, 'requestId'));
 }
 
-/** What the grid saves it knows from the answers; what others do is asked for when it is told. */
+/** What the grid saves it knows from the answers; what is done in other windows is asked for when it is told. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod ? false : defaultShouldRevalidate;
 }
@@ -26,10 +26,7 @@ export const meta = ({ params }: { params: { requestId?: string } }) =>
 export default function RequestGrid() {
   const { request, columns, rows, steps } = useLoaderData<typeof loader>();
   const { id, locking } = request;
-  const view = useMemo(
-    () => ({ request: { ...request, viewerId: request.locking.viewerId }, columns, rows, steps }),
-    [request, columns, rows, steps],
-  );
+  const view = useMemo(() => ({ request, columns, rows, steps }), [request, columns, rows, steps]);
   return (
     <EditLockProvider key={id} requestId={id} orderId={null} locking={locking}>
       <OrderGrid key={id} view={view} />
