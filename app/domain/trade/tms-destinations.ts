@@ -105,6 +105,9 @@ const PLACES_OF: Partial<Record<TmsProviderName, TmsWithDestinations>> = {
 export const FURTHER_REFERENCES = 'references.extra';
 const EXTRA = [1, 2, 3] as const;
 
+/** The fields in whose places further references stand. */
+export const FURTHER_PLACES = EXTRA.map((n) => `pt_ref${n}_text`);
+
 const ATTRIBUTES = {
   profittools: 'profittools_destination',
   compcare: 'compcare_destination',
@@ -141,7 +144,8 @@ type Values = Record<string, string | number | boolean | null>;
 
 /**
  * The values of an order where the field map sends them: each under the field whose place it takes. What is sent somewhere goes
- * before what stands there by itself; a further reference takes the first of three that is free.
+ * before what stands there by itself; a further reference takes the first of three that is free, and is `unplaced` where
+ * none is.
  * @param textOf a field as the TMS would write it, null where it is empty
  */
 export function atDestinations(
@@ -149,9 +153,9 @@ export function atDestinations(
   fieldMap: ResolvedFieldMap,
   provider: TmsProviderName | undefined,
   textOf: (field: string) => string | null,
-): { fields: Values; moved: Record<string, string> } {
+): { fields: Values; moved: Record<string, string>; unplaced: string[] } {
   const tms = provider && PLACES_OF[provider];
-  if (!tms) return { fields: { ...fields }, moved: {} };
+  if (!tms) return { fields: { ...fields }, moved: {}, unplaced: [] };
   const places: Record<string, string> = TMS_DESTINATIONS[tms];
   const wanted = Object.entries(fieldMap).flatMap(([field, entry]) => {
     const place = entry[ATTRIBUTES[tms]]?.trim();
@@ -164,6 +168,7 @@ export function atDestinations(
   });
   const values: Values = { ...fields };
   const moved: Record<string, string> = {};
+  const unplaced: string[] = [];
   for (const { field } of wanted) if (!field.startsWith('pt_ref')) delete values[field];
   for (const { field, slot, reftype } of wanted) {
     const text = textOf(field);
@@ -174,10 +179,13 @@ export function atDestinations(
       continue;
     }
     const free = EXTRA.find((n) => !values[`pt_ref${n}_text`]);
-    if (free === undefined) continue;
+    if (free === undefined) {
+      unplaced.push(field);
+      continue;
+    }
     values[`pt_ref${free}_text`] = text;
     values[`pt_ref${free}_type`] = reftype ?? null;
     moved[field] = `pt_ref${free}_text`;
   }
-  return { fields: values, moved };
+  return { fields: values, moved, unplaced };
 }

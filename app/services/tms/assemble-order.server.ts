@@ -24,6 +24,8 @@ export type AssembledOrder = {
   stops: (TmsStop | null)[];
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
+  /** Fields that it sends to the further references, where no place was free. */
+  unplaced: readonly string[];
   /** The entry of each field that holds one, also of those that are sent elsewhere. */
   entries: TmsOrder['dictionary'];
   /** Fields whose value no load is made of, with why: an entry that the TMS does not know, a typed number that is none. */
@@ -84,7 +86,7 @@ export function assembled(
     return address ? { ...address, type: event.type, ...termsOf(event) } : null;
   });
   const dictionary = entriesOf(order, items);
-  const { fields, moved } = atDestinations(order.fields, fieldMap, provider, (field) => {
+  const { fields, moved, unplaced } = atDestinations(order.fields, fieldMap, provider, (field) => {
     const value = dictionary[field]?.key ?? order.fields[field];
     return value === undefined || value === '' ? null : String(value);
   });
@@ -92,6 +94,7 @@ export function assembled(
     unverified,
     stops,
     moved,
+    unplaced,
     entries: dictionary,
     refused: {
       ...itemFaults(company.tmsProviderId, order.fields, items),

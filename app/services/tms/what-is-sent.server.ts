@@ -41,12 +41,12 @@ export function sentOfLoaded(
   const load = assembled(order, company, { events, book, items, fieldMap });
   const context = { callbackUrl: '', shipmentId: null, at: now(), controlNumber: null };
   const sent = sentValues(connector, load.tmsOrder, (one) => connector.buildPayload(one, context));
-  const { moved, entries, refused } = load;
+  const { moved, unplaced, entries, refused } = load;
   const labelOf = (name: string) => fieldMap[name]?.screen_name || stopLabel(name);
   return {
     tms: tmsProviderById(company.tmsProviderId)?.label ?? 'TMS',
     parts: [
-      ...sentFields(connector, sent, { fields: order.fields, entries, moved, refused, labelOf }),
+      ...sentFields(connector, sent, { fields: order.fields, entries, moved, unplaced, refused, labelOf }),
       ...ADDRESS_ROLES.flatMap((role) => sentAddress(sent, places, role)),
       ...sentItinerary(sent, load),
     ],

@@ -114,8 +114,9 @@ test('what is sent to a place goes before what stands there, and leaves its own;
   expect(atDestinations(fields, map, 'profittools', textOf)).toEqual({
     fields: { booking_number: 'UL-1' },
     moved: { seal_number: 'booking_number' },
+    unplaced: [],
   });
-  expect(atDestinations(fields, map, 'compcare', textOf)).toEqual({ fields, moved: {} });
+  expect(atDestinations(fields, map, 'compcare', textOf)).toEqual({ fields, moved: {}, unplaced: [] });
 });
 
 test('two fields may change places', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { byPlace } from '~/domain/trade/sent-as';
+import { atDestinations } from '~/domain/trade/tms-destinations';
 import { TMS_PROVIDER_NAMES, type TmsProviderName } from '~/domain/trade/tms-providers';
 import { TMS_CONNECTORS, type TmsConnector } from './connectors';
 import { buildContext, fullOrder, tmsAddress, tmsOrder } from './order-for-tests';
@@ -151,6 +152,30 @@ test("a value that the field map sends elsewhere is told, though it is another T
   const moved = { cc_orderstatus: 'reference_number' };
   const [part] = sentFields(connector, sent, { fields: { cc_orderstatus: 'OPEN' }, entries: {}, moved });
   expect(part).toMatchObject({ values: [{ place: 'references.reference', value: 'OPEN' }], note: null });
+});
+
+test('a fourth further reference of the field map is not sent, and says which fields have the places', () => {
+  const fields = {
+    reference_number: 'R-7',
+    seal_number: 'UL-1',
+    booking_number: 'BKG-1',
+    pt_ref1_text: 'PO-9',
+  };
+  const reference = { profittools_destination_reftype: '11', level: 4 as const };
+  const map = { reference_number: reference, seal_number: reference, booking_number: reference };
+  const textOf = (name: string) => fields[name as keyof typeof fields] ?? null;
+  const { fields: placed, moved, unplaced } = atDestinations(fields, map, 'profittools', textOf);
+  expect(unplaced).toEqual(['booking_number']);
+  const connector: TmsConnector = TMS_CONNECTORS.profittools;
+  const sent = sentValues(connector, tmsOrder({ fields: placed }), (one) =>
+    connector.buildPayload(one, buildContext()),
+  );
+  const parts = sentFields(connector, sent, { fields, entries: {}, moved, unplaced });
+  expect(parts.find(({ name }) => name === 'booking_number')?.note).toEqual({
+    text: null,
+    why: 'the three places for further references are taken by Reference 1, Reference number and Seal number',
+    differs: false,
+  });
 });
 
 test('an entry that the list has no more is not sent, and says so', () => {

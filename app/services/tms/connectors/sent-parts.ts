@@ -4,6 +4,7 @@ import type { FieldValue } from '~/domain/orders/order-draft';
 import { FIELD_NAMES, orderField } from '~/domain/orders/order-fields';
 import { type ListedType, namesEntry } from '~/domain/trade/listed-names';
 import type { SentNote, SentPart } from '~/domain/trade/sent-as';
+import { FURTHER_PLACES } from '~/domain/trade/tms-destinations';
 import { stopLabel } from '~/domain/trade/tms-needs';
 import { hasPlaceFor, onlyTakenBy } from '~/domain/trade/tms-own-fields';
 import type { TmsConnector } from './connectors';
@@ -18,6 +19,8 @@ export type ShownOrder = {
   entries: Readonly<Record<string, Entry>>;
   /** Fields that the field map sends elsewhere, each with the one whose place it takes. */
   moved: Readonly<Record<string, string>>;
+  /** Fields that the field map sends to the further references, where no place was free. */
+  unplaced?: readonly string[];
   /** Fields whose value no load is made of, with why: nothing is sent before that is settled. */
   refused?: Readonly<Record<string, string>>;
   /** What the form calls a field. */
@@ -162,6 +165,7 @@ function whyNotSent({ provider }: TmsConnector, order: ShownOrder, name: string)
   if (owner) return `only ${owner} has a place for it`;
   const instead = takerOf(moved, name);
   if (instead) return `${labelOf(order, instead)} is sent in its place`;
+  if (order.unplaced?.includes(name)) return noReferenceLeft(order);
   if (name === 'shipment_direction') return 'the company has no code for it in its TMS';
   const place = moved[name] ?? name;
   const lead = LEADS.find(({ of }) => of.test(place));
@@ -169,6 +173,12 @@ function whyNotSent({ provider }: TmsConnector, order: ShownOrder, name: string)
   if (!led) return UNSENT;
   if (moved[led]) return `not without ${labelOf(order, led)}, which is sent elsewhere`;
   return isBlank(fields[led]) ? `not without ${labelOf(order, led)}` : UNSENT;
+}
+
+/** "the three places for further references are taken by Booking, Reference 2 and Seal number" */
+function noReferenceLeft(order: ShownOrder): string {
+  const takers = FURTHER_PLACES.map((place) => labelOf(order, takerOf(order.moved, place) ?? place));
+  return `the three places for further references are taken by ${takers.slice(0, -1).join(', ')} and ${takers.at(-1)}`;
 }
 
 /** What no rule explains; a test holds that there is none. */
