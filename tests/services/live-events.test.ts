@@ -120,6 +120,18 @@ test('what becomes of a model is told to those who may see models', async () => 
   await eventually(() => expect(numbers(may)).toEqual([1, 2]));
 });
 
+test('a mail that came is told to those who may see the mails of its company', async () => {
+  const admin = await aUser({ role: 'customer-admin', companyIds: [harbor] });
+  const elsewhere = await aUser({ role: 'customer-admin', companyIds: [bayline] });
+  const [may, mayNot, foreign] = [await listen(admin), await listen(rosa), await listen(elsewhere)];
+  await transaction((tx) => publish(tx, { name: 'mail-received', companyId: harbor, payload: { n: 1 } }));
+  await tell(harbor, 2);
+  await tell(bayline, 3);
+  await eventually(() => expect(numbers(may)).toEqual([1, 2]));
+  await eventually(() => expect(numbers(mayNot)).toEqual([2]));
+  await eventually(() => expect(numbers(foreign)).toEqual([3]));
+});
+
 test('only the topics asked for are told', async () => {
   const stream = await listen(rosa, { topics: ['request-status-updated', 'nonsense'] });
   await tell(harbor, 1, 'order-updated');

@@ -1,8 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
 import { useListAddress } from '~/components/list/list-address';
+import { useNewsToast } from '~/components/list/use-news-toast';
 import { useLiveEvents } from '~/components/shell/live';
-import { hideToast, showToast } from '~/components/ui/toaster';
 import type { SystemStatus } from '~/domain/orders/statuses';
 import { paths } from '~/domain/urls/paths';
 
@@ -12,7 +11,6 @@ const ANNOUNCED: readonly SystemStatus[] = [
   'process-ocr-output-file-review',
   'process-ocr-output-file-error',
 ];
-const TOAST = 'new-orders';
 
 /** An id as people may type its beginning. */
 const plainId = (id: string) => id.toLowerCase().replaceAll('-', '');
@@ -24,12 +22,11 @@ const plainId = (id: string) => id.toLowerCase().replaceAll('-', '');
 export function useNewOrders(awaited: string): void {
   const { revalidate } = useRevalidator();
   const { search } = useListAddress();
+  const tellNews = useNewsToast('new-orders', 'New orders available.', `${paths.search}${search}`);
   useLiveEvents(['request-status-updated'], ({ payload }) => {
     if (!ANNOUNCED.some((status) => status === payload.status)) return;
     const isAwaited = awaited !== '' && plainId(String(payload.request_id)).startsWith(plainId(awaited));
     if (isAwaited) return revalidate();
-    const link = { label: 'Refresh', to: `${paths.search}${search}` };
-    showToast({ id: TOAST, tone: 'info', text: 'New orders available.', link, shownMs: null });
+    tellNews();
   });
-  useEffect(() => () => hideToast(TOAST), []);
 }

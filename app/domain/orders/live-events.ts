@@ -10,5 +10,6 @@ export const LIVE_EVENTS = [
   'bulk-action-error',
   'notification-created',
   'emc-model-updated',
+  'mail-received',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { DataTable } from '~/components/list/data-table';
 import { ListScreen } from '~/components/list/list-screen';
+import { useNewsToast } from '~/components/list/use-news-toast';
 import { MAIL_CELLS, subjectOf } from '~/components/mail/mail-cells';
+import { useLiveEvents } from '~/components/shell/live';
 import { listSearch } from '~/domain/lists/list-query';
 import { MAIL_LIST } from '~/domain/lists/mail-list';
 import { MAIL_PERMISSIONS } from '~/domain/orders/mail-outcome';
@@ -27,6 +29,7 @@ export const meta = () => pageTitle(AT.title);
 export default function Mails() {
   const { query, ignored, columns, paging, offers, rows, without, intake } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  useLiveEvents(['mail-received'], useNewsToast('new-mail', 'New mail', `${paths.mails}${search}`));
   const offered = MAIL_LIST.columns.filter(({ key }) => !without.some((one) => one === key));
   return (
     <>

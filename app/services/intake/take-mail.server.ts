@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { noRequestNote } from '~/domain/orders/mail-outcome';
 import { now } from '~/services/platform/clock.server';
+import { publish } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { type EmailAttachment, emails } from '~/services/requests/schema.server';
@@ -46,6 +47,11 @@ export async function takeMail(companyId: number, mail: Mail, raw: SpooledSource
         .onConflictDoNothing()
         .returning({ id: emails.id });
       if (!row) return again(companyId, messageKey);
+      await publish(tx, {
+        name: 'mail-received',
+        companyId,
+        payload: { email_id: row.id, company_id: companyId },
+      });
       for (const one of kept) await openMailRequest(tx, { ...mail, emailId: taking.emailId, companyId }, one);
       return { emailId: taking.emailId, requestIds: kept.map(({ requestId }) => requestId), isRepeat: false };
     });

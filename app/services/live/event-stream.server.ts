@@ -1,5 +1,6 @@
 import { type Actor, can, companiesWith } from '~/domain/access/actor';
 import { LIVE_EVENTS, type LiveEventName } from '~/domain/orders/live-events';
+import { MAIL_PERMISSIONS } from '~/domain/orders/mail-outcome';
 import { currentActor, sessionToken } from '~/services/access/sessions/session.server';
 import type { LiveEvent } from '~/services/platform/live.server';
 import { NotFound, TooMany } from '~/services/platform/problems.server';
@@ -48,6 +49,8 @@ function viewerOf(actor: Actor, accessChanges: number): Viewer {
 /** What this viewer may hear: their companies' events and their own. */
 function mayHear({ actor, companyIds }: Viewer, { name, companyId, userId }: LiveEvent): boolean {
   if (name === 'emc-model-updated' && !can(actor, 'emc-models-view')) return false;
+  if (name === 'mail-received' && !MAIL_PERMISSIONS.every((one) => can(actor, one, companyId ?? undefined)))
+    return false;
   if (userId !== null && userId !== actor.userId)
     return companyIds === 'all' && ABOUT_REQUESTS.includes(name);
   return companyId === null || companyIds === 'all' || companyIds.includes(companyId);
