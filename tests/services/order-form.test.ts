@@ -38,9 +38,21 @@ const view = () => getOrderView(rosa, orderId);
 
 describe('how values are shown', () => {
   test('the day zero of a TMS is no date', async () => {
-    await edit('cutoff_date', '2026-11-30');
-    await edit('cutoff_date', '1900-01-01');
-    expect((await view()).fields).not.toHaveProperty('cutoff_date');
+    // Nor is that of a spreadsheet or of a program, in whatever way it is written.
+    const zeros = [
+      '1900-01-01',
+      '01/01/1900',
+      '1899-12-30',
+      '12/31/1899',
+      '1970-01-01',
+      '1/1/1970',
+      '0001-01-01',
+    ];
+    for (const zero of zeros) {
+      await edit('cutoff_date', '2026-11-30');
+      await edit('cutoff_date', zero);
+      expect((await view()).fields, zero).not.toHaveProperty('cutoff_date');
+    }
   });
 
   test('an entry that is not there any more is deleted, equipment and addresses are not found', async () => {

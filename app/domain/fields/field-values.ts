@@ -12,10 +12,10 @@ export const FIELD_MESSAGES = {
   unknown: 'This field does not exist',
 } as const;
 
-/** How a TMS writes that there is no date. */
-const NO_DATE = /^1900-01-01(?:[T ]00:00(?::00)?.*)?$/;
+/** How a TMS writes that there is no date, and what a spreadsheet or a program makes of a zero. */
+const NO_DATE = /^(?:1900-01-01|1899-12-3[01]|1970-01-01|0001-01-01)(?:[T ]00:00(?::00)?.*)?$/;
 
-/** Whether a value counts as none: the day zero of a TMS is no date. (spec 2 §5) */
+/** Whether a value counts as none: a day zero is no date. (spec 2 §5) */
 export function isEmptyValue(value: FieldValue | null | undefined): boolean {
   return value === null || value === undefined || value === '' || NO_DATE.test(String(value));
 }
@@ -56,7 +56,8 @@ const PARSERS: Record<OrderField['type'], (text: string, field: OrderField, toda
 function parseDay(text: string, _field: OrderField, today: string): ParsedValue {
   if (isDay(text)) return accept(text);
   const typed = today ? typedDate(text, today) : null;
-  return typed ? accept(typed) : refuse(FIELD_MESSAGES.date);
+  if (!typed) return refuse(FIELD_MESSAGES.date);
+  return accept(isEmptyValue(typed) ? null : typed);
 }
 
 function parseTime(text: string): ParsedValue {
