@@ -8,6 +8,7 @@ import { countToCheck } from '~/services/orders/count-to-check.server';
 import { orders } from '~/services/orders/schema.server';
 import { takeAfterAll } from '~/services/pipeline/take-after-all.server';
 import { db, runtime } from '~/services/platform/runtime.server';
+import { liveEvents } from '~/services/platform/schema.server';
 import { emails, requests as requestsTable } from '~/services/requests/schema.server';
 import { serveFile } from '~/services/requests/serve-file.server';
 import { statusHistory } from '~/services/requests/status-history.server';
@@ -82,6 +83,14 @@ describe('the list', () => {
     ]);
     const made = (await onlyOne('Two orders and a logo')).requests.map(({ id }) => id);
     expect(rows[2]?.requests.map(({ id }) => id).sort()).toEqual(made.sort());
+  });
+
+  test('is told of each mail that came, and not of one that came again', async () => {
+    const told = await db().select().from(liveEvents).where(eq(liveEvents.name, 'mail-received'));
+    const rows = await listed(ada, 'sort=received_at');
+    expect(told.map(({ companyId, payload }) => [companyId, payload.email_id])).toEqual(
+      rows.map(({ id }) => [world.harbor, id]),
+    );
   });
 
   test('shows the admins of a company its own mails, and operators all', async () => {
@@ -232,6 +241,40 @@ describe('what was left out is taken after all', () => {
     });
   });
 
+  test('what can only be refused is not offered, and says why', async () => {
+    const list = 'container,seal\nTCLU4265874,UL-9\n';
+    const attachments = [
+      { filename: 'ours.csv', content: list },
+      { filename: 'ours-again.csv', content: list },
+      { filename: 'sealed.p7m', content: 'x', contentType: 'application/pkcs7-mime' },
+      {
+        filename: 'voice.mp3',
+        content: Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000voice', 'latin1'),
+      },
+      { filename: 'empty.pdf', content: '' },
+      { filename: 'logo.png', content: await picture(90, 30) },
+      { filename: 'card.vcf', content: 'BEGIN:VCARD', contentType: 'text/vcard' },
+    ];
+    await world.post.send({ to: INTAKE, subject: 'All sorts', text: ORDER_IN_WORDS, attachments });
+    const { id } = await onlyOne('All sorts');
+    const parts = (await loadMail(ada, id)).attachments;
+    const whyNot = Object.fromEntries(parts.map((part) => [part.name, part.whyNot]));
+    expect(whyNot).toMatchObject({
+      'ours.csv': null,
+      'ours-again.csv': 'The same file as ours.csv, which was taken',
+      'sealed.p7m': expect.stringContaining('sealed message'),
+      'voice.mp3': expect.stringContaining('cannot be read'),
+      'empty.pdf': 'The file is empty.',
+      'logo.png': null,
+      'card.vcf': expect.stringContaining('cannot be read'),
+    });
+    for (const [at, part] of parts.entries())
+      if (!part.taken && part.whyNot !== null) await expect(takeAfterAll(ada, id, at)).rejects.toBeTruthy();
+      else if (!part.taken) await takeAfterAll(ada, id, at);
+    await db().update(requestsTable).set({ deletedAt: new Date() }).where(eq(requestsTable.emailId, id));
+    expect((await loadMail(ada, id)).attachments[1]).toMatchObject({ taken: false, whyNot: null });
+  });
+
   test('not where nothing can read it: the reason is said', async () => {
     const { id } = await onlyOne('From Outlook');
     await expect(takeAfterAll(ada, id, 0)).rejects.toMatchObject({
@@ -283,6 +326,10 @@ describe('what was left out is taken after all', () => {
 
   test('beyond the allowance of the month it is refused, and stays where it can be taken later', async () => {
     const id = await anEmail({ companyId: summit, subject: 'Over', note: 'An automatic answer' });
+    expect(await loadMail(sam, id)).toMatchObject({
+      mayTake: true,
+      whyNotTake: expect.stringContaining('0'),
+    });
     await expect(takeAfterAll(sam, id, 'text')).rejects.toMatchObject({ status: 422 });
     expect((await onlyOne('Over')).requests).toEqual([]);
   });

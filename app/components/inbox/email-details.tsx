@@ -5,7 +5,7 @@ import { type MailPart, type MailView, type TakenAfterAll, timesText } from '~/d
 import { removedWords } from '~/domain/orders/retention';
 import { paths, shortRequestId } from '~/domain/urls/paths';
 
-export type EmailView = Omit<MailView, 'id' | 'company' | 'outcome' | 'made' | 'mayTake'>;
+export type EmailView = Omit<MailView, 'id' | 'company' | 'outcome' | 'made' | 'mayTake' | 'whyNotTake'>;
 
 type EmailDetailsProps = {
   email: EmailView;
@@ -88,7 +88,7 @@ type AttachmentRowProps = {
 };
 
 function AttachmentRow({ at, attachment, requestId, action }: AttachmentRowProps) {
-  const { name, mimeType, bytes, taken, why, isAfterAll } = attachment;
+  const { name, mimeType, bytes, taken, why, whyNot, isAfterAll } = attachment;
   return (
     <li id={`part-${at}`} tabIndex={-1} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">
       <span className="flex flex-wrap items-center gap-2">
@@ -97,11 +97,17 @@ function AttachmentRow({ at, attachment, requestId, action }: AttachmentRowProps
           {mimeType}, {sizeText(bytes)}
         </span>
         <span className="ml-auto flex flex-wrap items-center gap-2">
-          {taken ? <Taken attachment={attachment} here={requestId} /> : 'Not taken'}
+          {taken ? (
+            <Taken attachment={attachment} here={requestId} />
+          ) : whyNot ? (
+            'Cannot be taken'
+          ) : (
+            'Not taken'
+          )}
           {action}
         </span>
       </span>
-      <span className="text-muted">{isAfterAll ? `Left out at first: ${why}` : why}</span>
+      <span className="text-muted">{isAfterAll ? `Left out at first: ${why}` : (whyNot ?? why)}</span>
     </li>
   );
 }

@@ -11,18 +11,29 @@ import { subjectOf } from './mail-cells';
 
 /** A mail that came, whether it made a request or not: what became of each part, and what can be taken after all. */
 export function MailPage({ mail }: { mail: MailView }) {
-  const { id, subject, removedAt, outcome, made, mayTake, body, company } = mail;
+  const { id, subject, removedAt, outcome, made, mayTake, whyNotTake, body, company, attachments } = mail;
   useFocusNamed();
-  const mayTakeText = mayTake && made.every(({ isDeleted }) => isDeleted) && body !== '';
+  const canTake = mayTake && whyNotTake === null;
+  const isLeft = { text: made.every(({ isDeleted }) => isDeleted) && body !== '' };
+  const canBeTaken = (what: TakenAfterAll) =>
+    what === 'text' ? isLeft.text : attachments[what]?.whyNot === null;
+  const isAnyLeft = isLeft.text || attachments.some(({ taken, whyNot }) => !taken && whyNot === null);
   return (
     <main id="main" className="mx-auto grid w-full max-w-[1000px] grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <Head id={id} title={subjectOf(subject, removedAt !== null)} isRemoved={removedAt !== null} />
       <div className="rounded border border-line bg-panel p-4">
         <EmailDetails
           email={mail}
-          outcome={<Outcome company={company} outcome={outcome} made={made} />}
+          outcome={
+            <>
+              <Outcome company={company} outcome={outcome} made={made} />
+              {whyNotTake !== null && isAnyLeft ? (
+                <p className="text-warning">Nothing more can be taken of it now: {whyNotTake}</p>
+              ) : null}
+            </>
+          }
           actionOf={(what, name) =>
-            (what === 'text' ? mayTakeText : mayTake) ? <TakeButton what={what} name={name} /> : null
+            canTake && canBeTaken(what) ? <TakeButton what={what} name={name} /> : null
           }
         />
       </div>

@@ -98,6 +98,8 @@ export type MailPart = {
   requestId?: string;
   /** It was left out at first, for that reason, and a person took it. */
   isAfterAll?: boolean;
+  /** Why it cannot be taken after all; null where it may be. */
+  whyNot?: string | null;
 };
 
 /** A mail as its page shows it. */
@@ -118,6 +120,8 @@ export type MailView = {
   /** What became of it, each thing in words. */
   outcome: string[];
   made: MadeRequest[];
-  /** What was not taken can be. */
+  /** The viewer may take what was not taken. */
   mayTake: boolean;
+  /** Why nothing of it can be taken now; null where it can. */
+  whyNotTake: string | null;
 };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { MAX_FILES } from '~/domain/orders/create-request';
 import type { SourceKind } from '~/domain/reading/reading';
 import { Invalid } from '~/services/platform/problems.server';
+import type { EmailAttachment } from '~/services/requests/schema.server';
 import { detectFileKind } from './detect-source-kind.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
 import type { MailPart } from './mail-message.server';
@@ -14,6 +15,8 @@ export type JudgedPart = {
   why: string;
   /** It may be a document, and cannot be read. */
   isUnread?: boolean;
+  /** Why nothing here reads a file of its kind. */
+  unreadable?: string;
   document: { source: SpooledSource; kind: SourceKind } | null;
 };
 
@@ -93,7 +96,7 @@ function whyNotOnceMore(
   known: ReadonlyMap<string, string>,
 ): Pick<JudgedPart, 'why' | 'isUnread'> | null {
   const duplicate = known.get(sha256);
-  if (duplicate) return { why: `The same file as ${duplicate}` };
+  if (duplicate) return { why: sameFileAs(duplicate) };
   return known.size >= MAX_FILES
     ? { why: `More than ${MAX_FILES} documents in one mail`, isUnread: true }
     : null;
@@ -118,19 +121,45 @@ export async function readAfterAll(part: MailPart): Promise<NonNullable<JudgedPa
   throw new Invalid(detected.refused);
 }
 
-const companionOf = ({ mimeType, name }: MailPart) =>
+const sameFileAs = (name: string) => `The same file as ${name}`;
+
+type KnownPart = Pick<EmailAttachment, 'name' | 'mimeType' | 'taken' | 'why' | 'unreadable'>;
+
+/** Why a part that was left out cannot be taken after all, as far as is known before it is opened; null where it may be. */
+export function whyNotAfterAll(part: KnownPart, others: readonly KnownPart[]): string | null {
+  const companion = companionOf(part);
+  if (companion?.isUnread) return companion.why;
+  const twin = others.find(({ name, taken }) => taken && part.why === sameFileAs(name));
+  if (twin) return `${part.why}, which was taken`;
+  return part.unreadable ?? null;
+}
+
+const companionOf = ({ mimeType, name }: Pick<MailPart, 'mimeType' | 'name'>) =>
   COMPANIONS.find(({ types, names }) => types?.test(mimeType) || names?.test(name));
 
 async function judge(part: MailPart): Promise<JudgedPart> {
   const companion = companionOf(part);
-  if (companion) return { part, why: companion.why, isUnread: companion.isUnread, document: null };
+  if (companion) {
+    const { why, isUnread } = companion;
+    return { part, why, isUnread, unreadable: await unreadableWords(part), document: null };
+  }
   const source = await spoolSource(Readable.from([part.content]));
   const detected = await detectFileKind(source.file, part.name);
   const why = 'refused' in detected ? detected.refused : whyNoDocument(detected.kind, part);
   if (why === null && 'kind' in detected)
     return { part, why: KIND_NAMES[detected.kind], document: { source, kind: detected.kind } };
   await discard(source);
-  return { part, why: why ?? '', isUnread: 'refused' in detected && mayBeDocument(part), document: null };
+  const unreadable = 'refused' in detected ? detected.refused : undefined;
+  const isUnread = unreadable !== undefined && mayBeDocument(part);
+  return { part, why: why ?? '', isUnread, unreadable, document: null };
+}
+
+/** Why nothing here reads a part, whatever else is said of it. */
+export async function unreadableWords(part: MailPart): Promise<string | undefined> {
+  const source = await spoolSource(Readable.from([part.content]));
+  const detected = await detectFileKind(source.file, part.name);
+  await discard(source);
+  return 'refused' in detected ? detected.refused : undefined;
 }
 
 /** Kinds of pictures that are photographs or scans, never logos. */

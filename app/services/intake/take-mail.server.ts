@@ -8,10 +8,10 @@ import { publish } from '~/services/platform/live.server';
 import { log } from '~/services/platform/log.server';
 import { db, runtime, transaction } from '~/services/platform/runtime.server';
 import { type EmailAttachment, emails } from '~/services/requests/schema.server';
-import { discard, type JudgedPart, judgeParts } from './judge-attachments.server';
+import { discard, type JudgedPart, judgeParts, unreadableWords } from './judge-attachments.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
 import { documentsOf, keepDocument, type MailDocument, openMailRequest } from './mail-documents.server';
-import type { Mail } from './mail-message.server';
+import type { Mail, MailPart } from './mail-message.server';
 
 export type TakenMail = { emailId: string; requestIds: string[]; isRepeat: boolean };
 
@@ -29,6 +29,7 @@ export async function takeMail(companyId: number, mail: Mail, raw: SpooledSource
   const taking = { emailId: randomUUID(), companyId, mail };
   const judged = mail.machine ? [] : await judgeParts(mail.parts);
   const documents = await documentsOf(mail, judged);
+  const leftOut = mail.machine ? await leftAlone(mail) : [];
   try {
     const kept = await Promise.all(documents.map((one) => keepDocument(one)));
     const file = `emails/${taking.emailId}/source.eml`;
@@ -41,7 +42,7 @@ export async function takeMail(companyId: number, mail: Mail, raw: SpooledSource
           messageKey,
           file,
           bytes: raw.bytes,
-          attachments: mail.machine ? leftAlone(mail) : attachmentsOf(judged, documents),
+          attachments: mail.machine ? leftOut : attachmentsOf(judged, documents),
           note: noteOf(mail, documents),
         })
         .onConflictDoNothing()
@@ -98,25 +99,32 @@ function emailRow({ emailId, companyId, mail }: Taking) {
 }
 
 function attachmentsOf(judged: readonly JudgedPart[], documents: readonly MailDocument[]): EmailAttachment[] {
-  return judged.map(({ part, why, isUnread, document }) => ({
+  return judged.map(({ part, why, isUnread, unreadable, document }) => ({
     name: part.name,
     mimeType: part.mimeType,
     bytes: part.content.length,
     taken: document !== null,
     why,
     ...(isUnread ? { isUnread } : {}),
+    ...(unreadable ? { unreadable } : {}),
     ...(document ? { requestId: documents.find(({ source }) => source === document.source)?.requestId } : {}),
   }));
 }
 
-function leftAlone({ parts, machine }: Mail): EmailAttachment[] {
-  return parts.map(({ name, mimeType, content }) => ({
-    name,
-    mimeType,
-    bytes: content.length,
-    taken: false,
-    why: machine ?? '',
-  }));
+function leftAlone({ parts, machine }: Mail): Promise<EmailAttachment[]> {
+  const leave = async (part: MailPart): Promise<EmailAttachment> => {
+    const { name, mimeType, content } = part;
+    const unreadable = await unreadableWords(part);
+    return {
+      name,
+      mimeType,
+      bytes: content.length,
+      taken: false,
+      why: machine ?? '',
+      ...(unreadable ? { unreadable } : {}),
+    };
+  };
+  return Promise.all(parts.map(leave));
 }
 
 function noteOf({ machine, parts }: Mail, documents: readonly MailDocument[]): string | null {

@@ -44,6 +44,8 @@ export function isUnderWay(stage: Stage): boolean {
 export type EmailAttachment = MailPart & {
   /** It may be a document, and could not be read: the orders of its mail say so. */
   isUnread?: boolean;
+  /** Why nothing here reads a file of its kind: a release that does takes this from the rows. */
+  unreadable?: string;
 };
 
 /** A mail that came to a company's intake address, kept as it came; what it was taken for stands in its requests. */

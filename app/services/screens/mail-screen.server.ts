@@ -5,7 +5,10 @@ import type { MAIL_LIST } from '~/domain/lists/mail-list';
 import { type MadeRequest, type MailView, mailOutcome } from '~/domain/orders/mail-outcome';
 import { displayStatus, seenMessage } from '~/domain/orders/statuses';
 import { shortRequestId } from '~/domain/urls/paths';
+import { getCompanySetting } from '~/services/companies/company-choices.server';
 import { companies } from '~/services/companies/schema.server';
+import { allowanceUsedUp } from '~/services/intake/allowance.server';
+import { whyNotAfterAll } from '~/services/intake/judge-attachments.server';
 import { type ListedMail, listMails } from '~/services/intake/list-mails.server';
 import { getMail } from '~/services/intake/mail-scope.server';
 import { ofReviewSeen, orderScope } from '~/services/orders/order-scope.server';
@@ -86,21 +89,27 @@ export async function loadMail(actor: Actor, emailId: string): Promise<MailView>
   const deleted = new Map(
     made.filter(({ isDeleted }) => isDeleted).map(({ id }) => [id, shortRequestId(id)]),
   );
+  const attachments = shown.attachments.map((part) => {
+    const request = part.taken && part.requestId ? deleted.get(part.requestId) : undefined;
+    return request
+      ? { ...part, taken: false, isAfterAll: false, why: `Its request ${request} was deleted` }
+      : part;
+  });
+  const mayTake = mayTakeAfterAll(actor, companyId) && removedAt === null;
   return {
     ...shown,
-    attachments: shown.attachments.map((part) => {
-      const request = part.taken && part.requestId ? deleted.get(part.requestId) : undefined;
-      return request
-        ? { ...part, taken: false, isAfterAll: false, why: `Its request ${request} was deleted` }
-        : part;
-    }),
+    attachments: attachments.map(({ isUnread: _u, unreadable: _r, ...part }, at) => ({
+      ...part,
+      whyNot: part.taken ? null : whyNotAfterAll(attachments[at] ?? part, attachments),
+    })),
     company,
     sentAt: sentAt?.toISOString() ?? null,
     receivedAt: receivedAt.toISOString(),
     removedAt: removedAt?.toISOString() ?? null,
     outcome: mailOutcome({ ...email, requests: made.length }),
     made,
-    mayTake: mayTakeAfterAll(actor, companyId) && removedAt === null,
+    mayTake,
+    whyNotTake: mayTake ? await allowanceUsedUp(await getCompanySetting(companyId)) : null,
   };
 }
 
