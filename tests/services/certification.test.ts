@@ -241,6 +241,9 @@ test('whoever holds the permission of a step alone takes it, and is answered its
   await changeTask(approver, taskId, { status: 'certified' });
   expect(await getTask(approver, taskId)).toMatchObject({ task: { status: 'certified' } });
   await expect(getTask(only(), taskId)).rejects.toMatchObject({ status: 404 });
+  await changeTask(greta, taskId, { comment: 'Not for everybody' });
+  expect((await getTask(greta, taskId)).comments).toHaveLength(1);
+  expect((await getTask(approver, taskId)).comments).toEqual([]);
 });
 
 describe('the order list', () => {

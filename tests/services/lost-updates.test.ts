@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '~/domain/access/actor';
+import { authorOf } from '~/domain/orders/journal';
 import { stopPath } from '~/domain/orders/order-draft';
 import { addresses } from '~/services/companies/schema.server';
 import { getOrderView } from '~/services/orders/get-order-view.server';
+import { replaceByDraft } from '~/services/orders/replace-by-draft.server';
 import { saveItinerary } from '~/services/orders/save-itinerary.server';
 import { saveOrderPart } from '~/services/orders/save-order-part.server';
-import { db } from '~/services/platform/runtime.server';
+import { db, transaction } from '~/services/platform/runtime.server';
 import { addAddressToOrder } from '~/services/tms/add-address-to-order.server';
+import { storedOrder } from '../support/grid';
 import { aCompany, anOrder, aUser, openWorld, type World } from '../support/world';
 
 /** Two windows have the same order before them: what one saved, the other does not replace without being told. */
@@ -57,6 +60,20 @@ beforeEach(async () => {
 });
 
 const view = () => getOrderView(rosa, orderId);
+
+/** Its papers were divided otherwise: it is read of other pages. */
+async function follow(): Promise<void> {
+  const order = await storedOrder(orderId);
+  const draft = { fields: { booking_number: 'READ-1' }, provenance: {}, addresses: {}, events: [STOP_READ] };
+  const row = { requestId: order.requestId, draftIndex: 0, draft, matches: { addresses: {}, events: [] } };
+  await transaction((tx) => replaceByDraft(tx, authorOf(null), order, row as never));
+}
+
+const STOP_READ = {
+  type: 'deliver',
+  address: { raw_text: 'Tamarind Foods, Carson CA' },
+  provenance: { source: 'document' },
+};
 const part = (path: string, value: string | number) => (version?: number) =>
   saveOrderPart(rosa, orderId, { path, value, version });
 const stop = (at: number, value: number) => (version?: number) =>
@@ -83,6 +100,7 @@ describe('is refused where another window saved the same meanwhile, and nothing 
     ['the itinerary, one stop of which has another address', (v) => stop(0, mill)(v), itinerary],
     ['a new address for a role', (v) => part('bill_to_address', quarry)(v), added('bill_to_address')],
     ['a new address for a stop', (v) => stop(1, mill)(v), addedToStop(1)],
+    ['a field, read of other pages', follow, part('booking_number', 'MINE-1')],
   ];
   test.each(ROWS)('%s', async (_what, theirs, mine) => {
     const { version } = await view();
@@ -98,6 +116,14 @@ describe('is refused where another window saved the same meanwhile, and nothing 
     // Told of it, the person may mean what stands there now.
     await mine(after.version);
   });
+});
+
+test('an itinerary is refused where the pages that were read meanwhile brought stops', async () => {
+  orderId = await anOrder({ companyId: harbor });
+  await follow();
+  const mine = saveItinerary(rosa, orderId, { events: [{ type: 'pickup', address_id: mill }], version: 1 });
+  await expect(mine).rejects.toMatchObject({ status: 409, details: { version: 2 } });
+  expect((await view()).events).toHaveLength(1);
 });
 
 describe('is saved where another window saved something else meanwhile:', () => {

@@ -43,7 +43,7 @@ async function post(
 }
 
 const short = (id: string) => id.slice(0, 8).toUpperCase();
-const linkTo = (id: string): Link => ({ label: short(id), to: `/inbox?selected=${id}` });
+const linkTo = (id: string): Link => ({ label: short(id), to: `/inbox?selected=${id}&displayHidden=true` });
 
 test('a deletion leads to the inbox as it was, and offers for ten seconds to be taken back', async () => {
   const id = await aRequest({ companyId: harbor });

@@ -1,6 +1,6 @@
 import type { FieldMapEntry } from '~/domain/fields/field-map';
 import { orderField } from '~/domain/orders/order-fields';
-import { destinationsOf } from '~/domain/trade/tms-destinations';
+import { destinationsOf, FURTHER_REFERENCES } from '~/domain/trade/tms-destinations';
 import type { Random } from './seen-is-sent';
 
 /** An entry of a list. */
@@ -46,13 +46,11 @@ const DESTINATIONS = ['profittools_destination', 'compcare_destination', 'cargow
 
 /** What a map may say of a field: where it is sent, what it is called, that it is not shown, or nothing. */
 export function aMapEntry({ pick }: Random): FieldMapEntry {
+  const sent = Object.fromEntries(DESTINATIONS.map((name) => [name, pick(destinationsOf(name))]));
+  const isFurther = sent.profittools_destination === FURTHER_REFERENCES;
   return pick<FieldMapEntry>([
-    Object.fromEntries(
-      DESTINATIONS.map((name) => [
-        name,
-        pick(destinationsOf(name).filter((one) => one !== 'references.extra')),
-      ]),
-    ),
+    { ...sent, ...(isFurther ? { profittools_destination_reftype: pick(['ASN', 'DISPATCH']) } : {}) },
+    { profittools_destination: FURTHER_REFERENCES, profittools_destination_reftype: 'STORE' },
     { screen_name: 'Ours' },
     { screen_hide: true },
     { use_template_value: true },

@@ -95,6 +95,13 @@ function Problem({ text }: { text: string }) {
   );
 }
 
+/** '#44' is not named where '#4471' is. */
+const isNamedIn = (reason: string, name: string) =>
+  reason
+    .split(name)
+    .slice(1)
+    .some((rest) => !/^\w/.test(rest));
+
 /** What was refused and why; each leads to where it is set right. */
 function Refusals({ refusals }: Pick<BulkProgressProps['action'], 'refusals'>) {
   return (
@@ -107,7 +114,7 @@ function Refusals({ refusals }: Pick<BulkProgressProps['action'], 'refusals'>) {
               to={to}
               className="flex min-h-8 items-center gap-2 break-words px-2.5 py-1 text-accent hover:bg-sunken hover:underline max-md:min-h-11"
             >
-              {reason.includes(name) ? null : <span className="shrink-0 font-semibold">{name}</span>}
+              {isNamedIn(reason, name) ? null : <span className="shrink-0 font-semibold">{name}</span>}
               {reason}
             </Link>
           </li>

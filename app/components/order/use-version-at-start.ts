@@ -5,6 +5,8 @@ import { useState } from 'react';
  * opened, whatever the page reads meanwhile. A refusal tells of the version that it met; the next try is meant for that.
  */
 export function useVersionAtStart(version: number, met?: number): number {
-  const [atStart] = useState(version);
-  return met ?? atStart;
+  const [known, setKnown] = useState(version);
+  // What was met stays known when its refusal is gone: a search follows it, or another refusal without a version.
+  if (met !== undefined && met > known) setKnown(met);
+  return Math.max(known, met ?? 0);
 }

@@ -134,7 +134,7 @@ function ToastCard({ toast, onClose }: { toast: KnownToast; onClose: () => void 
     if (shownMs === null) return;
     const timer = setTimeout(() => close.current(), shownMs);
     return () => clearTimeout(timer);
-  }, [shownMs, text]);
+  }, [shownMs, text, note]);
   return (
     <div
       className={classes(

@@ -54,8 +54,7 @@ const PARSERS: Record<OrderField['type'], (text: string, field: OrderField, toda
 };
 
 function parseDay(text: string, _field: OrderField, today: string): ParsedValue {
-  if (isDay(text)) return accept(text);
-  const typed = today ? typedDate(text, today) : null;
+  const typed = isDay(text) ? text : today ? typedDate(text, today) : null;
   if (!typed) return refuse(FIELD_MESSAGES.date);
   return accept(isEmptyValue(typed) ? null : typed);
 }

@@ -119,7 +119,8 @@ export const REQUEST_ACTION_RULES: Readonly<Record<RequestAction, ActionRule>> =
       if (ordersMade > 0) return asOrderBlock(request);
       return stage === 'failed' && hasSource && variant !== null ? null : REQUEST_BLOCKS.notRead;
     },
-    question: (name) => `Read the document of request ${name} as an order although it was taken for none?`,
+    question: (name) =>
+      `Read the document of request ${name} as an order although it was taken for none? Orders that it has all the same make place for the new ones.`,
     answer: 'Process as Order',
     done: REPROCESS_MESSAGES.genericSent,
     failed: REPROCESS_MESSAGES.genericFailed,

@@ -29,7 +29,8 @@ import {
 } from '~/services/orders/order-posts.server';
 import { orderCompany } from '~/services/orders/order-scope.server';
 import { saveItineraryOfAll } from '~/services/orders/save-for-all.server';
-import { ITINERARY, itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
+import { itinerarySchema, saveItinerary } from '~/services/orders/save-itinerary.server';
+import { ITINERARY } from '~/services/orders/store-order-change.server';
 import { paramOf } from '~/services/platform/params.server';
 import { Conflict } from '~/services/platform/problems.server';
 import { firstSearch } from '~/services/screens/address-book.server';

@@ -14,6 +14,7 @@ import { beginSession } from '~/services/access/sessions/begin-session.server';
 import { requireGuest } from '~/services/access/sessions/guards.server';
 import { safeTarget } from '~/services/access/sessions/session-gone.server';
 import { authenticator, REFUSAL, takeAddressAttempt } from '~/services/access/sessions/sign-in.server';
+import { isDatabaseAway } from '~/services/platform/database-away.server';
 import { log } from '~/services/platform/log.server';
 import { Problem, TooMany } from '~/services/platform/problems.server';
 
@@ -61,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What the server could not do is said in the same words as what it did not take. (spec 1 §8) */
 function refusalOf(problem: unknown): Pick<Problem, 'message' | 'status' | 'headers'> {
   if (problem instanceof Problem) return problem;
-  if (problem instanceof Response) throw problem;
+  if (problem instanceof Response || isDatabaseAway(problem)) throw problem;
   log().error({ err: problem }, 'sign in');
   return { message: REFUSAL, status: 500 };
 }

@@ -157,9 +157,12 @@ async function judge(part: MailPart): Promise<JudgedPart> {
 /** Why nothing here reads a part, whatever else is said of it. */
 export async function unreadableWords(part: MailPart): Promise<string | undefined> {
   const source = await spoolSource(Readable.from([part.content]));
-  const detected = await detectFileKind(source.file, part.name);
-  await discard(source);
-  return 'refused' in detected ? detected.refused : undefined;
+  try {
+    const detected = await detectFileKind(source.file, part.name);
+    return 'refused' in detected ? detected.refused : undefined;
+  } finally {
+    await discard(source);
+  }
 }
 
 /** Kinds of pictures that are photographs or scans, never logos. */

@@ -11,7 +11,7 @@ import { type EmailAttachment, emails } from '~/services/requests/schema.server'
 import { discard, type JudgedPart, judgeParts, unreadableWords } from './judge-attachments.server';
 import { type SpooledSource, spoolSource } from './keep-source.server';
 import { documentsOf, keepDocument, type MailDocument, openMailRequest } from './mail-documents.server';
-import type { Mail, MailPart } from './mail-message.server';
+import type { Mail } from './mail-message.server';
 
 export type TakenMail = { emailId: string; requestIds: string[]; isRepeat: boolean };
 
@@ -111,20 +111,15 @@ function attachmentsOf(judged: readonly JudgedPart[], documents: readonly MailDo
   }));
 }
 
-function leftAlone({ parts, machine }: Mail): Promise<EmailAttachment[]> {
-  const leave = async (part: MailPart): Promise<EmailAttachment> => {
+async function leftAlone({ parts, machine }: Mail): Promise<EmailAttachment[]> {
+  const left: EmailAttachment[] = [];
+  for (const part of parts) {
     const { name, mimeType, content } = part;
     const unreadable = await unreadableWords(part);
-    return {
-      name,
-      mimeType,
-      bytes: content.length,
-      taken: false,
-      why: machine ?? '',
-      ...(unreadable ? { unreadable } : {}),
-    };
-  };
-  return Promise.all(parts.map(leave));
+    const of = { name, mimeType, bytes: content.length, taken: false, why: machine ?? '' };
+    left.push({ ...of, ...(unreadable ? { unreadable } : {}) });
+  }
+  return left;
 }
 
 function noteOf({ machine, parts }: Mail, documents: readonly MailDocument[]): string | null {

@@ -10,8 +10,8 @@ import { orderAddresses, stopRows } from './create-orders.server';
 import { pathsEditedSince } from './edited-paths.server';
 import { recordOrderActions } from './order-for-action.server';
 import type { OrderRow } from './order-scope.server';
-import { ITINERARY } from './save-itinerary.server';
 import { orderAddressEvents, orders } from './schema.server';
+import { ITINERARY } from './store-order-change.server';
 
 type DraftRow = typeof drafts.$inferSelect;
 type Changed = { path: string; before: unknown; after: unknown };

@@ -6,8 +6,9 @@ import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
 import { Conflict } from '~/services/platform/problems.server';
 import type { OrderRow } from './order-scope.server';
-import { currentEvents, ITINERARY, plainStops } from './save-itinerary.server';
+import { currentEvents, plainStops } from './save-itinerary.server';
 import { orderAddressEvents } from './schema.server';
+import { ITINERARY } from './store-order-change.server';
 
 type Edit = EditEvent['details'];
 type Change = { path: string; before: unknown; after: unknown; was?: unknown };

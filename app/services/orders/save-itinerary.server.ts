@@ -20,14 +20,13 @@ import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { OrderRow } from './order-scope.server';
 import { orderAddressEvents } from './schema.server';
-import { storeChange, wasChangedSince } from './store-order-change.server';
+import { ITINERARY, storeChange, wasChangedSince } from './store-order-change.server';
 import { editableOrder } from './update-order-field.server';
 import { verifiedAddress } from './verified-address.server';
 
 const MAX_EVENTS = 8;
 
 /** The path by which the stops of an order are changed as a whole. */
-export const ITINERARY = 'order_address_events';
 /** The path by which the journal knows the address of one stop. */
 export const stopAddressPath = (number: number): string => `${ITINERARY}.${number}.address_id`;
 

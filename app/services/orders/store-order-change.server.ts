@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import type { EditEvent, Reversal } from '~/domain/orders/journal';
 import { isAddressRole } from '~/domain/orders/order-draft';
@@ -12,6 +12,9 @@ import { countToCheck } from './count-to-check.server';
 import { type OrderRow, requireEditable } from './order-scope.server';
 import { isInSummary, summarizeRequest } from './request-summary.server';
 import { orderFieldReviews, orders } from './schema.server';
+
+/** The path of the stops of an order as a whole. */
+export const ITINERARY = 'order_address_events';
 
 type OneChange = {
   path: string;
@@ -80,21 +83,28 @@ function sourceOf({ provenance, addresses }: OrderRow, path: string): unknown {
   return (isAddressRole(path) ? addresses[path] : provenance[path]) ?? null;
 }
 
-/** Whether one of some values of an order was changed after a version of it, which somebody had before them. */
+/**
+ * Whether one of some values of an order was changed after a version of it, which somebody had before them: by a person, or
+ * because it was read of other pages, which brings new stops as well.
+ */
 export async function wasChangedSince(
   tx: Db,
   orderId: number,
   paths: readonly string[],
   version: number,
 ): Promise<boolean> {
+  const ofEdit = inArray(sql`${journal.details}->>'path'`, [...paths]);
+  const ofPages = paths.includes(ITINERARY)
+    ? undefined
+    : sql`exists (select 1 from jsonb_array_elements(${journal.details}->'changes') as change
+        where ${inArray(sql`change->>'path'`, [...paths])})`;
   const [later] = await tx
     .select({ id: journal.id })
     .from(journal)
     .where(
       and(
-        ofKind('edit'),
         eq(journal.orderId, orderId),
-        inArray(sql`${journal.details}->>'path'`, [...paths]),
+        or(and(ofKind('edit'), ofEdit), and(eq(journal.type, 'papers-followed'), ofPages)),
         sql`(${journal.details}->>'version')::int > ${version}`,
       ),
     )

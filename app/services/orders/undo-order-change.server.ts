@@ -11,9 +11,8 @@ import { Conflict, Invalid } from '~/services/platform/problems.server';
 import { transaction } from '~/services/platform/runtime.server';
 import type { OrderRow } from './order-scope.server';
 import { restoreItinerary, restoreStop, STOP_ADDRESS } from './restore-stops.server';
-import { ITINERARY } from './save-itinerary.server';
 import type { OrderAddress } from './schema.server';
-import { storeChange } from './store-order-change.server';
+import { ITINERARY, storeChange } from './store-order-change.server';
 import { editableMap, editableOrder } from './update-order-field.server';
 
 export type UndoDirection = 'undo' | 'redo';

@@ -8,7 +8,8 @@ import { isDay } from '~/domain/row-values';
 import { Invalid } from '~/services/platform/problems.server';
 import { hideOrder } from './hide-order.server';
 import { saveItineraryOfAll, updateFieldOfAll, updateFieldsOfAll } from './save-for-all.server';
-import { ITINERARY, itinerarySchema, saveItinerary } from './save-itinerary.server';
+import { itinerarySchema, saveItinerary } from './save-itinerary.server';
+import { ITINERARY } from './store-order-change.server';
 import { updateFieldSchema, updateOrderField } from './update-order-field.server';
 
 const HIDDEN = 'is_hidden';

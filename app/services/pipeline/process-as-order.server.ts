@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
 import { asOrderBlock } from '~/domain/orders/request-actions';
 import { requireUnlocked } from '~/services/locks/lock-in-force.server';
 import { now } from '~/services/platform/clock.server';
 import type { Db } from '~/services/platform/database.server';
-import { Conflict } from '~/services/platform/problems.server';
-import { db, runtime, transaction } from '~/services/platform/runtime.server';
+import { Conflict, NotFound } from '~/services/platform/problems.server';
+import { runtime, transaction } from '~/services/platform/runtime.server';
 import { getRequest } from '~/services/requests/get-request.server';
 import { recordStatus } from '~/services/requests/record-status.server';
 import { type RequestRow, requests } from '~/services/requests/schema.server';
@@ -25,17 +25,24 @@ const MESSAGE = 'Processed as an order';
  * @throws NotFound, LockedByOther, Conflict when it has orders and was taken for one, or was never read
  */
 export async function processAsOrder(actor: Actor, requestId: string): Promise<void> {
-  const request = await getRequest(actor, requestId, 'ocr-request-statuses-create');
-  await requireUnlocked(db(), actor, { requestId, orderId: null });
-  const variantId = await genericVariantOf(request);
-  if (request.ordersCount > 0) return transaction((tx) => replaceOrders(tx, actor, request, variantId));
-  if (request.stage !== 'failed' || !request.sourceFile || !request.variantId)
-    throw new Conflict('The document was not read');
-  await transaction((tx) => makeFirstOrders(tx, actor, request, variantId));
+  const variantId = await genericVariantOf(await getRequest(actor, requestId, 'ocr-request-statuses-create'));
+  await transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(requests)
+      .where(and(eq(requests.id, requestId), isNull(requests.deletedAt)))
+      .for('update');
+    if (!request) throw new NotFound();
+    await requireUnlocked(tx, actor, { requestId, orderId: null });
+    if (request.ordersCount > 0) return replaceOrders(tx, actor, request, variantId);
+    if (request.stage !== 'failed' || !request.sourceFile || !request.variantId)
+      throw new Conflict('The document was not read');
+    await makeFirstOrders(tx, actor, request, variantId);
+  });
 }
 
-async function replaceOrders(tx: Db, actor: Actor, known: RequestRow, variantId: number): Promise<void> {
-  const request = await requireReprocessable(tx, actor, known, asOrderBlock);
+async function replaceOrders(tx: Db, actor: Actor, held: RequestRow, variantId: number): Promise<void> {
+  const request = await requireReprocessable(tx, actor, held, asOrderBlock);
   await beginReprocessing(tx, actor, request, {
     stage: await stageAgain(tx, request),
     askedVariantId: variantId,

@@ -32,9 +32,11 @@ const IS_ITS_RUN = 'run.taken_at >= job.started_on';
  * @param dead which runs that never ended are of dead processes, @param states of jobs that are given back
  */
 const giveBackRuns = (dead: string, states: string) => `
-  with gone as (select run.job_id, run.starts, count(*) over (partition by run.process_id) > 1 as is_shared
+  with lost as (select run.job_id, run.starts, ${IS_ITS_RUN} as is_its_run,
+      count(*) over (partition by run.process_id) > 1 as is_shared
     from job_runs as run join pgboss.job as job on job.id = run.job_id and job.state in (${states})
-    where run.ended_at is null and ${IS_ITS_RUN} and ${dead}),
+    where run.ended_at is null and ${dead}),
+  gone as (select * from lost where is_its_run),
   given as (${giveBack(`now() + make_interval(secs => case when gone.is_shared or gone.starts < 2 then 0 else ${WAIT_SECONDS} end)`)}
     from gone where job.id = gone.job_id and job.state in (${states})
     returning job.id, job.name, gone.is_shared),

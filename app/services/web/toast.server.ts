@@ -6,8 +6,9 @@ import { randomToken } from '~/services/platform/signing.server';
 import { readCookie, writeCookie } from './cookies.server';
 
 const SHOWN_WITHIN_SECONDS = 60;
-/** A cookie holds no more, of each line. */
 const MAX_TOAST = 300;
+/** A browser keeps no cookie of more bytes, its name and lifetime among them. */
+const MAX_COOKIE = 3900;
 const toOurs = z.object({ label: z.string().max(40), to: z.string().startsWith('/').max(2000) }).optional();
 const toastSchema = z.object({
   tone: z.enum(['success', 'error', 'info', 'warning']),
@@ -29,8 +30,10 @@ type Toast = z.infer<typeof toastSchema>;
 /** Goes on to a page that will say what happened. */
 export function redirectWithToast(to: string, toast: Omit<Toast, 'id'>, headers = new Headers()): Response {
   const text = toast.text.slice(0, MAX_TOAST);
-  const note = toast.note?.slice(0, MAX_TOAST);
-  const value = encodeURIComponent(JSON.stringify({ ...toast, text, note, id: randomToken().slice(0, 8) }));
+  const id = randomToken().slice(0, 8);
+  const written = (note?: string) => encodeURIComponent(JSON.stringify({ ...toast, text, note, id }));
+  const whole = written(toast.note?.slice(0, MAX_TOAST));
+  const value = whole.length > MAX_COOKIE ? written() : whole;
   headers.append('Set-Cookie', writeCookie('toast', value, SHOWN_WITHIN_SECONDS));
   return redirect(to, { headers });
 }

@@ -25,7 +25,7 @@ type Props = {
  */
 export function AddressCombo({ name, path, label, address, save }: Props) {
   const { view, close, goOn } = useReview();
-  const version = useVersionAtStart(view.version);
+  const version = useVersionAtStart(view.version, save.refused?.version);
   const navigate = useNavigate();
   const addressPaths = useAddressPaths();
   const { choices, active, move, point, search, isSearching, state } = useAddressChoices(address);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Actor } from '~/domain/access/actor';
+import { type Actor, can } from '~/domain/access/actor';
 import type { Permission } from '~/domain/access/permissions';
 import type { TaskableType, TaskStatus, TaskType } from '~/domain/collaboration/user-tasks';
 import type { Dates } from '~/domain/lists/date-ranges';
@@ -101,12 +101,16 @@ export async function listTasks(
   return pageOf(items, { total }, { page, perPage });
 }
 
-/** One task in the actor's scope. @throws NotFound */
+/** One task in the actor's scope; what was said in it for who reads comments or sees tasks. @throws NotFound */
 export async function getTask(actor: Actor, taskId: number): Promise<TaskItem> {
   const [task] = await selectTasks(and(eq(userTasks.id, taskId), taskScope(actor)) as SQL);
   if (!task) throw new NotFound('Task not found');
-  return task;
+  const { companyId } = task.task;
+  const reads = READ_BY.some((permission) => can(actor, permission, companyId));
+  return reads ? task : { ...task, comments: [], attachments: [] };
 }
+
+const READ_BY = ['feedbacks-view', 'user-task-workflows-view'] as const;
 
 /** The same, locked, to be changed. @throws NotFound */
 export async function lockTask(tx: Db, actor: Actor, taskId: number): Promise<TaskRow> {

@@ -82,9 +82,12 @@ function valuesFor(
   return { values: isImplied && lead !== name ? valuesOf(lead) : [], from: name };
 }
 
-/** Another field that the map sends to the place of one: of several the last one named stands there. */
+/**
+ * Another field that the map sends to the place of one: of several the last one named stands there. A further reference brings
+ * its type along, so that it takes the place of both.
+ */
 function takerOf(moved: ShownOrder['moved'], name: string): string | null {
-  const place = moved[name] ?? name;
+  const place = (moved[name] ?? name).replace(/^(pt_ref\d)_type$/, '$1_text');
   const taker = Object.keys(moved).findLast((field) => moved[field] === place);
   return taker === undefined || taker === name ? null : taker;
 }
