@@ -63,6 +63,7 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
   const [toasts, setToasts] = useState<KnownToast[]>(flashed ? [named(flashed)] : []);
   const lastFlashed = useRef(flashed?.id);
   const told = useRef(new Set(flashed ? [named(flashed).id] : []));
+  const early = useEarlyNews(toasts);
 
   useEffect(() => {
     if (!flashed) return;
@@ -70,9 +71,11 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
     document.cookie = 'oa_toast=; Path=/; Max-Age=0; SameSite=Lax';
     if (flashed.id === lastFlashed.current) return;
     lastFlashed.current = flashed.id;
-    told.current.add(named(flashed).id);
-    setToasts((shown) => withToast(shown, named(flashed)));
-  }, [flashed]);
+    const said = named(flashed);
+    told.current.add(said.id);
+    const news = said.tone === 'info' ? early.take(said.id) : undefined;
+    setToasts((shown) => withToast(shown, news ?? said));
+  }, [flashed, early]);
 
   useEffect(() => {
     const add = (event: Event) => {
@@ -82,6 +85,7 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
     };
     const update = (event: Event) => {
       const toast = (event as CustomEvent<KnownToast>).detail;
+      early.note(toast);
       const isMissed = toast.tone === 'error' && told.current.has(toast.id);
       setToasts((shown) => (isMissed || shown.some(isOf(toast.id)) ? withToast(shown, toast) : shown));
     };
@@ -97,7 +101,7 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
       window.removeEventListener(UPDATE_EVENT, update);
       window.removeEventListener(HIDE_EVENT, hide);
     };
-  }, []);
+  }, [early]);
 
   return (
     <div
@@ -114,6 +118,29 @@ export function Toaster({ flashed }: { flashed: Flash | null }) {
       ))}
     </div>
   );
+}
+
+/** A page that says what was begun comes at most so much later than the news of what became of it. */
+const EARLY_MS = 10_000;
+
+/** News of what no toast tells of yet: a TMS may answer before the page is there that says that it was asked. */
+function useEarlyNews(toasts: readonly KnownToast[]) {
+  const shown = useRef(toasts);
+  shown.current = toasts;
+  const [news] = useState(() => new Map<string, { toast: KnownToast; at: number }>());
+  const [early] = useState(() => ({
+    note(toast: KnownToast): void {
+      const now = performance.now();
+      for (const [id, { at }] of news) if (now - at > EARLY_MS) news.delete(id);
+      if (!shown.current.some(isOf(toast.id))) news.set(toast.id, { toast, at: now });
+    },
+    take(id: string): KnownToast | undefined {
+      const known = news.get(id);
+      news.delete(id);
+      return known && performance.now() - known.at <= EARLY_MS ? known.toast : undefined;
+    },
+  }));
+  return early;
 }
 
 const named = ({ about, ...flash }: Flash): KnownToast => ({ ...flash, id: about ?? flash.id });
