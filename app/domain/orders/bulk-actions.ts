@@ -1,7 +1,7 @@
 import { type Actor, can } from '../access/actor';
+import { maySendToClient, maySendToTms } from './may-send';
 import { ORDER_ACTION_RULES } from './order-actions';
 import type { ReprocessOptions } from './reprocess';
-import { maySendToClient, maySendToTms } from './send-rules';
 
 export const BULK_KINDS = [
   'send-orders-to-tms',

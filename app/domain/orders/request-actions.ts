@@ -1,7 +1,7 @@
 import { type Actor, can } from '../access/actor';
 import { paths, shortRequestId } from '../urls/paths';
+import { maySendToClient, maySendToTms } from './may-send';
 import { REPROCESS_MESSAGES, type ReprocessedRequest, reprocessBlock } from './reprocess';
-import { maySendToClient, maySendToTms } from './send-rules';
 import { NOT_AN_ORDER } from './unrecognised';
 
 /** What can be done with a request as a whole, as its address and its menu have it. (spec 1 §4 Request actions) */

@@ -1,5 +1,6 @@
 import { type Actor, can } from '../access/actor';
 import { tmsProviderById } from '../trade/tms-providers';
+import { maySendToTms } from './may-send';
 import { ACCEPTED_STATUSES, ADMIN_REVIEW_STATUSES, SENDING_STATUSES, type SystemStatus } from './statuses';
 
 /** What the send rules look at; the button and the service use the same function. (spec 2 §4 Send button, §8) */
@@ -53,14 +54,6 @@ export function inAdminReview(status: SystemStatus): boolean {
   return ADMIN_REVIEW_STATUSES.includes(status);
 }
 
-/** Who ends an operator's review of a company's order. */
-export function maySendToClient(actor: Actor, companyId?: number): boolean {
-  return (
-    can(actor, 'admin-review-edit', companyId) ||
-    (actor.allCompanies && can(actor, 'all-orders-review', companyId))
-  );
-}
-
 /** Providers that replace a load by the whole of it, sent once more; a test holds them against the connectors. */
 const RESENDING_PROVIDERS: readonly string[] = [
   'profittools',
@@ -80,11 +73,6 @@ export function sendableTms(providerId: number | null): SendableOrder['tms'] {
 
 /** A send that has not been answered for so long may be repeated by those who may resubmit. */
 export const IN_PROGRESS_MINUTES = 60;
-
-/** Who sends to the TMS of a company, for the first time or again. (spec 2 §6 tmsSubmit, tmsResubmit) */
-export function maySendToTms(actor: Actor, companyId?: number): boolean {
-  return can(actor, 'tms-submit', companyId) || can(actor, 'tms-resubmit', companyId);
-}
 
 /** Why an order cannot be sent to the TMS now, in words, or null when it can. */
 export function sendBlock(order: SendableOrder, actor: Actor, at: Date): string | null {

@@ -1,7 +1,8 @@
 import { type Actor, can } from '../access/actor';
 import { type TmsProviderName, tmsProviderById } from '../trade/tms-providers';
+import { maySendToTms } from './may-send';
 import type { FieldValue } from './order-draft';
-import { maySendToTms, SEND_MESSAGES, type SendableOrder, waitBlock } from './send-rules';
+import { SEND_MESSAGES, type SendableOrder, waitBlock } from './send-rules';
 import { SENDING_STATUSES, type SystemStatus } from './statuses';
 
 /** Showing what the TMS holds of an order's load, and changing it there. (spec 2 §4 Showing TMS values, Update-TMS mode) */

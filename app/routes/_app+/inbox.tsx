@@ -9,7 +9,6 @@ import {
 } from '@remix-run/react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { UnseenAction } from '~/components/bulk/bulk-toolbar';
-import { ImageRequest } from '~/components/inbox/image-request';
 import { InboxFilters } from '~/components/inbox/inbox-filters';
 import { RequestList } from '~/components/inbox/request-list';
 import { NothingSelected, RequestMessage, RequestNotes } from '~/components/inbox/request-pane';
@@ -36,12 +35,16 @@ import { loadSelectedRequest } from '~/services/screens/selected-request.server'
 import { readList } from '~/services/web/columns.server';
 import { withinPages } from '~/services/web/last-page.server';
 
-/** Loaded with the first request that is one order, or several: the list alone stays within 150 KB of script. */
+/** Loaded with the first request that is one order, several, or an image: the list alone stays within 150 KB of script. */
 const OrderScreen = lazy(async () => ({
   default: (await import('~/components/order/order-screen')).OrderScreen,
 }));
 const RequestOrders = lazy(async () => ({
   default: (await import('~/components/inbox/request-orders')).RequestOrders,
+}));
+
+const ImageRequest = lazy(async () => ({
+  default: (await import('~/components/inbox/image-request')).ImageRequest,
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -213,7 +216,11 @@ function Selected({ selected, table }: SelectedProps) {
       </div>
     );
   if (selected.request.state === 'tms-image')
-    return <ImageRequest request={selected.request} image={selected.image} />;
+    return (
+      <Suspense fallback={null}>
+        <ImageRequest request={selected.request} image={selected.image} />
+      </Suspense>
+    );
   if (selected.orders)
     return (
       <Suspense fallback={null}>

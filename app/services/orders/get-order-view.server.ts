@@ -3,6 +3,7 @@ import { type Actor, can, choosesCompany } from '~/domain/access/actor';
 import type { ResolvedFieldMap } from '~/domain/fields/field-map';
 import { isLockedByOther, lockBlock, lockingOf } from '~/domain/orders/edit-locks';
 import { leftOutOf, UNREAD_ATTACHMENT } from '~/domain/orders/left-out';
+import { maySendToClient } from '~/domain/orders/may-send';
 import { actionsFor } from '~/domain/orders/order-actions';
 import { repairOf } from '~/domain/orders/order-checks';
 import { ORDER_FIELDS } from '~/domain/orders/order-fields';
@@ -10,13 +11,7 @@ import type { OrderView } from '~/domain/orders/order-view';
 import type { PaperDivision } from '~/domain/orders/papers';
 import { mayReprocess } from '~/domain/orders/reprocess';
 import { reviewOffers } from '~/domain/orders/review-offers';
-import {
-  inAdminReview,
-  maySendToClient,
-  SEND_MESSAGES,
-  sendableTms,
-  sendBlock,
-} from '~/domain/orders/send-rules';
+import { inAdminReview, SEND_MESSAGES, sendableTms, sendBlock } from '~/domain/orders/send-rules';
 import { displayStatus } from '~/domain/orders/statuses';
 import { TEMPLATE_FIELD } from '~/domain/orders/template-values';
 import { isChangedByHand, offersTmsUpdate, showsTmsValues, tmsUpdateBlock } from '~/domain/orders/tms-update';

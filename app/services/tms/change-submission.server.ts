@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, can } from '~/domain/access/actor';
-import { maySendToTms } from '~/domain/orders/send-rules';
+import { maySendToTms } from '~/domain/orders/may-send';
 import { type TmsEvent, tmsStatus } from '~/domain/orders/statuses';
 import { knownTmsProvider } from '~/domain/trade/tms-providers';
 import { SUBMISSION_MESSAGES, type SubmissionAction } from '~/domain/trade/tms-submissions';

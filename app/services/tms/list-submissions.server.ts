@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
-import { maySendToTms } from '~/domain/orders/send-rules';
+import { maySendToTms } from '~/domain/orders/may-send';
 import { tmsProviderById } from '~/domain/trade/tms-providers';
 import { HELD_BACK } from '~/domain/trade/tms-submissions';
 import { findOrder } from '~/services/orders/order-scope.server';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '~/domain/access/actor';
+import { maySendToTms } from '~/domain/orders/may-send';
 import type { SentOrders } from '~/domain/orders/request-actions';
-import { maySendToTms } from '~/domain/orders/send-rules';
 import { ofReviewSeen } from '~/services/orders/order-scope.server';
 import { orders } from '~/services/orders/schema.server';
 import { sendEach } from '~/services/orders/send-each.server';
